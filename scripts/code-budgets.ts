@@ -33,7 +33,9 @@ export const overBudget: Record<string, number> = {
   "bookings/client.js": 332,
   "payments/visitor.js": 351,
   // What Stripe takes is written into the books with its news; what the owner takes by hand voids links to pay.
-  "invoices/owner.js": 260,
+  "invoices/owner.js": 272,
+  // What came in at Stripe without the website may name its request, and is then written on its invoice.
+  "payments/jobs.js": 272,
   // Taking an earlier time moves the visit, with all that `bookings/client.js` loads for that.
   "waitingList/visitor.js": 331,
   // A form with friends, coupons and a total.
@@ -44,16 +46,17 @@ export const overBudget: Record<string, number> = {
   "bookings/owner.js": 474,
   "bookings/visitor.js": 441,
   "people/owner.js": 441,
-  "privacy/client.js": 498,
-  "privacy/jobs.js": 485,
-  "privacy/owner.js": 509,
+  "privacy/client.js": 503,
+  "privacy/jobs.js": 489,
+  "privacy/owner.js": 513,
   "quarantine/owner.js": 426,
   "submissions/visitor.js": 424,
   // Asked by whoever deploys, and by nobody else: the erasure, with every room's records.
-  "deployment/smoke.js": 480,
+  "deployment/smoke.js": 484,
   // What waits is counted, and a conversation kept, in the transaction of nearly every write (docs/product.md 4.25, 15):
   // the functions that keep them, and the zod of their forms, come with it.
   "blogs/jobs.js": 365,
+  "contact/owner.js": 251,
   // A project is a brief with its stages, its thread in the inbox, its quote and its payments.
   "projects/client.js": 294,
   "projects/owner.js": 287,
@@ -69,5 +72,5 @@ export const overBudget: Record<string, number> = {
   "referrals/visitor.js": 262,
   "search/owner.js": 430,
   // The site's demo content.
-  "demo/jobs.js": 628,
+  "demo/jobs.js": 630,
 };

@@ -246,6 +246,7 @@ import type * as invoices_anonymising from "../invoices/anonymising.js";
 import type * as invoices_cardMoney from "../invoices/cardMoney.js";
 import type * as invoices_changes from "../invoices/changes.js";
 import type * as invoices_client from "../invoices/client.js";
+import type * as invoices_dashboardPayments from "../invoices/dashboardPayments.js";
 import type * as invoices_emails from "../invoices/emails.js";
 import type * as invoices_ledger from "../invoices/ledger.js";
 import type * as invoices_link from "../invoices/link.js";
@@ -742,6 +743,7 @@ declare const fullApi: ApiFromModules<{
   "invoices/cardMoney": typeof invoices_cardMoney;
   "invoices/changes": typeof invoices_changes;
   "invoices/client": typeof invoices_client;
+  "invoices/dashboardPayments": typeof invoices_dashboardPayments;
   "invoices/emails": typeof invoices_emails;
   "invoices/ledger": typeof invoices_ledger;
   "invoices/link": typeof invoices_link;

@@ -1,3 +1,4 @@
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { NOBODY } from "../payments/anonymising";
 import { newSecret } from "../secrets";
@@ -23,5 +24,18 @@ export async function anonymiseInvoice(
     email: undefined,
     linkSeed: newSecret(),
     title: withoutMentions(title),
+  });
+}
+
+/** The same of a payment that was made at Stripe: the amount, the dates and Stripe's id stay. */
+export async function anonymiseDashboardPayment(
+  ctx: MutationCtx,
+  { _id, description }: Doc<"dashboardPayments">,
+  withoutMentions: (text: string) => string,
+): Promise<void> {
+  await ctx.db.patch("dashboardPayments", _id, {
+    name: NOBODY,
+    email: undefined,
+    description: description && withoutMentions(description),
   });
 }

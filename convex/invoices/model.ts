@@ -1,7 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
-import type { Id } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import { getRequest } from "../bookings/requests";
 import { clampPage } from "../paging";
 import { canPay, newestFor } from "../payments/model";
@@ -13,11 +13,13 @@ import { findByInvoiceKey, getInvoiceKey } from "./link";
 import { emptyMonth, type MonthSums } from "./rules";
 import {
   bookRow,
-  entryRow,
+  dashboardPaymentRow,
   entryWords,
   invoiceRow,
   invoiceWords,
+  matchableRequest,
   monthSums,
+  requestEntryRow,
   type vInvoiceView,
 } from "./tables";
 
@@ -36,7 +38,7 @@ async function viewForOwner(ctx: ReadCtx, invoice: Invoice) {
   return {
     ...pickFields(invoiceRow, invoice),
     key: await getInvoiceKey(invoice),
-    entries: entries.map((entry) => pickFields(entryRow, entry)),
+    entries: entries.map((entry) => pickFields(requestEntryRow, entry)),
   };
 }
 
@@ -91,6 +93,47 @@ export async function listEntries(ctx: ReadCtx, month: string, paginationOpts: P
     page.push(pickFields(bookRow, { ...entry, reference, number, name, title }));
   }
   return { ...result, page };
+}
+
+const toDashboardRow = (row: Doc<"dashboardPayments">) => pickFields(dashboardPaymentRow, row);
+
+/** A page of what came in at Stripe and waits for its request, oldest first. */
+export async function listUnmatched(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+  const result = await ctx.db
+    .query("dashboardPayments")
+    .withIndex("by_state_and_paidAt", (q) => q.eq("state", "waiting"))
+    .paginate(clampPage(paginationOpts));
+  return { ...result, page: result.page.map(toDashboardRow) };
+}
+
+/** A page of all that came in there, newest first. */
+export async function listDashboardPayments(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+  const result = await ctx.db
+    .query("dashboardPayments")
+    .withIndex("by_paidAt")
+    .order("desc")
+    .paginate(clampPage(paginationOpts));
+  return { ...result, page: result.page.map(toDashboardRow) };
+}
+
+/** Requests of one payer that are offered: each takes a further read, of its invoice. */
+const OFFERED = 10;
+
+/** The newest requests of whoever made a payment, by their email; none where Stripe knows none. */
+export async function listMatchable(ctx: ReadCtx, id: Id<"dashboardPayments">) {
+  const email = (await ctx.db.get("dashboardPayments", id))?.email;
+  if (email === undefined) return [];
+  const requests = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_email_and_quarantined", (q) => q.eq("email", email).eq("quarantined", undefined))
+    .order("desc")
+    .take(OFFERED);
+  const rows = [];
+  for (const request of requests) {
+    const owingCents = (await getInvoice(ctx, request.reference))?.owingCents;
+    rows.push(pickFields(matchableRequest, { ...request, owingCents }));
+  }
+  return rows;
 }
 
 /** Opens the page on which the rest is paid by card, where there is one. */

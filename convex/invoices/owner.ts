@@ -4,9 +4,18 @@ import { checked } from "../content/model";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import * as changes from "./changes";
+import * as dashboardPayments from "./dashboardPayments";
 import * as model from "./model";
-import { amountForm, receivedForm, waiveForm } from "./rules";
-import { bookRow, entryRow, invoiceRow, vHandMethod, vMonthSums } from "./tables";
+import { amountForm, matchForm, receivedForm, waiveForm } from "./rules";
+import {
+  bookRow,
+  dashboardPaymentRow,
+  invoiceRow,
+  matchableRequest,
+  requestEntryRow,
+  vHandMethod,
+  vMonthSums,
+} from "./tables";
 
 const one = { reference: v.string() };
 
@@ -22,7 +31,7 @@ export const ofRequest = ownerQuery({
       /** What it was ordered for in the shop, in cents. */
       orderedCents: v.optional(v.number()),
       invoice: v.optional(
-        v.object({ ...invoiceRow, key: v.string(), entries: v.array(v.object(entryRow)) }),
+        v.object({ ...invoiceRow, key: v.string(), entries: v.array(v.object(requestEntryRow)) }),
       ),
     }),
   ),
@@ -158,4 +167,61 @@ export const send = ownerMutation({
   args: one,
   returns: v.string(),
   handler: (ctx, { reference }) => changes.send(ctx, reference, Date.now()),
+});
+
+/** A page of what came in at Stripe without this website and waits for its request, oldest first. */
+export const unmatched = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(v.object(dashboardPaymentRow)),
+  handler: (ctx, { paginationOpts }) => model.listUnmatched(ctx, paginationOpts),
+});
+
+/** A page of all that came in there, newest first, whatever became of it. */
+export const atStripe = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(v.object(dashboardPaymentRow)),
+  handler: (ctx, { paginationOpts }) => model.listDashboardPayments(ctx, paginationOpts),
+});
+
+const oneAtStripe = { dashboardPaymentId: v.id("dashboardPayments") };
+
+/** The newest requests of whoever made a payment at Stripe, which it may be for. */
+export const matchable = ownerQuery({
+  args: oneAtStripe,
+  returns: v.array(v.object(matchableRequest)),
+  handler: (ctx, { dashboardPaymentId }) => model.listMatchable(ctx, dashboardPaymentId),
+});
+
+/**
+ * Says which request a payment at Stripe is for, by its reference as it's typed; returns that reference. Fails with
+ * `notFound`, `invalid` or `changedMeanwhile`.
+ */
+export const match = ownerMutation({
+  args: { ...oneAtStripe, reference: v.string() },
+  returns: v.string(),
+  handler: async (ctx, { dashboardPaymentId, ...sent }) => {
+    const { reference } = checked(matchForm, sent);
+    await dashboardPayments.match(ctx, { dashboardPaymentId, reference }, Date.now());
+    return reference;
+  },
+});
+
+/** Takes a payment at Stripe off the request that it was matched with: it waits again. Fails with `notFound`. */
+export const unmatch = ownerMutation({
+  args: { ...oneAtStripe, reference: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await dashboardPayments.unmatch(ctx, args, Date.now());
+    return null;
+  },
+});
+
+/** Leaves a waiting payment at Stripe out of the books, or takes it in again. Fails with `notFound` or `changedMeanwhile`. */
+export const leaveOut = ownerMutation({
+  args: { ...oneAtStripe, leftOut: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { dashboardPaymentId, leftOut }) => {
+    await dashboardPayments.setLeftOut(ctx, dashboardPaymentId, leftOut, Date.now());
+    return null;
+  },
 });

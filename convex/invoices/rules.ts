@@ -4,7 +4,14 @@ import { dateAt, isDate } from "../shared/dates";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
 import { caps, requiredLine } from "../submissions/rules";
-import type { HandMethod, InvoiceState, MoneyEntryKind, MoneyMethod, MonthSums } from "./tables";
+import type {
+  DashboardPaymentState,
+  HandMethod,
+  InvoiceState,
+  MoneyEntryKind,
+  MoneyMethod,
+  MonthSums,
+} from "./tables";
 
 export type { HandMethod, InvoiceState, MoneyEntryKind, MoneyMethod, MonthSums };
 
@@ -36,6 +43,25 @@ export const invoiceStateLabels: Record<InvoiceState, string> = {
   waived: "Waived",
   void: "Taken back",
 };
+
+/** Where a payment that was made at Stripe stands, in words. */
+export const dashboardPaymentStateLabels: Record<DashboardPaymentState, string> = {
+  waiting: "To match",
+  matched: "Matched",
+  leftOut: "Left out",
+};
+
+/** References that one payment's words are looked through for: nobody means more than one or two. */
+const MOST_REFERENCES = 5;
+
+/** `WS-7K3F`, however it's written: people leave the dash out, and capitals. */
+const REFERENCE = /(?<![A-Z0-9])WS[-\s]?([2-9ACDEFGHJKMNPQRTUVWXY]{4,12})(?![A-Z0-9])/gi;
+
+/** What looks like a reference of ours in some text, each once. */
+export function findReferences(text: string): string[] {
+  const found = [...text.matchAll(REFERENCE)].map(([, letters = ""]) => letters.toUpperCase());
+  return [...new Set(found)].slice(0, MOST_REFERENCES).map((letters) => `WS-${letters}`);
+}
 
 /** The number as it is printed: `INV-0042`. */
 export const formatInvoiceNumber = (number: number): string =>
@@ -190,6 +216,28 @@ export type ReceivedInput = z.input<ReturnType<typeof receivedForm>>;
 
 /** What it comes to. */
 export type Received = z.output<ReturnType<typeof receivedForm>>;
+
+const NO_REFERENCE = "Enter a reference such as WS-7K3F";
+
+/** What a payment that was made at Stripe is for, by a reference that is typed in. */
+export const matchForm = z.object({
+  reference: z.pipe(
+    requiredLine(caps.shortText, NO_REFERENCE),
+    z.pipe(
+      z.transform(
+        (typed: string) =>
+          findReferences(`WS${typed.replace(/[^a-z0-9]/gi, "").replace(/^ws/i, "")}`)[0],
+      ),
+      z.string({ error: NO_REFERENCE }),
+    ),
+  ),
+});
+
+/** What that form holds. */
+export type MatchInput = z.input<typeof matchForm>;
+
+/** What it comes to. */
+export type Match = z.output<typeof matchForm>;
 
 /** Why something needn't be paid. */
 export const waiveForm = z.object({

@@ -10,6 +10,10 @@ export type HandMethod = Infer<typeof vHandMethod>;
 const vMoneyMethod = literals("cash", "transfer", "cardAtVisit", "online");
 export type MoneyMethod = Infer<typeof vMoneyMethod>;
 
+/** Where money stands that came in at Stripe without this website: it waits for its request, counts on it, or isn't ours to count. */
+export const vDashboardPaymentState = literals("waiting", "matched", "leftOut");
+export type DashboardPaymentState = Infer<typeof vDashboardPaymentState>;
+
 /** What an entry of the books says. Invoiced is negative where an invoice gets less; the others never are. */
 const vMoneyEntryKind = literals("invoiced", "received", "sentBack", "waived");
 export type MoneyEntryKind = Infer<typeof vMoneyEntryKind>;
@@ -70,6 +74,13 @@ export const entryRow = {
   struckAt: v.optional(v.number()),
 };
 
+/** The same on its own request. */
+export const requestEntryRow = {
+  ...entryRow,
+  /** It came in at Stripe, and was matched with this request. */
+  dashboardPaymentId: v.optional(v.id("dashboardPayments")),
+};
+
 /** An entry with what its invoice says, for the accountant. */
 export const bookRow = {
   ...entryRow,
@@ -104,6 +115,44 @@ export const monthSums = {
 export const vMonthSums = v.object(monthSums);
 export type MonthSums = Infer<typeof vMonthSums>;
 
+/** What Stripe says of a payment that was made there: in its dashboard, by an invoice or a payment link of its own. */
+const dashboardWords = {
+  paymentIntentId: v.string(),
+  /** Australian cents. */
+  cents: v.number(),
+  /** Epoch milliseconds on Stripe's clock. */
+  paidAt: v.number(),
+  /** What went back so far; it only ever grows. */
+  refundedCents: v.number(),
+  name: v.optional(v.string()),
+  /** In lower case. */
+  email: v.optional(v.string()),
+  description: v.optional(v.string()),
+};
+
+/** The same as it's written down first, with the references of ours that its description and metadata name. */
+export const vDashboardPayment = v.object({ ...dashboardWords, references: v.array(v.string()) });
+export type DashboardPayment = Infer<typeof vDashboardPayment>;
+
+/** What the owner sees of one. */
+export const dashboardPaymentRow = {
+  ...dashboardWords,
+  _id: v.id("dashboardPayments"),
+  state: vDashboardPaymentState,
+  /** Of the request that it was matched with. */
+  reference: v.optional(v.string()),
+};
+
+/** A request that such a payment may be for. */
+export const matchableRequest = {
+  reference: v.string(),
+  selectedService: v.string(),
+  /** `YYYY-MM-DD`. */
+  bookingDate: v.optional(v.string()),
+  /** What is owing on its invoice, if it has one. */
+  owingCents: v.optional(v.number()),
+};
+
 export const invoiceTables = {
   /** What somebody is to pay for a request, or has paid: at most one for each request. */
   invoices: defineTable({
@@ -131,10 +180,30 @@ export const invoiceTables = {
     struckAt: v.optional(v.number()),
     /** Stripe's id of money that Stripe took: each counts once, however often we hear of it. */
     source: v.optional(v.string()),
+    dashboardPaymentId: v.optional(v.id("dashboardPayments")),
   })
     .index("by_invoiceId_and_at", ["invoiceId", "at"])
     .index("by_month_and_at", ["month", "at"])
-    .index("by_source", ["source"]),
+    .index("by_source", ["source"])
+    .index("by_dashboardPaymentId_and_struckAt", ["dashboardPaymentId", "struckAt"]),
+
+  /** Money that came in at Stripe without this website, once for each payment intent. */
+  dashboardPayments: defineTable({
+    ...dashboardWords,
+    state: vDashboardPaymentState,
+    reference: v.optional(v.string()),
+    /** The invoice was made, or opened again, by matching it, and is taken back with it. */
+    madeInvoice: v.optional(v.literal(true)),
+    /** When Stripe last said that something went back. */
+    refundedAt: v.optional(v.number()),
+    changedAt: v.number(),
+  })
+    .index("by_paymentIntentId", ["paymentIntentId"])
+    .index("by_reference", ["reference"])
+    .index("by_email", ["email"])
+    .index("by_paidAt", ["paidAt"])
+    .index("by_changedAt", ["changedAt"])
+    .index("by_state_and_paidAt", ["state", "paidAt"]),
 
   /** What each month adds up to, written together with its entries: nobody has to read those to add them up. */
   moneyMonths: defineTable({ month: v.string(), ...monthSums }).index("by_month", ["month"]),

@@ -29,6 +29,13 @@ const otherEvents = {
   "Project Changed": { one: "Website project", many: "Website projects", panel: "designs" },
   /** Money has come in, or went back. */
   Payment: { one: "Payment", many: "Payments", panel: "payments" },
+  /** Money has come in at Stripe without this website: the owner says what it's for. */
+  "Payment at Stripe": {
+    one: "Payment at Stripe",
+    many: "Payments at Stripe",
+    panel: "payments",
+    search: "?tab=owed",
+  },
   /** A client wants to see, correct or delete what we hold about them. */
   "Privacy Request": {
     one: "Privacy request",

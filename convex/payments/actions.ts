@@ -1,8 +1,10 @@
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import type Stripe from "stripe";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
+import { money } from "../business/prices";
 import { internalAction } from "../functions";
 import type { Breaker, Outcome } from "../providers/rules";
 import { isUnpaid, RESTING, RESTING_FOR_NOW } from "./rules";
@@ -61,20 +63,74 @@ async function readSigned(body: string, signature: string): Promise<Stripe.Event
   }
 }
 
-/** Takes an event in; false for what Stripe has not signed within the last five minutes. */
+/** What Stripe took or sent back by an intent that doesn't name a payment of ours: whose it is has to be asked. */
+function getUnnamedIntent(type: string, eventFacts: EventFacts | null): string | undefined {
+  const isMoney = type === "payment_intent.succeeded" || type === "charge.refunded";
+  return isMoney && eventFacts?.payment === undefined ? eventFacts?.paymentIntentId : undefined;
+}
+
+/** What an event comes to once it's known whose money it tells of. */
+function getFound(eventFacts: EventFacts | null, origin: stripe.Origin) {
+  switch (origin.kind) {
+    case "ours":
+      // That a month was paid is said by its invoice, which knows which month; what went back is said by nothing else.
+      return eventFacts?.refunds === undefined
+        ? { eventFacts: null }
+        : { eventFacts: { ...eventFacts, payment: origin.payment } };
+    case "outside":
+      return { eventFacts, found: { outside: origin.payment } };
+    case "otherCurrency": {
+      const took = `${money(origin.cents)} in ${origin.currency.toUpperCase()}`;
+      const trouble = `Stripe took ${took} without this website: the books are in Australian dollars.`;
+      return { eventFacts: null, found: { trouble } };
+    }
+    case "nothing":
+      return { eventFacts: null };
+  }
+}
+
+/** What an event tells us; where it doesn't say whose money it's about, Stripe is asked. Fails where Stripe doesn't answer. */
+async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
+  const eventFacts = stripe.readEvent(event);
+  const paymentIntentId = getUnnamedIntent(event.type, eventFacts);
+  if (paymentIntentId === undefined) return { eventFacts };
+  const asked = { eventId: event.id, paymentIntentId };
+  const { isUnknown, breaker } = await ctx.runQuery(internal.payments.jobs.whetherToAsk, asked);
+  if (!isUnknown) return { eventFacts };
+  try {
+    const origin = await askStripe(ctx, breaker, () => stripe.readOrigin(paymentIntentId));
+    return getFound(eventFacts, origin);
+  } catch (error) {
+    if (!stripe.isRefused(error)) throw error;
+    const trouble = `Whose money this is couldn’t be found out. ${stripe.formatStripeError(error)}`;
+    return { eventFacts: null, found: { trouble } };
+  }
+}
+
+/** What became of an event: Stripe sends one again that comes `later`. */
+const vReceived = literals("taken", "unsigned", "later");
+
+/** Takes an event in, unless Stripe hasn't signed it within the last five minutes, or would have to be asked and doesn't answer. */
 export const receive = internalAction({
   args: { body: v.string(), signature: v.string() },
-  returns: v.boolean(),
-  handler: async (ctx, { body, signature }): Promise<boolean> => {
+  returns: vReceived,
+  handler: async (ctx, { body, signature }): Promise<Infer<typeof vReceived>> => {
     const event = await readSigned(body, signature);
-    if (event === null) return false;
+    if (event === null) return "unsigned";
+    let read: Awaited<ReturnType<typeof readWhole>>;
+    try {
+      read = await readWhole(ctx, event);
+    } catch (error) {
+      if (error instanceof StripeRests || stripe.outcomeOf(error) !== null) return "later";
+      throw error;
+    }
     await ctx.runMutation(internal.payments.jobs.receive, {
       eventId: event.id,
       type: event.type,
       createdAt: event.created * 1000,
-      eventFacts: stripe.readEvent(event),
+      ...read,
     });
-    return true;
+    return "taken";
   },
 });
 

@@ -23,9 +23,12 @@ export const webhook = httpAction(async (ctx, request) => {
   if (!env.STRIPE_WEBHOOK_SECRET) return answer(503, "Card payments aren’t set up.");
   const signature = request.headers.get("stripe-signature");
   const body = signature === null ? null : await readRequestBody(request);
-  const isSigned =
-    signature !== null &&
-    body !== null &&
-    (await ctx.runAction(internal.payments.actions.receive, { body, signature }));
-  return isSigned ? answer(200, "OK") : answer(400, "The signature is wrong or too old.");
+  const received =
+    signature === null || body === null
+      ? "unsigned"
+      : await ctx.runAction(internal.payments.actions.receive, { body, signature });
+  if (received === "later") return answer(503, "Stripe can’t be asked about this at the moment.");
+  return received === "taken"
+    ? answer(200, "OK")
+    : answer(400, "The signature is wrong or too old.");
 });

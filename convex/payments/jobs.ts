@@ -1,15 +1,22 @@
 import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { internalMutation, internalQuery } from "../functions";
+import { vDashboardPayment } from "../invoices/tables";
 import { getBreaker } from "../providers/model";
 import type { Breaker } from "../providers/rules";
 import * as model from "./model";
-import { receiveEvent } from "./stripeEvents";
+import { isUnknown, receiveEvent } from "./stripeEvents";
 import { vAsk, vEventFacts, vOpened } from "./tables";
 import * as steps from "./transitions";
 
 const one = { paymentId: v.id("payments") };
 const oneTry = { ...one, attempt: v.number() };
+
+/** What we found out about an event that names no payment of ours: money of somebody's at Stripe, or why it's of no use. */
+const vFound = v.object({
+  outside: v.optional(vDashboardPayment),
+  trouble: v.optional(v.string()),
+});
 
 /** Writes an event of Stripe's down together with its effect. */
 export const receive = internalMutation({
@@ -18,12 +25,22 @@ export const receive = internalMutation({
     type: v.string(),
     createdAt: v.number(),
     eventFacts: v.union(v.null(), vEventFacts),
+    found: v.optional(vFound),
   },
   returns: v.null(),
   handler: async (ctx, event) => {
     await receiveEvent(ctx, event, Date.now());
     return null;
   },
+});
+
+/** Whether somebody has to ask Stripe whose money an event tells of, and whether Stripe has answered lately. */
+export const whetherToAsk = internalQuery({
+  args: { eventId: v.string(), paymentIntentId: v.string() },
+  handler: async (ctx, event): Promise<{ isUnknown: boolean; breaker: Breaker }> => ({
+    isUnknown: await isUnknown(ctx, event),
+    breaker: await getBreaker(ctx, "stripe"),
+  }),
 });
 
 /** A payment for the actions, which call Stripe with it, and whether Stripe has answered lately. */

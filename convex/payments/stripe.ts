@@ -1,9 +1,12 @@
 import Stripe from "stripe";
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
+import { findReferences } from "../invoices/rules";
+import type { DashboardPayment } from "../invoices/tables";
 import { isUnanswered, type Outcome } from "../providers/rules";
 import { toSiteUrl } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
+import { caps, cleanLine, emailAddress } from "../submissions/rules";
 import { payPath, SIGNATURE_LASTS } from "./rules";
 import type { EventFacts } from "./tables";
 
@@ -137,6 +140,80 @@ async function intentOfInvoice(stripe: Stripe, invoice: string | undefined): Pro
   if (invoice === undefined) throw new Error("nothing was paid yet.");
   const [paid] = (await stripe.invoicePayments.list({ invoice, limit: 1 })).data;
   return getId(paid?.payment.payment_intent) ?? "";
+}
+
+/** Whether Stripe answers, and always will, that it doesn't tell us: asking again is of no use. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripePermissionError ||
+  error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** Whose money an intent is that doesn't say so: a month of our membership, or nothing of this website. */
+export type Origin =
+  | { kind: "ours"; payment: string }
+  | { kind: "outside"; payment: DashboardPayment }
+  | { kind: "otherCurrency"; currency: string; cents: number }
+  | { kind: "nothing" };
+
+/**
+ * Asks whose an intent is. What we make names our payment on the intent itself, except a subscription: there Stripe makes
+ * intents of its own, whose invoice has the subscription's metadata.
+ */
+export async function readOrigin(intentId: string): Promise<Origin> {
+  const stripe = connect();
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: "payment_intent", payment_intent: intentId },
+    limit: 1,
+    expand: ["data.invoice"],
+  });
+  const invoice = getWhole(data[0]?.invoice);
+  const payment = invoice?.parent?.subscription_details?.metadata?.["payment"];
+  if (payment !== undefined) return { kind: "ours", payment };
+  const intent = await stripe.paymentIntents.retrieve(intentId, {
+    expand: ["customer", "latest_charge"],
+  });
+  const { amount_received: cents, currency } = intent;
+  if (cents === 0) return { kind: "nothing" };
+  if (currency !== "aud") return { kind: "otherCurrency", currency, cents };
+  return { kind: "outside", payment: toDashboardPayment(intent, invoice) };
+}
+
+/** What was expanded and is still there. */
+function getWhole<Thing extends { id: string }>(
+  thing: string | Thing | null | undefined,
+): Exclude<Thing, { deleted: true }> | undefined {
+  const isWhole = typeof thing === "object" && thing !== null && !("deleted" in thing);
+  return isWhole ? (thing as Exclude<Thing, { deleted: true }>) : undefined;
+}
+
+/** Words as they may be stored: what the dashboard takes knows none of our caps. */
+const clipped = (words: string | null | undefined, most: number): string | undefined =>
+  truncate(cleanLine(words ?? ""), most).trim() || undefined;
+
+function toDashboardPayment(
+  intent: Stripe.PaymentIntent,
+  invoice: Stripe.Invoice | undefined,
+): DashboardPayment {
+  const charge = getWhole(intent.latest_charge);
+  const customer = getWhole(intent.customer);
+  const billing = charge?.billing_details;
+  const lines = invoice?.lines.data.map(({ description }) => description) ?? [];
+  const said = [...lines, invoice?.description, intent.description].filter(Boolean).join(", ");
+  const marks = [intent.metadata, invoice?.metadata].flatMap((each) => Object.values(each ?? {}));
+  const emails = [invoice?.customer_email, customer?.email, billing?.email, intent.receipt_email];
+  const name = invoice?.customer_name ?? customer?.name ?? billing?.name;
+  const written = {
+    name: clipped(name, caps.name),
+    email: emails.map((typed) => emailAddress.safeParse(typed).data).find(Boolean),
+    description: clipped(said, caps.shortText),
+  };
+  return {
+    paymentIntentId: intent.id,
+    cents: intent.amount_received,
+    paidAt: (charge?.created ?? intent.created) * 1000,
+    refundedCents: charge?.amount_refunded ?? 0,
+    ...written,
+    references: findReferences([said, ...marks].join("\n")),
+  };
 }
 
 /** Ends a membership at once. */

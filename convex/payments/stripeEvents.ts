@@ -6,7 +6,14 @@ import { redeemWithPayment } from "../coupons/paying";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import { noteCardMoney } from "../invoices/cardMoney";
+import {
+  getDashboardPayment,
+  noteDashboardPayment,
+  noteRefund,
+} from "../invoices/dashboardPayments";
+import type { DashboardPayment } from "../invoices/tables";
 import { notifyOwner } from "../notifications/model";
+import type { ReadCtx } from "../readCtx";
 import { paymentNotice, receipt, refundNote } from "./emails";
 import { showOnRequest } from "./model";
 import { dueCents, getPaymentState, withEventFacts } from "./rules";
@@ -21,31 +28,63 @@ export interface StripeEvent {
   createdAt: number;
   /** Null where the kind of event is of no use to us. */
   eventFacts: EventFacts | null;
+  /** What Stripe said when we asked whose money it is. */
+  found?: { outside?: DashboardPayment | undefined; trouble?: string | undefined } | undefined;
+}
+
+const getEvent = (ctx: ReadCtx, eventId: string) =>
+  getOneFrom(ctx.db, "stripeEvents", "by_eventId", eventId);
+
+/** Whether nothing here tells whose money an intent is that doesn't say so itself. */
+export async function isUnknown(
+  ctx: ReadCtx,
+  { eventId, paymentIntentId }: { eventId: string; paymentIntentId: string },
+): Promise<boolean> {
+  return (
+    (await getEvent(ctx, eventId)) === null &&
+    (await findPayment(ctx, { paymentIntentId })) === null &&
+    (await getDashboardPayment(ctx, paymentIntentId)) === null
+  );
 }
 
 /** Takes an event in once: what it changes is written together with its id, or not at all. */
 export async function receiveEvent(
   ctx: MutationCtx,
-  { eventFacts, ...event }: StripeEvent,
+  { eventFacts, found = {}, ...event }: StripeEvent,
   now: number,
 ): Promise<void> {
-  const known = await getOneFrom(ctx.db, "stripeEvents", "by_eventId", event.eventId);
-  if (known !== null) return;
-  const found = eventFacts === null ? null : await findPayment(ctx, eventFacts);
-  const trouble = eventFacts?.payment !== undefined && found === null ? UNKNOWN : undefined;
+  if ((await getEvent(ctx, event.eventId)) !== null) return;
+  const payment = eventFacts === null ? null : await findPayment(ctx, eventFacts);
+  const isLost = eventFacts?.payment !== undefined && payment === null;
   await ctx.db.insert("stripeEvents", {
     ...event,
     receivedAt: now,
-    paymentId: found?._id,
-    trouble,
+    paymentId: payment?._id,
+    trouble: isLost ? UNKNOWN : found.trouble,
   });
-  if (eventFacts !== null && found !== null) await applyEvent(ctx, found, eventFacts, now);
+  if (eventFacts === null) return;
+  if (payment !== null) await applyEvent(ctx, payment, eventFacts, now);
+  else await applyOutside(ctx, eventFacts, { outside: found.outside, at: event.createdAt }, now);
+}
+
+/** Money of no payment of ours: it's taken in once, and what goes back of it whenever that's said. */
+async function applyOutside(
+  ctx: MutationCtx,
+  { paymentIntentId = "", refunds = {} }: EventFacts,
+  { outside, at }: { outside: DashboardPayment | undefined; at: number },
+  now: number,
+): Promise<void> {
+  if (outside !== undefined) await noteDashboardPayment(ctx, outside, now);
+  const cents = refunds[paymentIntentId];
+  if (cents === undefined) return;
+  const row = await getDashboardPayment(ctx, paymentIntentId);
+  if (row !== null) await noteRefund(ctx, row, { cents, at }, now);
 }
 
 const UNKNOWN = "Stripe told us of a payment of this website that we don’t have.";
 
 /** By our own id, which what we make at Stripe carries; a charge may have it from its intent only. */
-async function findPayment(ctx: MutationCtx, { payment, paymentIntentId }: EventFacts) {
+async function findPayment(ctx: ReadCtx, { payment, paymentIntentId }: EventFacts) {
   if (payment !== undefined) {
     const id = ctx.db.normalizeId("payments", payment);
     return id === null ? null : ctx.db.get("payments", id);

@@ -274,6 +274,24 @@ async function readInvoices(ctx: CopyCtx, email: string, cursor: string | null) 
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
+async function readDashboardPayments(ctx: CopyCtx, email: string, cursor: string | null) {
+  const found = await ctx.db
+    .query("dashboardPayments")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .paginate({ numItems: ROWS, cursor });
+  const rows = found.page.map((payment) => ({
+    title: `Payment at Stripe of ${money(payment.cents)}`,
+    facts: toFacts({
+      For: payment.description,
+      Reference: payment.reference,
+      Paid: formatDateTime(payment.paidAt),
+      "Sent back": payment.refundedCents === 0 ? undefined : money(payment.refundedCents),
+    }),
+    json: toJson(payment),
+  }));
+  return { rows, cursor: found.isDone ? null : found.continueCursor };
+}
+
 async function readEmails(ctx: CopyCtx, email: string, cursor: string | null) {
   const found = await ctx.db
     .query("emails")
@@ -358,6 +376,8 @@ export function readCopy(
       return readEach(subject, cursor, (email, at) => readPayments(ctx, email, at));
     case "invoices":
       return readEach(subject, cursor, (email, at) => readInvoices(ctx, email, at));
+    case "dashboardPayments":
+      return readEach(subject, cursor, (email, at) => readDashboardPayments(ctx, email, at));
     case "emails":
       return readEach(subject, cursor, (email, at) => readEmails(ctx, email, at));
     case "replies":

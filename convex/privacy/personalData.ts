@@ -295,6 +295,13 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     inCopy: "nothing: it adds up in the invoice",
     steps: [steps.ownersNotes("moneyEntries", "note")],
   },
+  dashboardPayments: {
+    fields: ["name", "email", "description"],
+    foundBy: `${BY_EMAIL}; the reference of their request; by a name, ${LOOKED_THROUGH}`,
+    erasure: "anonymised",
+    inCopy: "what for, how much, and when",
+    steps: [steps.dashboardPayments, steps.namedPayments],
+  },
   coupons: {
     fields: ["email", "note"],
     // What was used stays, since a payment was less by it.

@@ -122,6 +122,20 @@ const invoices: Rule = {
   },
 };
 
+/** What nobody has said the purpose of isn't forgotten. */
+const dashboardPayments: Rule = {
+  period: "payments",
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("dashboardPayments")
+      .withIndex("by_changedAt", (q) => q.lt("changedAt", before))
+      .take(BATCH);
+    const over = old.filter(({ state }) => state !== "waiting");
+    for (const { _id } of over) await ctx.db.delete("dashboardPayments", _id);
+    return over.length === BATCH;
+  },
+};
+
 const answered: Rule = {
   period: "privacyRequests",
   async enforce(ctx, before) {
@@ -270,6 +284,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   payments: [payments],
   invoices: [invoices],
   moneyEntries: [rows("payments", "moneyEntries")],
+  dashboardPayments: [dashboardPayments],
   moneyMonths: "a row for each month",
   invoiceTotals: "one row",
   emails: "email/jobs deletes them, by the period of emails",

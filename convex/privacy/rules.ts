@@ -24,6 +24,7 @@ export const copyParts = [
   "heldBack",
   "payments",
   "invoices",
+  "dashboardPayments",
   "emails",
   "replies",
   "requests",

@@ -6,7 +6,7 @@ import { findByKey } from "../conversations/model";
 import { forgetFriend } from "../coupons/issuing";
 import type { EmailAttachment } from "../email/tables";
 import type { RecordForm } from "../forms";
-import { anonymiseInvoice } from "../invoices/anonymising";
+import { anonymiseDashboardPayment, anonymiseInvoice } from "../invoices/anonymising";
 import { getInvoice } from "../invoices/ledger";
 import { deleteNotifications } from "../notifications/model";
 import { anonymisePayment } from "../payments/anonymising";
@@ -116,7 +116,22 @@ async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Pro
   for (const payment of await paymentsFor(ctx, reference)) await anonymise(pass, payment);
   const invoice = await getInvoice(ctx, reference);
   if (invoice !== null) await withoutClient(pass, invoice);
+  const matched = await ctx.db
+    .query("dashboardPayments")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .take(RECORDS);
+  for (const row of matched) await withoutPayer(pass, row);
   return 1;
+}
+
+/** The owner was told of a payment at Stripe by Stripe's id: that notification goes, too. */
+const learnIntent = ({ references }: Subject, row: Doc<"dashboardPayments">) => {
+  add(references, row.paymentIntentId);
+};
+
+async function withoutPayer({ ctx, subject }: Pass, row: Doc<"dashboardPayments">): Promise<void> {
+  learnIntent(subject, row);
+  await anonymiseDashboardPayment(ctx, row, (text) => withoutMentions(text, subject));
 }
 
 const withoutClient = ({ ctx, subject, now }: Pass, invoice: Doc<"invoices">) =>
@@ -241,6 +256,19 @@ export const invoices: Step = async (pass) => {
   return done();
 };
 
+/** Payments that their addresses made at Stripe. */
+export const dashboardPayments: Step = async (pass) => {
+  for (const email of pass.subject.emails) {
+    const found = await pass.ctx.db
+      .query("dashboardPayments")
+      .withIndex("by_email", (q) => q.eq("email", email))
+      .take(RECORDS);
+    for (const row of found) await withoutPayer(pass, row);
+    if (found.length > 0) return { ...done(0, found.length), isDone: false };
+  }
+  return done();
+};
+
 /** Their accounts, with every session. */
 export const accounts: Step = async ({ ctx, subject, now }) => {
   let deleted = 0;
@@ -316,6 +344,19 @@ export const ownersNotes = <Table extends TableNames>(
   table: Table,
   ...fields: (keyof Doc<Table>)[]
 ): Step => through(table, ({ ctx, subject }, row) => clean(ctx, { table, row, fields }, subject));
+
+/** Payments at Stripe by somebody of their name without an address, and what is said of them in others. */
+export const namedPayments: Step = through("dashboardPayments", async (pass, row) => {
+  const { ctx, subject } = pass;
+  if (row.name !== undefined && row.email === undefined && isTheirName(row.name, subject)) {
+    await withoutPayer(pass, row);
+    return "changed";
+  }
+  const fields = ["description"] as const;
+  const outcome = await clean(ctx, { table: "dashboardPayments", row, fields }, subject);
+  if (outcome === "changed") learnIntent(subject, row);
+  return outcome;
+});
 
 /** Referrals in which they are a friend, or which came under their name. */
 export const referrals: Step = through("referrals", cleanReferral);

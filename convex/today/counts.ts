@@ -140,6 +140,15 @@ const counted: Record<Counted, { take: Take; register: Register }> = {
         .withIndex("by_answeredAt_and_askedAt", (q) => q.eq("answeredAt", undefined))
         .take(most),
   ),
+  dashboardPayments: rowsOf(
+    "dashboardPayments",
+    ({ state }) => state === "waiting",
+    ({ db }, most) =>
+      db
+        .query("dashboardPayments")
+        .withIndex("by_state_and_paidAt", (q) => q.eq("state", "waiting"))
+        .take(most),
+  ),
   unread: rowsOf(
     "conversations",
     ({ unread }) => unread,

@@ -22,7 +22,8 @@ export const listWaiting = ownerQuery({
 
 /**
  * How much waits: bookings that are not confirmed, also those whose day is over; quotes to give, calls to make, messages
- * without an answer, emails that were not delivered, what is quarantined, what clients have asked about their data.
+ * without an answer, emails that were not delivered, what is quarantined, what clients have asked about their data, and
+ * what came in at Stripe without a request.
  */
 export const countWaiting = ownerQuery({
   args: { what: vWaiting },

@@ -32,7 +32,13 @@ export const visitFields = {
 };
 
 /** What can wait for the owner, in the tables of other rooms. */
-const waiting = [...waitingRecords, "emails", "quarantined", "privacy"] as const;
+const waiting = [
+  ...waitingRecords,
+  "emails",
+  "quarantined",
+  "privacy",
+  "dashboardPayments",
+] as const;
 export const vWaiting = literals(...waiting);
 
 /** What waits that Today shows with its one button; the rest has a panel of its own. */

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router-dom";
+import { DashboardPaymentList, UnmatchedPayments } from "../invoices/owner/dashboard-payments";
 import { Month } from "../invoices/owner/month";
 import { OwedList } from "../invoices/owner/owed-list";
 import { RequestMoney } from "../invoices/owner/request-money";
@@ -9,12 +10,22 @@ import { PaymentList } from "../payments/owner/payment-list";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 
 const tabs = [
-  { value: "owed", label: "Owed", list: <OwedList /> },
+  {
+    value: "owed",
+    label: "Owed",
+    list: (
+      <>
+        <UnmatchedPayments />
+        <OwedList />
+      </>
+    ),
+  },
   { value: "month", label: "This month", list: <Month /> },
   { value: "payments", label: "All payments", list: <PaymentList /> },
+  { value: "stripe", label: "At Stripe", list: <DashboardPaymentList /> },
 ] as const;
 
-/** What is owed, what came in, and what was paid by card; over them the request that is open. */
+/** What is owed, what came in, and what was paid by card, here or at Stripe; over them the request that is open. */
 export default function MoneyPanel() {
   const [params] = useSearchParams();
   const reference = params.get("open");
@@ -36,7 +47,7 @@ function Tabs() {
     <>
       <PanelHeader
         title="Money"
-        explanation="What’s owed, what came in, and what was paid by card on the website."
+        explanation="What’s owed, what came in, and what was paid by card, on the website or at Stripe."
       />
       <FilterTabs label="Money" name="tab" options={tabs} />
       <Fragment key={tab}>{list}</Fragment>

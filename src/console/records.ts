@@ -49,5 +49,6 @@ export const eventFormats: Record<EventType, FormatEvent> = {
   "Quote Answered": formatQuoteAnswer,
   "Project Changed": formatProjectEvent,
   Payment: formatPaymentEvent,
+  "Payment at Stripe": formatPaymentEvent,
   "Privacy Request": formatPrivacyRequest,
 };

@@ -19,6 +19,7 @@ const partTitles: Record<CopyPart, string> = {
   heldBack: "What our filter held back",
   payments: "Payments",
   invoices: "Invoices",
+  dashboardPayments: "Payments at Stripe",
   replies: "Our answers",
   emails: "Emails to you",
   requests: "What you asked about your data",

@@ -45,6 +45,7 @@ const own: Partial<Record<TableNames, (count: number) => object>> = {
     per: count % 2 === 0 ? "once" : "month",
     problem: count % 3 === 0 ? "Stripe: no answer" : undefined,
   }),
+  dashboardPayments: (count) => ({ paymentIntentId: `pi_${count}` }),
   moneyMonths: (count) => ({ month: `month ${count}` }),
 };
 
@@ -79,6 +80,17 @@ async function fillEverything() {
   const reference = await firstReference("quoteRequests");
   await as.mutation(api.payments.owner.sendLink, { reference, amount: "89.50", title: "A visit" });
   await as.mutation(api.invoices.owner.setAmount, { reference, amount: "80", title: "A visit" });
+  await t.run((ctx) =>
+    ctx.db.insert("dashboardPayments", {
+      paymentIntentId: "pi_0",
+      cents: 90_00,
+      paidAt: NOW,
+      refundedCents: 0,
+      email: EVERYBODY,
+      state: "waiting",
+      changedAt: NOW,
+    }),
+  );
   for (const kind of ["copy", "deletion"] as const) {
     await as.mutation(api.privacy.client.ask, { kind });
   }
@@ -166,6 +178,7 @@ beforeAll(
       "updates/owner:get": await firstId("updates"),
       "email/owner:read": await firstId("emails"),
       "bookings/owner:get": await firstReference("quoteRequests"),
+      "invoices/owner:matchable": await firstId("dashboardPayments"),
       "invoices/owner:ofRequest": await firstReference("quoteRequests"),
       "designs/owner:show": await firstReference("webFormSubmissions"),
       "drafts/client:list": design,
@@ -187,7 +200,7 @@ beforeEach(stubNowAndOwner);
 type Field = Extract<ValidatorJSON, { type: "object" }>["value"][string];
 
 /** Arguments that name a record. */
-const namedByText = ["id", "emailId", "blogId", "reference"];
+const namedByText = ["id", "emailId", "blogId", "dashboardPaymentId", "reference"];
 
 /** Everything that an argument can be. */
 function getValues(name: string, field: string, { fieldType, optional }: Field): unknown[] {

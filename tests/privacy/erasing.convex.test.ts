@@ -98,6 +98,14 @@ async function pay(backend: Backend, stripe: FakeStripe, who: typeof nell) {
   const answer = await backend.mutation(api.payments.visitor.choose, args);
   const key = answer.ok ? answer.payKey! : "";
   await deliver(backend, ...stripe.complete(await open(backend, key), NOW));
+  const reference = answer.ok ? answer.reference : "";
+  await deliver(
+    backend,
+    stripe.chargeInDashboard({ cents: 90_00, ...who, description: `Visit to ${who.name}` }),
+    // Somebody else paid for them, and somebody charged them without an address.
+    stripe.chargeInDashboard({ cents: 45_00, description: `${who.name}, ${reference}` }),
+    stripe.chargeInDashboard({ cents: 30_00, name: who.name }),
+  );
 }
 
 /** Everything that the deployment holds. */

@@ -176,3 +176,18 @@ test("a payment goes five years after its last change", async ({ backend, owner 
   await deleteOldAt(backend, NOW + lasts("payments") + DAY);
   expect(await getRows(backend, "payments")).toEqual([]);
 });
+
+test("a payment at Stripe goes at the same time, unless it still waits for its request", async ({
+  backend,
+}) => {
+  await backend.run(async (ctx) => {
+    for (const state of ["waiting", "leftOut"] as const) {
+      const payment = { cents: 90_00, paidAt: NOW, refundedCents: 0, changedAt: NOW, state };
+      await ctx.db.insert("dashboardPayments", { ...payment, paymentIntentId: `pi_${state}` });
+    }
+  });
+  await deleteOldAt(backend, NOW + lasts("payments") - DAY);
+  expect(await getRows(backend, "dashboardPayments")).toHaveLength(2);
+  await deleteOldAt(backend, NOW + lasts("payments") + DAY);
+  expect(await getRows(backend, "dashboardPayments")).toMatchObject([{ state: "waiting" }]);
+});

@@ -15,6 +15,26 @@ export interface FakeSession {
   total: number;
 }
 
+/** What the owner charges in Stripe's own dashboard, or what comes in by an invoice or a payment link made there. */
+export interface DashboardCharge {
+  cents: number;
+  currency?: string;
+  /** On Stripe's customer, or typed by the payer. */
+  name?: string;
+  email?: string;
+  description?: string;
+  metadata?: Record<string, string>;
+  /** The line of a Stripe invoice that it pays. */
+  invoiceLine?: string;
+  at?: number;
+}
+
+/** A payment intent that was made in the dashboard, as the fake keeps it. */
+interface DashboardIntent extends DashboardCharge {
+  id: string;
+  created: number;
+}
+
 const HANG = 30_000;
 
 /** What a later month of a membership costs: no session is for that. */
@@ -34,6 +54,7 @@ export class FakeStripe {
   /** Cents that went back, of each payment intent. */
   readonly #sentBack = new Map<string, number>();
   readonly #discounts = new Map<string, number>();
+  readonly #intents = new Map<string, DashboardIntent>();
   readonly #key: string;
   #made = 0;
 
@@ -44,7 +65,7 @@ export class FakeStripe {
   /** Stripe's answer. Rejects with `ConnectionLost` where there is none. */
   async handle(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
-    const [, id] = /\/(?:sessions|subscriptions)\/([^/]+)/.exec(pathname) ?? [];
+    const [, id] = /\/(?:sessions|subscriptions|payment_intents)\/([^/]+)/.exec(pathname) ?? [];
     const isMade = id !== undefined && !pathname.includes("billing_portal");
     const call = `${request.method} ${isMade ? pathname.replace(id, ":id") : pathname}`;
     const text = await request.text();
@@ -109,10 +130,10 @@ export class FakeStripe {
         return this.sessionObject(this.#session(id));
       case "POST /v1/refunds":
         return this.#refund(fields);
-      case "GET /v1/invoice_payments": {
-        const payment = { type: "payment_intent", payment_intent: `pi_of_${fields["invoice"]}` };
-        return { object: "list", data: [{ payment }], has_more: false };
-      }
+      case "GET /v1/invoice_payments":
+        return { object: "list", data: this.#invoicePayments(fields), has_more: false };
+      case "GET /v1/payment_intents/:id":
+        return this.#intent(id);
       case "DELETE /v1/subscriptions/:id":
         this.ended.push(id);
         return { id, object: "subscription", status: "canceled" };
@@ -168,6 +189,60 @@ export class FakeStripe {
       metadata: { payment: fields["metadata[payment]"] },
       amount_refunded: this.#sentBack.get(intent),
     });
+  }
+
+  /** The owner takes money in Stripe's own dashboard; the event of it, which doesn't say who has paid. */
+  chargeInDashboard({ at = Date.now(), ...charge }: DashboardCharge): FakeEvent {
+    const created = Math.floor(at / 1000);
+    const id = `pi_dashboard_${(this.#made += 1)}`;
+    const intent = { ...charge, id, created };
+    this.#intents.set(id, intent);
+    return event("payment_intent.succeeded", created, bareIntent(intent));
+  }
+
+  /** The owner sends some of an intent back there; the event of it, which has what went back in all. */
+  refundInDashboard(intent: string, cents: number, at = Date.now()): FakeEvent {
+    this.#sentBack.set(intent, (this.#sentBack.get(intent) ?? 0) + cents);
+    return event("charge.refunded", Math.floor(at / 1000), {
+      id: `ch_${intent}`,
+      payment_intent: intent,
+      metadata: {},
+      amount_refunded: this.#sentBack.get(intent),
+    });
+  }
+
+  #intent(id: string): unknown {
+    const intent = this.#intents.get(id);
+    if (intent === undefined) return failure(404, "invalid_request_error", `No such intent: ${id}`);
+    const { name = null, email = null, created } = intent;
+    const charge = {
+      id: `ch_${id}`,
+      created,
+      amount_refunded: this.#sentBack.get(id) ?? 0,
+      billing_details: { name, email },
+    };
+    return { ...bareIntent(intent), latest_charge: charge };
+  }
+
+  /** By an invoice of ours, as the refund of a month asks; or by an intent, with its invoice. */
+  #invoicePayments({ invoice, "payment[payment_intent]": intent = "" }: Fields): unknown[] {
+    const getPayment = (id: string) => ({ type: "payment_intent", payment_intent: id });
+    if (invoice !== undefined) return [{ payment: getPayment(`pi_of_${invoice}`) }];
+    const session = this.sessions.find(
+      ({ id }) => intent.startsWith("pi_of_in_") && intent.endsWith(id),
+    );
+    const line = this.#intents.get(intent)?.invoiceLine;
+    if (session === undefined && line === undefined) return [];
+    const paid = {
+      id: intent.replace("pi_of_", ""),
+      object: "invoice",
+      parent: session && {
+        subscription_details: { metadata: this.sessionObject(session)["metadata"] },
+      },
+      metadata: {},
+      lines: { object: "list", data: line === undefined ? [] : [{ description: line }] },
+    };
+    return [{ payment: getPayment(intent), invoice: paid }];
   }
 
   #session(id: string): FakeSession {
@@ -243,6 +318,29 @@ export class FakeStripe {
     ];
   }
 
+  /** A further month of a membership is paid: by an intent of Stripe's own, which names nothing of ours. */
+  renew(session: FakeSession, at = Date.now()): FakeEvent[] {
+    const created = Math.floor(at / 1000);
+    const { metadata } = this.sessionObject(session);
+    const invoice = `in_${(this.#made += 1)}_${session.id}`;
+    const paid = { currency: "aud", customer: `cus_${session.id}` };
+    return [
+      event("payment_intent.succeeded", created, {
+        ...paid,
+        id: `pi_of_${invoice}`,
+        amount_received: RENEWAL,
+        metadata: {},
+      }),
+      event("invoice.paid", created, {
+        ...paid,
+        id: invoice,
+        amount_paid: RENEWAL,
+        billing_reason: "subscription_cycle",
+        parent: { subscription_details: { metadata } },
+      }),
+    ];
+  }
+
   /** News of a session's subscription. */
   subscription(session: FakeSession, type: string, status: string, created: number): FakeEvent {
     const { metadata } = this.sessionObject(session);
@@ -250,6 +348,20 @@ export class FakeStripe {
     return event(type, created, { ...ids, status, metadata });
   }
 }
+
+/** An intent as an event has it: whoever paid is named on its charge only. */
+const bareIntent = ({ id, created, cents, currency, description, metadata }: DashboardIntent) => ({
+  id,
+  object: "payment_intent",
+  created,
+  currency: currency ?? "aud",
+  amount_received: cents,
+  customer: null,
+  latest_charge: `ch_${id}`,
+  receipt_email: null,
+  description: description ?? null,
+  metadata: metadata ?? {},
+});
 
 /** What Stripe would refuse in a session. */
 function findProblem(fields: Fields): string | undefined {

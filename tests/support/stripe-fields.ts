@@ -30,7 +30,14 @@ export const FIELDS: Record<string, readonly string[]> = {
   "GET /v1/checkout/sessions/:id": [],
   "POST /v1/checkout/sessions/:id/expire": [],
   "POST /v1/refunds": ["payment_intent", "expand[0]", ...marks("metadata")],
-  "GET /v1/invoice_payments": ["invoice", "limit"],
+  "GET /v1/invoice_payments": [
+    "invoice",
+    "limit",
+    "payment[type]",
+    "payment[payment_intent]",
+    "expand[0]",
+  ],
+  "GET /v1/payment_intents/:id": ["expand[0]", "expand[1]"],
   "DELETE /v1/subscriptions/:id": [],
   "POST /v1/billing_portal/sessions": ["customer", "return_url"],
 };

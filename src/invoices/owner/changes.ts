@@ -14,6 +14,11 @@ export type RequestMoney = NonNullable<FunctionReturnType<typeof api.invoices.ow
 /** Its invoice. */
 export type OwnerInvoice = NonNullable<RequestMoney["invoice"]>;
 
+/** A payment that came in at Stripe without this website. */
+export type DashboardPayment = FunctionReturnType<
+  typeof api.invoices.owner.atStripe
+>["page"][number];
+
 /** A price as it's typed. */
 interface TypedPrice {
   amount: string;
@@ -135,6 +140,43 @@ export function useStriking(entryId: Id<"moneyEntries">) {
         done: "Put back. It counts again.",
         undo: (control) => strike({ entryId }, control),
       }),
+  };
+}
+
+/** Says which request a payment at Stripe is for, and takes it off that request. */
+export function useMatching(dashboardPaymentId: Id<"dashboardPayments">) {
+  const { run, busy } = useToast();
+  const match = useMutation(api.invoices.owner.match);
+  const unmatch = useMutation(api.invoices.owner.unmatch);
+  const one = (reference: string) => ({ dashboardPaymentId, reference });
+  return {
+    busy,
+    match: (reference: string) =>
+      run((control) => match(one(reference), control), {
+        done: `It counts for ${reference}.`,
+        undo: (control) => unmatch(one(reference), control),
+        undone: "Undone. It waits again.",
+      }),
+    unmatch: (reference: string) =>
+      run((control) => unmatch(one(reference), control), {
+        done: `It doesn’t count for ${reference} any more. It’s under Money, “Came in at Stripe”.`,
+        undo: (control) => match(one(reference), control),
+        undone: `Undone. It counts for ${reference}.`,
+      }),
+  };
+}
+
+/** Leaves a payment at Stripe out of the books, and takes it in again. */
+export function useLeavingOut(dashboardPaymentId: Id<"dashboardPayments">) {
+  const { run, busy } = useToast();
+  const leaveOut = useMutation(api.invoices.owner.leaveOut);
+  const set = (leftOut: boolean) => (control: CallControl) =>
+    leaveOut({ dashboardPaymentId, leftOut }, control);
+  return {
+    busy,
+    leaveOut: () =>
+      run(set(true), { done: "Left out. It’s still under “At Stripe”.", undo: set(false) }),
+    takeIn: () => run(set(false), { done: "It waits again.", undo: set(true) }),
   };
 }
 

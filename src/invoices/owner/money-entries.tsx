@@ -4,11 +4,12 @@ import { dateAt, formatDate } from "#convex/shared/dates";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type OwnerInvoice, useStriking } from "./changes";
+import { UnmatchButton } from "./dashboard-payments";
 
 type Entry = OwnerInvoice["entries"][number];
 
 /** What was written down about an invoice's money, newest first; what was undone is struck out. */
-export function MoneyEntries({ entries }: { entries: Entry[] }) {
+export function MoneyEntries({ reference, entries }: { reference: string; entries: Entry[] }) {
   const shown = entries.filter(({ kind }) => kind !== "invoiced");
   if (shown.length === 0) return null;
   return (
@@ -16,7 +17,7 @@ export function MoneyEntries({ entries }: { entries: Entry[] }) {
       <h3 className="font-bold">What was written down</h3>
       <ul className="grid divide-y-2 divide-line">
         {shown.map((entry) => (
-          <EntryLine key={entry._id} entry={entry} />
+          <EntryLine key={entry._id} reference={reference} entry={entry} />
         ))}
       </ul>
     </section>
@@ -28,7 +29,13 @@ function formatEntry({ kind, method, cents, note }: Entry): string {
   return `${entryLabels[kind]} ${money(cents)}${how}${note === undefined ? "" : `: ${note}`}`;
 }
 
-function EntryLine({ entry }: { entry: Entry }) {
+/** What came in at Stripe without the website can be taken off this request, with what went back of it. */
+function getMatched({ kind, struckAt, dashboardPaymentId }: Entry) {
+  return kind === "received" && struckAt === undefined ? dashboardPaymentId : undefined;
+}
+
+function EntryLine({ reference, entry }: { reference: string; entry: Entry }) {
+  const matched = getMatched(entry);
   const isStruck = entry.struckAt !== undefined;
   const words = formatEntry(entry);
   return (
@@ -39,6 +46,9 @@ function EntryLine({ entry }: { entry: Entry }) {
         <span className="text-muted">{` · ${formatDate(dateAt(entry.at))}`}</span>
       </p>
       {entry.method !== "online" && <StrikeButton entry={entry} words={words} />}
+      {matched !== undefined && (
+        <UnmatchButton dashboardPaymentId={matched} reference={reference} about={words} />
+      )}
     </li>
   );
 }

@@ -53,7 +53,7 @@ function Money({ reference, request }: MoneyProps) {
           <MarkPaidButton reference={reference} request={request} />
           <SetAmount reference={reference} request={request} label="Set the amount" />
         </ButtonRow>
-        {invoice !== undefined && <MoneyEntries entries={invoice.entries} />}
+        {invoice !== undefined && <MoneyEntries reference={reference} entries={invoice.entries} />}
       </>
     );
   }
@@ -61,7 +61,7 @@ function Money({ reference, request }: MoneyProps) {
     <>
       <InvoiceFacts invoice={invoice} />
       <Actions reference={reference} request={request} invoice={invoice} />
-      <MoneyEntries entries={invoice.entries} />
+      <MoneyEntries reference={reference} entries={invoice.entries} />
     </>
   );
 }

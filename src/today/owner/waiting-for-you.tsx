@@ -107,6 +107,13 @@ const counted: readonly Kind[] = [
     panel: "people",
     search: "?tab=privacy",
   },
+  {
+    what: "dashboardPayments",
+    one: "payment at Stripe to match",
+    many: "payments at Stripe to match",
+    panel: "payments",
+    search: "?tab=owed",
+  },
 ];
 
 const toRecord = (panel: "bookings" | "inbox", { reference }: Item) => ({

@@ -1,0 +1,245 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { getRequest } from "../bookings/requests";
+import { money } from "../business/prices";
+import { fail } from "../errors";
+import { notifyOwner } from "../notifications/model";
+import { voidBeyond } from "../payments/voiding";
+import type { ReadCtx } from "../readCtx";
+import { setAmount, takeBack } from "./changes";
+import { getInvoice, type Invoice, setStruck, writeEntry } from "./ledger";
+import type { DashboardPayment } from "./tables";
+
+/*
+ * Money that came in at Stripe without this website. Each payment intent is one row, and its state says whether it counts:
+ * so events may come late, twice or in any order, and two owners may press at once.
+ */
+
+type Row = Doc<"dashboardPayments">;
+type RowId = Id<"dashboardPayments">;
+
+/** The row of a payment intent, or null. */
+export const getDashboardPayment = (ctx: ReadCtx, paymentIntentId: string): Promise<Row | null> =>
+  getOneFrom(ctx.db, "dashboardPayments", "by_paymentIntentId", paymentIntentId);
+
+/** Takes in a payment that Stripe told us of. A request that it names has it at once; else the owner is asked what it's for. */
+export async function noteDashboardPayment(
+  ctx: MutationCtx,
+  { references, ...payment }: DashboardPayment,
+  now: number,
+): Promise<void> {
+  const known = await getDashboardPayment(ctx, payment.paymentIntentId);
+  if (known !== null) {
+    await noteRefund(ctx, known, { cents: payment.refundedCents, at: now }, now);
+    return;
+  }
+  const id = await ctx.db.insert("dashboardPayments", {
+    ...payment,
+    ...(payment.refundedCents > 0 && { refundedAt: now }),
+    state: "waiting",
+    changedAt: now,
+  });
+  const row = await requireRow(ctx, id);
+  const named = await findNamed(ctx, references);
+  if (named !== null) await matchRow(ctx, row, named, now);
+  await tell(ctx, { ...row, reference: named?.reference }, "paid", payment.cents);
+}
+
+/** What went back of a payment so far, by Stripe's newest word: it only ever grows, and counts where the payment does. */
+export async function noteRefund(
+  ctx: MutationCtx,
+  row: Row,
+  refunded: { cents: number; at: number },
+  now: number,
+): Promise<void> {
+  const cents = refunded.cents - row.refundedCents;
+  if (cents <= 0) return;
+  const after = { refundedCents: refunded.cents, refundedAt: refunded.at, changedAt: now };
+  await ctx.db.patch("dashboardPayments", row._id, after);
+  const { reference } = row;
+  if (reference === undefined) return;
+  const invoice = await getInvoice(ctx, reference);
+  if (invoice !== null) await writeSentBack(ctx, invoice, row, { cents, at: refunded.at }, now);
+  await tell(ctx, row, "got money back:", cents);
+}
+
+/** Once for each payment, and for each time that something of a matched one goes back. */
+async function tell(
+  ctx: MutationCtx,
+  { reference, paymentIntentId, name, email, description }: Row,
+  news: string,
+  cents: number,
+): Promise<void> {
+  await notifyOwner(ctx, {
+    eventType: reference === undefined ? "Payment at Stripe" : "Payment",
+    // By Stripe's id it's found in Stripe's dashboard.
+    reference: reference ?? paymentIntentId,
+    from: { name, email },
+    fields: {
+      news,
+      amount: money(cents),
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { title: description }),
+    },
+  });
+}
+
+/** What it's for: a request, or an invoice whose request is gone. */
+interface Named {
+  reference: string;
+  invoice: Invoice | null;
+  /** What a new invoice says. */
+  title: string;
+}
+
+async function getNamed(ctx: MutationCtx, reference: string): Promise<Named | null> {
+  const request = await getRequest(ctx, reference);
+  const invoice = await getInvoice(ctx, reference);
+  const title = request?.selectedService ?? invoice?.title;
+  return title === undefined ? null : { reference, invoice, title };
+}
+
+/** The request that a payment names; null for none, and for several, between which the owner chooses. */
+async function findNamed(ctx: MutationCtx, references: readonly string[]): Promise<Named | null> {
+  const found: Named[] = [];
+  for (const reference of references) {
+    const named = await getNamed(ctx, reference);
+    if (named !== null) found.push(named);
+  }
+  const [first, second] = found;
+  return second === undefined ? (first ?? null) : null;
+}
+
+/** The invoice that it counts on; a request without one gets one of just that amount. */
+async function requireOpenInvoice(
+  ctx: MutationCtx,
+  { reference, invoice, title }: Named,
+  cents: number,
+  now: number,
+): Promise<Invoice> {
+  if (invoice !== null && invoice.state !== "void") return invoice;
+  await setAmount(ctx, { reference, amount: cents, title }, now);
+  return (await getInvoice(ctx, reference)) ?? fail("notFound", {});
+}
+
+const byCard = (row: Row, entry: { kind: "received" | "sentBack"; cents: number; at: number }) => ({
+  ...entry,
+  method: "online" as const,
+  dashboardPaymentId: row._id,
+});
+
+const writeSentBack = async (
+  ctx: MutationCtx,
+  invoice: Invoice,
+  row: Row,
+  back: { cents: number; at: number },
+  now: number,
+): Promise<void> => {
+  await writeEntry(ctx, invoice, byCard(row, { ...back, kind: "sentBack" }), now);
+};
+
+async function matchRow(ctx: MutationCtx, row: Row, named: Named, now: number): Promise<void> {
+  const { _id, cents, paidAt: at, refundedCents, refundedAt, paymentIntentId } = row;
+  const isMade = named.invoice === null || named.invoice.state === "void";
+  const open = await requireOpenInvoice(ctx, named, cents, now);
+  const received = byCard(row, { kind: "received", cents, at });
+  const source = `intent ${paymentIntentId}`;
+  const { invoice } = await writeEntry(ctx, open, { ...received, source }, now);
+  if (refundedCents > 0) {
+    const back = { cents: refundedCents, at: refundedAt ?? now };
+    await writeSentBack(ctx, invoice, row, back, now);
+  }
+  await voidBeyond(ctx, invoice, now);
+  await ctx.db.patch("dashboardPayments", _id, {
+    state: "matched",
+    reference: named.reference,
+    changedAt: now,
+    madeInvoice: isMade ? true : undefined,
+  });
+}
+
+const requireRow = async (ctx: MutationCtx, id: RowId): Promise<Row> =>
+  (await ctx.db.get("dashboardPayments", id)) ?? fail("notFound", {});
+
+const NO_REQUEST = "There’s no booking or quote request with this reference";
+
+/**
+ * Says which request a payment is for: it's written on the request's invoice, with what went back of it. Twice, once.
+ * Fails with `notFound`, `invalid` for a reference that is none, or `changedMeanwhile` where somebody else was quicker.
+ */
+export async function match(
+  ctx: MutationCtx,
+  { dashboardPaymentId, reference }: { dashboardPaymentId: RowId; reference: string },
+  now: number,
+): Promise<void> {
+  const row = await requireRow(ctx, dashboardPaymentId);
+  if (row.state === "matched" && row.reference === reference) return;
+  if (row.state !== "waiting") fail("changedMeanwhile", { lastModified: row.changedAt });
+  const named = await getNamed(ctx, reference);
+  if (named === null) fail("invalid", { fields: { reference: NO_REQUEST } });
+  await matchRow(ctx, row, named, now);
+}
+
+/** Entries of one payment that count: what came in, and each time that something went back. */
+const MOST_ENTRIES = 50;
+
+/** Strikes out what a payment has written; the invoice after it. */
+async function strikeEntries(
+  ctx: MutationCtx,
+  row: Row,
+  invoice: Invoice,
+  now: number,
+): Promise<Invoice> {
+  const entries = await ctx.db
+    .query("moneyEntries")
+    .withIndex("by_dashboardPaymentId_and_struckAt", (q) =>
+      q.eq("dashboardPaymentId", row._id).eq("struckAt", undefined),
+    )
+    .take(MOST_ENTRIES);
+  let after = invoice;
+  for (const entry of entries) after = await setStruck(ctx, { invoice: after, entry }, true, now);
+  return after;
+}
+
+/**
+ * Takes a payment off the request that it was matched with: what it wrote is struck out, and it waits again. Twice, or for
+ * another request than that, it does nothing. Fails with `notFound`.
+ */
+export async function unmatch(
+  ctx: MutationCtx,
+  { dashboardPaymentId, reference }: { dashboardPaymentId: RowId; reference: string },
+  now: number,
+): Promise<void> {
+  const row = await requireRow(ctx, dashboardPaymentId);
+  if (row.state !== "matched" || row.reference !== reference) return;
+  const invoice = await getInvoice(ctx, reference);
+  if (invoice !== null) {
+    const { receivedCents, waivedCents, cents } = await strikeEntries(ctx, row, invoice, now);
+    // An invoice that was changed since stays: the owner means it.
+    const isOnlyForIt = receivedCents === 0 && waivedCents === 0 && cents === row.cents;
+    if (row.madeInvoice === true && isOnlyForIt) await takeBack(ctx, reference, now);
+  }
+  await ctx.db.patch("dashboardPayments", row._id, {
+    state: "waiting",
+    reference: undefined,
+    madeInvoice: undefined,
+    changedAt: now,
+  });
+}
+
+/** Leaves a waiting payment out of the books, or has one wait again that was left out. Fails with `notFound` or `changedMeanwhile`. */
+export async function setLeftOut(
+  ctx: MutationCtx,
+  dashboardPaymentId: RowId,
+  isLeftOut: boolean,
+  now: number,
+): Promise<void> {
+  const row = await requireRow(ctx, dashboardPaymentId);
+  const [from, to] = isLeftOut
+    ? (["waiting", "leftOut"] as const)
+    : (["leftOut", "waiting"] as const);
+  if (row.state === to) return;
+  if (row.state !== from) fail("changedMeanwhile", { lastModified: row.changedAt });
+  await ctx.db.patch("dashboardPayments", row._id, { state: to, changedAt: now });
+}

@@ -1,0 +1,136 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { money } from "#convex/business/prices";
+import { dashboardPaymentStateLabels } from "#convex/invoices/rules";
+import { formatDateTime } from "#convex/shared/dates";
+import { Paged } from "../../live/paged";
+import { PagedRecordList } from "../../live/paged-record-list";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { PanelSection } from "../../ui/panel";
+import { RecordCard, RecordList } from "../../ui/record-card";
+import { RecordLink } from "../../ui/record-link";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { type DashboardPayment, useLeavingOut, useMatching } from "./changes";
+import { DialogButton } from "./dialog-button";
+import { MatchForm } from "./match-form";
+
+/** What came in at Stripe and waits until the owner says what it's for; nothing where nothing does. */
+export function UnmatchedPayments() {
+  const waiting = useQuery(api.today.owner.countWaiting, { what: "dashboardPayments" });
+  if (waiting === undefined || waiting === 0) return null;
+  return (
+    <PanelSection
+      title="Came in at Stripe"
+      explanation="Paid without the website, such as by an invoice or a payment link that you made in Stripe’s dashboard. Say what it’s for, and it counts there."
+    >
+      <Paged query={api.invoices.owner.unmatched} args={{}} empty={null}>
+        {(rows) => (
+          <RecordList label="Came in at Stripe">
+            {rows.map((payment) => (
+              <DashboardPaymentCard key={payment._id} payment={payment} />
+            ))}
+          </RecordList>
+        )}
+      </Paged>
+    </PanelSection>
+  );
+}
+
+/** All that came in at Stripe without the website, whatever became of it. */
+export function DashboardPaymentList() {
+  return (
+    <>
+      <p className="max-w-measure text-muted">
+        What came in by Stripe’s dashboard, its invoices and its payment links, the latest first,
+        with what you sent back there.
+      </p>
+      <PagedRecordList
+        label="At Stripe"
+        query={api.invoices.owner.atStripe}
+        args={{}}
+        empty="Nothing has come in at Stripe without the website. What you charge in Stripe’s dashboard is here as soon as it’s paid."
+        card={(payment) => <DashboardPaymentCard key={payment._id} payment={payment} />}
+      />
+    </>
+  );
+}
+
+const tones = { waiting: "waiting", matched: "good", leftOut: "neutral" } as const;
+
+/** Who paid how much: what tells one payment from another. */
+const formatPayer = ({ name, email, cents }: DashboardPayment) =>
+  `${name ?? email ?? "Somebody"}: ${money(cents)}`;
+
+function DashboardPaymentCard({ payment }: { payment: DashboardPayment }) {
+  const { state, reference, name, email, description, refundedCents } = payment;
+  const title = formatPayer(payment);
+  return (
+    <RecordCard
+      title={reference === undefined ? title : <RecordLink value={reference}>{title}</RecordLink>}
+      meta={[formatDateTime(payment.paidAt), reference].filter(Boolean).join(" · ")}
+      badges={<Badge tone={tones[state]}>{dashboardPaymentStateLabels[state]}</Badge>}
+      facts={[
+        { label: "For", value: description },
+        { label: "Email", value: name === undefined ? undefined : email },
+        { label: "Sent back", value: refundedCents === 0 ? undefined : money(refundedCents) },
+        { label: "At Stripe", value: payment.paymentIntentId },
+      ]}
+      actions={<Actions payment={payment} />}
+      isNew={state === "waiting"}
+    />
+  );
+}
+
+function Actions({ payment }: { payment: DashboardPayment }) {
+  const { state, reference, _id } = payment;
+  const about = formatPayer(payment);
+  if (state === "matched" && reference !== undefined)
+    return <UnmatchButton dashboardPaymentId={_id} reference={reference} about={about} />;
+  if (state === "leftOut") return <LeaveOutButton payment={payment} about={about} />;
+  return (
+    <>
+      <DialogButton
+        kind="primary"
+        label="What’s it for?"
+        about={about}
+        title={`What’s ${money(payment.cents)} for?`}
+      >
+        {(close) => <MatchForm payment={payment} onMatched={close} />}
+      </DialogButton>
+      <LeaveOutButton payment={payment} about={about} />
+    </>
+  );
+}
+
+interface UnmatchButtonProps {
+  dashboardPaymentId: DashboardPayment["_id"];
+  reference: string;
+  about: string;
+}
+
+/** Takes it off its request: it waits again. */
+export function UnmatchButton({ dashboardPaymentId, reference, about }: UnmatchButtonProps) {
+  const { unmatch, busy } = useMatching(dashboardPaymentId);
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void unmatch(reference)}>
+      <span>
+        Not for {reference}
+        <VisuallyHidden>: {about}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}
+
+function LeaveOutButton({ payment, about }: { payment: DashboardPayment; about: string }) {
+  const { leaveOut, takeIn, busy } = useLeavingOut(payment._id);
+  const isLeftOut = payment.state === "leftOut";
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void (isLeftOut ? takeIn() : leaveOut())}>
+      <span>
+        {isLeftOut ? "Take it in again" : "Leave it out"}
+        <VisuallyHidden>: {about}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { money } from "#convex/business/prices";
+import { type Match, matchForm, type MatchInput } from "#convex/invoices/rules";
+import { formatDate } from "#convex/shared/dates";
+import { useActionForm } from "../../forms/action-form";
+import { Button } from "../../ui/button";
+import { FormFrame } from "../../ui/form-frame";
+import { LoadingLine } from "../../ui/loading-line";
+import { TextField } from "../../ui/text-field";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { type DashboardPayment, useMatching } from "./changes";
+
+type Matchable = FunctionReturnType<typeof api.invoices.owner.matchable>[number];
+
+interface MatchFormProps {
+  payment: DashboardPayment;
+  onMatched: () => void;
+}
+
+/** What a payment is for: one of the payer's own requests by a press, or any other by its reference. */
+export function MatchForm({ payment, onMatched }: MatchFormProps) {
+  const { _id: dashboardPaymentId, email } = payment;
+  const requests = useQuery(api.invoices.owner.matchable, { dashboardPaymentId });
+  const { match, busy } = useMatching(dashboardPaymentId);
+  const choose = async (reference: string) => {
+    if (await match(reference)) onMatched();
+  };
+  const { field, frame } = useActionForm<MatchInput, Match>({
+    name: "match",
+    order: ["reference"],
+    required: new Set(["reference"]),
+    rules: () => matchForm,
+    defaultValues: { reference: "" },
+    busy,
+    act: ({ reference }) => choose(reference),
+  });
+  return (
+    <>
+      {payment.description !== undefined && (
+        <p className="[overflow-wrap:anywhere]">{`It says: ${payment.description}`}</p>
+      )}
+      {requests === undefined && <LoadingLine>Loading…</LoadingLine>}
+      {requests?.length === 0 && (
+        <p className="text-muted">
+          {email === undefined
+            ? "Stripe doesn’t know the email address of whoever paid."
+            : `There’s no booking or quote request from ${email}.`}
+        </p>
+      )}
+      {requests !== undefined && requests.length > 0 && (
+        <ul aria-label={`Requests from ${email ?? ""}`} className="grid divide-y-2 divide-line">
+          {requests.map((request) => (
+            <li
+              key={request.reference}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+            >
+              <p className="min-w-0">
+                {request.selectedService}
+                <span className="block text-sm text-muted">{formatMatchable(request)}</span>
+              </p>
+              <Button kind="secondary" busy={busy} onClick={() => void choose(request.reference)}>
+                <span>
+                  For this
+                  <VisuallyHidden>: {request.reference}</VisuallyHidden>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormFrame
+        aria-label="By its reference"
+        {...frame}
+        actions={
+          <Button type="submit" kind="secondary" busy={busy}>
+            Match
+          </Button>
+        }
+      >
+        <TextField
+          {...field("reference")}
+          label="Reference of another request"
+          hint="Such as WS-7K3F"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          width="short"
+        />
+      </FormFrame>
+    </>
+  );
+}
+
+/** `WS-7K3F · Tuesday 1 December 2026 · $120 to pay`. */
+function formatMatchable({ reference, bookingDate, owingCents }: Matchable): string {
+  const owing = owingCents === 0 ? "paid" : owingCents && `${money(owingCents)} to pay`;
+  return [reference, bookingDate && formatDate(bookingDate), owing ?? "without an amount"]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,362 @@
+import { expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { choose, deliver, getPayment, open, settle } from "../payments/stripe-fixtures";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, type Caller } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import type { FakeEvent } from "../support/stripe-events";
+import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
+
+const { atStripe, leaveOut, match, matchable, setAmount, strike, unmatch, unmatched } =
+  api.invoices.owner;
+
+const intentOf = ({ data }: FakeEvent) => data.object["id"] as string;
+
+/** What waits for its request. */
+const getWaiting = async (owner: Caller) => (await owner.query(unmatched, firstPage)).page;
+
+/** The id of the one payment that waits. */
+async function getOnlyWaiting(owner: Caller) {
+  const [row, ...others] = await getWaiting(owner);
+  expect(others).toEqual([]);
+  return row!._id;
+}
+
+const countWaiting = (owner: Caller) =>
+  owner.query(api.today.owner.countWaiting, { what: "dashboardPayments" });
+
+/** What the owner was told, of payments. */
+async function getNotices(backend: Backend) {
+  const rows = await getRows(backend, "adminNotifications");
+  return rows
+    .filter(({ eventType }) => eventType.startsWith("Payment"))
+    .map(({ eventType, reference, fields }) => ({ eventType, reference, fields }));
+}
+
+test("what was charged in Stripe's dashboard waits once, with who paid and what for, and the owner is told once", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  const paid = stripe.chargeInDashboard({
+    cents: 90_00,
+    name: "Pat Nguyen",
+    email: "Pat@Example.com",
+    description: "Printer  repair\u202E",
+  });
+  await deliver(backend, paid, { ...paid, id: "evt_again" });
+  expect(await getWaiting(owner)).toMatchObject([
+    {
+      cents: 90_00,
+      name: "Pat Nguyen",
+      email: "pat@example.com",
+      description: "Printer repair",
+      state: "waiting",
+      refundedCents: 0,
+    },
+  ]);
+  expect(await countWaiting(owner)).toBe(1);
+  expect(await getNotices(backend)).toEqual([
+    {
+      eventType: "Payment at Stripe",
+      reference: intentOf(paid),
+      fields: { name: "Pat Nguyen", title: "Printer repair", news: "paid", amount: "$90" },
+    },
+  ]);
+  // Nothing is in the books before somebody has said what it's for.
+  expect(await getMonth(owner)).toEqual({});
+});
+
+test("one that names a request of ours counts on it at once, in whatever way it's named", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const letters = reference.slice(3);
+  await deliver(
+    backend,
+    stripe.chargeInDashboard({ cents: 10_00, description: `For ${reference}, thanks` }),
+    stripe.chargeInDashboard({ cents: 20_00, metadata: { request: `ws${letters.toLowerCase()}` } }),
+    stripe.chargeInDashboard({ cents: 30_00, invoiceLine: `Visit WS ${letters}` }),
+  );
+  expect(await getWaiting(owner)).toEqual([]);
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    number: 1,
+    cents: 10_00,
+    receivedCents: 60_00,
+    state: "paid",
+  });
+  expect((await getNotices(backend)).map((notice) => notice.reference)).toEqual([
+    reference,
+    reference,
+    reference,
+  ]);
+});
+
+test("one that names two requests, or none that we have, waits", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const other = await backend.mutation(
+    api.bookings.visitor.book,
+    bookingArgs({ bookingTime: "10:30" }),
+  );
+  const both = `${reference} ${other.ok ? other.reference : ""}`;
+  await deliver(
+    backend,
+    stripe.chargeInDashboard({ cents: 10_00, description: both }),
+    stripe.chargeInDashboard({ cents: 20_00, description: "WS-XXXXXX" }),
+  );
+  expect(await getWaiting(owner)).toHaveLength(2);
+});
+
+test("a membership's money is never counted twice, whichever of its events comes first", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  const key = await choose(backend, "individualMonthly");
+  const events = stripe.complete(await open(backend, key));
+  const months = [1, 2].map(() => stripe.renew(stripe.sessions[0]!));
+  await deliver(backend, ...events.reverse(), ...months[0]!, ...months[1]!.reverse());
+  const { reference } = await getPayment(backend, key);
+  const { total } = stripe.sessions[0]!;
+  expect((await getInvoice(owner, reference)).receivedCents).toBe(total + 200_00);
+  expect(await getRows(backend, "dashboardPayments")).toEqual([]);
+});
+
+test("a month of a membership that's sent back in the dashboard counts once, though its charge doesn't name us", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  const key = await choose(backend, "individualMonthly");
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  const [intent, invoice] = stripe.renew(stripe.sessions[0]!);
+  await deliver(backend, intent!, invoice!);
+  const back = stripe.refundInDashboard(intentOf(intent!), 100_00);
+  await deliver(backend, back, { ...back, id: "evt_again" });
+  const { reference } = await getPayment(backend, key);
+  expect((await getInvoice(owner, reference)).sentBackCents).toBe(100_00);
+});
+
+test("the owner chooses from the payer's own requests, with what is owing on each", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  await backend.mutation(
+    api.bookings.visitor.book,
+    bookingArgs({ email: "kim@example.com", bookingTime: "10:30" }),
+  );
+  await deliver(
+    backend,
+    stripe.chargeInDashboard({ cents: 90_00, email: "pat@example.com" }),
+    stripe.chargeInDashboard({ cents: 91_00 }),
+  );
+  const [pats, nobodys] = await getWaiting(owner);
+  expect(await owner.query(matchable, { dashboardPaymentId: pats!._id })).toMatchObject([
+    { reference, owingCents: 120_00 },
+  ]);
+  expect(await owner.query(matchable, { dashboardPaymentId: nobodys!._id })).toEqual([]);
+});
+
+test("matched, it counts on the day on which it was paid; taken off, it's struck out and waits again", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  const at = Date.parse("2026-10-31T03:00:00Z");
+  const paid = stripe.chargeInDashboard({ cents: 90_00, at });
+  await deliver(backend, paid);
+  const dashboardPaymentId = await getOnlyWaiting(owner);
+  const typed = reference.toLowerCase().replace("-", " ");
+  expect(await owner.mutation(match, { dashboardPaymentId, reference: typed })).toBe(reference);
+  await owner.mutation(match, { dashboardPaymentId, reference });
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    state: "partPaid",
+    owingCents: 30_00,
+  });
+  expect(await getMonth(owner, "2026-10")).toMatchObject({ online: 90_00 });
+  const entry = (await getRows(backend, "moneyEntries")).find(({ kind }) => kind === "received")!;
+  expect(entry).toMatchObject({ at, method: "online", source: `intent ${intentOf(paid)}` });
+  expect(await failureOfCall(owner.mutation(strike, { entryId: entry._id }))).toEqual({
+    code: "notFound",
+  });
+  expect(await countWaiting(owner)).toBe(0);
+
+  await owner.mutation(unmatch, { dashboardPaymentId, reference });
+  await owner.mutation(unmatch, { dashboardPaymentId, reference });
+  expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", owingCents: 120_00 });
+  expect(await getMonth(owner, "2026-10")).toEqual({});
+  expect(await getOnlyWaiting(owner)).toBe(dashboardPaymentId);
+});
+
+test("an invoice that was made for it goes with an undo, and comes back under its number", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  await deliver(backend, stripe.chargeInDashboard({ cents: 90_00 }));
+  const one = { dashboardPaymentId: await getOnlyWaiting(owner), reference };
+  await owner.mutation(match, one);
+  expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, cents: 90_00 });
+  await owner.mutation(unmatch, one);
+  expect(await getInvoice(owner, reference)).toMatchObject({ state: "void", cents: 0 });
+  await owner.mutation(match, one);
+  expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, state: "paid" });
+  // What the owner has changed since is meant.
+  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(unmatch, one);
+  expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", cents: 120_00 });
+});
+
+test("what goes back in the dashboard counts once, before it's matched and after, and goes with an undo", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  const paid = stripe.chargeInDashboard({ cents: 120_00 });
+  const first = stripe.refundInDashboard(intentOf(paid), 20_00);
+  // Before we have heard that it was paid.
+  await deliver(backend, first, paid);
+  const one = { dashboardPaymentId: await getOnlyWaiting(owner), reference };
+  await owner.mutation(match, one);
+  expect(await getInvoice(owner, reference)).toMatchObject({ sentBackCents: 20_00 });
+  const second = stripe.refundInDashboard(intentOf(paid), 30_00);
+  const third = stripe.refundInDashboard(intentOf(paid), 70_00);
+  await deliver(backend, third, second, { ...third, id: "evt_again" });
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    state: "refunded",
+    sentBackCents: 120_00,
+  });
+  expect((await getNotices(backend)).map(({ fields }) => fields["amount"])).toEqual([
+    "$120",
+    "$100",
+  ]);
+  await owner.mutation(unmatch, one);
+  expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", sentBackCents: 0 });
+  expect(await getMonth(owner)).toMatchObject({ invoiced: 120_00 });
+});
+
+test("the link to pay the same by card is void once it's matched", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  const key = await owner.mutation(api.payments.owner.sendLink, {
+    reference,
+    amount: "120",
+    title: "A visit",
+  });
+  await deliver(backend, stripe.chargeInDashboard({ cents: 120_00, description: reference }));
+  await settle(backend);
+  expect((await getPayment(backend, key)).state).toBe("void");
+});
+
+test("of two owners who say different things, the second learns of the first", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const other = await backend.mutation(
+    api.bookings.visitor.book,
+    bookingArgs({ bookingTime: "10:30" }),
+  );
+  await deliver(backend, stripe.chargeInDashboard({ cents: 90_00 }));
+  const dashboardPaymentId = await getOnlyWaiting(owner);
+  await owner.mutation(match, { dashboardPaymentId, reference });
+  const second = { dashboardPaymentId, reference: other.ok ? other.reference : "" };
+  expect(await failureOfCall(owner.mutation(match, second))).toMatchObject({
+    code: "changedMeanwhile",
+  });
+  const left = owner.mutation(leaveOut, { dashboardPaymentId, leftOut: true });
+  expect(await failureOfCall(left)).toMatchObject({ code: "changedMeanwhile" });
+  // An undo of what isn't so any more takes nothing back.
+  await owner.mutation(unmatch, second);
+  expect((await getInvoice(owner, reference)).state).toBe("paid");
+});
+
+test("a reference that is none is said at its field", async ({ backend, owner, stripe }) => {
+  await deliver(backend, stripe.chargeInDashboard({ cents: 90_00 }));
+  const dashboardPaymentId = await getOnlyWaiting(owner);
+  for (const [reference, words] of [
+    ["WS-XXXX", "There’s no booking or quote request with this reference"],
+    ["INV-0001", "Enter a reference such as WS-7K3F"],
+    [" ", "Enter a reference such as WS-7K3F"],
+  ]) {
+    const failure = await failureOfCall(
+      owner.mutation(match, { dashboardPaymentId, reference: reference! }),
+    );
+    expect(failure).toEqual({ code: "invalid", fields: { reference: words } });
+  }
+});
+
+test("what has nothing to do with the business is left out, with its refunds, and can be taken in again", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  const paid = stripe.chargeInDashboard({ cents: 90_00 });
+  await deliver(backend, paid);
+  const dashboardPaymentId = await getOnlyWaiting(owner);
+  for (const leftOut of [true, true])
+    await owner.mutation(leaveOut, { dashboardPaymentId, leftOut });
+  await deliver(backend, stripe.refundInDashboard(intentOf(paid), 10_00));
+  expect(await getWaiting(owner)).toEqual([]);
+  expect(await countWaiting(owner)).toBe(0);
+  expect((await owner.query(atStripe, firstPage)).page).toMatchObject([
+    { state: "leftOut", refundedCents: 10_00 },
+  ]);
+  expect(await getMonth(owner)).toEqual({});
+  await owner.mutation(leaveOut, { dashboardPaymentId, leftOut: false });
+  expect(await getOnlyWaiting(owner)).toBe(dashboardPaymentId);
+});
+
+test("while Stripe can't be asked whose money it is, nothing is lost: it's asked to send the event again", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  const paid = stripe.chargeInDashboard({ cents: 90_00 });
+  stripe.mode = "down";
+  const statuses: number[] = [];
+  const delivered = deliver(backend, paid).then((all) => statuses.push(...all));
+  // A call is tried again after a while before it's given up.
+  while (statuses.length === 0) await vi.advanceTimersByTimeAsync(500);
+  await delivered;
+  expect(statuses).toEqual([503]);
+  expect(await getRows(backend, "stripeEvents")).toEqual([]);
+  stripe.mode = "ok";
+  await deliver(backend, paid);
+  expect(await getWaiting(owner)).toHaveLength(1);
+});
+
+test("money in another currency, and what Stripe won't tell us of, are said to the owner", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  const strange = stripe.chargeInDashboard({ cents: 10_00 });
+  strange.data.object["id"] = "pi_gone";
+  await deliver(backend, stripe.chargeInDashboard({ cents: 90_00, currency: "usd" }), strange);
+  const { unused } = await owner.query(api.payments.owner.setUp, {});
+  expect(unused.map(({ trouble }) => trouble).sort()).toEqual([
+    "Stripe took $90 in USD without this website: the books are in Australian dollars.",
+    "Whose money this is couldn’t be found out. Stripe: No such intent: pi_gone",
+  ]);
+  expect(await getWaiting(owner)).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type ConvexReactClient, useConvex, usePaginatedQuery, useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { ToastProvider } from "../../src/feedback/toast";
+import { UnmatchedPayments } from "../../src/invoices/owner/dashboard-payments";
+import { setConnection } from "../support/connection";
+
+const payment = {
+  _id: "payment",
+  paymentIntentId: "pi_1",
+  cents: 90_00,
+  paidAt: Date.parse("2026-11-23T00:00:00Z"),
+  refundedCents: 20_00,
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  description: "Printer repair",
+  state: "waiting",
+};
+
+const request = { reference: "WS-7K3F", selectedService: "Printer setup", owingCents: 120_00 };
+
+/** Shows what waits; the mutation's calls. */
+function show({ payments = [payment] as object[], requests = [request] as object[] } = {}) {
+  setConnection();
+  const mutation = vi.fn<(...call: unknown[]) => Promise<unknown>>().mockResolvedValue("WS-7K3F");
+  const counted = getFunctionName(api.today.owner.countWaiting);
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
+    getFunctionName(query) === counted ? payments.length : requests,
+  );
+  vi.mocked(usePaginatedQuery).mockReturnValue({
+    results: payments,
+    status: "Exhausted",
+    isLoading: false,
+    loadMore: vi.fn(),
+  } as unknown as ReturnType<typeof usePaginatedQuery>);
+  vi.mocked(useConvex).mockReturnValue({
+    connectionState: () => ({ isWebSocketConnected: true }),
+    mutation,
+  } as unknown as ConvexReactClient);
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <UnmatchedPayments />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+  return () => mutation.mock.calls.map((call) => call[1]);
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+test("nothing is said where nothing waits", () => {
+  show({ payments: [] });
+  expect(screen.queryByRole("heading")).not.toBeInTheDocument();
+});
+
+test("who paid how much for what is there, with what went back", () => {
+  show();
+  const card = screen.getByRole("article", { name: "Pat Nguyen: $90" });
+  for (const words of ["Printer repair", "pat@example.com", "$20", "pi_1"])
+    expect(within(card).getByText(words)).toBeVisible();
+});
+
+test("one press says which of the payer's requests it's for, and undo takes it back", async () => {
+  const getCalls = show();
+  await press(/^What’s it for\?/);
+  const list = within(screen.getByRole("dialog")).getByRole("list");
+  expect(list).toHaveTextContent("Printer setup");
+  expect(list).toHaveTextContent("$120 to pay");
+  await press(/^For this/);
+  await press("Undo");
+  const one = { dashboardPaymentId: "payment", reference: "WS-7K3F" };
+  expect(getCalls()).toEqual([one, one]);
+});
+
+test("a reference is typed in as it's read out; what is none is said at its field", async () => {
+  const getCalls = show({ requests: [] });
+  await press(/^What’s it for\?/);
+  expect(screen.getByRole("dialog")).toHaveTextContent(
+    "There’s no booking or quote request from pat@example.com.",
+  );
+  const field = screen.getByLabelText(/Reference of another request/);
+  await userEvent.type(field, "0");
+  await press("Match");
+  expect(field).toBeInvalid();
+  expect(getCalls()).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, "ws 7k3f");
+  await press("Match");
+  expect(getCalls()).toEqual([{ dashboardPaymentId: "payment", reference: "WS-7K3F" }]);
+});
+
+test("what isn't the business's is left out by one press, and undo takes it in again", async () => {
+  const getCalls = show();
+  await press(/^Leave it out/);
+  await press("Undo");
+  expect(getCalls()).toEqual([
+    { dashboardPaymentId: "payment", leftOut: true },
+    { dashboardPaymentId: "payment", leftOut: false },
+  ]);
+});
