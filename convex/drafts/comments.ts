@@ -229,9 +229,9 @@ export async function restoreSaid(
   if (deletedAt === undefined) return;
   if (isTold(deletedAt, now)) fail("notFound", {});
   await putSaid(ctx, comment, living);
-  // The other side was to hear of it while it was deleted.
-  const wasMissed = !isTold(said.at, deletedAt) && isTold(said.at, now);
-  if (wasMissed) await tellLater(ctx, named.commentId, named.requestId);
+  // The other side may have been to hear of it while it was deleted.
+  if (said.isTold !== true && isTold(said.at, now))
+    await tellLater(ctx, named.commentId, named.requestId);
 }
 
 /** Forgets what was deleted, unless it was brought back. */

@@ -140,13 +140,12 @@ export async function restoreFile(
   fileId: Id<"projectFiles">,
   now: number,
 ): Promise<void> {
-  const { at, deletedAt } = await requireOwn(ctx, party, fileId);
+  const { at, deletedAt, isTold: isHeardOf } = await requireOwn(ctx, party, fileId);
   if (deletedAt === undefined) return;
   if (isTold(deletedAt, now)) fail("notFound", {});
   await ctx.db.patch("projectFiles", fileId, { deletedAt: undefined });
-  // The other side was to hear of it while it was gone.
-  const wasMissed = !isTold(at, deletedAt) && isTold(at, now);
-  if (wasMissed) await tellLater(ctx, fileId);
+  // The other side may have been to hear of it while it was gone.
+  if (isHeardOf !== true && isTold(at, now)) await tellLater(ctx, fileId);
 }
 
 /** Deletes the file of what was removed, unless it was brought back. Its row stays: a late repeat adds nothing. */
