@@ -2,8 +2,8 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { StageName } from "../business/projectStages";
 import { fail } from "../errors";
+import { sendPayLink } from "../payments/links";
 import { canPay } from "../payments/model";
-import { sendPayLink } from "../payments/ownerActions";
 import { requireSameVersion, toFields } from "./moving";
 import { toProject } from "./rules";
 
