@@ -33,6 +33,8 @@ export default tseslint.config(
       "simple-import-sort/imports": ["error", { groups: [["^node:", "^[a-z@]", "^#", "^\\."]] }],
       "no-console": "error",
       "@typescript-eslint/consistent-type-imports": "error",
+      // `import { type A }` loads the module all the same.
+      "@typescript-eslint/no-import-type-side-effects": "error",
       "@typescript-eslint/switch-exhaustiveness-check": [
         "error",
         { considerDefaultExhaustiveForUnions: true },

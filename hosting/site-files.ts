@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RenderedPage } from "../src/app/rendered-page.ts";
-import { type Rewrite } from "./host-files.ts";
+import type { Rewrite } from "./host-files.ts";
 import { PAGE_SCRIPTS } from "./later-scripts.ts";
 import type { Preloads } from "./preloads.ts";
 

@@ -12,6 +12,7 @@ import {
   inConvexWords,
   limits,
   timedOut,
+  toSearchedText,
 } from "./limits";
 import type { Syscalls } from "./syscalls";
 
@@ -192,7 +193,10 @@ function limitSyscalls(): void {
   if (inner[limited] === true) return;
   Reflect.set(globalThis, "Convex", {
     [limited]: true,
-    syscall: (op: string, args: string) => inDatabaseTime(() => inner.syscall(op, args)),
+    syscall: (op: string, args: string) => {
+      const asked = op === "1.0/queryStream" ? limitSearch(args) : args;
+      return inDatabaseTime(() => inner.syscall(op, asked));
+    },
     asyncSyscall: async (op: string, args: string) => {
       try {
         return await callLimited(inner, op, args);
@@ -206,6 +210,10 @@ function limitSyscalls(): void {
 
 async function callLimited(inner: Syscalls, op: string, args: string): Promise<string> {
   const call = () => inDatabaseTime(() => inner.asyncSyscall(op, args));
+  if (op === "1.0/queryPage") {
+    const searched = limitSearch(args);
+    return inDatabaseTime(() => inner.asyncSyscall(op, searched));
+  }
   if (op !== "1.0/insert" && op !== "1.0/replace" && op !== "1.0/shallowMerge") return call();
   checkDocument((JSON.parse(args) as { value: unknown }).value);
   // A patch says nothing of the rest of its document.
@@ -214,6 +222,23 @@ async function callLimited(inner: Syscalls, op: string, args: string): Promise<s
   const answer = await call();
   checkDocumentSize((await readBytesWritten(inner)) - before);
   return answer;
+}
+
+interface SearchQuery {
+  query: { source: { type: string; filters?: { type: string; value?: unknown }[] } };
+}
+
+/** The same query, which looks for what Convex looks for. */
+function limitSearch(args: string): string {
+  if (!args.includes('"Search"')) return args;
+  const parsed = JSON.parse(args) as SearchQuery;
+  const { type, filters = [] } = parsed.query.source;
+  if (type !== "Search") return args;
+  for (const filter of filters) {
+    if (filter.type === "Search" && typeof filter.value === "string")
+      filter.value = toSearchedText(filter.value);
+  }
+  return JSON.stringify(parsed);
 }
 
 /** convex-test counts what a transaction has written by the size of its documents. */

@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { type Account } from "./model";
+import type { Account } from "./model";
 import { lastUse, OWNER_IDLE_LASTS, USE_NOTED_EVERY } from "./rules";
 
 /**

@@ -3,7 +3,7 @@ import { business } from "../business/business";
 import { formatPrice, money, REFERRAL_COUPON_CENTS } from "../business/prices";
 import { formatTeam } from "../business/team";
 import { toMyRequests } from "../email/links";
-import { type EmailLink } from "../email/rules";
+import type { EmailLink } from "../email/rules";
 import type { Order } from "../payments/tables";
 import { formatDateTime, toInstant } from "../shared/dates";
 import { pages } from "../shared/pages";

@@ -11,7 +11,7 @@ import { formatDate, formatTime } from "../shared/dates";
 import { defineRecord } from "../submissions/record";
 import { deleteOffers } from "../waitingList/news";
 import { bookingChanged } from "./changedEmails";
-import { type OrderDetails } from "./emailFacts";
+import type { OrderDetails } from "./emailFacts";
 import { bookingNotice, bookingReceived } from "./emails";
 import { booking } from "./form";
 import type { Booking, CallerBooking } from "./formRules";

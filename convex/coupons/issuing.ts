@@ -7,9 +7,9 @@ import type { ReadCtx } from "../readCtx";
 import { MAX_FRIENDS } from "../referrals/rules";
 import { secureRandom, sha256 } from "../secrets";
 import type { SubmissionResult } from "../submissions/tables";
-import { type IssuedCoupon } from "./emails";
+import type { IssuedCoupon } from "./emails";
 import { COUPON_LASTS, FRIENDS_FOR_COUPON, newCode } from "./rules";
-import { type CouponKind } from "./tables";
+import type { CouponKind } from "./tables";
 
 interface Issue {
   kind: CouponKind;

@@ -1,5 +1,4 @@
 import type { PaginationOptions } from "convex/server";
-import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
@@ -11,6 +10,7 @@ import { mayEmailNow } from "../projects/emailing";
 import { dueOn, isByHand, nextWords, progressOf, toProject, withStatus } from "../projects/rules";
 import type { ReadCtx } from "../readCtx";
 import { fieldMessages } from "../submissions/rules";
+import { getDesign } from "./byReference";
 import { designChanged } from "./emails";
 import { type DesignChange, designChange, isNotifiedStatus } from "./rules";
 import { briefFields, summaryFields, trackingFields } from "./tables";
@@ -164,9 +164,4 @@ export async function changeDesign(
       await enqueueEmail(ctx, { to, ...designChanged({ reference, status, progress }) });
   }
   return { lastModified };
-}
-
-/** The design of a reference, or null. */
-export function getDesign(ctx: ReadCtx, reference: string) {
-  return getOneFrom(ctx.db, "webFormSubmissions", "by_reference", reference);
 }

@@ -4,6 +4,7 @@ import { editedFields, versionArgs } from "../content/tables";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { getDesign } from "./byReference";
 import * as model from "./model";
 import { designFields, summaryFields } from "./tables";
 
@@ -36,7 +37,7 @@ export const change = ownerMutation({
   },
   returns: v.object(versionArgs),
   handler: async (ctx, { reference, ...change }) => {
-    const design = await model.getDesign(ctx, reference);
+    const design = await getDesign(ctx, reference);
     if (design === null) fail("notFound", {});
     return model.changeDesign(ctx, design, change, Date.now());
   },

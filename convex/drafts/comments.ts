@@ -10,6 +10,7 @@ import { EMAILED_AFTER } from "../shared/undo";
 import { isTold, nothing } from "./model";
 import { checkRequestId, type Party, requireAccess, requireDraft } from "./party";
 import { isAnswered, isPlaceOn, livingSaid, MOST_SAID } from "./rules";
+import { putSaid, type SaidIn } from "./said";
 import type { Place, Said } from "./tables";
 
 type Comment = Doc<"draftComments">;
@@ -127,12 +128,6 @@ async function requireComment(
   return comment;
 }
 
-/** Names something said in a comment. */
-interface SaidIn {
-  commentId: Id<"draftComments">;
-  requestId: string;
-}
-
 /**
  * Answers a comment. Where a client answers one that is dealt with, it's open again. Sent again, it changes nothing.
  * Fails with `notFound`, or with `invalid` where enough was said.
@@ -162,18 +157,6 @@ async function requireOwn(ctx: ReadCtx, party: Party, { commentId, requestId }: 
   const said = comment.said.find((each) => each.requestId === requestId) ?? fail("notFound", {});
   if (!isOwn(said, party)) fail("forbidden", {});
   return { comment, said };
-}
-
-/** Writes one of the things said in a comment anew. */
-async function putSaid(
-  ctx: MutationCtx,
-  { _id, said: all, requestId: first }: Comment,
-  said: Said,
-): Promise<void> {
-  await ctx.db.patch("draftComments", _id, {
-    said: all.map((each) => (each.requestId === said.requestId ? said : each)),
-    ...(said.requestId === first && { deletedAt: said.deletedAt }),
-  });
 }
 
 /**
@@ -229,20 +212,9 @@ export async function restoreSaid(
   if (deletedAt === undefined) return;
   if (isTold(deletedAt, now)) fail("notFound", {});
   await putSaid(ctx, comment, living);
-  // The other side was to hear of it while it was deleted.
-  const wasMissed = !isTold(said.at, deletedAt) && isTold(said.at, now);
-  if (wasMissed) await tellLater(ctx, named.commentId, named.requestId);
-}
-
-/** Forgets what was deleted, unless it was brought back. */
-export async function forgetSaid(
-  ctx: MutationCtx,
-  { commentId, requestId, deletedAt }: SaidIn & { deletedAt: number },
-): Promise<void> {
-  const comment = await ctx.db.get("draftComments", commentId);
-  const said = comment?.said.find((each) => each.requestId === requestId);
-  if (comment === null || said?.deletedAt !== deletedAt) return;
-  await putSaid(ctx, comment, { ...said, text: "" });
+  // The other side may have been to hear of it while it was deleted.
+  if (said.isTold !== true && isTold(said.at, now))
+    await tellLater(ctx, named.commentId, named.requestId);
 }
 
 /** Says that a comment is dealt with, or that it isn't yet. Fails with `notFound`. */

@@ -7,7 +7,7 @@ import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { EMAILED_AFTER } from "../shared/undo";
-import { attachToProject, deleteUpload, requireAttachable } from "../uploads/model";
+import { attachToProject, requireAttachable } from "../uploads/model";
 import { isTold, nothing } from "./model";
 import { checkRequestId, findDesign, type Party, requireAccess, requireDesign } from "./party";
 import { MOST_PROJECT_FILES } from "./rules";
@@ -140,23 +140,10 @@ export async function restoreFile(
   fileId: Id<"projectFiles">,
   now: number,
 ): Promise<void> {
-  const { at, deletedAt } = await requireOwn(ctx, party, fileId);
+  const { at, deletedAt, isTold: isHeardOf } = await requireOwn(ctx, party, fileId);
   if (deletedAt === undefined) return;
   if (isTold(deletedAt, now)) fail("notFound", {});
   await ctx.db.patch("projectFiles", fileId, { deletedAt: undefined });
-  // The other side was to hear of it while it was gone.
-  const wasMissed = !isTold(at, deletedAt) && isTold(at, now);
-  if (wasMissed) await tellLater(ctx, fileId);
-}
-
-/** Deletes the file of what was removed, unless it was brought back. Its row stays: a late repeat adds nothing. */
-export async function forgetFile(
-  ctx: MutationCtx,
-  { fileId, deletedAt }: { fileId: Id<"projectFiles">; deletedAt: number },
-): Promise<void> {
-  const row = await ctx.db.get("projectFiles", fileId);
-  if (row?.deletedAt !== deletedAt) return;
-  const upload = await ctx.db.get("uploads", row.file);
-  if (upload !== null) await deleteUpload(ctx, upload);
-  await ctx.db.patch("projectFiles", fileId, { name: "", fileName: "" });
+  // The other side may have been to hear of it while it was gone.
+  if (isHeardOf !== true && isTold(at, now)) await tellLater(ctx, fileId);
 }

@@ -1,8 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import * as comments from "./comments";
 import { deleteDrafts } from "./deleting";
-import * as files from "./files";
+import { forgetFile as forgetFileOf, forgetSaid as forgetSaidIn } from "./forgetting";
 import { tell as tellOther } from "./telling";
 
 const draftId = v.id("drafts");
@@ -32,7 +31,7 @@ export const forgetSaid = internalMutation({
   args: { commentId, requestId, deletedAt: v.number() },
   returns: v.null(),
   handler: async (ctx, deleted) => {
-    await comments.forgetSaid(ctx, deleted);
+    await forgetSaidIn(ctx, deleted);
     return null;
   },
 });
@@ -42,7 +41,7 @@ export const forgetFile = internalMutation({
   args: { fileId, deletedAt: v.number() },
   returns: v.null(),
   handler: async (ctx, removed) => {
-    await files.forgetFile(ctx, removed);
+    await forgetFileOf(ctx, removed);
     return null;
   },
 });

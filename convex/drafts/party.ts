@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { Account } from "../accounts/model";
-import { getDesign } from "../designs/model";
+import { getDesign } from "../designs/byReference";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import { isPushId } from "../submissions/rules";

@@ -47,6 +47,8 @@ export const vSaid = v.object({
   lastModified: v.number(),
   /** Its text stays for as long as that can be undone. */
   deletedAt: v.optional(v.number()),
+  /** The other side has heard of it. */
+  isTold: v.optional(v.boolean()),
 });
 export type Said = Infer<typeof vSaid>;
 
@@ -173,6 +175,8 @@ export const draftTables = {
     at: v.number(),
     /** The file itself stays for as long as that can be undone. */
     deletedAt: v.optional(v.number()),
+    /** The other side has heard of it. */
+    isTold: v.optional(v.boolean()),
   })
     .index("by_designId_and_deletedAt", ["designId", "deletedAt"])
     .index("by_requestId", ["requestId"]),

@@ -12,9 +12,11 @@ export type Heard =
 interface Found {
   designId: Id<"webFormSubmissions">;
   news: ProjectNews;
+  /** Notes that it's told, where a second job may have it told again: what was deleted may have come back. */
+  noteTold?: () => Promise<void>;
 }
 
-/** What there is to say of it by now; null where it was taken back or deleted. */
+/** What there is to say of it by now; null where it was taken back or deleted, or is told already. */
 async function findNews(ctx: MutationCtx, heard: Heard): Promise<Found | null> {
   switch (heard.what) {
     case "draft": {
@@ -37,22 +39,38 @@ async function findNews(ctx: MutationCtx, heard: Heard): Promise<Found | null> {
     case "comment": {
       const comment = await ctx.db.get("draftComments", heard.commentId);
       const said = comment?.said.find(({ requestId }) => requestId === heard.requestId);
-      if (comment === null || said === undefined || said.deletedAt !== undefined) return null;
+      if (comment === null || said === undefined) return null;
+      if (said.deletedAt !== undefined || said.isTold === true) return null;
       const { by, text: words } = said;
-      return { designId: comment.designId, news: { by, what: "comment", words } };
+      return {
+        designId: comment.designId,
+        news: { by, what: "comment", words },
+        noteTold: () =>
+          ctx.db.patch("draftComments", comment._id, {
+            said: comment.said.map((each) =>
+              each.requestId === said.requestId ? { ...each, isTold: true } : each,
+            ),
+          }),
+      };
     }
     case "file": {
       const file = await ctx.db.get("projectFiles", heard.fileId);
-      if (file === null || file.deletedAt !== undefined) return null;
+      if (file === null || file.deletedAt !== undefined || file.isTold === true) return null;
       const { designId, by, name: words } = file;
-      return { designId, news: { by, what: "file", words } };
+      return {
+        designId,
+        news: { by, what: "file", words },
+        noteTold: () => ctx.db.patch("projectFiles", file._id, { isTold: true }),
+      };
     }
   }
 }
 
-/** Tells the other side of what still stands. */
+/** Tells the other side of what still stands, once. */
 export async function tell(ctx: MutationCtx, heard: Heard): Promise<void> {
   const found = await findNews(ctx, heard);
   const design = found && (await ctx.db.get("webFormSubmissions", found.designId));
-  if (found !== null && design !== null) await noteNews(ctx, design, found.news);
+  if (found === null || design === null) return;
+  await noteNews(ctx, design, found.news);
+  await found.noteTold?.();
 }

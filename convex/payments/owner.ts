@@ -5,6 +5,7 @@ import { requireFreshCode } from "../accounts/freshCode";
 import { checked } from "../content/model";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { sendPayLink } from "./links";
 import * as ownerActions from "./ownerActions";
 import { payLinkForm } from "./rules";
 import { paymentRow } from "./tables";
@@ -59,7 +60,7 @@ export const sendLink = ownerMutation({
   returns: v.string(),
   handler: (ctx, { reference, ...sent }) => {
     const { amount: cents, title } = checked(payLinkForm, sent);
-    return ownerActions.sendPayLink(ctx, { reference, cents, title }, Date.now());
+    return sendPayLink(ctx, { reference, cents, title }, Date.now());
   },
 });
 

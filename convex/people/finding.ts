@@ -2,10 +2,11 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { MutationCtx } from "../_generated/server";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
+import { appendPeople, signFullBlocks } from "./indexing";
 import { findPerson, personRow } from "./lookup";
 import { personMatch } from "./matching";
 import { personWords } from "./rules";
-import { appendPeople, searchBlocks, signFullBlocks } from "./search";
+import { searchBlocks } from "./search";
 
 /** People of one page, each of them a document of its own. */
 const MOST_FOUND = 20;

@@ -1,9 +1,10 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
+import { findByEmail, findByPhoneAlone } from "./byContact";
 import { cardsOf, indexCards, MOST_CARDS, shownCard } from "./cards";
-import { contactOf, findByEmail, findByPhoneAlone, requireForOwner } from "./lookup";
-import { forgetIndexed } from "./search";
+import { forgetIndexed } from "./indexing";
+import { contactOf, requireForOwner } from "./lookup";
 
 /** Somebody whom the owner joins with another, or separates again. */
 interface Joining {

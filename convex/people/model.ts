@@ -2,11 +2,11 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../forms";
 import type { ReadCtx } from "../readCtx";
+import { findByEmail, findByPhoneAlone } from "./byContact";
 import { cardsOf, indexCards, shownCard } from "./cards";
-import { findByEmail, findByPhoneAlone } from "./lookup";
+import { forgetIndexed } from "./indexing";
 import { type ContactDetails, personWords, phoneDigits, withOther } from "./rules";
-import { forgetIndexed } from "./search";
-import { type PersonRole } from "./tables";
+import type { PersonRole } from "./tables";
 
 interface RecordReference {
   form: RecordForm;

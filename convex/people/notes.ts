@@ -6,9 +6,10 @@ import { checked } from "../content/model";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
-import { cardsOf, mergePages } from "./cards";
+import { cardsOf } from "./cards";
 import { noteForm } from "./formRules";
 import { findForOwner, requireForOwner } from "./lookup";
+import { mergePages } from "./merging";
 
 /** How long a deleted note can be brought back, in milliseconds: longer than its Undo is shown. */
 const KEPT_FOR = 5 * 60_000;

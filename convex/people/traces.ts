@@ -2,7 +2,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
-import { mergePages } from "./cards";
+import { mergePages } from "./merging";
 
 /** Records on a page: each takes its row, its document and perhaps its coupon. */
 const MOST_RECORDS = 12;

@@ -3,7 +3,7 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { findByKey } from "../conversations/model";
-import { getDesign } from "../designs/model";
+import { getDesign } from "../designs/byReference";
 import { clampPage } from "../paging";
 import { getPayment } from "../payments/model";
 import type { ReadCtx } from "../readCtx";

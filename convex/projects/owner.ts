@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
 import { checked } from "../content/model";
 import { versionArgs } from "../content/tables";
-import { getDesign } from "../designs/model";
+import { getDesign } from "../designs/byReference";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";

@@ -5,7 +5,7 @@ import { getPassphrase } from "../bookings/passphrase";
 import { nextReminder, reminderEnds } from "../bookings/reminderTimes";
 import { isCallDue } from "../bookings/status";
 import { enqueueEmail } from "../email/model";
-import { findByEmail } from "../people/lookup";
+import { findByEmail } from "../people/byContact";
 import { dateAt } from "../shared/dates";
 import { toSiteUrl } from "../shared/siteUrl";
 import { visitReminder } from "./emails";

@@ -4,7 +4,8 @@ import { enqueueOwnerEmail } from "../email/model";
 import { internalMutation } from "../functions";
 import { limits } from "../limits";
 import { securityNotice } from "./emails";
-import { eventsOfLastHour, recordSecurityEvent, wereAlike } from "./model";
+import { eventsOfLastHour, wereAlike } from "./looking";
+import { recordSecurityEvent } from "./model";
 import { describeUnusual } from "./unusual";
 
 /** Looks at the hour that is over, and tells the owner if it was unusual; once a day at most. */

@@ -1,17 +1,14 @@
-import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { keyedHash } from "../keyedHash";
-import { clampPage } from "../paging";
-import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { dateAt } from "../shared/dates";
 import { MANY_CALLS } from "./rules";
-import { securityEventRow } from "./tables";
 
-const HOUR = 60 * 60 * 1000;
+export const HOUR = 60 * 60 * 1000;
 
-const startOfHour = (instant: number) => Math.floor(instant / HOUR) * HOUR;
+/** The beginning of the hour of an instant. */
+export const startOfHour = (instant: number) => Math.floor(instant / HOUR) * HOUR;
 
 /** What happened; no content, and no address of the network. */
 type SecurityEvent = Pick<
@@ -51,28 +48,8 @@ export async function recordSecurityEvent(
   }
 }
 
-/** A page of events, newest first. */
-export async function listSecurityEvents(ctx: ReadCtx, paginationOpts: PaginationOptions) {
-  const result = await ctx.db
-    .query("securityEvents")
-    .withIndex("by_at")
-    .order("desc")
-    .paginate(clampPage(paginationOpts));
-  return { ...result, page: result.page.map((event) => pickFields(securityEventRow, event)) };
-}
-
-/** Rows of an hour that one look reads: with more than these it's unusual anyway. */
-const MOST_LOOKED_AT = 500;
-
-/** What happened in the last hour that is over. */
-export function eventsOfLastHour(ctx: ReadCtx, now: number): Promise<Doc<"securityEvents">[]> {
-  return ctx.db
-    .query("securityEvents")
-    .withIndex("by_hour_and_key", (q) => q.eq("hour", startOfHour(now) - HOUR))
-    .take(MOST_LOOKED_AT);
-}
-
-const getCallerHour = (ctx: ReadCtx, hour: number) =>
+/** What is known of the callers of an hour. */
+export const getCallerHour = (ctx: ReadCtx, hour: number) =>
   ctx.db
     .query("callerHours")
     .withIndex("by_hour", (q) => q.eq("hour", hour))
@@ -94,10 +71,4 @@ export async function noteCaller(ctx: MutationCtx, caller: string, now: number):
   } else {
     await ctx.db.patch("callerHours", row._id, { isMixed: true });
   }
-}
-
-/** Whether there were many calls in the last hour that is over, and nothing told them apart. */
-export async function wereAlike(ctx: ReadCtx, now: number): Promise<boolean> {
-  const row = await getCallerHour(ctx, startOfHour(now) - HOUR);
-  return row !== null && !row.isMixed && row.calls >= MANY_CALLS;
 }

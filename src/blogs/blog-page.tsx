@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { LivePart } from "../live/live-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";

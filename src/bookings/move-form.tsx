@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { moveForm } from "#convex/bookings/formRules";
-import { type BookingActor, type Slot } from "#convex/bookings/rules";
+import type { BookingActor, Slot } from "#convex/bookings/rules";
 import { getFields } from "../forms/form-fields";
 import { type Answer, type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, formatFailure, type VisibleFailure } from "../lib/failure";

@@ -1,4 +1,4 @@
-import { type Booking } from "#convex/bookings/formRules";
+import type { Booking } from "#convex/bookings/formRules";
 import { type Slot, toVisit } from "#convex/bookings/rules";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";

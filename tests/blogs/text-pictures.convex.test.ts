@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller } from "../support/factories";
+import type { Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { filesKept, newKey, send, sweep, upload } from "../uploads/upload-steps";

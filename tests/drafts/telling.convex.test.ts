@@ -5,6 +5,7 @@ import { emailsTo } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { OWNER, requestId } from "../support/factories";
 import { test as base } from "../support/fixtures";
+import { delayJobs, stopDelayingJobs } from "../support/late-jobs";
 import { filesKept } from "../uploads/upload-steps";
 import { addFile, commentsOf, filesOf, give, sendBrief } from "./draft-steps";
 
@@ -15,11 +16,14 @@ test.afterEach(async ({ backend }) => {
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 });
 
-/** Until nothing can be undone any more, and what waited for that is done. */
-async function pass(backend: Backend) {
-  vi.advanceTimersByTime(EMAILED_AFTER);
+/** Time passes, and what is due by then is done. */
+async function passTime(backend: Backend, milliseconds: number) {
+  vi.advanceTimersByTime(milliseconds);
   await backend.finishInProgressScheduledFunctions();
 }
+
+/** Until nothing can be undone any more, and what waited for that is done. */
+const pass = (backend: Backend) => passTime(backend, EMAILED_AFTER);
 
 /** All that the owner was told, by email or in the console. */
 async function told(backend: Backend): Promise<string> {
@@ -71,6 +75,46 @@ test("nobody hears of what was taken back or deleted in time", async ({ backend,
     await getRows(backend, "projectFiles"),
   ]);
   expect(kept).not.toMatch(/A map here|Our shop by night/);
+});
+
+test("what was deleted and brought back is told once, however late the job is that tells of it", async ({
+  backend,
+  owner,
+  pat,
+}) => {
+  const reference = await sendBrief(backend);
+  const draftId = await give(owner, reference);
+  let wait = 0;
+  delayJobs(() => wait);
+  try {
+    for (const { removedAfter, restoredAfter, late } of [
+      { removedAfter: 5000, restoredAfter: 14_000, late: 60_000 },
+      { removedAfter: EMAILED_AFTER + 1000, restoredAfter: 5000, late: 3000 },
+      { removedAfter: EMAILED_AFTER - 1000, restoredAfter: 5000, late: 0 },
+    ]) {
+      const words = `Late by ${late} milliseconds.`;
+      const said = { draftId, requestId: requestId(), text: words };
+      wait = late;
+      await pat.mutation(clientApi.comment, said);
+      await addFile(backend, pat, "client", { reference, name: words });
+      wait = 0;
+      const [comment] = await commentsOf(pat, "client", draftId);
+      const [file] = await filesOf(pat, "client", reference);
+      const named = { commentId: comment!.commentId, requestId: said.requestId };
+      await passTime(backend, removedAfter);
+      await pat.mutation(clientApi.removeSaid, named);
+      await pat.mutation(clientApi.removeFile, { fileId: file!.fileId });
+      await passTime(backend, restoredAfter);
+      await pat.mutation(clientApi.restoreSaid, named);
+      await pat.mutation(clientApi.restoreFile, { fileId: file!.fileId });
+      await passTime(backend, 10 * 60_000);
+      const rows = await getRows(backend, "adminNotifications");
+      const heard = rows.filter(({ fields }) => Object.values(fields).includes(words));
+      expect(heard.map(({ fields }) => fields["what"])).toEqual(["comment", "file"]);
+    }
+  } finally {
+    stopDelayingJobs();
+  }
 });
 
 test("what was deleted while it was to be told, and brought back, is told after all", async ({

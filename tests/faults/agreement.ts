@@ -55,10 +55,12 @@ export async function expectConverged(world: World, people: People): Promise<voi
   await expectForms(world, people);
   await expectEmails(world);
   await expectSlots(world);
+  await expectHolds(world);
   await expectPayments(world);
   await expectFiles(world);
   await expectCounts(world, people);
   await expectProjects(world);
+  await people.drafting.expectAgreed();
   await expectNoFailedMutation(world);
   await expectPayable(world, people);
 }
@@ -98,14 +100,19 @@ async function expectForms({ backend }: World, { accepted }: People) {
     contacts: await getRows(backend, "contacts"),
     webFormSubmissions: await getRows(backend, "webFormSubmissions"),
   };
-  const describe = ({ form: name, reference, result }: Accepted) => {
+  const describe = ({ form: name, reference, result, isReplacement }: Accepted) => {
     const form = forms[recordFormOf(name)];
     const rows: { reference?: string | undefined; quarantined?: true | undefined }[] =
       records[form.table as keyof typeof records];
     const own = rows.filter((row) => row.reference === reference);
     const isTold = own.some(({ quarantined }) => quarantined !== true);
-    const count = (template: string) =>
-      emails.filter((each) => each.reference === reference && each.template === template).length;
+    const count = (template: string) => {
+      const some = emails.filter(
+        (each) => each.reference === reference && each.template === template,
+      );
+      // What was changed has its own, beside those of before that had left.
+      return isReplacement === true ? Math.min(some.length, 1) : some.length;
+    };
     const notices = count(`${form.name}-notice`);
     const received = count(`${form.name}-received`);
     const isAnswered = isTold && result.ok && result.apart === undefined && !result.notEmailed;
@@ -156,6 +163,15 @@ async function expectSlots({ backend }: World) {
   expect(
     reserved.map(({ date, time, quoteRequestId }) => `${date} ${time} ${quoteRequestId}`).sort(),
   ).toEqual(expected.sort());
+}
+
+/** Every time that was held for a press on a link is kept, free again or cancelled. */
+async function expectHolds({ backend }: World) {
+  const requests = await getRows(backend, "quoteRequests");
+  const open = requests.filter(({ hold }) => hold !== undefined && hold.outcome === undefined);
+  expect(open.map(({ reference }) => reference)).toEqual([]);
+  const kept = requests.filter(({ hold }) => hold?.outcome === "kept");
+  expect(kept.filter(({ quarantined }) => quarantined === true)).toEqual([]);
 }
 
 async function expectPayments(world: World) {

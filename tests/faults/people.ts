@@ -7,10 +7,11 @@ import { slots, wish } from "../bookings/booking-fixtures";
 import { briefArgs } from "../designs/brief-args";
 import { shopArgs } from "../payments/stripe-fixtures";
 import { getRows } from "../support/backend";
-import { bookingArgs, type Caller, requestId } from "../support/factories";
+import { bookingArgs, type Caller, PAT, requestId } from "../support/factories";
 import { batch, visitReport } from "../telemetry/reports";
 import { newKey, send } from "../uploads/upload-steps";
-import type { World } from "./world";
+import { Drafting } from "./drafting";
+import { MINUTE, type World } from "./world";
 
 /** The forms that people send here. */
 type SentForm = "booking" | "contact" | "design" | "shop";
@@ -21,6 +22,15 @@ export interface Accepted {
   reference: string;
   result: SubmissionResult;
   sendAgain: () => Promise<SubmissionResult>;
+  /** It has taken the place of an earlier one, of which emails may have left. */
+  isReplacement?: true;
+}
+
+/** An order of the shop that can still be changed: what it was sent under, and what's known of it. */
+interface Order {
+  requestId: string;
+  email: string;
+  accepted: Accepted;
 }
 
 type Batch = ReturnType<typeof batch>;
@@ -39,7 +49,11 @@ interface Picture {
   isHere: boolean;
 }
 
+/** Times that everybody wants, and others for those who take what there is. */
 const times = [...Object.values(slots), { date: "2026-11-25", time: "12:00" }];
+const otherTimes = ["2026-11-30", "2026-12-01", "2026-12-02"].flatMap((date) =>
+  ["09:00", "10:30", "12:00", "13:30", "15:00"].map((time) => ({ date, time })),
+);
 const products = ["individualOneTime", "businessMonthly"] as const;
 
 /** Everybody who uses the site, and what they know that they did. */
@@ -50,6 +64,9 @@ export class People {
   readonly payKeys: string[] = [];
   /** Secrets of Stripe's pages that were ever shown in a tab. */
   readonly tabs = new Set<string>();
+  /** What the owner and Pat say of Pat's websites. */
+  readonly drafting: Drafting;
+  readonly #orders: Order[] = [];
   /** Of the brief that is being filled in. */
   #filesKey = newKey();
   #pictures: Picture[] = [];
@@ -63,6 +80,7 @@ export class People {
     this.#world = world;
     this.#owner = owner;
     this.#pat = pat;
+    this.drafting = new Drafting(world, { owner, client: pat });
     this.browsers = [1, 2, 3].map(() => ({
       visitorId: requestId(),
       tab: requestId(),
@@ -75,13 +93,21 @@ export class People {
   /** One of them does something, chosen by chance. */
   async act(): Promise<void> {
     const { chance } = this.#world;
-    const [step] = chance.oneOf(this.#steps);
+    const [name, step] = chance.oneOf(this.#steps);
     try {
       await step();
+      this.#world.count(name);
     } catch (error) {
       // A refusal in words, such as of a time that is taken.
       if (!(error instanceof ConvexError)) throw error;
     }
+  }
+
+  /** There's a website of Pat's to talk about from the start. */
+  async begin(): Promise<void> {
+    const caller = this.#elsewhere(this.#world.backend);
+    const args = briefArgs({ clientEmail: PAT });
+    await this.#submit("design", () => caller.mutation(api.designs.visitor.submit, args));
   }
 
   /** What everybody does who waits for an answer, once there are no faults any more. */
@@ -93,24 +119,32 @@ export class People {
   }
 
   /** Each with how often it's in the list, so that nothing is rare. */
-  readonly #steps: (readonly [() => Promise<void>])[] = [
-    { step: () => this.#book(), weight: 4 },
-    { step: () => this.#write(), weight: 2 },
-    { step: () => this.#choose(), weight: 4 },
-    { step: () => this.#openPage(), weight: 8 },
-    { step: () => this.#pay(), weight: 5 },
-    { step: () => this.#hearEvent(), weight: 8 },
-    { step: () => this.#refund(), weight: 1 },
-    { step: () => this.#sendLink(), weight: 3 },
-    { step: () => this.#change(), weight: 4 },
-    { step: () => this.#addPicture(), weight: 3 },
-    { step: () => this.#removePicture(), weight: 1 },
-    { step: () => this.#sendBrief(), weight: 1 },
-    { step: () => this.#moveProject(), weight: 2 },
-    { step: () => this.#visit(), weight: 6 },
-    { step: () => this.#resend(), weight: 2 },
-    { step: () => this.#changeWeather(), weight: 2 },
-  ].flatMap(({ step, weight }) => Array.from({ length: weight }, () => [step] as const));
+  readonly #steps: (readonly [string, () => Promise<unknown>])[] = [
+    { name: "book", step: () => this.#book(), weight: 10 },
+    { name: "bookMany", step: () => this.#bookMany(), weight: 3 },
+    { name: "keep", step: () => this.#keepTime(), weight: 4 },
+    { name: "write", step: () => this.#write(), weight: 2 },
+    { name: "choose", step: () => this.#choose(), weight: 3 },
+    { name: "replace", step: () => this.#replaceOrder(), weight: 3 },
+    { name: "buy", step: () => this.#buy(), weight: 12 },
+    { name: "open", step: () => this.#openPage(), weight: 8 },
+    { name: "pay", step: () => this.#pay(), weight: 6 },
+    { name: "hear", step: () => this.#hearEvent(), weight: 14 },
+    { name: "refund", step: () => this.#refund(), weight: 3 },
+    { name: "refundWhileAway", step: () => this.#refundWhileAway(), weight: 1 },
+    { name: "link", step: () => this.#sendLink(), weight: 4 },
+    { name: "change", step: () => this.#change(), weight: 4 },
+    { name: "picture", step: () => this.#addPicture(), weight: 3 },
+    { name: "removePicture", step: () => this.#removePicture(), weight: 1 },
+    { name: "brief", step: () => this.#sendBrief(), weight: 2 },
+    { name: "move", step: () => this.#moveProject(), weight: 2 },
+    { name: "draft", step: () => this.drafting.act(), weight: 16 },
+    { name: "visit", step: () => this.#visit(), weight: 6 },
+    { name: "resend", step: () => this.#resend(), weight: 2 },
+    { name: "weather", step: () => this.#changeWeather(), weight: 6 },
+  ].flatMap(({ name, step, weight }) =>
+    Array.from({ length: weight }, () => [name, step] as const),
+  );
 
   /** Somebody at a connection of their own, so that it isn't the limits that this is about. */
   #elsewhere(caller: Caller): Caller {
@@ -120,14 +154,7 @@ export class People {
   }
 
   async #submit(form: SentForm, call: () => Promise<SubmissionResult>): Promise<SubmissionResult> {
-    let result = await call();
-    const { chance, injected, isCalm } = this.#world;
-    if (!isCalm && chance.happens(20)) {
-      injected.lostAnswers += 1;
-      const first = result;
-      result = await call();
-      expect(result).toEqual(first);
-    }
+    const result = await this.#world.untilHeard(call);
     if (result.ok) {
       const { reference } = result;
       this.accepted.push({ form, reference, result, sendAgain: call });
@@ -137,15 +164,34 @@ export class People {
 
   async #book() {
     const { chance } = this.#world;
-    const slot = chance.oneOf([undefined, ...times]);
-    const email = `visitor${chance.upTo(30)}@example.com`;
+    const slot = chance.oneOf([undefined, ...times, ...otherTimes]);
+    // One who asks for more times than are reserved without a press on a link.
+    const email = "visitor@example.com";
     const asked =
       slot === undefined ? { bookingDate: undefined, bookingTime: undefined } : wish(slot);
     // Of people we don't know, only so many times are reserved.
-    const [caller, args] = chance.happens(60)
+    const [caller, args] = chance.happens(40)
       ? [this.#elsewhere(this.#pat), bookingArgs(asked)]
       : [this.#elsewhere(this.#world.backend), bookingArgs({ ...asked, email })];
     await this.#submit("booking", () => caller.mutation(api.bookings.visitor.book, args));
+  }
+
+  /** A stranger asks for times until one is held for them, and presses the link when its email is there. */
+  async #bookMany() {
+    const { backend, chance } = this.#world;
+    const email = `many${chance.upTo(3)}@example.com`;
+    for (let count = 0; count < 4; count += 1) {
+      const args = bookingArgs({ ...wish(chance.oneOf(otherTimes)), email });
+      const caller = this.#elsewhere(backend);
+      const result = await this.#submit("booking", () =>
+        caller.mutation(api.bookings.visitor.book, args),
+      );
+      if (!result.ok || result.apart !== "held") continue;
+      this.#world.count("held");
+      await this.#world.wait(chance.upTo(5 * MINUTE));
+      await this.#keepTime();
+      return;
+    }
   }
 
   async #write() {
@@ -155,39 +201,106 @@ export class People {
     await this.#submit("contact", () => caller.mutation(api.contact.visitor.sendMessage, args));
   }
 
-  async #choose() {
+  /** Somebody presses the link in an email to keep a time, an old one too. */
+  async #keepTime() {
+    const { backend, chance, resend } = this.#world;
+    const keys = resend.deliveries.flatMap(
+      ({ body: { text } }) => /keepbooking\?key=(\w+)/.exec(String(text))?.[1] ?? [],
+    );
+    if (keys.length === 0) return;
+    const key = chance.oneOf(keys.slice(-3));
+    const { hold, keep } = api.bookings.visitor;
+    const before = await backend.query(hold, { key });
+    const caller = this.#elsewhere(backend);
+    await this.#world.untilHeard(() => caller.mutation(keep, { key }));
+    const state = before?.state === "held" ? "kept" : before?.state;
+    expect(await backend.query(hold, { key })).toEqual({ ...before, state });
+    if (before?.state === "held") this.#world.count("kept");
+  }
+
+  async #choose(): Promise<string | undefined> {
+    const email = `buyer${this.#world.chance.upTo(30)}@example.com`;
+    const { result, payKey, ...order } = await this.#order(email);
+    expect(result.ok).toBe(true);
+    this.#orders.push({ ...order, email, accepted: this.accepted.at(-1)! });
+    return payKey;
+  }
+
+  async #order(email: string, supersedes: string[] = []) {
     const { chance, backend } = this.#world;
     const caller = this.#elsewhere(backend);
-    const email = `buyer${chance.upTo(30)}@example.com`;
-    const args = shopArgs(chance.oneOf(products), { email });
+    const args = shopArgs(chance.oneOf(products), { email, supersedes });
+    let payKey: string | undefined;
     const result = await this.#submit("shop", async () => {
       const answer = await caller.mutation(api.payments.visitor.choose, args);
-      if (!answer.ok) throw new Error(JSON.stringify(answer));
-      if (answer.payKey !== undefined) this.#addKey(answer.payKey);
+      if (!answer.ok) return answer;
+      if (answer.payKey !== undefined) this.#addKey((payKey = answer.payKey));
       return { ...answer, payKey: undefined };
     });
-    expect(result.ok).toBe(true);
+    return { requestId: args.requestId, result, payKey };
+  }
+
+  /** Somebody changes what they have chosen, whose page may be open in another tab, or paid on meanwhile. */
+  async #replaceOrder() {
+    if (this.#orders.length === 0) return;
+    const order = this.#world.chance.oneOf(this.#orders.slice(-4));
+    const { email, requestId: earlier, accepted: replaced } = order;
+    const { result, requestId: sentUnder } = await this.#order(email, [earlier]);
+    if (!result.ok) {
+      expect(result.failure).toMatchObject({ code: "alreadySubmitted" });
+      return;
+    }
+    expect(result.reference).toBe(replaced.reference);
+    this.accepted.splice(this.accepted.indexOf(replaced), 1);
+    const accepted = this.accepted.at(-1)!;
+    accepted.isReplacement = true;
+    Object.assign(order, { requestId: sentUnder, accepted });
+    this.#world.count("replaced");
+  }
+
+  /** Somebody chooses something and pays for it at once, as most do. */
+  async #buy() {
+    const key = await this.#choose();
+    if (key === undefined) return;
+    let secret = await this.#lookAt(key);
+    // Whoever wants to pay waits a little.
+    for (let looks = 0; looks < 3 && secret === undefined; looks += 1) {
+      await this.#world.wait(5000);
+      secret = await this.#lookAt(key);
+    }
+    const page = this.#world.openSessions().find((each) => each.secret === secret);
+    if (page === undefined) return;
+    this.#world.pay(page);
+    this.#world.count("paid");
   }
 
   #addKey(key: string) {
     if (!this.payKeys.includes(key)) this.payKeys.push(key);
   }
 
-  /** Somebody looks at the page of a payment, which sees to it that it can be paid. */
+  /** Somebody looks at the page of a payment that was asked for lately. */
   async #openPage() {
+    if (this.payKeys.length > 0)
+      await this.#lookAt(this.#world.chance.oneOf(this.payKeys.slice(-6)));
+  }
+
+  /** The page of a payment sees to it that it can be paid; the secret of Stripe's page, once there is one. */
+  async #lookAt(key: string): Promise<string | undefined> {
     const { backend, chance } = this.#world;
-    if (this.payKeys.length === 0) return;
-    const key = chance.oneOf(this.payKeys.slice(-6));
     await this.#elsewhere(backend).mutation(api.payments.visitor.open, { key });
     await this.#world.wait(chance.upTo(3000));
     const view = await backend.query(api.payments.visitor.show, { key });
     if (view?.clientSecret !== undefined) this.tabs.add(view.clientSecret);
+    return view?.clientSecret;
   }
 
   /** Somebody pays on a page that is open in a tab, an old one too, and whatever the site says meanwhile. */
   async #pay() {
     const open = this.#world.openSessions().filter(({ secret }) => this.tabs.has(secret));
-    if (open.length > 0) this.#world.pay(this.#world.chance.oneOf(open));
+    if (open.length > 0) {
+      this.#world.pay(this.#world.chance.oneOf(open));
+      this.#world.count("paid");
+    }
     await Promise.resolve();
   }
 
@@ -203,12 +316,33 @@ export class People {
     if (paid.length === 0) return;
     const { _id: paymentId } = this.#world.chance.oneOf(paid);
     await this.#owner.mutation(api.payments.owner.refund, { paymentId });
+    if (await this.#isStripeResting()) this.#world.count("refundsAtRest");
+  }
+
+  async #isStripeResting(): Promise<boolean> {
+    const breakers = await getRows(this.#world.backend, "providerBreakers");
+    return breakers.some(
+      ({ provider, restsUntil = 0 }) => provider === "stripe" && Date.now() < restsUntil,
+    );
+  }
+
+  /** Stripe stops answering until it isn't asked any more, and the owner sends money back all the same. */
+  async #refundWhileAway() {
+    const { stripe, chance } = this.#world;
+    stripe.mode = chance.oneOf(["drop", "hang"]);
+    for (let tries = 0; tries < 6 && !(await this.#isStripeResting()); tries += 1) {
+      await this.#openPage();
+      await this.#world.wait(15_000);
+    }
+    await this.#refund();
   }
 
   async #sendLink() {
     const reference = this.#anyReference("shop", "booking");
     if (reference === undefined) return;
-    const link = { reference, amount: "120", title: "Work on site" };
+    // Another amount takes the place of what was asked for.
+    const amount = this.#world.chance.oneOf(["120", "95"]);
+    const link = { reference, amount, title: "Work on site" };
     this.#addKey(await this.#owner.mutation(api.payments.owner.sendLink, link));
   }
 
@@ -223,7 +357,7 @@ export class People {
     if (reference === undefined) return;
     const one = { reference };
     const { owner: ownerApi, client: clientApi } = api.bookings;
-    const slot = wish(chance.oneOf(times));
+    const slot = wish(chance.oneOf([...times, ...otherTimes]));
     const to = { ...one, ...slot };
     const change = chance.oneOf([
       () => this.#owner.mutation(ownerApi.confirm, one),
@@ -276,7 +410,8 @@ export class People {
     const caller = this.#elsewhere(this.#world.backend);
     const [logo] = this.#pictures.filter(({ isHere }) => isHere);
     const files = logo === undefined ? {} : { filesKey: this.#filesKey, logoFile: logo.fileId };
-    const clientEmail = `brief${this.#world.chance.upTo(30)}@example.com`;
+    const { chance } = this.#world;
+    const clientEmail = chance.happens(50) ? PAT : `brief${chance.upTo(30)}@example.com`;
     const args = briefArgs({ clientEmail, ...files });
     await this.#submit("design", () => caller.mutation(api.designs.visitor.submit, args));
     this.#filesKey = newKey();
@@ -329,14 +464,18 @@ export class People {
   async #resend() {
     if (this.accepted.length === 0) return;
     const { sendAgain, result } = this.#world.chance.oneOf(this.accepted);
-    expect(await sendAgain()).toEqual(result);
+    const again = await sendAgain();
+    // Once the link is pressed, what was held goes its usual way, and the answer says no more of it.
+    if (result.ok && result.apart === "held")
+      expect(again).toMatchObject({ ok: true, reference: result.reference });
+    else expect(again).toEqual(result);
   }
 
   /** Resend and Stripe have troubles of their own. */
   async #changeWeather() {
     const { chance, resend, stripe } = this.#world;
-    resend.mode = chance.oneOf(["ok", "ok", "ok", "error", "busy", "drop"]);
-    stripe.mode = chance.oneOf(["ok", "ok", "ok", "down", "drop"]);
+    resend.mode = chance.oneOf(["ok", "ok", "ok", "ok", "error", "busy", "drop", "hang"]);
+    stripe.mode = chance.oneOf(["ok", "ok", "ok", "ok", "down", "drop", "hang"]);
     await Promise.resolve();
   }
 }

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { internal } from "#convex/_generated/api";
 import { pass, setUpSending } from "../email/sending";
 import { takeCards } from "../payments/stripe-fixtures";
@@ -50,6 +50,8 @@ export class World {
     outages: 0,
     repeatedEvents: 0,
   };
+  /** How often people did what, so that it shows where something is rare. */
+  readonly done = new Map<string, number>();
   /** What Stripe has still to tell us. */
   readonly events: FakeEvent[] = [];
   isCalm = false;
@@ -117,6 +119,20 @@ export class World {
       if (error instanceof Error && error.name === "ActionDied") return false;
       throw error;
     }
+  }
+
+  /** Notes that something was done. */
+  count(what: string): void {
+    this.done.set(what, (this.done.get(what) ?? 0) + 1);
+  }
+
+  /** Calls, and where the answer is lost on its way, once more: what's heard then is the same. */
+  async untilHeard<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const answer = await call();
+    if (this.isCalm || !this.chance.happens(20)) return answer;
+    this.injected.lostAnswers += 1;
+    expect(await call()).toEqual(answer);
+    return answer;
   }
 
   /** The payer of a page is through: Stripe takes the money, and will tell us. */

@@ -158,6 +158,16 @@ describe("a transaction", () => {
   });
 });
 
+test("a search looks for 16 words, and for none of 32 bytes or more", async () => {
+  const database = start();
+  await mutate(database, "note", { text: `wattle ${"x".repeat(40)}` });
+  const others = Array.from({ length: 15 }, (_, index) => `none${index}`).join(" ");
+  expect(await ask(database, "search", { words: `${others} wattle` })).toBe(1);
+  expect(await ask(database, "search", { words: `${others} another wattle` })).toBe(0);
+  expect(await ask(database, "search", { words: "x".repeat(31) })).toBe(1);
+  expect(await ask(database, "search", { words: "x".repeat(32) })).toBe(0);
+});
+
 describe("queries and mutations", () => {
   test("can’t wait or fetch", async () => {
     const database = start();

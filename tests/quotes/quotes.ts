@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { emailsTo, letUndoPass } from "../bookings/booking-fixtures";
-import { type Backend } from "../support/backend";
+import type { Backend } from "../support/backend";
 import type { Caller } from "../support/factories";
 import { PAT } from "../support/factories";
 

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import { appendPeople } from "#convex/people/indexing";
 import { personWords } from "#convex/people/rules";
-import { appendPeople } from "#convex/people/search";
 import type { Backend } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { bookingArgs, NOW } from "../support/factories";

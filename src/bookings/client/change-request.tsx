@@ -18,7 +18,7 @@ import { CancelDialog } from "./cancel-dialog";
 import { JoinDialog, TELL_ME, WaitingNotice } from "./earlier-time";
 import { formatFirstTime, MoveDialog } from "./move-dialog";
 import { OtherTimes } from "./other-times";
-import { type ChangeableRequest, type RequestAccess } from "./signed-in-request";
+import type { ChangeableRequest, RequestAccess } from "./signed-in-request";
 import { TellDialog } from "./tell-dialog";
 
 interface ChangeRequestProps {

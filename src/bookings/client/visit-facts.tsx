@@ -3,7 +3,7 @@ import { formatSlot, getSlot, getVisitState, isReplaced } from "#convex/bookings
 import { CalendarLinks } from "../calendar-links";
 import { inVisitorsZone } from "../visitor-zone";
 import { changeAt } from "./change-request";
-import { type ChangeableRequest } from "./signed-in-request";
+import type { ChangeableRequest } from "./signed-in-request";
 
 interface VisitProps {
   request: ChangeableRequest;

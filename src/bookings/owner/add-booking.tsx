@@ -11,7 +11,7 @@ import {
   type CallerInput,
   needsCallersPhone,
 } from "#convex/bookings/formRules";
-import { type Slot } from "#convex/bookings/rules";
+import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { caps } from "#convex/submissions/rules";
 import { EditForm } from "../../editing/edit-form";

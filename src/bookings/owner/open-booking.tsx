@@ -19,7 +19,7 @@ import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
 import { CallDue } from "./call-due";
 import { CancelAll } from "./cancel-all";
-import { type OpenRequest } from "./format";
+import type { OpenRequest } from "./format";
 import { OfferOf } from "./offered-times";
 import { DidItHappen, isUnsettled, UNSETTLED } from "./past-visit";
 import type { SlotQuestion } from "./slot-form";

@@ -1,4 +1,4 @@
-import { type SyntheticEvent } from "react";
+import type { SyntheticEvent } from "react";
 
 /**
  * The email as an email program shows it, in a frame that runs no scripts. The site's security policy counts in

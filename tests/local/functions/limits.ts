@@ -37,6 +37,24 @@ export const extend = mutation({
   },
 });
 
+export const note = mutation({
+  args: { text: v.string() },
+  handler: async (ctx, { text }) => {
+    await ctx.db.insert("notes", { text });
+  },
+});
+
+/** How many notes a search finds. */
+export const search = query({
+  args: { words: v.string() },
+  handler: async (ctx, { words }) => {
+    const notes = ctx.db
+      .query("notes")
+      .withSearchIndex("search_text", (q) => q.search("text", words));
+    return (await notes.take(10)).length;
+  },
+});
+
 export const countAll = query({
   args: {},
   handler: async (ctx) => (await ctx.db.query("things").collect()).length,

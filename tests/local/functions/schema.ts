@@ -3,7 +3,7 @@ import { v } from "convex/values";
 
 /** A project of its own for the deployment's tests: they hold whatever the site's functions become. */
 const schema = defineSchema({
-  notes: defineTable(getNoteFields()),
+  notes: defineTable(getNoteFields()).searchIndex("search_text", { searchField: "text" }),
   ticks: defineTable({}),
   things: defineTable(v.object({ value: v.any(), more: v.optional(v.any()) })),
   emails: defineTable({

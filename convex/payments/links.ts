@@ -1,0 +1,57 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { getRequest } from "../bookings/requests";
+import { enqueueEmail } from "../email/model";
+import { fail } from "../errors";
+import { payLink } from "./emails";
+import { askForPayment, newestFor } from "./model";
+import { isUnpaid } from "./rules";
+import { voidUnpaid } from "./voiding";
+
+interface Link {
+  reference: string;
+  cents: number;
+  title: string;
+}
+
+/**
+ * Asks the client of a request for a payment by card, unless just that is asked for already. What was to be paid before
+ * is taken back: two links must not both be paid. Fails with `notFound`, also where the client has no email address.
+ */
+export async function requirePayLink(
+  ctx: MutationCtx,
+  { reference, cents, title }: Link,
+  now: number,
+) {
+  const request = (await getRequest(ctx, reference)) ?? fail("notFound", {});
+  const { name, email } = request;
+  if (email === undefined) fail("notFound", {});
+  const newest = await newestFor(ctx, reference);
+  if (newest !== null && isSameLink(newest, { reference, cents, title }))
+    return { key: newest.key, asked: null };
+  await voidUnpaid(ctx, reference, now);
+  const asked = {
+    reference,
+    name,
+    email,
+    title,
+    cents,
+    per: "once" as const,
+    byOwner: true as const,
+  };
+  const { key } = await askForPayment(ctx, asked, now);
+  return { key, asked };
+}
+
+/** Emails the client of a request a link to pay. A second press finds the first link, and emails nothing. */
+export async function sendPayLink(ctx: MutationCtx, link: Link, now: number): Promise<string> {
+  const { key, asked } = await requirePayLink(ctx, link, now);
+  if (asked !== null) {
+    const { email: to } = asked;
+    await enqueueEmail(ctx, { to, ...payLink({ ...asked, key, discountCents: 0 }) });
+  }
+  return key;
+}
+
+const isSameLink = ({ byOwner, state, cents, title }: Doc<"payments">, link: Link) =>
+  byOwner === true && isUnpaid(state) && cents === link.cents && title === link.title;

@@ -1,0 +1,35 @@
+import type { PaginationOptions } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
+import { clampPage } from "../paging";
+import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
+import { getCallerHour, HOUR, startOfHour } from "./model";
+import { MANY_CALLS } from "./rules";
+import { securityEventRow } from "./tables";
+
+/** A page of events, newest first. */
+export async function listSecurityEvents(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+  const result = await ctx.db
+    .query("securityEvents")
+    .withIndex("by_at")
+    .order("desc")
+    .paginate(clampPage(paginationOpts));
+  return { ...result, page: result.page.map((event) => pickFields(securityEventRow, event)) };
+}
+
+/** Rows of an hour that one look reads: with more than these it's unusual anyway. */
+const MOST_LOOKED_AT = 500;
+
+/** What happened in the last hour that is over. */
+export function eventsOfLastHour(ctx: ReadCtx, now: number): Promise<Doc<"securityEvents">[]> {
+  return ctx.db
+    .query("securityEvents")
+    .withIndex("by_hour_and_key", (q) => q.eq("hour", startOfHour(now) - HOUR))
+    .take(MOST_LOOKED_AT);
+}
+
+/** Whether there were many calls in the last hour that is over, and nothing told them apart. */
+export async function wereAlike(ctx: ReadCtx, now: number): Promise<boolean> {
+  const row = await getCallerHour(ctx, startOfHour(now) - HOUR);
+  return row !== null && !row.isMixed && row.calls >= MANY_CALLS;
+}

@@ -1,0 +1,321 @@
+import { expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import type { Doc, Id } from "#convex/_generated/dataModel";
+import type { Side } from "#convex/drafts/tables";
+import { EMAILED_AFTER } from "#convex/shared/undo";
+import { draftArgs } from "../drafts/draft-steps";
+import { getRows } from "../support/backend";
+import { type Caller, PAT, requestId } from "../support/factories";
+import { newKey, send } from "../uploads/upload-steps";
+import type { World } from "./world";
+
+type What = "draft" | "approved" | "changesAsked" | "comment" | "file";
+
+/** Something that one side has sent to the other, as that other one is told of it. */
+interface Press {
+  requestId: string;
+  by: Side;
+  what: What;
+  /** What it's told in. */
+  words: string;
+  /** Of the draft that it's about. */
+  about?: Press;
+  /** It was neither taken back nor deleted. */
+  stands: boolean;
+}
+
+/** The owner and a client who talk about drafts of the client's websites, and what they know that they did. */
+export class Drafting {
+  readonly #world: World;
+  readonly #callers: Record<Side, Caller>;
+  readonly #presses: Press[] = [];
+
+  constructor(world: World, callers: Record<Side, Caller>) {
+    this.#world = world;
+    this.#callers = callers;
+  }
+
+  /** One of them does something, chosen by chance. */
+  async act(): Promise<void> {
+    const side = this.#world.chance.oneOf(["client", "owner"] as const);
+    if (this.#presses.length === 0) return this.#give();
+    const step = this.#world.chance.oneOf([
+      () => this.#give(),
+      () => this.#give(),
+      () => this.#takeBack(),
+      () => this.#answer(),
+      () => this.#answer(),
+      () => this.#takeBackAnswer(),
+      () => this.#comment(side),
+      () => this.#comment(side),
+      () => this.#reply(side),
+      () => this.#remove(),
+      () => this.#addFile(side),
+      () => this.#removeFile(),
+    ]);
+    await step();
+  }
+
+  /** Words that nothing else has. */
+  #newWords = (what: string) => `${what} number ${this.#presses.length + 1}.`;
+
+  #pick(whats: readonly What[]): Press | undefined {
+    const some = this.#presses.filter(({ what }) => whats.includes(what)).slice(-4);
+    return some.length === 0 ? undefined : this.#world.chance.oneOf(some);
+  }
+
+  /** Sends something; the other side is to hear of it once it's accepted. */
+  async #press(
+    press: Omit<Press, "stands">,
+    call: () => Promise<unknown>,
+  ): Promise<Press | undefined> {
+    const answer = await this.#world.untilHeard(call);
+    if (isRefused(answer)) return undefined;
+    const sent = { ...press, stands: true };
+    this.#presses.push(sent);
+    this.#world.count(`sent:${press.what}`);
+    return sent;
+  }
+
+  /** Takes something back, or brings it back. */
+  async #setStanding(press: Press, stands: boolean, call: () => Promise<unknown>) {
+    const answer = await this.#world.untilHeard(call);
+    if (isRefused(answer)) return;
+    press.stands = stands;
+    this.#world.count(stands ? "broughtBack" : "takenBack");
+  }
+
+  async #anyReference(): Promise<string | undefined> {
+    const designs = (await getRows(this.#world.backend, "webFormSubmissions")).filter(
+      ({ clientEmail, quarantined }) => clientEmail === PAT && quarantined !== true,
+    );
+    return designs.length === 0 ? undefined : this.#world.chance.oneOf(designs).reference;
+  }
+
+  /** A picture that has arrived, by the names that its browser has for it; null where it was lost on its way. */
+  async #sendPicture(caller: Caller) {
+    const named = { key: newKey(), fileId: newKey() };
+    const isHere = await this.#world.arrives(
+      async () => (await send(caller, named)).problem === null,
+    );
+    return isHere ? named : null;
+  }
+
+  async #give() {
+    const reference = await this.#anyReference();
+    if (reference === undefined) return;
+    const picture = this.#world.chance.happens(30)
+      ? await this.#sendPicture(this.#callers.owner)
+      : null;
+    const title = this.#newWords("Page");
+    const args = draftArgs(reference, {
+      title,
+      ...(picture !== null && {
+        filesKey: picture.key,
+        pictures: [{ file: picture.fileId, fileName: "page.png" }],
+      }),
+    });
+    const press = { requestId: args.requestId, by: "owner", what: "draft", words: title } as const;
+    const call = () => this.#callers.owner.mutation(api.drafts.owner.give, args);
+    await this.#thinkAgain(await this.#press(press, call), (sent) => this.#takeBackDraft(sent));
+  }
+
+  async #draftOf({ requestId: press }: Press): Promise<Doc<"drafts">> {
+    const drafts = await getRows(this.#world.backend, "drafts");
+    return drafts.find((each) => each.requestId === press)!;
+  }
+
+  async #takeBack() {
+    const press = this.#pick(["draft"]);
+    if (press !== undefined) await this.#takeBackDraft(press);
+  }
+
+  async #takeBackDraft(press: Press) {
+    const { _id: draftId } = await this.#draftOf(press);
+    await this.#setStanding(press, false, () =>
+      this.#callers.owner.mutation(api.drafts.owner.takeBack, { draftId }),
+    );
+  }
+
+  async #answer() {
+    const about = this.#pick(["draft"]);
+    if (about === undefined) return;
+    const named = { draftId: (await this.#draftOf(about))._id, requestId: requestId() };
+    const { approve, askForChanges } = api.drafts.client;
+    const { client } = this.#callers;
+    const press = { requestId: named.requestId, by: "client", about } as const;
+    if (this.#world.chance.happens(50)) {
+      const approved = { ...press, what: "approved", words: about.words } as const;
+      await this.#press(approved, () => client.mutation(approve, named));
+      return;
+    }
+    const words = this.#newWords("Change");
+    const asked = { ...press, what: "changesAsked", words } as const;
+    await this.#press(asked, () => client.mutation(askForChanges, { ...named, words }));
+  }
+
+  async #takeBackAnswer() {
+    const press = this.#pick(["approved", "changesAsked"]);
+    if (press?.about === undefined) return;
+    const { _id: draftId } = await this.#draftOf(press.about);
+    const named = { draftId, requestId: press.requestId };
+    await this.#setStanding(press, false, () =>
+      this.#callers.client.mutation(api.drafts.client.takeBackAnswer, named),
+    );
+  }
+
+  async #comment(by: Side) {
+    const about = this.#pick(["draft"]);
+    if (about === undefined) return;
+    const text = this.#newWords("Comment");
+    const args = { draftId: (await this.#draftOf(about))._id, requestId: requestId(), text };
+    const press = { requestId: args.requestId, by, what: "comment", words: text, about } as const;
+    const call = () => this.#callers[by].mutation(api.drafts[by].comment, args);
+    await this.#thinkAgain(await this.#press(press, call), (sent) => this.#removeSaid(sent));
+  }
+
+  /** Some of what was just sent is taken away again, before or after the other side has heard of it. */
+  async #thinkAgain(sent: Press | undefined, remove: (sent: Press) => Promise<void>) {
+    if (sent === undefined || !this.#world.chance.happens(30)) return;
+    await this.#world.wait(this.#world.chance.upTo(EMAILED_AFTER));
+    await remove(sent);
+  }
+
+  /** The comment in which something was said. */
+  async #commentOf({ requestId: press }: Press): Promise<Id<"draftComments">> {
+    const comments = await getRows(this.#world.backend, "draftComments");
+    return comments.find(({ said }) => said.some((each) => each.requestId === press))!._id;
+  }
+
+  async #reply(by: Side) {
+    const comment = this.#pick(["comment"]);
+    if (comment === undefined) return;
+    const text = this.#newWords("Answer");
+    const args = { commentId: await this.#commentOf(comment), requestId: requestId(), text };
+    await this.#press({ requestId: args.requestId, by, what: "comment", words: text }, () =>
+      this.#callers[by].mutation(api.drafts[by].reply, args),
+    );
+  }
+
+  async #remove() {
+    const press = this.#pick(["comment"]);
+    if (press !== undefined) await this.#removeSaid(press);
+  }
+
+  async #removeSaid(press: Press) {
+    const { requestId: said, by } = press;
+    const named = { commentId: await this.#commentOf(press), requestId: said };
+    const { removeSaid, restoreSaid } = api.drafts[by];
+    const caller = this.#callers[by];
+    await this.#setStanding(press, false, () => caller.mutation(removeSaid, named));
+    await this.#undoSometimes(press, () => caller.mutation(restoreSaid, named));
+  }
+
+  /** Half of what is removed comes back a moment later. */
+  async #undoSometimes(press: Press, call: () => Promise<unknown>) {
+    if (!this.#world.chance.happens(50)) return;
+    await this.#world.wait(this.#world.chance.upTo(EMAILED_AFTER));
+    await this.#setStanding(press, true, call);
+  }
+
+  async #addFile(by: Side) {
+    const reference = await this.#anyReference();
+    if (reference === undefined) return;
+    const picture = await this.#sendPicture(this.#callers[by]);
+    if (picture === null) return;
+    const name = this.#newWords("Photo");
+    const { key: filesKey, fileId: file } = picture;
+    const args = { reference, requestId: requestId(), name, filesKey, file };
+    const press = { requestId: args.requestId, by, what: "file", words: name } as const;
+    const call = () => this.#callers[by].mutation(api.drafts[by].addFile, args);
+    await this.#thinkAgain(await this.#press(press, call), (sent) => this.#takeAwayFile(sent));
+  }
+
+  async #fileOf({ requestId: press }: Press): Promise<Id<"projectFiles">> {
+    const files = await getRows(this.#world.backend, "projectFiles");
+    return files.find((each) => each.requestId === press)!._id;
+  }
+
+  async #removeFile() {
+    const press = this.#pick(["file"]);
+    if (press !== undefined) await this.#takeAwayFile(press);
+  }
+
+  async #takeAwayFile(press: Press) {
+    const { by } = press;
+    const fileId = await this.#fileOf(press);
+    const { removeFile, restoreFile } = api.drafts[by];
+    const caller = this.#callers[by];
+    await this.#setStanding(press, false, () => caller.mutation(removeFile, { fileId }));
+    await this.#undoSometimes(press, () => caller.mutation(restoreFile, { fileId }));
+  }
+
+  /** Everything that was sent is there once, what was taken back isn't, and the other side has heard of the rest once. */
+  async expectAgreed(): Promise<void> {
+    const standing = await this.#rowsThatStand();
+    const expected = this.#presses.filter(({ stands }) => stands);
+    expect(standing.sort()).toEqual(expected.map((press) => press.requestId).sort());
+    await this.#expectFiles();
+    await this.#expectTold();
+  }
+
+  /** The presses by which there's something now. */
+  async #rowsThatStand(): Promise<string[]> {
+    const { backend } = this.#world;
+    const drafts = await getRows(backend, "drafts");
+    const comments = await getRows(backend, "draftComments");
+    const files = await getRows(backend, "projectFiles");
+    const living = drafts.filter(({ takenBackAt }) => takenBackAt === undefined);
+    const versions = living.map(({ designId, version }) => `${designId} ${version}`);
+    expect(new Set(versions).size).toBe(versions.length);
+    return [
+      ...living,
+      ...drafts.flatMap(({ answers }) => answers.filter((each) => each.takenBackAt === undefined)),
+      ...comments.flatMap(({ said }) => said.filter((each) => each.deletedAt === undefined)),
+      ...files.filter(({ deletedAt }) => deletedAt === undefined),
+    ].map((each) => each.requestId);
+  }
+
+  /** A file that stands has its upload, and of one that was removed none is left. */
+  async #expectFiles() {
+    const { backend } = this.#world;
+    const uploads = (await getRows(backend, "uploads")).map(({ _id }) => _id);
+    for (const { deletedAt, file } of await getRows(backend, "projectFiles")) {
+      expect(uploads.includes(file)).toBe(deletedAt === undefined);
+    }
+  }
+
+  /**
+   * What stands was told once. What was taken back may have been told before that; nothing is told more often than it was
+   * sent.
+   */
+  async #expectTold() {
+    const { backend } = this.#world;
+    const told = {
+      client: (await getRows(backend, "adminNotifications"))
+        .filter(({ eventType }) => eventType === "Project Changed")
+        .map(({ fields }) => `${fields["what"]} ${fields["words"] ?? fields["message"]}`),
+      // In an email that has left, or in the one to come.
+      owner: [
+        ...(await getRows(backend, "emails"))
+          .filter(({ template }) => template === "project-news")
+          .map(({ text }) => text),
+        ...(await getRows(backend, "projectEmails")).flatMap(({ waiting }) =>
+          waiting.map(({ words }) => words),
+        ),
+      ],
+    };
+    const wrong = this.#presses.flatMap(({ by, what, words }) => {
+      const same = this.#presses.filter((each) => each.what === what && each.words === words);
+      const sent = same.length;
+      const stands = same.filter((each) => each.stands).length;
+      const texts = told[by].filter((text) => by === "owner" || text.startsWith(`${what} `));
+      const times = texts.join("\n").split(words).length - 1;
+      return times >= stands && times <= sent ? [] : [{ by, what, words, sent, stands, times }];
+    });
+    expect(wrong).toEqual([]);
+  }
+}
+
+const isRefused = (answer: unknown): boolean =>
+  typeof answer === "object" && answer !== null && "failure" in answer;
