@@ -2,6 +2,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { openConvexTest } from "./local/open-convex-test.ts";
 
 /** After a test, the last one's clean-up comes first. */
 const setUp = ["tests/support/undo-stubs.ts", "tests/support/fail-on-console.ts"];
@@ -37,7 +38,10 @@ const screens = {
  * its modules with other files (no `vi.mock` there): loading every function anew for each would take a minute.
  */
 export default defineConfig({
+  plugins: [openConvexTest()],
   test: {
+    // Else it would come from node_modules past the plugin.
+    server: { deps: { inline: [/convex-test\/dist/] } },
     // One less than there are cores is the default: half of a machine that has two.
     maxWorkers: "100%",
     // Starts quicker than processes, and 150 files are 150 starts.

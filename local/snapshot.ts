@@ -11,7 +11,7 @@ import {
 
 /**
  * Takes the data out of convex-test and puts it back. convex-test has no way to do that, so this leans on its inner
- * workings, and on nothing but what is declared here; `local/vite.config.ts` exports the two names from its module.
+ * workings, and on nothing but what is declared here; `open-convex-test.ts` exports the two names from its module.
  * - A component's database keeps what is committed in `_documents` (by id) and the bytes of files in `_storage`; no
  *   document is changed in place. `_nextDocId` and `_lastCreationTime` keep ids and times from coming twice.
  * - A scheduled function is a document and a timer. The document doesn't say which component's function it calls: all
@@ -248,7 +248,7 @@ function jobsOf(documents: Record<string, StoredDocument>): Job[] {
 }
 
 /** convex-test's ids are digits followed by the name of their table. */
-function tableOf(id: string): string {
+export function tableOf(id: string): string {
   return id.replace(/^\d+/, "");
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { tableOf } from "./snapshot";
 
 /** What a run of a query read: it must run again when one of these tables is written to. */
 export interface Reads {
@@ -39,11 +40,6 @@ export function recordReads<T>(reads: Reads, run: () => Promise<T>): Promise<T> 
   return currentReads.run(reads, run);
 }
 
-/** convex-test's ids are digits followed by the name of their table. */
-function tableOfId(id: string): string {
-  return id.replace(/^\d+/, "");
-}
-
 function tableRead(op: string, args: SyscallArgs): string | undefined {
   switch (op) {
     case "1.0/queryStream":
@@ -52,7 +48,7 @@ function tableRead(op: string, args: SyscallArgs): string | undefined {
       return source?.tableName ?? source?.indexName?.split(".")[0];
     }
     case "1.0/get":
-      return args.table ?? tableOfId(args.id ?? "");
+      return args.table ?? tableOf(args.id ?? "");
     case "1.0/count":
       return args.table;
     case "1.0/storageGetUrl":
@@ -68,7 +64,7 @@ function tableWritten(op: string, args: SyscallArgs): string | undefined {
     case "1.0/shallowMerge":
     case "1.0/replace":
     case "1.0/remove":
-      return args.table ?? tableOfId(args.id ?? "");
+      return args.table ?? tableOf(args.id ?? "");
     case "1.0/schedule":
     case "1.0/cancel_job":
       return "_scheduled_functions";

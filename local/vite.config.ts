@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { openConvexTest } from "./open-convex-test.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const source = "virtual:convex-project";
@@ -24,22 +25,6 @@ function convexProject(folder: string): Plugin {
       id === `\0${source}`
         ? `export const loaders = {\n${listModules(folder).map(getLoader).join("\n")}\n};`
         : undefined,
-  };
-}
-
-/**
- * convex-test looks for a project beside node_modules, type declarations and all, if it is given none; and keeps to
- * itself what `snapshot.ts` needs.
- */
-function openConvexTest(): Plugin {
-  const internals = "export { convexGlobalStorage, runScheduledFunction };";
-  return {
-    name: "open-convex-test",
-    enforce: "pre",
-    transform: {
-      filter: { id: /convex-test\/dist\/index\.js$/ },
-      handler: (code) => `${code.replace(/import\.meta\.glob\([^)]*\)/, "{}")}\n${internals}`,
-    },
   };
 }
 

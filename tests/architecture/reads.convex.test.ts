@@ -12,6 +12,7 @@ import { countReads } from "../support/count-reads";
 import { bookingArgs, type Caller, NOW, requestId, signedIn } from "../support/factories";
 import { fillTable } from "../support/many-rows";
 import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
+import { timeTaken } from "../support/time-taken";
 
 /** What any query may read, however large the tables are (docs/product.md 22.2). */
 const BUDGET = 50;
@@ -235,14 +236,17 @@ test.each(queries.map((query): [string, PublicFunction] => [query.name, query]))
   `%s reads at most ${BUDGET} documents of tables with ${ROWS} rows`,
   async (_, query) => {
     let longest = 0;
+    let time = "";
     const most = { reads: 0, size: 0 };
     for (const given of getCalls(query)) {
       const { reads, size, result } = await countReads(() => callPublic(as, query, given));
       if (size > most.size) Object.assign(most, { reads, size });
       expect([given, reads <= BUDGET ? "within" : reads]).toEqual([given, "within"]);
+      // The second time the deployment has the indexes.
+      if (isBench) ({ time } = await timeTaken(() => callPublic(as, query, given)));
       if (isPaged(query)) longest = Math.max(longest, (result as { page: unknown[] }).page.length);
     }
-    if (isBench) process.stdout.write(`${query.name} | ${most.reads} | ${most.size}\n`);
+    if (isBench) process.stdout.write(`${query.name} | ${most.reads} | ${most.size} | ${time}\n`);
     // A list that found nothing would prove nothing: `fillEverything` has to write what it lists.
     if (isPaged(query)) expect(longest).toBeGreaterThan(4);
   },

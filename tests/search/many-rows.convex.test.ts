@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { appendPeople } from "#convex/people/indexing";
@@ -8,6 +7,7 @@ import { countReads } from "../support/count-reads";
 import { bookingArgs, NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
+import { timeTaken } from "../support/time-taken";
 
 /** `npm run bench:search` has a hundred thousand of everything, and says how long an answer takes. */
 const ROWS = Number(process.env["SEARCH_ROWS"] ?? 3000);
@@ -20,17 +20,20 @@ const BATCH = 2000;
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** Letters that differ from one number to the next, as names do. */
+/** A number as if by chance, the same for the same count: neighbours have nothing in common, as with people. */
+function scatter(count: number): number {
+  let mixed = Math.imul(count ^ (count >>> 16), 0x45d9f3b);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
 const word = (count: number, length: number): string =>
-  Array.from(
-    { length },
-    (_, at) => LETTERS[(count * (at * 7 + 3) + (count >> (at + 1))) % 26],
-  ).join("");
+  Array.from({ length }, (_, at) => LETTERS[scatter(count * 31 + at) % 26]).join("");
 
 const personAt = (count: number) => ({
-  name: `${word(count, 5)} ${word(count * 31 + 7, 7)}`,
-  email: `${word(count * 17 + 5, 6)}${count}@example.com`,
-  phone: `04${String((count * 7_654_321) % 100_000_000).padStart(8, "0")}`,
+  name: `${word(count * 3, 5)} ${word(count * 3 + 1, 7)}`,
+  email: `${word(count * 3 + 2, 6)}${count}@example.com`,
+  phone: `04${String(scatter(count) % 100_000_000).padStart(8, "0")}`,
 });
 
 async function addPeople(backend: Backend): Promise<void> {
@@ -70,10 +73,18 @@ test(`among ${ROWS.toLocaleString("en-AU")} rows of everything, one answer has w
   const first = personAt(3);
   const find = (text: string) => owner.query(api.search.owner.everything, { text });
   const times: string[] = [];
-  for (const text of [first.phone.slice(2), first.email.slice(0, 6), first.name, "0455", "WS-1"]) {
-    const began = performance.now();
-    const { reads, result } = await countReads(() => find(text));
-    times.push(`${text}: ${Math.round(performance.now() - began)} ms, ${reads} documents`);
+  // The first makes the indexes, for the others to come.
+  for (const text of [
+    "Nobody",
+    first.phone.slice(2),
+    first.email.slice(0, 6),
+    first.name,
+    "0455",
+    "WS-1",
+  ]) {
+    const { time, result: found } = await timeTaken(() => countReads(() => find(text)));
+    const { reads, result } = found;
+    times.push(`${text}: ${time}, ${reads} documents`);
     expect(reads).toBeLessThanOrEqual(BUDGET);
     if (text === first.phone.slice(2) || text === first.name)
       expect(result.people.map(({ email }) => email)).toContain(first.email);

@@ -1,0 +1,42 @@
+import { callFunction } from "../tests/local/request";
+import { startDeployment } from "../tests/support/deployment";
+import { distribution } from "./distribution";
+
+/**
+ * What a call to the local deployment takes while it holds few rows, and many. It runs the small project of its own
+ * tests, so nothing but the deployment is measured. Times are in milliseconds.
+ */
+const CALLS = 100;
+
+/** Rows that one transaction may write without coming near Convex's limits. */
+const BATCH = 10_000;
+
+for (const rows of [1000, 100_000]) {
+  const { url, stop } = await startDeployment({ project: "fixtures" });
+  const call = async (kind: "query" | "mutation", path: string, args: unknown = {}) => {
+    const { status } = await callFunction(url, kind, path, { args });
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+  };
+  for (let written = 0; written < rows; written += BATCH) {
+    const count = Math.min(BATCH, rows - written);
+    await call("mutation", "limits:store", { value: "x".repeat(200), count });
+  }
+  await call("mutation", "notes:add", { text: "A note" });
+  const measured = {
+    "a small query": () => call("query", "notes:list"),
+    "a row written": () => call("mutation", "notes:add", { text: "Another" }),
+    "the first of all changed": () => call("mutation", "limits:extend", { more: "y" }),
+  };
+  for (const [name, run] of Object.entries(measured)) {
+    // The first makes the index.
+    await run();
+    const times: number[] = [];
+    for (let count = 0; count < CALLS; count += 1) {
+      const began = performance.now();
+      await run();
+      times.push(performance.now() - began);
+    }
+    console.log(`${rows} rows, ${name}: ${distribution(times)}`);
+  }
+  await stop();
+}

@@ -1,0 +1,305 @@
+import { defineSchema, defineTable } from "convex/server";
+import { convexToJson, type JSONValue, v, type Value } from "convex/values";
+import { DatabaseFake } from "convex-test";
+import fc from "fast-check";
+import { beforeEach, expect, test, vi } from "vitest";
+import { IndexedDatabase } from "../../local/indexes";
+import { RUNS } from "../support/properties";
+
+/** What the system calls of functions come to. */
+declare module "convex-test" {
+  interface DatabaseFake {
+    startTransaction: () => void;
+    rollbackWrites: () => void;
+    stashWrites: () => DatabaseFake["_writes"];
+    restoreWrites: (writes: DatabaseFake["_writes"]) => void;
+    insert: (table: string, document: Record<string, Value>) => string;
+    patch: (table: string, id: string, value: Record<string, JSONValue>) => void;
+    replace: (table: string, id: string, value: Record<string, JSONValue>) => void;
+    delete: (table: string, id: string) => void;
+    _evaluateQuery: (query: unknown) => Value[];
+  }
+}
+
+const anything = {
+  a: v.optional(v.any()),
+  b: v.optional(v.any()),
+  inner: v.optional(v.any()),
+  text: v.string(),
+};
+
+const fieldsOf = { by_a: ["a"], by_a_and_b: ["a", "b"], by_inner: ["inner.part", "b"] };
+
+const makeTable = () =>
+  defineTable(anything)
+    .index("by_a", ["a"])
+    .index("by_a_and_b", ["a", "b"])
+    .index("by_inner", ["inner.part", "b"])
+    .searchIndex("search_text", { searchField: "text", filterFields: ["a"] });
+
+/** The name of one ends with the other's, as their ids do. */
+const schema = defineSchema({ notes: makeTable(), othernotes: makeTable() });
+
+const table = fc.constantFrom("notes", "othernotes");
+
+/** Few of each kind, so that many are the same. */
+const simple: fc.Arbitrary<Value> = fc.oneof(
+  fc.constantFrom(null, true, false, 0, -0, 1, 2, 1.5, -3, NaN, Infinity, 0n, 1n, -2n),
+  fc.constantFrom("", "a", "ab", "b", "é", "😀", "\uffff"),
+  fc.constantFrom(new ArrayBuffer(0), new Uint8Array([1, 2]).buffer),
+);
+const value: fc.Arbitrary<Value> = fc.oneof(
+  { weight: 4, arbitrary: simple },
+  fc.array(simple, { maxLength: 2 }),
+  fc.record({ part: simple, other: simple }, { requiredKeys: [] }),
+);
+const part = fc.oneof(value, fc.record({ part: value }, { requiredKeys: [] }));
+const words = fc
+  .array(fc.constantFrom("Post", "postcard", "news", "New", "é", "in\tMay", ""), { maxLength: 4 })
+  .map((each) => each.join(" "));
+const document = fc.record(
+  { a: value, b: value, inner: part, text: words },
+  { requiredKeys: ["text"] },
+);
+
+const order = fc.constantFrom("asc", "desc");
+
+const literal = (given: Value | undefined): JSONValue =>
+  given === undefined ? { $undefined: null } : convexToJson(given);
+
+/** A range of an index: some fields that equal something, then bounds of the next. */
+const range = fc
+  .record({
+    index: fc.constantFrom("by_a", "by_a_and_b", "by_inner", "by_creation_time", "by_id"),
+    equal: fc.array(fc.option(value, { nil: undefined }), { maxLength: 3 }),
+    bounds: fc.constantFrom([], ["Gt"], ["Gte"], ["Lt"], ["Lte"], ["Gt", "Lte"], ["Lt", "Gte"]),
+    limits: fc.array(fc.option(value, { nil: undefined }), { minLength: 2, maxLength: 2 }),
+  })
+  .map(({ index, equal, bounds, limits }) => {
+    const named = index in fieldsOf ? fieldsOf[index as keyof typeof fieldsOf] : [];
+    const fields = index === "by_id" ? ["_id"] : [...named, "_creationTime", "_id"];
+    const used = equal.slice(0, fields.length);
+    const next = fields[used.length];
+    const filters = used.map((given, at) => ["Eq", fields[at], given] as const);
+    const further = bounds.map((type, at) => [type, next, limits[at]] as const);
+    const all = [...filters, ...(next === undefined ? [] : further)];
+    return {
+      index,
+      range: all.map(([type, fieldPath, given]) => ({ type, fieldPath, value: literal(given) })),
+    };
+  });
+
+const source = fc.oneof(
+  fc.record({ type: fc.constant("FullTableScan"), tableName: table, order }),
+  fc
+    .record({ table, range, order })
+    .map(({ table: name, range: { index, range: filters }, order: direction }) => ({
+      type: "IndexRange",
+      indexName: `${name}.${index}`,
+      range: filters,
+      order: direction,
+    })),
+);
+
+const search = fc
+  .record({ table, text: words, a: fc.option(value) })
+  .map(({ table: name, text, a }) => ({
+    type: "Search",
+    indexName: `${name}.search_text`,
+    filters: [
+      { type: "Search", fieldPath: "text", value: text },
+      ...(a === null ? [] : [{ type: "Eq", fieldPath: "a", value: literal(a) }]),
+    ],
+  }));
+
+const filter = fc
+  .record({ field: fc.constantFrom("a", "b"), value: simple })
+  .map(({ field, value: given }) => ({
+    filter: { $neq: [{ $field: field }, { $literal: convexToJson(given) }] },
+  }));
+const limit = fc.nat({ max: 4 }).map((most) => ({ limit: most }));
+const operators = fc.oneof(
+  fc.constant([]),
+  limit.map((one) => [one]),
+  filter.map((one) => [one]),
+  fc.tuple(filter, limit),
+);
+
+const which = fc.nat({ max: 30 });
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("insert" as const), table, document }) },
+  fc.record({ do: fc.constant("patch" as const), which, document }),
+  fc.record({ do: fc.constant("replace" as const), which, document }),
+  fc.record({ do: fc.constant("delete" as const), which }),
+  fc.record({ do: fc.constantFrom("begin" as const, "commit" as const, "roll back" as const) }),
+  fc.record({ do: fc.constant("restore" as const) }),
+  fc.record({ do: fc.constant("query" as const), source: fc.oneof(source, search), operators }),
+  fc.record({ do: fc.constant("query committed" as const), source, operators }),
+  fc.record({
+    do: fc.constant("read pages" as const),
+    source,
+    operators: fc.oneof(
+      fc.constant([]),
+      filter.map((one) => [one]),
+    ),
+    pageSize: fc.integer({ min: 1, max: 4 }),
+  }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** All pages, one after the other; and the first again, as far as it went. */
+function readPages(database: DatabaseFake, query: object, pageSize: number): unknown[] {
+  const pages: unknown[] = [];
+  const read = (cursor: string | null, endCursor: string | null) => {
+    const page = database.paginate({ query, cursor, endCursor, pageSize } as never) as {
+      continueCursor: string;
+      isDone: boolean;
+    };
+    pages.push(page);
+    return page;
+  };
+  let page = read(null, null);
+  read(null, page.continueCursor);
+  while (!page.isDone) page = read(page.continueCursor, null);
+  read(page.continueCursor, null);
+  return pages;
+}
+
+const jsonOf = (fields: Record<string, Value>) => convexToJson(fields) as Record<string, JSONValue>;
+
+/** Says what each step came to; a database begins in a transaction, as every function does. */
+class Player {
+  readonly #database: DatabaseFake;
+  readonly #ids: string[] = [];
+  #level = 1;
+
+  constructor(database: DatabaseFake) {
+    this.#database = database;
+    database.startTransaction();
+  }
+
+  play(next: Step): unknown {
+    try {
+      return this.#play(next);
+    } catch (error) {
+      return error instanceof Error ? error.message : error;
+    }
+  }
+
+  #play(next: Step): unknown {
+    const database = this.#database;
+    switch (next.do) {
+      case "insert":
+        return this.#ids.push(database.insert(next.table, next.document));
+      case "patch":
+      case "replace": {
+        const id = this.#find(next.which);
+        database[next.do](tableOf(id), id, jsonOf(next.document));
+        return id;
+      }
+      case "delete": {
+        const id = this.#find(next.which);
+        database.delete(tableOf(id), id);
+        return id;
+      }
+      case "begin":
+        database.startTransaction();
+        this.#level += 1;
+        return this.#level;
+      case "commit":
+        database.commit(this.#level === 1 ? 1n : null);
+        return this.#ended();
+      case "roll back":
+        database.rollbackWrites();
+        return this.#ended();
+      case "restore":
+        database._documents = { ...database._documents };
+        return null;
+      case "query":
+        return database._evaluateQuery(next);
+      case "query committed": {
+        const writes = database.stashWrites();
+        const found = database._evaluateQuery(next);
+        database.restoreWrites(writes);
+        return found;
+      }
+      case "read pages":
+        return readPages(database, next, next.pageSize);
+    }
+  }
+
+  #find(number: number): string {
+    return this.#ids[number % Math.max(1, this.#ids.length)] ?? "";
+  }
+
+  #ended(): number {
+    this.#level -= 1;
+    if (this.#level === 0) {
+      this.#database.startTransaction();
+      this.#level = 1;
+    }
+    return this.#level;
+  }
+}
+
+const tableOf = (id: string) => id.replace(/^\d+/, "");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+
+test("a database with indexes answers as convex-test's own does, whatever was written, undone and deleted", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60, size: "max" }), (steps) => {
+      const plain = new Player(new DatabaseFake(schema, ""));
+      const indexed = new Player(new IndexedDatabase(schema, ""));
+      for (const next of steps) expect(indexed.play(next)).toEqual(plain.play(next));
+    }),
+    RUNS,
+  );
+});
+
+test("among many rows, a query looks at few of them", () => {
+  const database = new IndexedDatabase(schema, "");
+  database.startTransaction();
+  for (let count = 0; count < 2000; count += 1) {
+    database.insert("notes", { a: count, text: `post${count}` });
+  }
+  database.commit(1n);
+  database.startTransaction();
+  const looked = new Set<string>();
+  const watched = Object.entries(database._documents).map(([id, row]) => [
+    id,
+    new Proxy(row, {
+      get: (target, name) => {
+        looked.add(id);
+        return Reflect.get(target, name) as unknown;
+      },
+    }),
+  ]);
+  database._documents = Object.fromEntries(watched) as DatabaseFake["_documents"];
+  const range = (type: string) => ({
+    type: "IndexRange",
+    indexName: "notes.by_a",
+    range: [{ type, fieldPath: "a", value: 1000 }],
+  });
+  const filters = [{ type: "Search", fieldPath: "text", value: "post1234" }];
+  const found = (source: object) => {
+    // The first makes the index.
+    database._evaluateQuery({ source, operators: [{ limit: 3 }] });
+    looked.clear();
+    return database._evaluateQuery({ source, operators: [{ limit: 3 }] }).length;
+  };
+  expect([found(range("Eq")), looked.size < 50]).toEqual([1, true]);
+  expect([found(range("Gt")), looked.size < 50]).toEqual([3, true]);
+  expect([found({ type: "FullTableScan", tableName: "notes" }), looked.size < 50]).toEqual([
+    3,
+    true,
+  ]);
+  expect([
+    found({ type: "Search", indexName: "notes.search_text", filters }),
+    looked.size < 50,
+  ]).toEqual([1, true]);
+});
