@@ -123,6 +123,11 @@ function WhatWeCount() {
           the codes we’ll email you. It opens nothing without a code.
         </p>
         <p>
+          Your browser keeps the pages you have read here, as everybody gets them, so that they open
+          faster next time, and without internet, too. Nothing that you type and nothing about you
+          is in them. They go when you clear your browser’s data for this site.
+        </p>
+        <p>
           Of what you send us in a form, only a rating is ever shown on this site, and only if you
           tick the box that lets us: with your first name and your suburb, until you ask us to take
           it off.
