@@ -97,7 +97,7 @@ function HowLong() {
 
 function WhatWeCount() {
   return (
-    <div className="grid gap-x-16 gap-y-6 @4xl:grid-cols-2">
+    <div className="grid items-start gap-x-16 gap-y-6 @4xl:grid-cols-2">
       <Prose>
         <ul>
           <li>Which of our pages are open, for how long, and how often people click and scroll.</li>
