@@ -27,6 +27,8 @@ export default defineConfig({
       cookies: [],
       origins: [{ origin: E2E.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
     },
+    // What a test changes on the way to the page would go past it.
+    serviceWorkers: "block",
     // Recording takes a quarter of the time: ask for it with `--trace on` where a failure is not clear.
     trace: "off",
     launchOptions: {

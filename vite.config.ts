@@ -8,6 +8,7 @@ import { leanRouter } from "./hosting/lean-router.ts";
 import { prerenderedSite } from "./hosting/prerender.ts";
 import { previewLikeHost } from "./hosting/preview.ts";
 import { requireAddresses } from "./hosting/require-addresses.ts";
+import { serviceWorker } from "./hosting/service-worker.ts";
 import { priceListPictures } from "./scripts/price-list.ts";
 
 /** The demo's mail page is served by the local deployment, on its HTTP-actions port. */
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => {
       deploymentAddress(),
       priceListPictures(),
       leanRouter(import.meta.dirname),
+      serviceWorker(import.meta.dirname, env["SERVICE_WORKER"] === "off"),
       prerenderedSite(plugins),
       previewLikeHost(),
     ],

@@ -9,9 +9,9 @@ import { publicAddresses } from "./public-addresses";
  * What each page makes a phone load before anyone touches it: the scripts that its HTML names, in kilobytes of 1,000 bytes.
  * Budgets: docs/product.md 22.1.
  */
-const BUDGET = 99;
+const BUDGET = 97;
 /** With its live part, for which nobody waits to read the page. */
-const LIVE_BUDGET = 223;
+const LIVE_BUDGET = 222;
 
 const outDir = path.resolve(import.meta.dirname, "../dist/size");
 process.env["VITE_CONVEX_URL"] ??= "https://example.convex.cloud";

@@ -16,6 +16,8 @@ export interface Page {
   noindex?: true;
   /** Nobody's visits to it are counted. */
   uncounted?: true;
+  /** It shows what is somebody's own: a browser keeps nothing of it for the next visit. */
+  personal?: true;
 }
 
 /**
@@ -80,7 +82,12 @@ export const pages = {
   refer: { path: "/refer", aliases: ["/refers"], title: "Refer a friend" },
   reviews: { path: "/reviews", title: "What our clients say", name: "Reviews" },
   rate: { path: "/customerservice", title: "Rate our service" },
-  addClient: { path: "/addclient", title: "Your client profile", name: "Client profile" },
+  addClient: {
+    path: "/addclient",
+    title: "Your client profile",
+    name: "Client profile",
+    personal: true,
+  },
   designBrief: { path: "/webform", title: "Design your website" },
   project: { path: "/project", title: "Your website project", noindex: true },
   projectEmails: {
@@ -89,10 +96,15 @@ export const pages = {
     name: "Project emails",
     noindex: true,
   },
-  myRequests: { path: "/myrequests", title: "My requests" },
+  myRequests: { path: "/myrequests", title: "My requests", personal: true },
   search: { path: "/search", title: "Search this site", name: "Search", noindex: true },
   privacy: { path: "/privacy", title: "Your privacy on this site", name: "Privacy" },
-  login: { path: "/login", title: "Sign in, and questions people ask", name: "Sign in" },
+  login: {
+    path: "/login",
+    title: "Sign in, and questions people ask",
+    name: "Sign in",
+    personal: true,
+  },
   owner: {
     path: "/owner",
     aliases: ["/owner/:panel"],

@@ -19,11 +19,11 @@ const site = (
   </StrictMode>
 );
 
-/** Counting visits comes after everything that somebody waits for, and nobody misses it. */
-function countVisits(): void {
-  import("../telemetry/start").then(
-    (telemetry) => {
-      telemetry.start();
+/** What comes after everything that somebody waits for, and that nobody misses. */
+function startTheRest(): void {
+  import("./afterwards").then(
+    (afterwards) => {
+      afterwards.start();
     },
     () => undefined,
   );
@@ -43,5 +43,5 @@ if (document.readyState === "loading") {
   });
 } else start(root);
 
-if ("requestIdleCallback" in window) requestIdleCallback(countVisits);
-else setTimeout(countVisits, 2000);
+if ("requestIdleCallback" in window) requestIdleCallback(startTheRest);
+else setTimeout(startTheRest, 2000);

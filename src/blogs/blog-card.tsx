@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { Link } from "react-router-dom";
 import { paths } from "../navigation/paths";
+import { Link } from "../ui/link";
 import type { PostSummary } from "./post";
 import { Categories, PostDate, Tags } from "./post-facts";
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { calendarDates, type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { formatDate, formatDayAndMonth, formatTime, formatWeekday } from "#convex/shared/dates";
@@ -10,6 +9,7 @@ import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
 import { buttonStyle } from "../ui/button-style";
 import { classNames } from "../ui/class-names";
+import { Link } from "../ui/link";
 import { TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { useFreeTimes } from "./free-times";

@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
+import { Link } from "../ui/link";
 import { MORE, type OwnerPanel, panels } from "./panels";
 import { SignedIn } from "./signed-in";
 

@@ -2,8 +2,8 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Route from "lucide-react/icons/route";
-import { Link } from "react-router-dom";
 import { paths } from "../navigation/paths";
+import { Link } from "../ui/link";
 
 const shortcuts = [
   {

@@ -97,7 +97,7 @@ function HowLong() {
 
 function WhatWeCount() {
   return (
-    <div className="grid gap-x-16 gap-y-6 @4xl:grid-cols-2">
+    <div className="grid items-start gap-x-16 gap-y-6 @4xl:grid-cols-2">
       <Prose>
         <ul>
           <li>Which of our pages are open, for how long, and how often people click and scroll.</li>
@@ -121,6 +121,11 @@ function WhatWeCount() {
           If you sign in, your browser keeps another random number, for half a year after you last
           did. It tells us that this browser has signed in before, so that nobody else can use up
           the codes we’ll email you. It opens nothing without a code.
+        </p>
+        <p>
+          Your browser keeps the pages you have read here, as everybody gets them, so that they open
+          faster next time, and without internet, too. Nothing that you type and nothing about you
+          is in them. They go when you clear your browser’s data for this site.
         </p>
         <p>
           Of what you send us in a form, only a rating is ever shown on this site, and only if you

@@ -1,9 +1,9 @@
-import { Link } from "react-router-dom";
 import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { Badge } from "../ui/badge";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
+import { Link } from "../ui/link";
 import { Highlighted } from "./highlighted";
 import type { SearchResult } from "./search-index";
 

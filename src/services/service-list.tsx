@@ -1,9 +1,10 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Link, type To } from "react-router-dom";
+import type { To } from "react-router-dom";
 import type { ServiceItem } from "#convex/services/item";
 import { unbroken } from "#convex/shared/text";
 import { serviceIcons } from "../lib/service-icons";
 import { Badge } from "../ui/badge";
+import { Link } from "../ui/link";
 
 interface ServiceListProps {
   services: readonly ServiceItem[];

@@ -3,10 +3,10 @@ import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { lazy, useId } from "react";
-import { Link } from "react-router-dom";
 import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
+import { Link } from "../ui/link";
 import { useDisclosure } from "../ui/use-disclosure";
 
 const HelpPopup = lazy(() => import("./help-popup"));

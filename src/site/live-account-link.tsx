@@ -1,8 +1,8 @@
 import CircleUserRound from "lucide-react/icons/circle-user-round";
-import { Link } from "react-router-dom";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
 import { withLiveClient } from "../session/with-live-client";
+import { Link } from "../ui/link";
 
 /**
  * Who is signed in, live. It takes the room that is left in its line and no more, so nothing moves when it comes:

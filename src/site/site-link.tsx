@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { sectionPath } from "../navigation/paths";
+import { Link } from "../ui/link";
 
 interface SiteLinkProps {
   to: string;

@@ -1,5 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Link } from "react-router-dom";
+import { Link } from "./link";
 import { useSearchParamLink } from "./use-search-param-link";
 
 interface BackLinkProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
 import { type ButtonKind, buttonStyle } from "./button-style";
+import { Link } from "./link";
 
 interface Look {
   kind?: ButtonKind;

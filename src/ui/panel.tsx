@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { classNames } from "./class-names";
+import { Link } from "./link";
 import { useSearchParamLink } from "./use-search-param-link";
 
 interface PanelHeaderProps {

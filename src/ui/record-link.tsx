@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
+import { Link } from "./link";
 import { useSearchParamLink } from "./use-search-param-link";
 
 interface RecordLinkProps {

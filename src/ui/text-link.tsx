@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
 import { classNames } from "./class-names";
+import { Link } from "./link";
 
 const look =
   "font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4";

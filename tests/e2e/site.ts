@@ -191,8 +191,13 @@ function watch(context: BrowserContext): string[] {
 /** A page may be left at any time, also while it's making its connection: the browser notes that, and nobody else. */
 const LEFT_EARLY = /WebSocket is closed before the connection is established/;
 
+/** As `playwright.config.ts` says. */
+const NO_WORKER = /Service Worker registration blocked/;
+
 function unexpected(noise: string[], expected: RegExp[]): string[] {
-  return noise.filter((line) => ![LEFT_EARLY, ...expected].some((pattern) => pattern.test(line)));
+  return noise.filter(
+    (line) => ![LEFT_EARLY, NO_WORKER, ...expected].some((pattern) => pattern.test(line)),
+  );
 }
 
 export { expect };

@@ -1,10 +1,11 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { formatRequestState } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
 import { getStateTone } from "../../records/request-state";
 import { classNames } from "../../ui/class-names";
+import { Link } from "../../ui/link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear } from "../format-days";
