@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -67,6 +67,21 @@ function useFollowing(isBehind: boolean, catchUp: () => void) {
   useEffect(() => {
     if (isBehind) follow();
   }, [isBehind]);
+}
+
+/** Saves once more what was typed and sent off while a save was under way. */
+function useSavingAgain(busy: boolean, isLeft: boolean, saveAgain: () => void) {
+  const isAsked = useRef(false);
+  const onIdle = useEffectEvent(() => {
+    if (isAsked.current && isLeft) saveAgain();
+    isAsked.current = false;
+  });
+  useEffect(() => {
+    if (!busy) onIdle();
+  }, [busy]);
+  return () => {
+    isAsked.current = true;
+  };
 }
 
 /** The values with nothing typed: by them the rules tell which fields can't stay blank. */
@@ -196,10 +211,16 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
     }, event);
   }
 
+  const askAgain = useSavingAgain(busy, isDirty && shown.failure === null, () => {
+    saveOver(basis.version);
+  });
+
   return {
     ...shown,
     onSubmit: (event: SyntheticEvent) => {
-      saveOver(basis.version, event);
+      event.preventDefault();
+      if (busy) askAgain();
+      else saveOver(basis.version, event);
     },
     // What was never saved has the version 0.
     savedAt: basis.version === 0 ? undefined : basis.version,

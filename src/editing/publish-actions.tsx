@@ -8,7 +8,7 @@ interface PublishActionsProps {
 /** The button of what is on the site as soon as it is saved. */
 export function PublishActions({ busy, isNew }: PublishActionsProps) {
   return (
-    <Button type="submit" busy={busy}>
+    <Button type="submit" saving={busy}>
       {isNew ? "Publish" : "Save changes"}
     </Button>
   );

@@ -7,13 +7,16 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   kind?: ButtonKind;
   /** Something is under way: the label stays, and further presses do nothing. */
   busy?: boolean;
+  /** It looks busy, and a press meanwhile counts: the form sees to what is pressed twice. */
+  saving?: boolean;
   /** As wide as its container. */
   wide?: boolean;
 }
 
 /** A button. It is never `disabled` while busy, so that the keyboard's focus is not lost. */
 export function Button(props: ButtonProps) {
-  const { kind = "primary", busy = false, wide = false, type, children, onClick, ...rest } = props;
+  const { kind = "primary", busy = false, saving = false, wide = false, ...others } = props;
+  const { type, children, onClick, ...rest } = others;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -23,14 +26,14 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={type ?? "button"}
       onClick={press}
-      aria-busy={busy || undefined}
+      aria-busy={busy || saving || undefined}
       aria-disabled={busy || rest["aria-disabled"]}
       className={classNames(
         buttonStyle(kind, wide),
         "disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-default",
       )}
     >
-      {busy && <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />}
+      {(busy || saving) && <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />}
       {children}
     </button>
   );

@@ -38,7 +38,7 @@ function NoteForm({ title, version, by, save }: NoteProps) {
     onSaved: () => undefined,
   });
   const button = (
-    <Button type="submit" busy={state.busy}>
+    <Button type="submit" saving={state.busy}>
       Save
     </Button>
   );
@@ -109,6 +109,60 @@ test("what is typed while a save is under way is kept, and is not taken for save
     expect.objectContaining({ lastModified: 2 }),
     expect.anything(),
   );
+});
+
+describe("what is typed and sent off while a save is under way", () => {
+  function saveSlowly() {
+    const answers: (() => void)[] = [];
+    const save = vi.fn<Save>(
+      (_, { lastModified }) =>
+        new Promise((resolve) => {
+          answers.push(() => {
+            resolve(saved(lastModified + 1));
+          });
+        }),
+    );
+    const answerNext = () =>
+      act(async () => {
+        answers.shift()?.();
+        await Promise.resolve();
+      });
+    return { save, answerNext };
+  }
+
+  test("is saved after it, over what that save has stored", async () => {
+    const { save, answerNext } = saveSlowly();
+    const { rerender } = render(show({ title: "Old", version: 1, save }));
+    await type("er{Enter}");
+    await type("!{Enter}");
+    expect(save).toHaveBeenCalledTimes(1);
+    rerender(show({ title: "Older", version: 2, save }));
+    await answerNext();
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenLastCalledWith(
+      { title: "Older!" },
+      expect.objectContaining({ lastModified: 2 }),
+      expect.anything(),
+    );
+    rerender(show({ title: "Older!", version: 3, save }));
+    await answerNext();
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
+  });
+
+  test("waits for another press if that save is refused", async () => {
+    const save = vi.fn<Save>();
+    let refuse: (reason: Error) => void = () => undefined;
+    save.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
+    render(show({ title: "Old", version: 1, save }));
+    await type("er{Enter}");
+    await type("!{Enter}");
+    refuse(new ConvexError({ code: "changedMeanwhile", lastModified: 2 }));
+    expect(await screen.findByText(/newer version while you were writing/)).toBeVisible();
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(field()).toHaveValue("Older!");
+    expect(takeLogged()).toHaveLength(1);
+  });
 });
 
 test("a second press while a save is under way does nothing", async () => {

@@ -31,7 +31,7 @@ export function VisitNote({ request }: { request: OpenRequest }) {
       aria-label="Your private note"
       state={state}
       actions={
-        <Button type="submit" kind="secondary" busy={state.busy}>
+        <Button type="submit" kind="secondary" saving={state.busy}>
           Save the note
         </Button>
       }

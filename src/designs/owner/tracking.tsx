@@ -39,7 +39,7 @@ export function OwnerTracking({ design }: TrackingProps) {
           aria-label="Progress of the design"
           state={state}
           actions={
-            <Button type="submit" busy={state.busy}>
+            <Button type="submit" saving={state.busy}>
               Save
             </Button>
           }
