@@ -16,7 +16,7 @@ export async function openBenchSite(env: Record<string, string> = {}, delay = 0)
     sitePort: getPort(AS_BUILT.deploymentSite),
     env: { SITE_URL: AS_BUILT.site, CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl, ...env },
   });
-  const line = await openLine(deployment.url, getPort(AS_BUILT.deploymentUrl), delay);
+  const line = await openLine(deployment.url, getPort(AS_BUILT.deploymentUrl), () => delay);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
   return {
     deployment,

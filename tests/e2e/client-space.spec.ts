@@ -77,9 +77,7 @@ test("what the owner does shows at once; without a connection the page says so, 
   page,
   line,
   deployment,
-  expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket/);
   const [first, second] = [await book(), await book({ bookingTime: "10:30" })];
   await signInAs(page, PAT);
   await expect(request(page, second)).toBeVisible();
@@ -110,7 +108,7 @@ test("a deployment that stops is said on the open page; once it is back, the way
   deployment,
   expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket|ERR_CONNECTION_(REFUSED|RESET)|fetch|auth/i);
+  expectedNoise.push(/fetch|auth/i);
   // A call that was on its way is sent again, to a deployment that knows no session.
   expectedNoise.push(/accounts\/client:noteUse/);
   const reference = await book();

@@ -34,9 +34,7 @@ test("a message goes to the owner: mistakes said, thanks for five seconds, then 
 test("a message that cannot be sent says so, is kept, and is sent once when it can be", async ({
   page,
   line,
-  expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket/);
   await page.goto("/contact");
   await fillMessage(page);
   await line.cut();
@@ -57,9 +55,7 @@ test("a message that cannot be sent says so, is kept, and is sent once when it c
 test("a sign-up that cannot be sent yet says so, and is sent once the line is back", async ({
   page,
   line,
-  expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket/);
   await page.goto("/webinars");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([

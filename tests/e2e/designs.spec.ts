@@ -131,7 +131,7 @@ test("a deployment that does not answer loses no answer and no picture; the brie
   line,
   expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket|ERR_CONNECTION_REFUSED/, /Upload failed/);
+  expectedNoise.push(/Upload failed/);
   await openBrief(page);
   await goToMedia(page);
   await next(page);

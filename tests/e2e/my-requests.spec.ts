@@ -58,9 +58,7 @@ test("access that has ended asks for the email again; so does one after a restar
 test("what one is about to press stays where it is when the connection is lost", async ({
   page,
   line,
-  expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/myrequests");
   const button = page.getByRole("button", { name: "Show my requests" });
@@ -79,9 +77,7 @@ test("looking things up without an answer says so, keeps the email, and opens wi
   page,
   context,
   line,
-  expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket/);
   const designs = await context.newPage();
   const lookups = [
     {

@@ -29,9 +29,7 @@ async function fillBooking(page: Page): Promise<string> {
 test("what was stopped before the line came back is never sent: the correction is, alone", async ({
   page,
   line,
-  expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket/);
   await fillBooking(page);
   await page.getByLabel("Email").fill("pta@example.com");
   await line.cut();
@@ -55,9 +53,7 @@ test("what was stopped after it had arrived is taken back, and the correction ta
   page,
   deployment,
   line,
-  expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket/);
   const date = await fillBooking(page);
   deployment.line.swallowAnswers();
   await book(page);
@@ -78,9 +74,7 @@ test("what was stopped after it had arrived is taken back, and the correction ta
 test("whoever goes elsewhere after hearing that it is not sent yet has sent nothing, and finds it kept", async ({
   page,
   line,
-  expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket/);
   await page.goto("/contact");
   await fillMessage(page);
   await line.cut();

@@ -16,17 +16,13 @@ export interface Line {
 
 /**
  * Opens a line to the deployment at `target`, on any free port unless one is given.
- * @param delay how long everything takes on its way, in each direction, in milliseconds
+ * @param getDelay how long everything takes on its way, in each direction, in milliseconds; asked for each connection
  */
-export async function openLine(target: string, port = 0, delay = 0): Promise<Line> {
+export async function openLine(target: string, port = 0, getDelay = () => 0): Promise<Line> {
   const { port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
   let isCut = false;
   let isSilent = false;
-  const pass = (on: () => void) => {
-    if (delay === 0) on();
-    else setTimeout(on, delay);
-  };
 
   const server = createServer((client) => {
     if (isCut) {
@@ -34,6 +30,11 @@ export async function openLine(target: string, port = 0, delay = 0): Promise<Lin
       return;
     }
     const upstream = connect(Number(targetPort), "127.0.0.1");
+    const delay = getDelay();
+    const pass = (on: () => void) => {
+      if (delay === 0) on();
+      else setTimeout(on, delay);
+    };
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
