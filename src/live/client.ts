@@ -3,6 +3,7 @@ import { type FunctionReturnType, getFunctionName } from "convex/server";
 import type { Value } from "convex/values";
 import { deploymentUrl } from "./deployment";
 import { FirstAnswers } from "./first-answers";
+import { withPersistentSignIn } from "./persistent-sign-in";
 import { persistentWebSocket } from "./persistent-socket";
 
 /** Lets a client show what the page asked for ahead, until it has the live result. */
@@ -36,7 +37,9 @@ let client: ConvexReactClient | undefined;
 /** The one connection of this tab, opened by whoever needs it first. */
 export function liveClient(): ConvexReactClient {
   client ??= standIn(
-    new ConvexReactClient(deploymentUrl(), { webSocketConstructor: persistentWebSocket() }),
+    withPersistentSignIn(
+      new ConvexReactClient(deploymentUrl(), { webSocketConstructor: persistentWebSocket() }),
+    ),
     new FirstAnswers(window.firstAnswers ?? []),
   );
   return client;

@@ -1,8 +1,4 @@
-/** Pauses between attempts, in milliseconds: each is twice the one before, up to a longest one. */
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 3_000;
-/** While nobody looks at the page there's no hurry; a look at it ends the pause. */
-const LONGEST_PAUSE_HIDDEN = 30_000;
+import { createBackOff } from "./back-off";
 
 /** A network that swallows packets answers nothing at all: after this long the attempt is given up. */
 const ATTEMPT_TIMEOUT = 8_000;
@@ -38,7 +34,7 @@ class PersistentSocket implements UsedSocket {
   readonly #shared: SharedState;
   #socket: WebSocket | undefined;
   #isOpen = false;
-  #pause = FIRST_PAUSE;
+  readonly #backOff = createBackOff();
   #stopWaiting: () => void = () => undefined;
   readonly #pings: ReturnType<typeof setInterval>;
 
@@ -109,39 +105,15 @@ class PersistentSocket implements UsedSocket {
     socket.onclose = (event) => {
       this.#stopWaiting();
       if (!this.#isOpen && this.#shared.hasReported) {
-        this.#wait();
+        this.#stopWaiting = this.#backOff.wait(() => {
+          this.#attempt();
+        });
         return;
       }
       clearInterval(this.#pings);
       this.#shared.hasReported = true;
       this.#deliver("onclose", event);
     };
-  }
-
-  /** Until the pause is over, the network says it's back, or somebody looks at the page again. */
-  #wait(): void {
-    const isLookedAt = document.visibilityState === "visible";
-    const longest = isLookedAt ? LONGEST_PAUSE : LONGEST_PAUSE_HIDDEN;
-    // Not everybody at the same moment when a deployment comes back.
-    const pause = Math.min(this.#pause, longest) * (0.5 + Math.random() / 2);
-    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE_HIDDEN);
-    const timer = setTimeout(() => {
-      goOn();
-    }, pause);
-    const look = () => {
-      if (document.visibilityState === "visible") goOn();
-    };
-    this.#stopWaiting = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", goOn);
-      document.removeEventListener("visibilitychange", look);
-    };
-    const goOn = () => {
-      this.#stopWaiting();
-      this.#attempt();
-    };
-    window.addEventListener("online", goOn);
-    document.addEventListener("visibilitychange", look);
   }
 }
 
