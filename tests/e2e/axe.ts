@@ -19,3 +19,23 @@ export async function expectNoViolations(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   expect.soft(await findInvalidHtml(await page.content())).toEqual([]);
 }
+
+/** The same on a small phone and on a large screen, where nothing may be wider than the screen. */
+export async function expectNoViolationsAtAnyWidth(
+  page: Page,
+  widths: readonly number[] = [320, 1440],
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoAxeViolations(page);
+    expect.soft(await getOverflow(page), `at ${width} px`).toBe(0);
+  }
+  expect.soft(await findInvalidHtml(await page.content())).toEqual([]);
+}
+
+/** By how much the page can be scrolled sideways, in pixels. */
+const getOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });

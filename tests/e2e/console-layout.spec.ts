@@ -1,14 +1,12 @@
-import { bookingArgs } from "../support/factories";
-import { openDate } from "./booking-steps";
 import { boxOf } from "./layout";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
+import { submitBooking } from "./submitted";
 
 test("on a phone each list of the console begins near the top, and nothing scrolls sideways", async ({
   page,
 }) => {
-  const args = bookingArgs({ bookingDate: openDate(), bookingTime: "09:00" });
-  await page.request.post("/demo/run", { data: { path: "bookings/visitor:book", args } });
+  await submitBooking({ bookingTime: "09:00" });
   await signInAs(page, OWNER);
   await page.setViewportSize({ width: 390, height: 844 });
   const panel = page.locator(".console-panel");
@@ -23,8 +21,7 @@ test("on a phone each list of the console begins near the top, and nothing scrol
 test("on a desk the booking that’s open stands beside the list, which marks it", async ({
   page,
 }) => {
-  const args = bookingArgs({ bookingDate: openDate(), bookingTime: "10:30" });
-  await page.request.post("/demo/run", { data: { path: "bookings/visitor:book", args } });
+  await submitBooking({ bookingTime: "10:30" });
   await signInAs(page, OWNER);
   await page.goto("/owner/bookings?view=waiting");
   const inList = page.getByRole("article").getByRole("link", { name: "Pat Nguyen" });

@@ -1,21 +1,10 @@
 import type { Page } from "@playwright/test";
-import { briefArgs } from "../designs/brief-args";
-import { callFunction } from "../local/request";
-import { E2E } from "./addresses";
-import { expectNoViolations } from "./axe";
+import { expectNoViolationsAtAnyWidth } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
+import { submitBrief } from "./submitted";
 
 const PAT = "pat@example.com";
-
-/** A website brief of Pat's; returns its reference. */
-async function sendBrief(): Promise<string> {
-  const args = briefArgs();
-  const { json } = await callFunction(E2E.deploymentUrl, "mutation", "designs/visitor:submit", {
-    args,
-  });
-  return (json as { value: { reference: string } }).value.reference;
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -24,18 +13,6 @@ async function picture(page: Page, name: string) {
   await page.setViewportSize({ width: 800, height: 600 });
   const buffer = await page.screenshot({ type: "jpeg" });
   return { name, mimeType: "image/jpeg", buffer };
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoViolations(page);
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect.soft(overflow).toBe(0);
-  }
 }
 
 async function give(page: Page, title: string, file: Awaited<ReturnType<typeof picture>>) {
@@ -50,7 +27,7 @@ async function give(page: Page, title: string, file: Awaited<ReturnType<typeof p
 
 /** A first draft of Pat's that the owner gives while Pat looks; returns a further picture. */
 async function giveFirst(owner: Page, client: Page) {
-  const reference = await sendBrief();
+  const reference = await submitBrief();
   await client.goto("/");
   const [home, withMap] = [await picture(client, "home.jpg"), await picture(client, "map.jpg")];
   await signInAs(client, PAT);
@@ -68,7 +45,7 @@ test("a draft is talked about at its places, and each side sees the other’s wo
 }) => {
   const client = await openAs();
   await giveFirst(owner, client);
-  await expectAccessible(owner);
+  await expectNoViolationsAtAnyWidth(owner);
 
   // The first comment is placed by the keyboard, the second by pointing and then in words.
   await expect(client.getByRole("img", { name: "Version 1, picture 1 of 1" })).toBeVisible();
@@ -82,7 +59,7 @@ test("a draft is talked about at its places, and each side sees the other’s wo
   for (let press = 0; press < 20; press += 1) await place.press("ArrowRight");
   for (let press = 0; press < 20; press += 1) await place.press("ArrowDown");
   await expect(client.getByLabel("Comment on this place")).toHaveValue("0:900:900");
-  await expectAccessible(client);
+  await expectNoViolationsAtAnyWidth(client);
   await button(client, "Send the comment").click();
   await expect(button(client, "Write a comment")).toBeFocused();
   await expect(button(owner, "Comment 1: Bottom right")).toBeVisible();
@@ -127,7 +104,7 @@ test("a client asks for changes, and approves the next version: each side sees i
   await client.setViewportSize({ width: 390, height: 844 });
   await button(client, "Compare with version 1").click();
   await button(client, "Look at version 1").click();
-  await expectAccessible(client);
+  await expectNoViolationsAtAnyWidth(client);
   await client.setViewportSize({ width: 390, height: 844 });
   await button(client, "Approve version 2").click();
   await expect(owner.getByText("Approved", { exact: true })).toBeVisible();
@@ -135,11 +112,11 @@ test("a client asks for changes, and approves the next version: each side sees i
   await expect(owner.getByText("Approved", { exact: true })).toBeHidden();
   await button(client, "Approve version 2").click();
   await expect(owner.getByText("Approved", { exact: true })).toBeVisible();
-  await expectAccessible(owner);
+  await expectNoViolationsAtAnyWidth(owner);
 });
 
 test("both sides add files, and remove their own", async ({ page: owner, openAs }) => {
-  const reference = await sendBrief();
+  const reference = await submitBrief();
   const client = await openAs();
   await client.goto("/");
   const shop = await picture(client, "shop.jpg");
@@ -161,8 +138,8 @@ test("both sides add files, and remove their own", async ({ page: owner, openAs 
     files.getByRole("button", { name: "Download shop.jpg" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("shop.jpg");
-  await expectAccessible(client);
-  await expectAccessible(owner);
+  await expectNoViolationsAtAnyWidth(client);
+  await expectNoViolationsAtAnyWidth(owner);
 
   await button(client, "Remove Our shop").click();
   await expect(files).toBeHidden();

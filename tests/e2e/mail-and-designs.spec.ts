@@ -1,13 +1,10 @@
-import type { Page } from "@playwright/test";
-import { briefArgs } from "../designs/brief-args";
-import { callFunction } from "../local/request";
 import { requestId } from "../support/factories";
 import { FakeResend } from "../support/fake-resend";
 import { sendingThrough, serveResend } from "../support/resend-server";
-import { E2E } from "./addresses";
-import { expectNoViolations } from "./axe";
+import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test as base } from "./site";
+import { submit, submitBrief } from "./submitted";
 
 /** A deployment that sends its emails, to a Resend of ours. */
 const test = base.extend<{ resend: FakeResend }>({
@@ -20,18 +17,6 @@ const test = base.extend<{ resend: FakeResend }>({
     server.close();
   },
 });
-
-const submit = async (path: string, args: Record<string, unknown>) => {
-  const { json } = await callFunction(E2E.deploymentUrl, "mutation", path, { args });
-  return (json as { value: { reference: string } }).value.reference;
-};
-
-async function expectNoViolationsAtAnyWidth(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoViolations(page);
-  }
-}
 
 test("a failed mail is read, sent again, and arrives", async ({ page, resend, expectedNoise }) => {
   // Playwright's recorder wants to run in the frame with the email, and like all scripts may not.
@@ -92,7 +77,7 @@ test("the owner moves a design with the keyboard, and its client’s open page f
   page,
   openAs,
 }) => {
-  const reference = await submit("designs/visitor:submit", briefArgs());
+  const reference = await submitBrief();
   const client = await openAs();
   await client.goto("/webform?email=pat@example.com");
   const bar = client.getByRole("progressbar", { name: "Progress of Pat’s Pies" });

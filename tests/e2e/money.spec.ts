@@ -1,17 +1,15 @@
 import { extractText } from "unpdf";
-import { bookingArgs } from "../support/factories";
-import { expectNoViolations } from "./axe";
-import { openDate } from "./booking-steps";
+import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { emailsTo } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
+import { runOnDeployment, submitBooking } from "./submitted";
 
 test("what a visit costs is invoiced and paid; the client’s open invoice says so, and is one sheet", async ({
   page,
   openAs,
 }) => {
-  const args = bookingArgs({ bookingDate: openDate(), bookingTime: "09:00" });
-  await page.request.post("/demo/run", { data: { path: "bookings/visitor:book", args } });
+  await submitBooking();
   await signInAs(page, OWNER);
   await page.goto("/owner/bookings?view=waiting");
   await page.getByRole("link", { name: "Pat Nguyen" }).click();
@@ -30,10 +28,7 @@ test("what a visit costs is invoiced and paid; the client’s open invoice says 
   const emails = await emailsTo(client, "pat@example.com");
   await client.goto(emails.map((each) => invoice.exec(each)?.[0]).find((link) => link) ?? "");
   await expect(client.getByText("To pay", { exact: true }).first()).toBeVisible();
-  for (const width of [320, 1440]) {
-    await client.setViewportSize({ width, height: 900 });
-    await expectNoViolations(client);
-  }
+  await expectNoViolationsAtAnyWidth(client);
   const { text: sheets } = await extractText(new Uint8Array(await client.pdf({ format: "A4" })));
   expect(sheets).toHaveLength(1);
   expect(sheets[0]).toMatch(/ABN 51 824 753 556[\s\S]*INV-\d{4}[\s\S]*\$150[\s\S]*How to pay/);
@@ -50,17 +45,15 @@ test("what a visit costs is invoiced and paid; the client’s open invoice says 
 test("what came in at Stripe is matched with the payer’s request by a press, and is on its invoice", async ({
   page,
 }) => {
-  const args = bookingArgs({ bookingDate: openDate(), bookingTime: "09:00" });
-  await page.request.post("/demo/run", { data: { path: "bookings/visitor:book", args } });
+  await submitBooking();
   const paid = { paymentIntentId: "pi_dashboard", cents: 90_00, paidAt: Date.now() };
   const payer = { name: "Pat Nguyen", email: "pat@example.com", refundedCents: 0, references: [] };
   const event = { eventId: "evt_1", type: "payment_intent.succeeded", createdAt: paid.paidAt };
   const found = { outside: { ...paid, ...payer } };
-  await page.request.post("/demo/run", {
-    data: {
-      path: "payments/jobs:receive",
-      args: { ...event, eventFacts: { paymentIntentId: paid.paymentIntentId }, found },
-    },
+  await runOnDeployment(page, "payments/jobs:receive", {
+    ...event,
+    eventFacts: { paymentIntentId: paid.paymentIntentId },
+    found,
   });
   await signInAs(page, OWNER);
   await page.getByRole("link", { name: "1 payment at Stripe to match" }).click();

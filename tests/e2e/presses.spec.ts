@@ -9,6 +9,7 @@ import { bookingArgs, requestId } from "../support/factories";
 import { openDate } from "./booking-steps";
 import { OWNER, ownerElsewhere, signInAs } from "./sign-in";
 import { expect, test } from "./site";
+import { runOnDeployment } from "./submitted";
 
 /*
  * How many presses the owner's usual work takes from Today, with a mouse or a thumb. What is typed isn't counted, nor the
@@ -22,11 +23,6 @@ function nextFriday(): string {
   let date = addDays(dateAt(Date.now()), 1);
   while (weekday(date) !== FRIDAY || publicHoliday(date) !== undefined) date = addDays(date, 1);
   return date;
-}
-
-async function runOnDeployment(page: Page, path: string, args: object): Promise<void> {
-  const data = { path, args };
-  expect((await page.request.post("/demo/run", { data })).status()).toBe(204);
 }
 
 /** Something done from Today: what is pressed for it is counted. */

@@ -1,19 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { callFunction } from "../local/request";
-import { bookingArgs } from "../support/factories";
-import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
-import { openDate } from "./booking-steps";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
+import { submitBooking } from "./submitted";
 
 const PAT = "pat@example.com";
-
-const book = () =>
-  callFunction(E2E.deploymentUrl, "mutation", "bookings/visitor:book", {
-    args: bookingArgs({ bookingDate: openDate(), phone: "0412 345 678" }),
-  });
 
 /** What a press of a button downloads. */
 async function download(page: Page, name: string): Promise<string> {
@@ -25,7 +17,7 @@ async function download(page: Page, name: string): Promise<string> {
 }
 
 test("a client asks for a copy, and the owner gives it with a press", async ({ page, openAs }) => {
-  await book();
+  await submitBooking();
   await signInAs(page, PAT);
   const mine = page.getByRole("region", { name: "What we hold about you" });
   await mine.getByRole("button", { name: "Ask for a copy" }).click();
@@ -44,7 +36,7 @@ test("a client asks for a copy, and the owner gives it with a press", async ({ p
 });
 
 test("a client says what’s wrong, and the owner puts it right", async ({ page, openAs }) => {
-  await book();
+  await submitBooking();
   await signInAs(page, PAT);
   const mine = page.getByRole("region", { name: "What we hold about you" });
   await mine.getByRole("button", { name: "Ask for a correction" }).click();
@@ -79,7 +71,7 @@ test("a client asks for deletion, and all of it is gone; nobody is signed in any
   page,
   openAs,
 }) => {
-  await book();
+  await submitBooking();
   await signInAs(page, PAT);
   const mine = page.getByRole("region", { name: "What we hold about you" });
   await mine.getByRole("button", { name: "Ask for deletion" }).click();

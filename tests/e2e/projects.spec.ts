@@ -1,37 +1,60 @@
 import type { Page } from "@playwright/test";
-import { briefArgs } from "../designs/brief-args";
-import { callFunction } from "../local/request";
-import { E2E } from "./addresses";
-import { expectNoViolations } from "./axe";
+import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
+import { submitBrief } from "./submitted";
 
 const PAT = "pat@example.com";
-
-async function sendBrief(): Promise<string> {
-  const { json } = await callFunction(E2E.deploymentUrl, "mutation", "designs/visitor:submit", {
-    args: briefArgs(),
-  });
-  return (json as { value: { reference: string } }).value.reference;
-}
 
 const turn = (page: Page, words: string) => page.getByRole("heading", { level: 2, name: words });
 
 const stage = (page: Page, name: string) =>
   page.getByRole("list", { name: "Stages" }).getByRole("listitem").filter({ hasText: name });
 
-async function expectNoViolationsAtAnyWidth(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoViolations(page);
-  }
+/** The project on both screens, each signed in. */
+async function openProject(client: Page, owner: Page): Promise<void> {
+  const reference = await submitBrief();
+  await signInAs(client, PAT);
+  await client.goto(`/project?ref=${reference}`);
+  await signInAs(owner, OWNER);
+  await owner.goto(`/owner/designs?open=${reference}`);
+  await expect(client.getByText("We’re looking at this now.")).toBeVisible();
 }
 
-test("a website is built together: each side sees at once what the other one does", async ({
+test("a project is moved from stage to stage: its client sees each step at once, and whose turn it is", async ({
   page: client,
   openAs,
 }) => {
-  const reference = await sendBrief();
+  const owner = await openAs();
+  await openProject(client, owner);
+  // Moved on with the keyboard, taken back, and moved on again.
+  await owner.getByRole("button", { name: "Move on to “Sketch”" }).press("Enter");
+  await expect(stage(client, "Sketch")).toHaveAttribute("aria-current", "step");
+  await owner.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(stage(client, "Brief")).toHaveAttribute("aria-current", "step");
+  await owner.getByRole("button", { name: "Move on to “Sketch”" }).press("Enter");
+  await expect(stage(client, "Brief")).toContainText("Done on");
+  await owner.getByRole("button", { name: "Plan its day (Sketch)" }).click();
+  await owner.getByLabel("Day", { exact: true }).fill("2030-01-15");
+  await owner.getByRole("button", { name: "Save the day" }).click();
+  await expect(stage(client, "Sketch")).toContainText("planned for Tuesday 15 January 2030");
+  await owner.getByRole("button", { name: "It’s Pat’s turn" }).click();
+  await expect(turn(client, "It’s your turn")).toBeVisible();
+
+  await owner.getByRole("button", { name: "Move here (Build)" }).click();
+  await expect(client.getByText("We’ve begun to build")).toBeVisible();
+  await expectNoViolationsAtAnyWidth(owner);
+  await owner.getByRole("button", { name: "Move on to “Review”" }).click();
+  await owner.getByRole("button", { name: "It’s live" }).click();
+  await expect(turn(client, "The website is live")).toBeVisible();
+  await expectNoViolationsAtAnyWidth(client);
+});
+
+test("a client corrects the brief and writes: the owner sees both at once, and answers", async ({
+  page: client,
+  openAs,
+}) => {
+  const reference = await submitBrief();
   await signInAs(client, PAT);
   await client.goto("/webform?mode=check");
   await client.getByRole("link", { name: "Open your project" }).click();
@@ -46,21 +69,6 @@ test("a website is built together: each side sees at once what the other one doe
   await expectNoViolations(owner);
   await listed.getByRole("link", { name: "Pat’s Pies" }).click();
   await expect(owner.getByText("Pat is looking at this now.")).toBeVisible();
-  await expect(client.getByText("We’re looking at this now.")).toBeVisible();
-
-  // Moved on with the keyboard, taken back, and moved on again.
-  await owner.getByRole("button", { name: "Move on to “Sketch”" }).press("Enter");
-  await expect(stage(client, "Sketch")).toHaveAttribute("aria-current", "step");
-  await owner.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(stage(client, "Brief")).toHaveAttribute("aria-current", "step");
-  await owner.getByRole("button", { name: "Move on to “Sketch”" }).press("Enter");
-  await expect(stage(client, "Brief")).toContainText("Done on");
-  await owner.getByRole("button", { name: "Plan its day (Sketch)" }).click();
-  await owner.getByLabel("Day", { exact: true }).fill("2030-01-15");
-  await owner.getByRole("button", { name: "Save the day" }).click();
-  await expect(stage(client, "Sketch")).toContainText("planned for Tuesday 15 January 2030");
-  await owner.getByRole("button", { name: "It’s Pat’s turn" }).click();
-  await expect(turn(client, "It’s your turn")).toBeVisible();
 
   await client.getByRole("button", { name: "Correct it" }).click();
   await client.getByLabel("Business", { exact: true }).fill("Pat’s Pasties");
@@ -77,18 +85,10 @@ test("a website is built together: each side sees at once what the other one doe
   await owner.getByLabel("Answer to Pat Nguyen").fill("As big as you like.");
   await owner.getByRole("button", { name: "Send answer" }).click();
   await expect(client.getByRole("list", { name: "Messages" })).toContainText("As big as you like.");
-  await expectNoViolationsAtAnyWidth(owner);
-
-  await owner.getByRole("button", { name: "Move here (Build)" }).click();
-  await expect(client.getByText("We’ve begun to build")).toBeVisible();
-  await owner.getByRole("button", { name: "Move on to “Review”" }).click();
-  await owner.getByRole("button", { name: "It’s live" }).click();
-  await expect(turn(client, "The website is live")).toBeVisible();
-  await expectNoViolationsAtAnyWidth(client);
 });
 
 test("a project opens only for whoever sent its brief", async ({ page, openAs }) => {
-  const reference = await sendBrief();
+  const reference = await submitBrief();
   await page.goto(`/project?ref=${reference}`);
   await expect(page.getByText("it opens only for you")).toBeVisible();
   await expectNoViolationsAtAnyWidth(page);

@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import { money, plans } from "#convex/business/prices";
-import { callFunction } from "../local/request";
-import { bookingArgs, requestId } from "../support/factories";
-import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { deliver, pay, test, useStandIn } from "./card-steps";
 import { readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test as withoutCards } from "./site";
+import { submitBooking } from "./submitted";
 
 async function chooseByCard(page: Page, plan: string): Promise<void> {
   await page.goto("/shop");
@@ -60,15 +58,7 @@ test("a membership: active at once, overdue and ended while one looks", async ({
 });
 
 test("a pay link that the owner sends: paid on both screens", async ({ page, openAs, stripe }) => {
-  const { json } = await callFunction(E2E.deploymentUrl, "mutation", "bookings/visitor:book", {
-    args: {
-      ...bookingArgs(),
-      requestId: requestId(),
-      bookingDate: undefined,
-      bookingTime: undefined,
-    },
-  });
-  const { reference } = (json as { value: { reference: string } }).value;
+  const reference = await submitBooking({ bookingDate: undefined, bookingTime: undefined });
   const owner = await openAs();
   await signInAs(owner, OWNER);
   await owner.goto("/owner/payments?tab=payments");

@@ -1,37 +1,33 @@
+import type { Page } from "@playwright/test";
 import { formatDate } from "#convex/shared/dates";
-import { expectNoViolations } from "./axe";
-import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
+import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
+import { chooseSlot, openDate } from "./booking-steps";
 import { emailsTo } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
+import { submitBooking } from "./submitted";
 
-test("a visit is moved by the link in its email, and the owner sees it at once", async ({
-  page,
-  openAs,
-}) => {
-  const date = openDate();
-  await openBooking(page);
-  await chooseSlot(page, date, "10:30");
-  await fillRequest(page);
-  await page.getByRole("button", { name: "Book now" }).click();
-  const sent = await reference(page);
-
-  const owner = await openAs();
+/** A visit by the link in its email, and beside it the owner’s page of it. */
+async function openVisit(reader: Page, owner: Page, date: string): Promise<void> {
+  const sent = await submitBooking({ bookingDate: date, bookingTime: "10:30" });
   await signInAs(owner, OWNER);
   await owner.goto(`/owner/bookings?open=${sent}`);
   await expect(owner.getByRole("heading", { name: `${formatDate(date)}, 10:30 am` })).toBeVisible();
-
-  const reader = await openAs();
   const [email = ""] = await emailsTo(reader, "pat@example.com");
   const [link = ""] = /\/visit\?key=[\w.-]+/.exec(email) ?? [];
   const answer = await reader.goto(link);
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
   await expect(reader.getByText(`${formatDate(date)}, 10:30 am`)).toBeVisible();
+}
+
+test("a visit is moved by the link in its email, and the owner sees it at once", async ({
+  page: reader,
+  openAs,
+}) => {
+  const owner = await openAs();
+  await openVisit(reader, owner, openDate());
   await expect(reader.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  for (const width of [320, 1440]) {
-    await reader.setViewportSize({ width, height: 900 });
-    await expectNoViolations(reader);
-  }
+  await expectNoViolationsAtAnyWidth(reader);
   // Opening it has changed nothing.
   await expect(owner.getByText("To confirm").first()).toBeVisible();
 
@@ -44,7 +40,14 @@ test("a visit is moved by the link in its email, and the owner sees it at once",
   await expect(
     owner.getByRole("heading", { name: `${formatDate(other)}, 12:00 pm` }),
   ).toBeVisible();
+});
 
+test("who has the link can tell us something and cancel; the owner sees both at once", async ({
+  page: reader,
+  openAs,
+}) => {
+  const owner = await openAs();
+  await openVisit(reader, owner, openDate());
   await reader.getByRole("button", { name: "Tell us something" }).click();
   await reader.getByLabel("What should we know?").fill("Please ring twice.");
   await reader.getByRole("button", { name: "Send it" }).click();

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newPushId } from "#convex/submissions/rules";
 import { uploadHeaders } from "#convex/uploads/rules";
-import { briefArgs } from "../designs/brief-args";
-import { callFunction } from "../local/request";
-import { bookingArgs } from "../support/factories";
 import { png } from "../support/pictures";
 import { E2E } from "./addresses";
 import { picture } from "./brief-steps";
@@ -11,15 +8,11 @@ import { pay, test, useStandIn } from "./card-steps";
 import { emailsTo } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect } from "./site";
+import { submitBooking, submitBrief } from "./submitted";
 
 const PAT = "pat@example.com";
 
 const pushId = () => newPushId(Date.now(), Math.random);
-
-async function send(path: string, args: Record<string, unknown>): Promise<string> {
-  const { json } = await callFunction(E2E.deploymentUrl, "mutation", path, { args });
-  return (json as { value: { reference: string } }).value.reference;
-}
 
 /** A website brief of Pat's with their logo; returns its reference. */
 async function sendBrief(): Promise<string> {
@@ -34,14 +27,11 @@ async function sendBrief(): Promise<string> {
     },
   });
   expect(answer.status).toBe(200);
-  return send("designs/visitor:submit", briefArgs({ filesKey, logoFile, logo: "logo.png" }));
+  return submitBrief({ filesKey, logoFile, logo: "logo.png" });
 }
 
 const requestQuote = () =>
-  send(
-    "bookings/visitor:book",
-    bookingArgs({ selectedService: "New website", bookingDate: undefined, bookingTime: undefined }),
-  );
+  submitBooking({ selectedService: "New website", bookingDate: undefined, bookingTime: undefined });
 
 /** Opens a project on both screens: they stay open, and nobody reloads them. */
 async function openProject(client: Page, owner: Page, reference: string): Promise<void> {

@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+import { briefArgs } from "../designs/brief-args";
+import { callFunction } from "../local/request";
+import { bookingArgs } from "../support/factories";
+import { E2E } from "./addresses";
+import { openDate } from "./booking-steps";
+
+/** Sends what a visitor's form would send; returns the reference that it gets. */
+export async function submit(path: string, args: Record<string, unknown>): Promise<string> {
+  const { json } = await callFunction(E2E.deploymentUrl, "mutation", path, { args });
+  return (json as { value: { reference: string } }).value.reference;
+}
+
+/** A booking of Pat's at 9 am on an open day, unless it says otherwise; returns its reference. */
+export const submitBooking = (booking: Record<string, unknown> = {}): Promise<string> =>
+  submit("bookings/visitor:book", bookingArgs({ bookingDate: openDate(), ...booking }));
+
+/** A website brief of Pat's; returns its reference. */
+export const submitBrief = (brief: Record<string, unknown> = {}): Promise<string> =>
+  submit("designs/visitor:submit", briefArgs(brief));
+
+/** Runs a function that only the deployment itself calls. */
+export async function runOnDeployment(page: Page, path: string, args: object): Promise<void> {
+  const answer = await page.request.post("/demo/run", { data: { path, args } });
+  expect(answer.status()).toBe(204);
+}
