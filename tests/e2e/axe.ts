@@ -10,11 +10,15 @@ declare global {
 
 /**
  * Fails with the rule and the element of each thing that axe finds. Its script is put in once for each page: to read it
- * takes as long as to use it. It isn't put into frames; the one frame there is, an email's, runs no scripts.
+ * takes as long as to use it. It isn't put into frames; the one frame there is, an email's, runs no scripts. What's on its
+ * way from one colour to another is looked at when it has arrived: on the way, no two colours differ enough.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
     const { violations } = await window.axe.run({ iframes: false, resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   });
