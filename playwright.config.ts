@@ -22,11 +22,8 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Australia/Melbourne",
     viewport: { width: 1280, height: 900 },
-    // A browser that has been here before: the welcome window greets only new ones.
-    storageState: {
-      cookies: [],
-      origins: [{ origin: E2E.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
-    },
+    // Emptied between tests. A new one is a new process, which compiles every script anew.
+    reuseContext: true,
     // What a test changes on the way to the page would go past it.
     serviceWorkers: "block",
     // Recording takes a quarter of the time: ask for it with `--trace on` where a failure is not clear.
@@ -41,6 +38,11 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A context that's used again keeps its process, and the scripts that it has compiled.
+        "--renderer-process-limit=1",
+        // Each error with a trace would have the scripts on its way parsed once more. And a processor for each test
+        // there is; what V8 does beside it takes it from another.
+        "--js-flags=--no-enable-lazy-source-positions --single-threaded",
         // Nothing leaves this machine.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
       ],

@@ -1,10 +1,11 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 
 /**
  * Tests that run at the same time; each has a site and a deployment of its own, because a test sets it back.
- * A test waits for about a third of its time, so one more than there are cores keeps them all busy.
+ * More than there are cores would slow each other down: on two cores, three took a tenth longer than two.
  */
-export const WORKERS = Math.min(availableParallelism() + 1, 8);
+export const WORKERS = Math.min(availableParallelism(), 8);
 
 function getAddresses(worker: number) {
   const port = 4210 + 2 * worker;
@@ -27,5 +28,9 @@ export const AS_BUILT = getAddresses(0);
 
 /** The site of this worker; Playwright numbers them in the environment. */
 export const E2E = getAddresses(Number(process.env["TEST_PARALLEL_INDEX"] ?? 0));
+
+/** The script of the accessibility checks, and where each site of the run has it. */
+export const AXE_FILE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
+export const AXE_PATH = "/axe.min.js";
 
 export const getPort = (address: string) => Number(new URL(address).port);

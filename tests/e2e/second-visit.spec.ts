@@ -9,6 +9,8 @@ import { openVersionedSite } from "./versioned-site";
 // In the other tests each page comes from its host.
 test.use({
   serviceWorkers: "allow",
+  // A worker would go on in the next test.
+  reuseContext: false,
   expectedNoise: async ({}, use) => {
     await use([/ERR_CONNECTION_REFUSED/]);
   },

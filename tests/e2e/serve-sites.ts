@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { preview } from "vite";
-import { type Addresses, AS_BUILT, getPort, sites } from "./addresses";
+import { type Addresses, AS_BUILT, AXE_FILE, AXE_PATH, getPort, sites } from "./addresses";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const built = path.join(root, "dist/e2e");
@@ -25,6 +25,7 @@ export function buildSite(): void {
 function copyFor({ deploymentUrl, deploymentSite }: Addresses, folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.cpSync(built, folder, { recursive: true, filter: (file) => !isStale(file) });
+  fs.copyFileSync(AXE_FILE, path.join(folder, AXE_PATH));
   for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!namesAddresses(file)) continue;
     const text = fs.readFileSync(path.join(folder, file), "utf8");

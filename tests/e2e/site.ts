@@ -11,6 +11,8 @@ import { type Line, openLine } from "../support/line";
 import { E2E, getPort } from "./addresses";
 
 interface TestFixtures {
+  /** Whether the browser has never been here: the welcome window greets only those. */
+  isFirstVisit: boolean;
   /** Environment variables that the deployment has in this test beside the usual ones. */
   deploymentEnv: Record<string, string>;
   /** The deployment, set back to the demo content. */
@@ -130,17 +132,24 @@ export const test = base.extend<TestFixtures, { worker: Deployment }>({
     await use([]);
   },
 
-  context: async ({ context, expectedNoise, javaScriptEnabled }, use) => {
+  isFirstVisit: [false, { option: true }],
+
+  context: async ({ context, expectedNoise, javaScriptEnabled, isFirstVisit }, use) => {
     const noise = watch(context);
-    if (javaScriptEnabled) context.on("page", waitForScripts);
+    if (!isFirstVisit) await rememberWelcome(context);
+    if (javaScriptEnabled) {
+      context.pages().forEach(waitForScripts);
+      context.on("page", waitForScripts);
+    }
     await use(context);
     expect(unexpected(noise, expectedNoise)).toEqual([]);
   },
 
-  openAs: async ({ browser, contextOptions, storageState, expectedNoise }, use) => {
+  openAs: async ({ browser, contextOptions, expectedNoise }, use) => {
     const visits: { context: BrowserContext; noise: string[] }[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ ...contextOptions, storageState, ...options });
+      const context = await browser.newContext({ ...contextOptions, ...options });
+      await rememberWelcome(context);
       context.on("page", waitForScripts);
       visits.push({ context, noise: watch(context) });
       return context.newPage();
@@ -151,6 +160,13 @@ export const test = base.extend<TestFixtures, { worker: Deployment }>({
     }
   },
 });
+
+/** Makes it a browser that has been here before. A state of its storage would be set by a page that's opened for it. */
+export async function rememberWelcome(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (location.protocol === "http:") localStorage.setItem("welcomed", "yes");
+  });
+}
 
 /** Whether a page of ours has been taken over by React; any other page is ready as it is. */
 function isLive(): boolean {

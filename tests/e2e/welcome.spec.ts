@@ -3,7 +3,7 @@ import { expectNoViolations } from "./axe";
 import { emailsTo, readOutbox } from "./outbox";
 import { expect, type LineToCut, test } from "./site";
 
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({ isFirstVisit: true });
 
 const greeting = (page: Page) => page.getByRole("dialog", { name: "Welcome to Wattle Street IT" });
 
