@@ -56,7 +56,7 @@ export default defineConfig({
         // The backend, in the runtime that comes nearest to Convex's own.
         test: {
           name: "convex",
-          environment: "edge-runtime",
+          environment: "node",
           isolate: false,
           include: ["tests/**/*.convex.test.ts"],
           setupFiles: ["tests/support/no-leftovers.ts", ...setUp],

@@ -48,7 +48,13 @@ function namedIn({ path, text }: SourceFile): string[] {
   return [...named, ...chosen, ...strings];
 }
 
-const textOf = (node: ts.Node) => node.getText().replace(/\s/g, "");
+/** `api.bookings.visitor`, of names and dots alone; empty for any other expression. */
+function textOf(node: ts.Node): string {
+  if (ts.isIdentifier(node)) return node.text;
+  if (!ts.isPropertyAccessExpression(node)) return "";
+  const object = textOf(node.expression);
+  return object === "" ? "" : `${object}.${node.name.text}`;
+}
 
 test("every function is named by the product, and not by its tests alone", async () => {
   const functions = await functionNames();

@@ -137,15 +137,14 @@ describe("Victoria's public holidays", () => {
   });
 
   test("have a weekday off for New Year, Australia Day, Christmas and Boxing Day in every year", () => {
-    const weekdaysOff = (year: number, name: string) =>
-      holidaysIn(year).filter((line) => {
-        const day = weekday(`${year}-${line.slice(0, 5)}`);
-        return line.slice(6).startsWith(name) && day >= 1 && day <= 5;
-      }).length;
     fc.assert(
       fc.property(anyYear, (year) => {
+        const onWeekdays = holidaysIn(year).filter((line) => {
+          const day = weekday(`${year}-${line.slice(0, 5)}`);
+          return day >= 1 && day <= 5;
+        });
         for (const name of ["New Year’s Day", "Australia Day", "Christmas Day", "Boxing Day"]) {
-          expect(weekdaysOff(year, name)).toBe(1);
+          expect(onWeekdays.filter((line) => line.slice(6).startsWith(name))).toHaveLength(1);
         }
       }),
       { numRuns: 100 },

@@ -109,7 +109,7 @@ describe("the owner is mailed", () => {
   });
 
   test("of many refusals, once a day however long they go on", async ({ backend }) => {
-    for (let hour = 0; hour < 30; hour += 1) {
+    for (const hour of [0, 1, 2, 12, 23, 24, 25, 29]) {
       vi.setSystemTime(NOW + hour * HOUR);
       await backend.mutation(internal.security.jobs.watch, {});
       for (let call = 0; call < 60; call += 1) {

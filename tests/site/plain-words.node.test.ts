@@ -79,8 +79,13 @@ const asItIs = [
 
 const plain = (text: string) => text.replaceAll("’", "'").replace(/\s+/g, " ").toLowerCase();
 
+/** To parse every file again for each rule takes most of their time. */
+const textsByPath = new Map<string, string[]>();
+
 /** What a file says to people, piece by piece: its texts, without comments and code. */
 function getTexts({ path, text }: SourceFile): string[] {
+  const known = textsByPath.get(path);
+  if (known !== undefined) return known;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const texts: string[] = [];
   const visit = (node: ts.Node) => {
@@ -90,6 +95,7 @@ function getTexts({ path, text }: SourceFile): string[] {
     ts.forEachChild(node, visit);
   };
   visit(file);
+  textsByPath.set(path, texts);
   return texts;
 }
 

@@ -4,7 +4,13 @@ const text = (letters: string) => Array.from(letters, (letter) => letter.charCod
 const big = (value: number, length: number) =>
   Array.from({ length }, (_, place) => Math.floor(value / 256 ** (length - 1 - place)) % 256);
 const little = (value: number, length: number) => big(value, length).reverse();
-const filler = (length: number) => Array.from({ length }, (_, index) => (index * 7) % 251);
+const filler = (length: number) => new Uint8Array(length).map((_, index) => (index * 7) % 251);
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** One file of parts; a spread of megabytes takes seconds. */
+const join = (...parts: ArrayLike<number>[]): Bytes =>
+  new Uint8Array(Buffer.concat(parts.map((part) => new Uint8Array(part))));
 
 interface Size {
   width?: number;
@@ -13,93 +19,68 @@ interface Size {
   data?: number;
 }
 
-const chunk = (name: string, data: number[]) => [
-  ...big(data.length, 4),
-  ...text(name),
-  ...data,
-  ...big(0, 4),
-];
+const chunk = (name: string, data: ArrayLike<number>) =>
+  join(big(data.length, 4), text(name), data, big(0, 4));
 
-export function png({ width = 640, height = 480, data = 100 }: Size = {}): Uint8Array<ArrayBuffer> {
+export function png({ width = 640, height = 480, data = 100 }: Size = {}): Bytes {
   const header = [...big(width, 4), ...big(height, 4), 8, 6, 0, 0, 0];
-  return Uint8Array.from([
-    0x89,
-    ...text("PNG\r\n\x1A\n"),
-    ...chunk("IHDR", header),
-    ...chunk("tEXt", filler(10)),
-    ...chunk("IDAT", filler(data)),
-    ...chunk("IEND", []),
-  ]);
+  return join(
+    [0x89, ...text("PNG\r\n\x1A\n")],
+    chunk("IHDR", header),
+    chunk("tEXt", filler(10)),
+    chunk("IDAT", filler(data)),
+    chunk("IEND", []),
+  );
 }
 
-const segment = (marker: number, data: number[]) => [
-  0xff,
-  marker,
-  ...big(data.length + 2, 2),
-  ...data,
-];
+const segment = (marker: number, data: ArrayLike<number>) =>
+  join([0xff, marker], big(data.length + 2, 2), data);
 
-export function jpeg({
-  width = 640,
-  height = 480,
-  data = 100,
-}: Size = {}): Uint8Array<ArrayBuffer> {
-  const scan = filler(data).flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
-  return Uint8Array.from([
-    0xff,
-    0xd8,
-    ...segment(0xe0, text("JFIF\0")),
-    ...segment(0xc2, [8, ...big(height, 2), ...big(width, 2), 3, 0, 0, 0]),
-    ...segment(0xda, [1, 0, 0]),
-    ...scan,
-    0xff,
-    0xd3,
-    1,
-    2,
-    0xff,
-    0,
-    ...segment(0xc4, filler(4)),
-    ...segment(0xda, [1, 0, 0]),
-    ...scan,
-    0xff,
-    0xd9,
-  ]);
+export function jpeg({ width = 640, height = 480, data = 100 }: Size = {}): Bytes {
+  // None of them is 0xff, which would begin a marker.
+  const scan = filler(data);
+  return join(
+    [0xff, 0xd8],
+    segment(0xe0, text("JFIF\0")),
+    segment(0xc2, [8, ...big(height, 2), ...big(width, 2), 3, 0, 0, 0]),
+    segment(0xda, [1, 0, 0]),
+    scan,
+    [0xff, 0xd3, 1, 2, 0xff, 0],
+    segment(0xc4, filler(4)),
+    segment(0xda, [1, 0, 0]),
+    scan,
+    [0xff, 0xd9],
+  );
 }
 
-function riff(chunks: number[]): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from([
-    ...text("RIFF"),
-    ...little(chunks.length + 4, 4),
-    ...text("WEBP"),
-    ...chunks,
-  ]);
-}
+const riff = (...chunks: Bytes[]) => {
+  const data = join(...chunks);
+  return join(text("RIFF"), little(data.length + 4, 4), text("WEBP"), data);
+};
 
-function riffChunk(name: string, data: number[]): number[] {
-  const padding = data.length % 2 === 0 ? [] : [0];
-  return [...text(name), ...little(data.length, 4), ...data, ...padding];
-}
+const riffChunk = (name: string, data: ArrayLike<number>) =>
+  join(text(name), little(data.length, 4), data, new Uint8Array(data.length % 2));
 
 export function webp(
   kind: "lossy" | "lossless" | "extended",
   { width = 640, height = 480, data = 100 }: Size = {},
-): Uint8Array<ArrayBuffer> {
+): Bytes {
   const lossy = [0, 0, 0, 0x9d, 0x01, 0x2a, ...little(width, 2), ...little(height, 2)];
   switch (kind) {
     case "lossy":
-      return riff(riffChunk("VP8 ", [...lossy, ...filler(data)]));
+      return riff(riffChunk("VP8 ", join(lossy, filler(data))));
     case "lossless": {
       const bits = width - 1 + (height - 1) * 0x4000;
-      return riff(riffChunk("VP8L", [0x2f, ...little(bits, 4), ...filler(data)]));
+      return riff(riffChunk("VP8L", join([0x2f], little(bits, 4), filler(data))));
     }
     case "extended":
-      return riff([
-        ...riffChunk("VP8X", [0, 0, 0, 0, ...little(width - 1, 3), ...little(height - 1, 3)]),
-        ...riffChunk("VP8 ", [...lossy, ...filler(data)]),
-      ]);
+      return riff(
+        riffChunk("VP8X", [0, 0, 0, 0, ...little(width - 1, 3), ...little(height - 1, 3)]),
+        riffChunk("VP8 ", join(lossy, filler(data))),
+      );
   }
 }
 
 /** A file of text that calls itself whatever it likes. */
-export const textFile = (content: string): Uint8Array<ArrayBuffer> =>
+export const textFile = (content: string): Bytes =>
   Uint8Array.from(new TextEncoder().encode(content));

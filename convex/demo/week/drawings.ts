@@ -105,6 +105,16 @@ export type DrawingName = keyof typeof drawings;
 
 const big = (value: number) => [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256);
 
+function join(...parts: ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    joined.set(part, end);
+    end += part.length;
+  }
+  return joined;
+}
+
 const crcTable = Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;
   for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? 0xedb88320 ^ (rest >>> 1) : rest >>> 1;
@@ -127,8 +137,9 @@ function adler32(bytes: Uint8Array): number {
 }
 
 function chunk(name: string, data: Uint8Array): Uint8Array {
-  const named = Uint8Array.of(...Array.from(name, (letter) => letter.charCodeAt(0)), ...data);
-  return Uint8Array.of(...big(data.length), ...named, ...big(crc32(named)));
+  const letters = Array.from(name, (letter) => letter.charCodeAt(0));
+  const named = join(letters, data);
+  return join(big(data.length), named, big(crc32(named)));
 }
 
 /** Rows of two bits a pixel, each behind a byte that says that it's written as it is. */
@@ -149,16 +160,15 @@ const MOST_STORED = 65_535;
 
 /** As zlib has it, in blocks that aren't compressed: the pictures are small. */
 function toZlib(bytes: Uint8Array): Uint8Array {
-  const blocks: number[] = [0x78, 0x01];
+  const blocks: ArrayLike<number>[] = [];
   for (let start = 0; start < bytes.length; start += MOST_STORED) {
     const part = bytes.subarray(start, start + MOST_STORED);
     const { length } = part;
     const isLast = start + MOST_STORED >= bytes.length;
     const sizes = [length, ~length & 0xffff].flatMap((size) => [size & 255, size >> 8]);
-    blocks.push(isLast ? 1 : 0, ...sizes);
-    for (const byte of part) blocks.push(byte);
+    blocks.push([isLast ? 1 : 0, ...sizes], part);
   }
-  return Uint8Array.from([...blocks, ...big(adler32(bytes))]);
+  return join([0x78, 0x01], ...blocks, big(adler32(bytes)));
 }
 
 const rgb = (colour: string) =>
@@ -174,11 +184,11 @@ export function drawPng(
   { width, height }: { width: number; height: number },
 ): Uint8Array<ArrayBuffer> {
   const header = Uint8Array.of(...big(width), ...big(height), 2, 3, 0, 0, 0);
-  return Uint8Array.from([
-    ...signature,
-    ...chunk("IHDR", header),
-    ...chunk("PLTE", Uint8Array.from(colours.flatMap(rgb))),
-    ...chunk("IDAT", toZlib(toRows(drawings[name], { width, height }))),
-    ...chunk("IEND", new Uint8Array()),
-  ]);
+  return join(
+    signature,
+    chunk("IHDR", header),
+    chunk("PLTE", Uint8Array.from(colours.flatMap(rgb))),
+    chunk("IDAT", toZlib(toRows(drawings[name], { width, height }))),
+    chunk("IEND", new Uint8Array()),
+  );
 }
