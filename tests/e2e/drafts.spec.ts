@@ -39,7 +39,7 @@ async function giveFirst(owner: Page, client: Page) {
   return withMap;
 }
 
-test("a draft is talked about at its places, and each side sees the other’s words at once", async ({
+test("a client comments on a place of a draft, by keyboard and by pointing; the owner sees it at once", async ({
   page: owner,
   openAs,
 }) => {
@@ -67,9 +67,27 @@ test("a draft is talked about at its places, and each side sees the other’s wo
   await button(client, "Write a comment").click();
   await place.click({ position: { x: 20, y: 20 } });
   await expect(client.getByLabel("Comment on this place")).toHaveValue(/^0:\d\d:\d\d$/);
-  await client.getByLabel("Comment on this place").selectOption("Top left");
-  await client.getByLabel("Your comment").fill("Our logo, larger");
+  await words.fill("Our logo, larger");
   await button(client, "Send the comment").click();
+  await expect(owner.getByText("Our logo, larger")).toBeVisible();
+});
+
+test("what one side says of a comment, and that it’s done, the other sees at once", async ({
+  page: owner,
+  openAs,
+}) => {
+  const client = await openAs();
+  await giveFirst(owner, client);
+  for (const [place, words] of [
+    ["Bottom right", "Bluer"],
+    ["Top left", "Our logo, larger"],
+  ] as const) {
+    await button(client, "Write a comment").click();
+    await client.getByLabel("Comment on this place").selectOption(place);
+    await client.getByLabel("Your comment").fill(words);
+    await button(client, "Send the comment").click();
+    await expect(button(client, "Write a comment")).toBeFocused();
+  }
   await button(owner, "Comment 2: Top left").click();
   await expect(owner.getByRole("listitem").filter({ hasText: "2. Top left" })).toBeFocused();
 
