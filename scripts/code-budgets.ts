@@ -34,12 +34,9 @@ export const overBudget: Record<string, number> = {
   "payments/visitor.js": 340,
   // What Stripe takes is written into the books with its news; what the owner takes by hand voids links to pay.
   "invoices/owner.js": 265,
-  // What came in at Stripe without the website may name its request, and is then written on its invoice.
-  "payments/jobs.js": 266,
   // Taking an earlier time moves the visit, with all that `bookings/client.js` loads for that.
   "waitingList/visitor.js": 329,
   // A form with friends, coupons and a total: the rules of two other forms come with it.
-  "ratings/owner.js": 259,
   "ratings/visitor.js": 263,
   // What handles the records of every form, and so loads every room's.
   "bookings/jobs.js": 421,

@@ -9,8 +9,8 @@ import { vRequestQuote } from "../quotes/tables";
 import { sha256 } from "../secrets";
 import { changeOwn, vChanged } from "./changeOwn";
 import { moveForm } from "./formRules";
+import { messageForm } from "./noteRules";
 import * as model from "./ownRequests";
-import { messageForm } from "./status";
 import { requestEventFields, vSlot } from "./tables";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */

@@ -5,7 +5,7 @@ import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import { isIn } from "../hours/rules";
 import { addDays, toInstant } from "../shared/dates";
-import { isPushId } from "../submissions/rules";
+import { isPushId } from "../submissions/ids";
 import { bringBack, cancel } from "./changes";
 import { isClosedAt } from "./closedDays";
 import type { CloseDays } from "./formRules";

@@ -16,13 +16,13 @@ import { bringVisitsBack, changeVisits, vClosed } from "./closing";
 import { filterArgs } from "./filters";
 import { callerForm, closeDaysForm, datesToClose, MOST_CLOSED, moveForm } from "./formRules";
 import * as lists from "./lists";
+import { cancelForm, noteForm } from "./noteRules";
 import { setNote as writeNote } from "./ownerNote";
 import { bookingRecord } from "./record";
 import { getRequest } from "./requests";
 import * as senders from "./senders";
 import * as several from "./several";
 import { offerSlots } from "./slots";
-import { cancelForm, noteForm } from "./status";
 import { callerArgs, ownerRequestFields, requestEventFields, vSenderMark, vSlot } from "./tables";
 
 const vRow = v.object(ownerRequestFields);

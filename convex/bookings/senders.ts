@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import { dateAt } from "../shared/dates";
-import { isPushId } from "../submissions/rules";
+import { isPushId } from "../submissions/ids";
 import { cancel, reopen } from "./changes";
 import { dropHold, isHeld, resumeHold } from "./holds";
 import { getRequest } from "./requests";

@@ -1,9 +1,7 @@
 import type { Infer } from "convex/values";
-import * as z from "zod/mini";
 import type { vRequestQuote } from "../quotes/tables";
 import { formatDate, formatTime } from "../shared/dates";
 import type { VisitState } from "../shared/visits";
-import { caps, optionalParagraphs, requiredParagraphs } from "../submissions/rules";
 import type { BookingActor, Slot } from "./rules";
 import type { CallAbout, RequestEventKind } from "./tables";
 
@@ -114,19 +112,6 @@ export function getVisitState({ status, confirmed }: Stated): VisitState {
   if (status === "Cancelled") return "cancelled";
   return confirmed ? "confirmed" : "tentative";
 }
-
-/** What a client may tell us about their request. */
-export const messageForm = z.object({
-  message: requiredParagraphs(caps.longText, "Write what you’d like to tell us"),
-});
-
-/** What the owner may tell the client when they cancel. */
-export const cancelForm = z.object({ note: optionalParagraphs(caps.longText) });
-
-/** What only the owner sees of a request. */
-export const noteForm = z.object({ ownerNote: optionalParagraphs(caps.longText) });
-export type NoteInput = z.input<typeof noteForm>;
-export type NoteContent = z.output<typeof noteForm>;
 
 /** `Thursday 26 November 2026, 9:00 am`. */
 export function formatSlot({ date, time }: Slot): string {

@@ -2,7 +2,7 @@ import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { clientNotice, clientReceived } from "./emails";
 import { client } from "./form";
-import type { Client } from "./rules";
+import type { Client } from "./formRules";
 import { clientFields, vClientRow } from "./tables";
 
 /** What becomes of a client's profile. */

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
 import { envelope, vSubmissionResult } from "../submissions/tables";
+import { clientForm } from "./formRules";
 import { clientRecord } from "./record";
-import { clientForm } from "./rules";
 
 /** Adds a client profile. Returns what `submitOnce` does. */
 export const add = visitorMutation({

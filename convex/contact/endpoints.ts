@@ -18,7 +18,7 @@ import {
 import { isTooLong, readFormData } from "../plainForms/posted";
 import { dateAt } from "../shared/dates";
 import { pages } from "../shared/pages";
-import { PUSH_ID_LENGTH } from "../submissions/rules";
+import { PUSH_ID_LENGTH } from "../submissions/ids";
 import type { SubmissionResult } from "../submissions/tables";
 import { missingId, type Posted, readForm, readJson } from "./posted";
 

@@ -3,7 +3,7 @@ import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { contactNotice, contactReceived, supportNotice, supportReceived } from "./emails";
 import { contact, support } from "./form";
-import type { ContactMessage, SupportRequest } from "./rules";
+import type { ContactMessage, SupportRequest } from "./formRules";
 import { contactFields, supportFields } from "./tables";
 
 /** What becomes of a message. */

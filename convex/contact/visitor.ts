@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
 import { envelope, vSubmissionResult } from "../submissions/tables";
+import { contactForm, supportForm } from "./formRules";
 import { contactRecord, supportRecord } from "./record";
-import { contactForm, supportForm } from "./rules";
 
 /** Sends a message. Returns what `submitOnce` does. */
 export const sendMessage = visitorMutation({

@@ -7,9 +7,10 @@ import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { fieldMessages } from "../submissions/rules";
+import { fieldMessages } from "../submissions/fieldMessages";
 import { couponApproved } from "./emails";
-import { codeTyped, COUPON_LASTS, noteForm } from "./rules";
+import { noteForm } from "./formRules";
+import { codeTyped, COUPON_LASTS } from "./rules";
 import { couponFields } from "./tables";
 
 export const couponRow = (coupon: Doc<"coupons">) => pickFields(couponFields, coupon);

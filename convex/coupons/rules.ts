@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import { COUPON_DAYS } from "../business/prices";
-import { caps, newReference, optionalLine } from "../submissions/rules";
+import { newReference } from "../submissions/ids";
 import type { CouponKind } from "./tables";
 
 /** How long a coupon can be used, in milliseconds. */
@@ -28,6 +27,3 @@ export function codeTyped(text: string): string {
   const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return letters.replace(/^FRIEND(?=.)/, "FRIEND-");
 }
-
-/** What the owner writes down when a coupon is used. */
-export const noteForm = z.object({ note: optionalLine(caps.shortText) });

@@ -9,10 +9,11 @@ import { pickFields } from "../projection";
 import { mayEmailNow } from "../projects/emailing";
 import { dueOn, isByHand, nextWords, progressOf, toProject, withStatus } from "../projects/rules";
 import type { ReadCtx } from "../readCtx";
-import { fieldMessages } from "../submissions/rules";
+import { fieldMessages } from "../submissions/fieldMessages";
 import { getDesign } from "./byReference";
 import { designChanged } from "./emails";
-import { type DesignChange, designChange, isNotifiedStatus } from "./rules";
+import { type DesignChange, designChange } from "./formRules";
+import { isNotifiedStatus } from "./rules";
 import { briefFields, summaryFields, trackingFields } from "./tables";
 
 /** Designs on a page that shows all of each: every picture of one is a read more. */

@@ -14,7 +14,7 @@ import { MAX_FILES, problems } from "../uploads/rules";
 import type { UploadTag } from "../uploads/tables";
 import { designNotice, designReceived } from "./emails";
 import { design } from "./form";
-import type { Brief } from "./rules";
+import type { Brief } from "./formRules";
 import { designRowFields } from "./tables";
 
 /** Where the project of a new brief stands. */

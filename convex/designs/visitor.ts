@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
 import { envelope, vSubmissionResult } from "../submissions/tables";
+import { briefForm } from "./formRules";
 import { designRecord } from "./record";
-import { briefForm } from "./rules";
 import { briefFields, imageFields } from "./tables";
 
 /** Sends a website brief. Returns what `submitOnce` does. */

@@ -5,9 +5,9 @@ import { ownerMutation, ownerQuery } from "../functions";
 import { args, returns } from "./args";
 import * as comments from "./comments";
 import * as files from "./files";
+import { draftForm, fileForm, saidForm } from "./formRules";
 import * as model from "./model";
 import type { Party } from "./party";
-import { draftForm, fileForm, saidForm } from "./rules";
 import { draftContent } from "./tables";
 
 const toParty = ({ owner }: { owner: Account }): Party => ({ side: "owner", account: owner });

@@ -11,6 +11,7 @@ import { voidBeyond } from "../payments/voiding";
 import { dateAt, toInstant } from "../shared/dates";
 import { noteEarlier } from "./cardMoney";
 import { invoiceEmail, invoiceReceipt } from "./emails";
+import type { Amount, Received } from "./formRules";
 import {
   changeInvoice,
   getInvoice,
@@ -20,7 +21,7 @@ import {
   writeEntry,
 } from "./ledger";
 import { getInvoiceKey } from "./link";
-import { type Amount, getKept, getRoom, invoiceStateLabels, type Received } from "./rules";
+import { getKept, getRoom, invoiceStateLabels } from "./rules";
 import type { HandMethod } from "./tables";
 
 /*

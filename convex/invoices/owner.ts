@@ -5,8 +5,8 @@ import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
+import { amountForm, matchForm, receivedForm, waiveForm } from "./formRules";
 import * as model from "./model";
-import { amountForm, matchForm, receivedForm, waiveForm } from "./rules";
 import {
   bookRow,
   dashboardPaymentRow,

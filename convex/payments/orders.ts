@@ -14,8 +14,9 @@ import {
 } from "../submissions/model";
 import { emailAddress } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
+import type { ShopOrder } from "./formRules";
 import { askForPayment, canPay, newestFor } from "./model";
-import { getRhythm, PAGE_LASTS, type ShopOrder } from "./rules";
+import { getRhythm, PAGE_LASTS } from "./rules";
 
 /**
  * Says no to a code that is not to be had, before anything is written. It is said in the answer: an error

@@ -6,7 +6,8 @@ import type { DashboardPayment } from "../invoices/tables";
 import { isUnanswered, type Outcome } from "../providers/rules";
 import { toSiteUrl } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
-import { caps, cleanLine, emailAddress } from "../submissions/rules";
+import { emailAddress } from "../submissions/rules";
+import { caps, cleanLine } from "../submissions/text";
 import { payPath, SIGNATURE_LASTS } from "./rules";
 import type { EventFacts } from "./tables";
 

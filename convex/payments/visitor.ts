@@ -5,9 +5,9 @@ import { visitorMutation, visitorQuery } from "../functions";
 import { overLimit } from "../limits";
 import { submitOnce } from "../submissions/model";
 import { envelope, vTooManyRequests } from "../submissions/tables";
+import { shopForm } from "./formRules";
 import * as model from "./model";
 import { placeOrder, refusedCoupon, withPayKey } from "./orders";
-import { shopForm } from "./rules";
 import { paymentView, vChosen } from "./tables";
 
 /** Whether cards are taken here, and not only at the visit or by invoice. */

@@ -1,7 +1,7 @@
 import { type ObjectType, v } from "convex/values";
 import { bookingForm } from "../bookings/formRules";
 import { internalQuery } from "../functions";
-import { fieldMessages } from "../submissions/rules";
+import { fieldMessages } from "../submissions/fieldMessages";
 import { vSubmissionResult } from "../submissions/tables";
 import { renderForm } from "./formPage";
 import { toBookingArgs, vLead, vTyped } from "./posted";

@@ -6,8 +6,8 @@ import { formatDateTime, toInstant } from "../shared/dates";
 import { formatAlreadySubmitted, WITHDRAWN } from "../shared/failureWords";
 import { pages } from "../shared/pages";
 import { type Lead, plainBookingPaths } from "../shared/plainBooking";
-import { cleanLine } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
+import { cleanLine } from "../submissions/text";
 
 type Accepted = Extract<SubmissionResult, { ok: true }>;
 

@@ -11,14 +11,14 @@ import { fail } from "../errors";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
 import { pageArgs } from "../paging";
-import { isPushId } from "../submissions/rules";
+import { isPushId } from "../submissions/ids";
 import { vTooManyRequests } from "../submissions/tables";
 import { correctBrief } from "./brief";
 import { setEmailsStopped } from "./emailing";
+import { messageForm } from "./formRules";
 import { looksUntil, noteLooking } from "./looking";
 import * as model from "./model";
 import { noteNews } from "./news";
-import { messageForm } from "./rules";
 import { vBriefChange, vProjectView, vThreadEntry } from "./views";
 
 const one = { reference: v.string() };

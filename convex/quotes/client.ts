@@ -7,8 +7,8 @@ import { checked } from "../content/model";
 import { clientQuery, requestMutation, visitorQuery } from "../functions";
 import { vPaymentState } from "../payments/tables";
 import { vTooManyRequests } from "../submissions/tables";
+import { declineForm } from "./formRules";
 import * as model from "./model";
-import { declineForm } from "./rules";
 import { givenFields } from "./tables";
 
 const vOffer = v.object({

@@ -4,8 +4,8 @@ import { checked } from "../content/model";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import type { ReadCtx } from "../readCtx";
+import { quoteForm } from "./formRules";
 import * as model from "./model";
-import { quoteForm } from "./rules";
 import { givenFields, quoteContent } from "./tables";
 
 const one = { reference: v.string() };

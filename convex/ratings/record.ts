@@ -4,7 +4,8 @@ import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { ratingNotice, ratingReceived } from "./emails";
 import { rating } from "./form";
-import { formatStars, isUnhappy, type Rating } from "./rules";
+import type { Rating } from "./formRules";
+import { formatStars, isUnhappy } from "./rules";
 import { ratingFields, vRatingRow } from "./tables";
 import { countRating, uncountRating } from "./total";
 

@@ -6,9 +6,9 @@ import { visitorMutation, visitorQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { vFriend } from "../referrals/tables";
 import { envelope } from "../submissions/tables";
+import { ratingForm } from "./formRules";
 import * as model from "./model";
 import { ratingRecord } from "./record";
-import { ratingForm } from "./rules";
 import { vRatingTotal, vReview } from "./tables";
 import { getTotal } from "./total";
 

@@ -4,7 +4,7 @@ import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { referralNotice, referralReceived } from "./emails";
 import { referral } from "./form";
-import type { Referral } from "./rules";
+import type { Referral } from "./formRules";
 import { referralFields, vReferralRow } from "./tables";
 
 /** What becomes of friends who are referred to us. */

@@ -3,8 +3,8 @@ import { withCodes } from "../coupons/issuing";
 import { vSubmissionWithCode } from "../coupons/tables";
 import { visitorMutation } from "../functions";
 import { envelope } from "../submissions/tables";
+import { referralForm } from "./formRules";
 import { referralRecord } from "./record";
-import { referralForm } from "./rules";
 import { vFriend } from "./tables";
 
 /**

@@ -7,7 +7,9 @@ import type { FormName } from "../forms";
 import { admit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { secureRandom, sha256 } from "../secrets";
-import { type Apart, fieldMessages, isPushId, MOST_SUPERSEDED, newReference } from "./rules";
+import type { Apart } from "./apart";
+import { fieldMessages } from "./fieldMessages";
+import { isPushId, MOST_SUPERSEDED, newReference } from "./ids";
 import type { RefusedSubmission, SubmissionResult } from "./tables";
 
 /** Whoever sends a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */

@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { formNames } from "../forms";
-import { apartReasons } from "./rules";
+import { apartReasons } from "./apart";
 
 export const vFormName = literals(...formNames);
 

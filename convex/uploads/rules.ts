@@ -1,6 +1,6 @@
 import { business } from "../business/business";
 import { type PictureType, readPicture } from "../shared/pictures";
-import { caps, cleanLine } from "../submissions/rules";
+import { caps, cleanLine } from "../submissions/text";
 import type { UploadTag } from "./tables";
 
 /** What one brief may hold (docs/product.md 9.2). */

@@ -4,8 +4,9 @@ import { getSlot } from "../bookings/status";
 import { checked } from "../content/model";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
+import { waitingForm } from "./formRules";
 import { requestChanged } from "./news";
-import { earlierDays, waitingForm } from "./rules";
+import { earlierDays } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 

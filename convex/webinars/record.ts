@@ -3,7 +3,7 @@ import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { signUpNotice, signUpReceived } from "./emails";
 import { webinar } from "./form";
-import type { WebinarSignUp } from "./rules";
+import type { WebinarSignUp } from "./formRules";
 import { signUpFields } from "./tables";
 
 /** What becomes of a sign-up. */

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
 import { envelope, vSubmissionResult } from "../submissions/tables";
+import { webinarForm } from "./formRules";
 import { webinarRecord } from "./record";
-import { webinarForm } from "./rules";
 
 /** Signs up for the webinars. Returns what `submitOnce` does. */
 export const signUp = visitorMutation({

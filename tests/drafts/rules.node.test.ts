@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isSafeLink } from "#convex/drafts/formRules";
 import {
   answerProblem,
   formatPlaceCode,
   getAnswer,
   isAnswered,
   isPlaceOn,
-  isSafeLink,
   livingSaid,
   middlesOf,
   parsePlaceCode,
