@@ -4,7 +4,7 @@ import { clientMutation, clientQuery } from "../functions";
 import { overAny } from "../limits";
 import { recordSecurityEvent } from "../security/model";
 import { fieldMessages } from "../submissions/fieldMessages";
-import { vTooManyRequests } from "../submissions/tables";
+import { vTooManyRequests } from "../submissions/fields";
 import * as codes from "./codes";
 import { freshCode } from "./emails";
 import { codeForm } from "./formRules";

@@ -3,7 +3,7 @@ import { refuse } from "../errors";
 import { visitorMutation } from "../functions";
 import { overAny, overLimit } from "../limits";
 import { fieldMessages } from "../submissions/fieldMessages";
-import { vInvalid, vTooManyRequests } from "../submissions/tables";
+import { vInvalid, vTooManyRequests } from "../submissions/fields";
 import { getKnownBrowser } from "./browsers";
 import * as codes from "./codes";
 import { addressForm } from "./formRules";

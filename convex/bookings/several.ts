@@ -7,9 +7,9 @@ import { isPushId } from "../submissions/ids";
 import { cancel, type ChangeAuthor, setConfirmed } from "./changes";
 import { MOST_AT_ONCE } from "./formRules";
 import { getRequest } from "./requests";
+import { getSlot } from "./requestSlot";
 import { visitTimes } from "./rules";
 import { hasPayment } from "./senders";
-import { getSlot } from "./status";
 
 type Request = Doc<"quoteRequests">;
 

@@ -1,9 +1,9 @@
 import type { Infer } from "convex/values";
-import type { vRequestQuote } from "../quotes/tables";
+import type { vRequestQuote } from "../quotes/fields";
 import { formatDate, formatTime } from "../shared/dates";
 import type { VisitState } from "../shared/visits";
+import type { CallAbout, RequestEventKind } from "./fields";
 import type { BookingActor, Slot } from "./rules";
-import type { CallAbout, RequestEventKind } from "./tables";
 
 /** Where a request stands, made of the two things that are stored of that and of whether it has a time. */
 export type RequestState = "unconfirmed" | "unanswered" | "confirmed" | "completed" | "cancelled";
@@ -43,17 +43,6 @@ export function isReplaced<OtherTimes extends { visit: Slot }, Request extends O
     otherTimes.visit.date === bookingDate &&
     otherTimes.visit.time === bookingTime
   );
-}
-
-/** The slot that a request is for, if it is for one; a cancelled one was for it. */
-export function getSlot({
-  bookingDate: date,
-  bookingTime: time,
-}: {
-  bookingDate?: string | undefined;
-  bookingTime?: string | undefined;
-}): Slot | undefined {
-  return date === undefined || time === undefined ? undefined : { date, time };
 }
 
 const stateWords: Record<BookingActor, Record<RequestState, string>> = {

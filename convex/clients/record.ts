@@ -1,9 +1,9 @@
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { clientNotice, clientReceived } from "./emails";
+import { clientFields, vClientRow } from "./fields";
 import { client } from "./form";
 import type { Client } from "./formRules";
-import { clientFields, vClientRow } from "./tables";
 
 /** What becomes of a client's profile. */
 export const clientRecord = defineRecord({

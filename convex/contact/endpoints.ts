@@ -18,8 +18,8 @@ import {
 import { isTooLong, readFormData } from "../plainForms/posted";
 import { dateAt } from "../shared/dates";
 import { pages } from "../shared/pages";
+import type { SubmissionResult } from "../submissions/fields";
 import { PUSH_ID_LENGTH } from "../submissions/ids";
-import type { SubmissionResult } from "../submissions/tables";
 import { missingId, type Posted, readForm, readJson } from "./posted";
 
 /** What became of a post: the status of the answer, and words for a person. */

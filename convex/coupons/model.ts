@@ -9,9 +9,9 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { fieldMessages } from "../submissions/fieldMessages";
 import { couponApproved } from "./emails";
+import { couponFields } from "./fields";
 import { noteForm } from "./formRules";
 import { codeTyped, COUPON_LASTS } from "./rules";
-import { couponFields } from "./tables";
 
 export const couponRow = (coupon: Doc<"coupons">) => pickFields(couponFields, coupon);
 

@@ -1,6 +1,6 @@
 import { COUPON_DAYS } from "../business/prices";
 import { newReference } from "../submissions/ids";
-import type { CouponKind } from "./tables";
+import type { CouponKind } from "./fields";
 
 /** How long a coupon can be used, in milliseconds. */
 export const COUPON_LASTS = COUPON_DAYS * 24 * 60 * 60 * 1000;

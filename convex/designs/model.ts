@@ -12,9 +12,9 @@ import type { ReadCtx } from "../readCtx";
 import { fieldMessages } from "../submissions/fieldMessages";
 import { getDesign } from "./byReference";
 import { designChanged } from "./emails";
+import { briefFields, summaryFields, trackingFields } from "./fields";
 import { type DesignChange, designChange } from "./formRules";
 import { isNotifiedStatus } from "./rules";
-import { briefFields, summaryFields, trackingFields } from "./tables";
 
 /** Designs on a page that shows all of each: every picture of one is a read more. */
 const PAGE_OF_WHOLE_DESIGNS = 5;

@@ -1,6 +1,6 @@
 import { MAX_FILES } from "../uploads/rules";
-import type { AnswerKind, DraftAnswer, Place, Said } from "./tables";
-export type { AnswerKind, Place, Side } from "./tables";
+import type { AnswerKind, DraftAnswer, Place, Said } from "./fields";
+export type { AnswerKind, Place, Side } from "./fields";
 
 /** Pictures of one draft: as many as a browser sends under one key. */
 export const MOST_PICTURES = MAX_FILES;

@@ -1,7 +1,7 @@
 import type { Infer } from "convex/values";
 import { business } from "../business/business";
 import { weekday } from "../shared/dates";
-import type { vHours } from "./tables";
+import type { vHours } from "./fields";
 
 /** When visits can be booked, as the owner has set it (docs/product.md 4.1). */
 export type Hours = Infer<typeof vHours>;

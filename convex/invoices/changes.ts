@@ -11,6 +11,7 @@ import { voidBeyond } from "../payments/voiding";
 import { dateAt, toInstant } from "../shared/dates";
 import { noteEarlier } from "./cardMoney";
 import { invoiceEmail, invoiceReceipt } from "./emails";
+import type { HandMethod } from "./fields";
 import type { Amount, Received } from "./formRules";
 import {
   changeInvoice,
@@ -22,7 +23,6 @@ import {
 } from "./ledger";
 import { getInvoiceKey } from "./link";
 import { getKept, getRoom, invoiceStateLabels } from "./rules";
-import type { HandMethod } from "./tables";
 
 /*
  * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.

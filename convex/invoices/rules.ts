@@ -9,7 +9,7 @@ import type {
   MoneyEntryKind,
   MoneyMethod,
   MonthSums,
-} from "./tables";
+} from "./fields";
 export type { HandMethod, InvoiceState, MoneyEntryKind, MoneyMethod, MonthSums };
 
 /** How money is taken by hand, in the order in which it's offered. */

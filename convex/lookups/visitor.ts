@@ -4,7 +4,7 @@ import { refuse } from "../errors";
 import { visitorMutation } from "../functions";
 import { overAny, overLimit } from "../limits";
 import { fieldMessages } from "../submissions/fieldMessages";
-import { vInvalid, vTooManyRequests } from "../submissions/tables";
+import { vInvalid, vTooManyRequests } from "../submissions/fields";
 import { accessForm } from "./formRules";
 import * as model from "./model";
 

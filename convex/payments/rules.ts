@@ -2,7 +2,7 @@ import { money } from "../business/prices";
 import { type Product, type ProductId, products } from "../business/products";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
-import type { EventFacts, Order, PaymentConsequence, PaymentState } from "./tables";
+import type { EventFacts, Order, PaymentConsequence, PaymentState } from "./fields";
 export type { PaymentState, PaymentConsequence };
 
 const MINUTE = 60_000;

@@ -14,9 +14,9 @@ import { secureRandom } from "../secrets";
 import { newReference } from "../submissions/ids";
 import { privacyAnswered, privacyRequestNotice } from "./emails";
 import { startErasure } from "./erasure";
+import { privacyRequestFields } from "./fields";
 import { correctionRequestForm } from "./formRules";
 import type { RequestKind } from "./rules";
-import { privacyRequestFields } from "./tables";
 
 /** Requests that a client sees: an answered one goes after a while. */
 const FEW = 10;

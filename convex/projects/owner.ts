@@ -11,12 +11,12 @@ import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { payLinkForm } from "../payments/formRules";
 import type { ReadCtx } from "../readCtx";
+import { vStageName, vTurn } from "./fields";
 import { planForm } from "./formRules";
 import { looksUntil, noteLooking } from "./looking";
 import * as model from "./model";
 import * as moving from "./moving";
 import { askForStagePayment } from "./stagePayments";
-import { vStageName, vTurn } from "./tables";
 import { projectRow, vBriefChange, vProjectView } from "./views";
 
 const one = { reference: v.string() };

@@ -1,6 +1,6 @@
 import { projectStages, type StageName, stageNames, type Turn } from "../business/projectStages";
 import { daysBetween } from "../shared/dates";
-import type { Stage } from "./tables";
+import type { Stage } from "./fields";
 
 /** What stands for no planned day where projects are in order of their days: it comes after all others. */
 export const NO_DAY = "9999-12-31";

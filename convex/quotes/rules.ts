@@ -1,8 +1,7 @@
 import { money } from "../business/prices";
 import { gstIn } from "../payments/rules";
 import { addDays, dateAt, isDate } from "../shared/dates";
-import type { QuoteSent } from "./formRules";
-import type { GivenState, QuoteLine } from "./tables";
+import type { GivenState, QuoteLine } from "./fields";
 
 /** Lines of a quote: what fits on a page. */
 export const MOST_LINES = 20;
@@ -39,8 +38,15 @@ interface QuoteContent {
   validUntil: string;
 }
 
+/** A quote as the form has checked it. */
+interface CheckedQuote {
+  lines: { text: string; quantity: number; price: number }[];
+  text?: string | undefined;
+  validUntil: string;
+}
+
 /** What is stored of what the form holds. */
-export const toContent = ({ lines, text, validUntil }: QuoteSent): QuoteContent => ({
+export const toContent = ({ lines, text, validUntil }: CheckedQuote): QuoteContent => ({
   lines: lines.map(({ price: cents, ...rest }) => ({ ...rest, cents })),
   ...(text !== undefined && { text }),
   validUntil,

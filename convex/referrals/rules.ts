@@ -1,10 +1,8 @@
-import type { FriendInput } from "./formRules";
-
 /** How many friends fit into one submit (docs/product.md 10.1). */
 export const MAX_FRIENDS = 5;
 
 /** A friend before anyone types. */
-export const blankFriend: FriendInput = { name: "", email: "", phone: "" };
+export const blankFriend = { name: "", email: "", phone: "" };
 
 /** Every field of a friend, in the order in which they are asked for. */
 export const friendParts = ["name", "email", "phone"] as const;

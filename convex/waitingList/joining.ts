@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getSlot } from "../bookings/status";
+import { getSlot } from "../bookings/requestSlot";
 import { checked } from "../content/model";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";

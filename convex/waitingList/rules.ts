@@ -1,3 +1,5 @@
+import type { CalendarDay } from "../bookings/args";
+import { getSlot } from "../bookings/requestSlot";
 import {
   bookableTimes,
   type BookingSetting,
@@ -6,8 +8,6 @@ import {
   mayStillChange,
   type Slot,
 } from "../bookings/rules";
-import { getSlot } from "../bookings/status";
-import type { CalendarDay } from "../bookings/tables";
 import { business } from "../business/business";
 import type { Hours } from "../hours/rules";
 import { addDays, dateAt, toInstant } from "../shared/dates";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { DraftAnswer } from "#convex/drafts/fields";
 import { isSafeLink } from "#convex/drafts/formRules";
 import {
   answerProblem,
@@ -13,7 +14,6 @@ import {
   placeAt,
   placeInWords,
 } from "#convex/drafts/rules";
-import type { DraftAnswer } from "#convex/drafts/tables";
 import { anyText, RUNS } from "../support/properties";
 
 const perMille = fc.integer({ min: 0, max: 1000 });
