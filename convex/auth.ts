@@ -2,10 +2,10 @@ import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials"
 import { convexAuth } from "@convex-dev/auth/server";
 import { internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
-import { signInForm } from "./accounts/rules";
+import { signInForm } from "./accounts/formRules";
 import { callerDevice, callerKey } from "./caller";
 import { fail } from "./errors";
-import { fieldMessages } from "./submissions/rules";
+import { fieldMessages } from "./submissions/fieldMessages";
 
 /**
  * A code by email, and nothing else. The library's own email provider counts wrong codes for each address,

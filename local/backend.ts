@@ -6,7 +6,7 @@ import {
 } from "convex/server";
 import { type GenericId, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { TestConvex } from "convex-test";
-import type { EmailAttachment } from "#convex/email/tables";
+import type { EmailAttachment } from "#convex/email/fields";
 import { createDatabase, runAction } from "./database";
 import { allowLongTimers } from "./long-timers";
 import { CallRefused, type Outcome, settle } from "./outcome";

@@ -3,7 +3,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "#convex/_generated/api";
 import { calendarDates, freeTimesOf, type Slot } from "#convex/bookings/rules";
 import { mondayOf } from "#convex/shared/dates";
-import { newPushId } from "#convex/submissions/rules";
+import { newPushId } from "#convex/submissions/ids";
 import { HEARTBEAT, type Report } from "#convex/telemetry/rules";
 
 /*

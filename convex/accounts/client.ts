@@ -3,12 +3,12 @@ import { fail } from "../errors";
 import { clientMutation, clientQuery } from "../functions";
 import { overAny } from "../limits";
 import { recordSecurityEvent } from "../security/model";
-import { fieldMessages } from "../submissions/rules";
-import { vTooManyRequests } from "../submissions/tables";
+import { fieldMessages } from "../submissions/fieldMessages";
+import { vTooManyRequests } from "../submissions/fields";
 import * as codes from "./codes";
 import { freshCode } from "./emails";
+import { codeForm } from "./formRules";
 import { noteFreshCode } from "./freshCode";
-import { codeForm } from "./rules";
 import * as sessions from "./sessions";
 
 /** Who is signed in. */

@@ -7,6 +7,7 @@ import { keyedHash } from "../keyedHash";
 import { limits } from "../limits";
 import { newSecret, sha256 } from "../secrets";
 import { signInCode } from "./emails";
+import type { SignIn } from "./formRules";
 import { getUser, ownerEmails } from "./model";
 import {
   CODE_LASTS,
@@ -14,7 +15,6 @@ import {
   createCode,
   MAX_WRONG_TRIES,
   MAX_WRONG_TRIES_OF_ALL,
-  type SignIn,
   toMailbox,
 } from "./rules";
 

@@ -1,6 +1,6 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { forgetMailbox } from "../email/automatic";
+import { forgetMailbox } from "../email/mailboxes";
 import { limits } from "../limits";
 import { toMailbox } from "./rules";
 import { endSessions } from "./sessions";

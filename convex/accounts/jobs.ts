@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internalMutation } from "../functions";
 import { overAny, overLimit } from "../limits";
 import { recordSecurityEvent } from "../security/model";
-import { vTooManyRequests } from "../submissions/tables";
+import { vTooManyRequests } from "../submissions/fields";
 import { getKnownBrowser, rememberBrowser } from "./browsers";
 import * as codes from "./codes";
 import * as freshCode from "./freshCode";

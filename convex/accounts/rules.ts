@@ -1,6 +1,4 @@
-import * as z from "zod/mini";
 import { lasts } from "../shared/periods";
-import { emailAddress, requiredLine } from "../submissions/rules";
 
 const MINUTE = 60 * 1000;
 
@@ -43,7 +41,7 @@ export const lastUse = (session: { _creationTime: number; lastUsedAt?: number | 
 /** How long after a sign-in its browser is known, in milliseconds. */
 export const KNOWN_BROWSER_LASTS = lasts("knownBrowsers");
 
-const CODE_DIGITS = 8;
+export const CODE_DIGITS = 8;
 const CODES = 10 ** CODE_DIGITS;
 
 /**
@@ -56,38 +54,6 @@ export function createCode(draw: () => number): string {
   while (drawn >= evenUpTo) drawn = draw();
   return String(drawn % CODES).padStart(CODE_DIGITS, "0");
 }
-
-const CODE_HELP = "Enter the 8 digits from our email";
-
-/** However it was typed or pasted: the digits in it, in any script's full-width form too. */
-const getDigits = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
-
-const code = z.pipe(
-  z.pipe(requiredLine(Infinity, CODE_HELP), z.transform(getDigits)),
-  z.string().check(z.length(CODE_DIGITS, CODE_HELP)),
-);
-
-/** The first question. */
-export const addressForm = z.object({ email: emailAddress });
-
-/** The second. */
-export const codeForm = z.object({ code });
-
-/** 32 bytes in hex, as `newSecret` makes them. */
-const secret = z.string().check(z.regex(/^[\da-f]{64}$/));
-
-/** What a browser sends to sign in. */
-export const signInForm = z.object({
-  email: emailAddress,
-  code,
-  /** What this browser was given when it asked for the code. */
-  nonce: secret,
-  /** By which the browser will be known again; random, and its own. */
-  browser: z.optional(secret),
-});
-
-/** What proves who somebody is, and that they asked with the same browser. */
-export type SignIn = Pick<z.output<typeof signInForm>, "email" | "code" | "nonce">;
 
 /** Providers whose users have every spelling of their address with dots in it. */
 const DOTLESS = ["gmail.com", "googlemail.com"];

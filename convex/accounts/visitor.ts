@@ -2,11 +2,11 @@ import { v } from "convex/values";
 import { refuse } from "../errors";
 import { visitorMutation } from "../functions";
 import { overAny, overLimit } from "../limits";
-import { fieldMessages } from "../submissions/rules";
-import { vInvalid, vTooManyRequests } from "../submissions/tables";
+import { fieldMessages } from "../submissions/fieldMessages";
+import { vInvalid, vTooManyRequests } from "../submissions/fields";
 import { getKnownBrowser } from "./browsers";
 import * as codes from "./codes";
-import { addressForm } from "./rules";
+import { addressForm } from "./formRules";
 
 /**
  * Emails a sign-in code to an address, for the browser that asks: what it's given goes with the code to `auth:signIn`,

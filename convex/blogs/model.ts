@@ -3,6 +3,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { get, getVersion } from "../content/versioned";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
+import type { Post, PostDetail, PostSummary, SearchablePost, TextPicture } from "./fields";
 import {
   getPreview,
   getSeo,
@@ -19,7 +20,6 @@ import {
   TEXT_PICTURE,
   wordList,
 } from "./rules";
-import type { Post, PostDetail, PostSummary, SearchablePost, TextPicture } from "./tables";
 
 /** The pieces of a text: the first, and further ones. Fails with `invalid` if a page cannot hold them. */
 export function splitIntoPieces(text: string): { content: string; further: string[] } {

@@ -4,7 +4,7 @@ import { newArgs, versionArgs, vSaved } from "../content/tables";
 import * as versioned from "../content/versioned";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { postArgs, vWrittenPost, vWrittenSummary } from "./tables";
+import { postArgs, vWrittenPost, vWrittenSummary } from "./fields";
 import * as writing from "./writing";
 
 /** The drafts, or the posts on the site, newest first. */

@@ -1,6 +1,6 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { truncate } from "../shared/text";
-import { isPushId } from "../submissions/rules";
+import { isPushId } from "../submissions/ids";
 import { linkTarget, MAX_TEXT_PICTURES, TEXT_PICTURE } from "./rules";
 
 /*

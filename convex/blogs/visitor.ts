@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { visitorQuery } from "../functions";
+import { vPostDetail, vPostSummary, vSearchablePost } from "./fields";
 import * as model from "./model";
-import { vPostDetail, vPostSummary, vSearchablePost } from "./tables";
 
 /** How many posts the list has at most (docs/product.md 14.3). */
 const LIST_LENGTH = 10;

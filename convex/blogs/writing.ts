@@ -23,6 +23,7 @@ import {
   ofFile,
   requireAttachable,
 } from "../uploads/model";
+import type { WrittenPost } from "./fields";
 import {
   filesOfPost,
   furtherPieces,
@@ -43,7 +44,6 @@ import {
   wordList,
 } from "./rules";
 import { getBeginning, picturesProblem, textPictureIds } from "./summary";
-import type { WrittenPost } from "./tables";
 
 /** The drafts, or the posts on the site, newest first. */
 export async function pageOfPosts(

@@ -6,12 +6,13 @@ import type { PaymentConsequence } from "../payments/rules";
 import { pickFields } from "../projection";
 import { EMAILED_AFTER } from "../shared/undo";
 import { bookingChanged, type NotifiedKind } from "./changedEmails";
+import { knownFields, type vKnownRequest } from "./fields";
 import { invitationFile } from "./invitations";
 import { getManageKey } from "./manageLink";
 import { getPassphrase } from "./passphrase";
+import { getSlot } from "./requestSlot";
 import type { BookingActor } from "./rules";
-import { getSlot, isCallDue } from "./status";
-import { knownFields, type vKnownRequest } from "./tables";
+import { isCallDue } from "./status";
 
 type Request = Doc<"quoteRequests">;
 type KnownRequest = Infer<typeof vKnownRequest>;

@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail, refuse } from "../errors";
 import { overLimit } from "../limits";
 import { lasts } from "../shared/periods";
-import { vTooManyRequests } from "../submissions/tables";
+import { vTooManyRequests } from "../submissions/fields";
 import { type RequestHolder, vLinkEnded } from "./access";
 import { findByManageKey } from "./manageLink";
 import { getRequest } from "./requests";

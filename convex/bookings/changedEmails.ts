@@ -16,9 +16,9 @@ import {
   toVisit,
   whatFacts,
 } from "./emailFacts";
+import type { RequestEventKind } from "./fields";
 import { booking as form } from "./form";
 import type { BookingActor, Slot } from "./rules";
-import type { RequestEventKind } from "./tables";
 
 /** What the client is told of by email. */
 export type NotifiedKind = Exclude<

@@ -10,9 +10,10 @@ import { newSecret } from "../secrets";
 import { requestChanged } from "../waitingList/news";
 import { emailChange, wasInvited } from "./changeEmails";
 import { toManageLink } from "./manageLink";
-import { releaseOtherTimes } from "./otherTimes";
+import { releaseOtherTimes } from "./otherTimesHeld";
 import { nextReminder } from "./reminderTimes";
 import { requireOpen } from "./requests";
+import { getSlot } from "./requestSlot";
 import {
   claimSlot,
   deleteReservation,
@@ -21,7 +22,7 @@ import {
   releaseSlot,
 } from "./reservations";
 import type { BookingActor, Slot } from "./rules";
-import { getSlot, isReplaced } from "./status";
+import { isReplaced } from "./status";
 import { type RequestEvent, writeEvent } from "./timeline";
 
 type Request = Doc<"quoteRequests">;

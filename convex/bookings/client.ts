@@ -5,13 +5,14 @@ import { checked } from "../content/model";
 import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../functions";
 import { getHours } from "../hours/model";
 import { pageArgs } from "../paging";
-import { vRequestQuote } from "../quotes/tables";
+import { vRequestQuote } from "../quotes/fields";
 import { sha256 } from "../secrets";
+import { vSlot } from "./args";
 import { changeOwn, vChanged } from "./changeOwn";
+import { requestEventFields } from "./fields";
 import { moveForm } from "./formRules";
+import { messageForm } from "./noteRules";
 import * as model from "./ownRequests";
-import { messageForm } from "./status";
-import { requestEventFields, vSlot } from "./tables";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
 export const mine = lookupQuery({

@@ -5,18 +5,19 @@ import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import { isIn } from "../hours/rules";
 import { addDays, toInstant } from "../shared/dates";
-import { isPushId } from "../submissions/rules";
+import { isPushId } from "../submissions/ids";
+import { vSlot } from "./args";
 import { bringBack, cancel } from "./changes";
 import { isClosedAt } from "./closedDays";
 import type { CloseDays } from "./formRules";
 import { offerOtherTimes } from "./otherTimes";
 import { otherTimesEnd, shareOut } from "./otherTimesRules";
 import { offeredOtherTimes } from "./requests";
+import { getSlot } from "./requestSlot";
 import type { Slot } from "./rules";
 import { hasPayment } from "./senders";
 import { freeSlotsBetween } from "./slots";
-import { getSlot, isReplaced } from "./status";
-import { vSlot } from "./tables";
+import { isReplaced } from "./status";
 
 type Request = Doc<"quoteRequests">;
 

@@ -4,11 +4,11 @@ import { formatPrice, money, REFERRAL_COUPON_CENTS } from "../business/prices";
 import { formatTeam } from "../business/team";
 import { toMyRequests } from "../email/links";
 import type { EmailLink } from "../email/rules";
-import type { Order } from "../payments/tables";
+import type { Order } from "../payments/fields";
 import { formatDateTime, toInstant } from "../shared/dates";
 import { pages } from "../shared/pages";
+import type { requestFields } from "./fields";
 import type { Slot } from "./rules";
-import type { requestFields } from "./tables";
 
 export const given = { online: "Online", "in-person": "In person" } as const;
 

@@ -3,8 +3,8 @@ import { literals } from "convex-helpers/validators";
 import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../errors";
 import { dateAt, isDate } from "../shared/dates";
+import { type requestFields, vServiceType } from "./fields";
 import { getRequestState } from "./status";
-import { type requestFields, vServiceType } from "./tables";
 
 /** Where a request stands, as a list can be narrowed to it. */
 export const vRequestState = literals(

@@ -5,7 +5,6 @@ import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";
 import { isSelectable } from "../services/selectable";
 import { addDays, daysBetween, isDate } from "../shared/dates";
 import {
-  caps,
   emailAddress,
   nameField,
   optionalEmail,
@@ -16,6 +15,7 @@ import {
   requiredLine,
   ruleAt,
 } from "../submissions/rules";
+import { caps } from "../submissions/text";
 import { type BookingSetting, dateProblem, type Slot, timeProblem, windowProblem } from "./rules";
 
 /*

@@ -1,7 +1,7 @@
-import type { CalendarAttachment } from "../email/tables";
+import type { CalendarAttachment } from "../email/fields";
+import type { ServiceType } from "./fields";
 import { toVisit } from "./rules";
 import { getVisitState } from "./status";
-import type { ServiceType } from "./tables";
 
 /** A request that may have a visit. */
 interface Invited {

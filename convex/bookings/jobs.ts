@@ -1,9 +1,23 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
+import * as holding from "./holding";
 import * as holds from "./holds";
 import { endOtherTimes as endOffered } from "./otherTimes";
 import { markReserved } from "./reservations";
+
+/**
+ * Holds the time of a booking, in the transaction that has written it: few come to that, so what it takes isn't loaded
+ * with every booking.
+ */
+export const holdSlot = internalMutation({
+  args: { reference: v.string(), now: v.number() },
+  returns: v.null(),
+  handler: async (ctx, held) => {
+    await holding.holdSlot(ctx, held);
+    return null;
+  },
+});
 
 /** When the time for pressing the link in the email is over; one that was pressed stays as it is. */
 export const endHold = internalMutation({

@@ -8,12 +8,12 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { addDays, weekday } from "../shared/dates";
 import { closedDaysBetween } from "./closedDays";
+import { ownerRequestFields } from "./fields";
 import { isFiltered, matches, type RequestFilter, requireFilter } from "./filters";
+import { getTimeline } from "./past";
 import { getRequest, offeredOtherTimes } from "./requests";
 import type { Slot } from "./rules";
 import { requireMonday } from "./slots";
-import { ownerRequestFields } from "./tables";
-import { getTimeline } from "./timeline";
 
 /** Rows of a page where each takes two reads: its slot and its request. */
 const WITH_SLOT = 24;

@@ -5,8 +5,8 @@ import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
 import { toInstant } from "../shared/dates";
 import { getRequest } from "./requests";
+import { getSlot } from "./requestSlot";
 import type { Slot } from "./rules";
-import { getSlot } from "./status";
 
 /** What of a request decides the key of its manage link. */
 type Linked = Pick<Doc<"quoteRequests">, "reference" | "manageLink">;

@@ -5,15 +5,15 @@ import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail, withdrawEmail } from "../email/model";
 import type { ReadCtx } from "../readCtx";
 import { EMAILED_AFTER } from "../shared/undo";
-import { timesFreed } from "../waitingList/news";
 import { knownSoFar } from "./changeEmails";
 import { isClosedAt } from "./closedDays";
+import type { vOtherTimes } from "./fields";
 import { requireManageKey } from "./manageLink";
 import { otherTimesOffered } from "./otherTimesEmails";
+import { releaseOtherTimes } from "./otherTimesHeld";
 import type { Slot } from "./rules";
-import { addSoftHold, endSoftHold, getOfferHold } from "./softHolds";
+import { addSoftHold, getOfferHold } from "./softHolds";
 import { isReplaced } from "./status";
-import type { vOtherTimes } from "./tables";
 import { writeEvent } from "./timeline";
 
 /*
@@ -73,20 +73,6 @@ export async function offerOtherTimes(
   });
   await writeEvent(ctx, quoteRequestId, { kind: "offered", by: "owner", at: now, slots, note });
   await ctx.scheduler.runAt(until, internal.bookings.jobs.endOtherTimes, { quoteRequestId, until });
-}
-
-/** Lets go of the times that are held for a request instead of its own; the waiting list hears of it. */
-export async function releaseOtherTimes(
-  ctx: MutationCtx,
-  { _id: quoteRequestId, otherTimes }: Request,
-): Promise<void> {
-  if (otherTimes?.isOpen !== true) return;
-  for (const { date, time } of otherTimes.slots) {
-    const hold = await getOfferHold(ctx, { date, time, quoteRequestId });
-    if (hold === null) continue;
-    await endSoftHold(ctx, hold);
-    await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId });
-  }
 }
 
 /**

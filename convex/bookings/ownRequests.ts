@@ -7,23 +7,25 @@ import { enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
 import { clampPage, MAX_PAGE } from "../paging";
+import { vRequestPayment } from "../payments/fields";
 import type { PaymentConsequence } from "../payments/rules";
-import { vRequestPayment } from "../payments/tables";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { toInstant } from "../shared/dates";
 import { bookingChangedNotice } from "./changedEmails";
 import * as changes from "./changes";
+import { requestFields } from "./fields";
 import { noticeFile } from "./invitations";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { bookingMessageNotice } from "./messageEmails";
 import { viewOtherTimes } from "./otherTimes";
 import { getPassphrase } from "./passphrase";
+import { getTimeline } from "./past";
 import { requireOpen, visitsToCome } from "./requests";
+import { getSlot } from "./requestSlot";
 import { mayStillChange, type Slot } from "./rules";
-import { formatSlot, getSlot, isReplaced } from "./status";
-import { requestFields } from "./tables";
-import { getTimeline, writeEvent } from "./timeline";
+import { formatSlot, isReplaced } from "./status";
+import { writeEvent } from "./timeline";
 
 /**
  * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay

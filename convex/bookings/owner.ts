@@ -4,26 +4,28 @@ import { literals } from "convex-helpers/validators";
 import { checked } from "../content/model";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
+import { vHours } from "../hours/fields";
 import { getHours } from "../hours/model";
-import { vHours } from "../hours/tables";
 import { pageArgs } from "../paging";
 import type { ReadCtx } from "../readCtx";
-import { vSubmissionResult } from "../submissions/tables";
+import { vSubmissionResult } from "../submissions/fields";
+import { submitRecord } from "../submissions/submit";
+import { callerArgs, vSlot } from "./args";
 import * as changes from "./changes";
 import { closedDayFields, vDayPart } from "./closedDayFields";
 import * as days from "./closedDays";
 import { bringVisitsBack, changeVisits, vClosed } from "./closing";
+import { ownerRequestFields, requestEventFields, vSenderMark } from "./fields";
 import { filterArgs } from "./filters";
 import { callerForm, closeDaysForm, datesToClose, MOST_CLOSED, moveForm } from "./formRules";
 import * as lists from "./lists";
+import { cancelForm, noteForm } from "./noteRules";
 import { setNote as writeNote } from "./ownerNote";
-import { bookingRecord } from "./record";
 import { getRequest } from "./requests";
+import { saveRequest } from "./saving";
 import * as senders from "./senders";
 import * as several from "./several";
 import { offerSlots } from "./slots";
-import { cancelForm, noteForm } from "./status";
-import { callerArgs, ownerRequestFields, requestEventFields, vSenderMark, vSlot } from "./tables";
 
 const vRow = v.object(ownerRequestFields);
 
@@ -283,7 +285,11 @@ export const add = ownerMutation({
   returns: vSubmissionResult,
   handler: async (ctx, args) => {
     const rules = callerForm({ now: Date.now(), hours: await getHours(ctx) });
-    return bookingRecord.submit(ctx, { sender: { by: "owner" }, args, rules });
+    return submitRecord(
+      ctx,
+      { form: "booking", save: saveRequest },
+      { sender: { by: "owner" }, args, rules },
+    );
   },
 });
 

@@ -1,55 +1,28 @@
 import { v } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
-import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { toContactDetails } from "../people/rules";
 import { pickFields } from "../projection";
-import { deleteQuotes, listGiven } from "../quotes/versions";
-import { newSecret } from "../secrets";
-import { formatDate, formatTime } from "../shared/dates";
+import { listGiven } from "../quotes/versions";
 import { defineRecord } from "../submissions/record";
-import { deleteOffers } from "../waitingList/news";
 import { bookingChanged } from "./changedEmails";
-import type { OrderDetails } from "./emailFacts";
 import { bookingNotice, bookingReceived } from "./emails";
+import { requestFields } from "./fields";
 import { booking } from "./form";
-import type { Booking, CallerBooking } from "./formRules";
 import { invitationFile, noticeFile } from "./invitations";
-import { getManageKey, toManageLink } from "./manageLink";
-import { releaseOtherTimes } from "./otherTimes";
+import { getManageKey } from "./manageLink";
 import { getPassphrase } from "./passphrase";
-import { nextReminder } from "./reminderTimes";
+import { getTimeline } from "./past";
+import { getSlot } from "./requestSlot";
 import { claimSlot, releaseSlot } from "./reservations";
-import { bookableTimes, type Slot } from "./rules";
+import { bookableTimes } from "./rules";
 import { endChoiceAt } from "./softHolds";
-import { getSlot } from "./status";
-import { requestFields } from "./tables";
-import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
-
-/** Entries of one request: more than years of moving it to and fro leave behind. */
-const WHOLE_TIMELINE = 1000;
+import { writeEvent } from "./timeline";
+import { insertRequest, toWish } from "./writing";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
 const COPIED_TIMELINE = 34;
 const COPIED_QUOTES = 4;
-
-/** The same request with its time in words: a quote, to which we answer with a time. */
-export const toWish = (
-  { additionalInfo }: { additionalInfo?: string | undefined },
-  slot: Slot,
-) => ({
-  bookingDate: undefined,
-  bookingTime: undefined,
-  visitMinutes: undefined,
-  wish: slot,
-  additionalInfo: [additionalInfo, `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`]
-    .filter(Boolean)
-    .join("\n\n"),
-});
-
-/** What a request is saved with beside what was sent. */
-type RequestDetails = OrderDetails & Partial<Pick<Doc<"quoteRequests">, "wish" | "sentFrom">>;
 
 /**
  * What becomes of a request: with a date and a time it is a booking, which claims its slot and fails with
@@ -59,30 +32,7 @@ export const bookingRecord = defineRecord({
   form: booking,
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
-  async insert(
-    ctx,
-    content: (CallerBooking | Booking) & RequestDetails,
-    { reference, now, by, quarantine },
-  ) {
-    const slot = getSlot(content);
-    const confirmed = by === "owner" && slot !== undefined;
-    const { email } = content;
-    return ctx.db.insert("quoteRequests", {
-      ...content,
-      ...(slot !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
-      ...quarantine,
-      reference,
-      confirmed,
-      calendarSequence: 0,
-      isInvited: confirmed && email !== undefined,
-      changedAt: now,
-      manageLink: toManageLink(slot),
-      ...(confirmed && { reminder: nextReminder(slot, now) }),
-      passphraseSecret: newSecret(),
-      status: "Pending",
-      submissionTimestamp: now,
-    });
-  },
+  insert: insertRequest,
   people: (request) => ({ sender: toContactDetails(request) }),
   async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
     const slot = getSlot(request);
@@ -121,23 +71,6 @@ export const bookingRecord = defineRecord({
       attachment: invitationFile(request, 0, now),
     };
   },
-  async withdraw(ctx, request, now) {
-    if (!(await isUntouched(ctx, request._id))) return false;
-    if (!(await withdrawPayments(ctx, request.reference, now))) return false;
-    await deleteTimeline(ctx, request._id);
-    await deleteOffers(ctx, request._id);
-    await deleteQuotes(ctx, request._id);
-    await releaseSlot(ctx, request._id);
-    return true;
-  },
-  async erase(ctx, request, now) {
-    await deleteOffers(ctx, request._id);
-    await deleteQuotes(ctx, request._id);
-    await releaseOtherTimes(ctx, request);
-    await releaseSlot(ctx, request._id);
-    await cancelBilling(ctx, request.reference, now);
-    await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);
-  },
   getHistory: async (ctx, { _id }) => ({
     timeline: await getTimeline(ctx, _id, COPIED_TIMELINE),
     quotes: await listGiven(ctx, _id, COPIED_QUOTES),
@@ -158,6 +91,4 @@ export const bookingRecord = defineRecord({
       await endChoiceAt(ctx, slot);
     }
   },
-  // A time that was held for it.
-  discard: (ctx, request) => releaseSlot(ctx, request._id),
 });

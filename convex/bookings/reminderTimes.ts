@@ -1,7 +1,7 @@
 import { business } from "../business/business";
 import { addDays, toInstant } from "../shared/dates";
+import type { ReminderKind } from "./fields";
 import type { Slot } from "./rules";
-import type { ReminderKind } from "./tables";
 
 /** When each reminder of a visit is due, on the business's clock: days before the visit, and the time of that day. */
 const plan: Record<ReminderKind, { daysBefore: number; time: string }> = {

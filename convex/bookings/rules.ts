@@ -3,7 +3,7 @@ import { publicHoliday } from "../business/holidays";
 import { formatClosedWeekday, type Hours, isIn, overlap, timesOn } from "../hours/rules";
 import { addDays, dateAt, daysBetween, isDate, mondayOf, toInstant } from "../shared/dates";
 import type { Visit } from "../shared/visits";
-import type { CalendarDay } from "./tables";
+import type { CalendarDay } from "./args";
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
 export interface Slot {

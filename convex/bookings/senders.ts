@@ -4,13 +4,13 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import { dateAt } from "../shared/dates";
-import { isPushId } from "../submissions/rules";
+import { isPushId } from "../submissions/ids";
 import { cancel, reopen } from "./changes";
+import type { SenderMark } from "./fields";
 import { dropHold, isHeld, resumeHold } from "./holds";
 import { getRequest } from "./requests";
+import { getSlot } from "./requestSlot";
 import { isReserved } from "./slots";
-import { getSlot } from "./status";
-import type { SenderMark } from "./tables";
 
 type Request = Doc<"quoteRequests">;
 

@@ -3,13 +3,13 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { isPushId } from "../submissions/rules";
+import { isPushId } from "../submissions/ids";
 import { cancel, type ChangeAuthor, setConfirmed } from "./changes";
 import { MOST_AT_ONCE } from "./formRules";
 import { getRequest } from "./requests";
+import { getSlot } from "./requestSlot";
 import { visitTimes } from "./rules";
 import { hasPayment } from "./senders";
-import { getSlot } from "./status";
 
 type Request = Doc<"quoteRequests">;
 

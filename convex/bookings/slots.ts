@@ -4,6 +4,7 @@ import { getHours } from "../hours/model";
 import { type DayPart, overlap } from "../hours/rules";
 import type { ReadCtx } from "../readCtx";
 import { addDays, daysBetween, isDate, isInstant, weekday } from "../shared/dates";
+import type { CalendarDay } from "./args";
 import { getBookedDay } from "./bookedDays";
 import { closedDaysBetween, closedPart, isClosedAt } from "./closedDays";
 import {
@@ -15,7 +16,6 @@ import {
   type Slot,
 } from "./rules";
 import { type Claimant, getSoftHoldAgainst } from "./softHolds";
-import type { CalendarDay } from "./tables";
 
 /** Where someone lost a slot, this many others are offered. */
 const OFFERED = 3;

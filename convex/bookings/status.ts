@@ -1,11 +1,9 @@
 import type { Infer } from "convex/values";
-import * as z from "zod/mini";
-import type { vRequestQuote } from "../quotes/tables";
+import type { vRequestQuote } from "../quotes/fields";
 import { formatDate, formatTime } from "../shared/dates";
 import type { VisitState } from "../shared/visits";
-import { caps, optionalParagraphs, requiredParagraphs } from "../submissions/rules";
+import type { CallAbout, RequestEventKind } from "./fields";
 import type { BookingActor, Slot } from "./rules";
-import type { CallAbout, RequestEventKind } from "./tables";
 
 /** Where a request stands, made of the two things that are stored of that and of whether it has a time. */
 export type RequestState = "unconfirmed" | "unanswered" | "confirmed" | "completed" | "cancelled";
@@ -45,17 +43,6 @@ export function isReplaced<OtherTimes extends { visit: Slot }, Request extends O
     otherTimes.visit.date === bookingDate &&
     otherTimes.visit.time === bookingTime
   );
-}
-
-/** The slot that a request is for, if it is for one; a cancelled one was for it. */
-export function getSlot({
-  bookingDate: date,
-  bookingTime: time,
-}: {
-  bookingDate?: string | undefined;
-  bookingTime?: string | undefined;
-}): Slot | undefined {
-  return date === undefined || time === undefined ? undefined : { date, time };
 }
 
 const stateWords: Record<BookingActor, Record<RequestState, string>> = {
@@ -114,19 +101,6 @@ export function getVisitState({ status, confirmed }: Stated): VisitState {
   if (status === "Cancelled") return "cancelled";
   return confirmed ? "confirmed" : "tentative";
 }
-
-/** What a client may tell us about their request. */
-export const messageForm = z.object({
-  message: requiredParagraphs(caps.longText, "Write what you’d like to tell us"),
-});
-
-/** What the owner may tell the client when they cancel. */
-export const cancelForm = z.object({ note: optionalParagraphs(caps.longText) });
-
-/** What only the owner sees of a request. */
-export const noteForm = z.object({ ownerNote: optionalParagraphs(caps.longText) });
-export type NoteInput = z.input<typeof noteForm>;
-export type NoteContent = z.output<typeof noteForm>;
 
 /** `Thursday 26 November 2026, 9:00 am`. */
 export function formatSlot({ date, time }: Slot): string {

@@ -2,11 +2,12 @@ import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
 import { getHours } from "../hours/model";
 import { overLimit } from "../limits";
-import { vSubmissionResult, vTooManyRequests } from "../submissions/tables";
+import { vSubmissionResult, vTooManyRequests } from "../submissions/fields";
+import { bookingArgs, vCalendarDay, vHold, vSlot } from "./args";
 import { bookingForm } from "./formRules";
 import * as holds from "./holds";
+import { submitBooking } from "./placing";
 import { offerSlots, readCalendar } from "./slots";
-import { bookingArgs, vCalendarDay, vHold, vSlot } from "./tables";
 
 /**
  * What of three weeks from a Monday (`YYYY-MM-DD`) on is not to be had, in order: the times that are taken, or all of a
@@ -38,7 +39,7 @@ export const book = visitorMutation({
   args: { ...bookingArgs, browser: v.optional(v.string()) },
   returns: vSubmissionResult,
   handler: async (ctx, { browser, ...args }) =>
-    holds.submitBooking(
+    submitBooking(
       ctx,
       { key: ctx.visitor.key, browser },
       {

@@ -13,7 +13,7 @@ import { keyedHash } from "../keyedHash";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { sha256 } from "../secrets";
-import { isPushId } from "../submissions/rules";
+import { isPushId } from "../submissions/ids";
 import { listChoices } from "./counting";
 import type { vChosen } from "./tables";
 

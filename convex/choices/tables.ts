@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { vInvalid, vTooManyRequests } from "../submissions/tables";
+import { vInvalid, vTooManyRequests } from "../submissions/fields";
 
 /** Whether a chosen slot is kept for its browser; a limited or wrong call returns its failure. */
 export const vChosen = v.union(

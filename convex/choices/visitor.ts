@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { vSlot } from "../bookings/tables";
+import { vSlot } from "../bookings/args";
 import { visitorMutation } from "../functions";
 import * as model from "./model";
 import { vChosen } from "./tables";

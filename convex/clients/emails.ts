@@ -2,7 +2,7 @@ import { business } from "../business/business";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { client as form } from "./form";
-import type { Client } from "./rules";
+import type { Client } from "./formRules";
 
 /** To the client; without their own words, for the reason given in `bookings/emails.ts`. */
 export function clientReceived(reference: string): EmailMessage {

@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { vClientRow } from "./fields";
 import * as model from "./model";
-import { vClientRow } from "./tables";
 
 /** Client profiles, newest first. */
 export const profiles = ownerQuery({

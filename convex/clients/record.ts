@@ -1,9 +1,9 @@
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { clientNotice, clientReceived } from "./emails";
+import { clientFields, vClientRow } from "./fields";
 import { client } from "./form";
-import type { Client } from "./rules";
-import { clientFields, vClientRow } from "./tables";
+import type { Client } from "./formRules";
 
 /** What becomes of a client's profile. */
 export const clientRecord = defineRecord({

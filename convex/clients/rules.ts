@@ -1,19 +1,7 @@
-import * as z from "zod/mini";
-import { dateAt, isDate } from "../shared/dates";
-import {
-  caps,
-  emailAddress,
-  optionalLine,
-  optionalParagraphs,
-  personName,
-  requiredLine,
-  requiredPhone,
-} from "../submissions/rules";
-
 /** The register's own weights; one is taken from the first digit before they apply. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
-const getDigits = (text: string): string => text.replace(/\D/g, "");
+export const getDigits = (text: string): string => text.replace(/\D/g, "");
 
 /** Whether eleven digits are a business number: their weighted sum divides by 89. */
 export function isAbn(digits: string): boolean {
@@ -38,66 +26,8 @@ export function abnProblem(text: string): string | null {
   return isAbn(digits) ? null : "This ABN doesn’t add up. Please check its digits";
 }
 
-/** Stored as its eleven digits, however it was spaced. */
-const optionalAbn = z.pipe(
-  z.pipe(
-    optionalLine(caps.shortText),
-    z.optional(
-      z.string().check(
-        z.refine((text) => abnProblem(text) === null, {
-          error: (issue) => abnProblem(String(issue.input)) ?? undefined,
-        }),
-      ),
-    ),
-  ),
-  z.transform((text) => (text === undefined ? undefined : getDigits(text))),
-);
-
 /** The earliest birthday that the form takes. */
 export const EARLIEST_BIRTHDAY = "1900-01-01";
-
-function birthdayProblem(date: string, now: number): string | null {
-  if (!isDate(date) || date < EARLIEST_BIRTHDAY) return "Enter a real date";
-  return date > dateAt(now) ? "This date is in the future. Please check the year" : null;
-}
-
-const optionalBirthday = (now: number) =>
-  z.pipe(
-    optionalLine(caps.shortText),
-    z.optional(
-      z.string().check(
-        z.refine((date) => birthdayProblem(date, now) === null, {
-          error: (issue) => birthdayProblem(String(issue.input), now) ?? undefined,
-        }),
-      ),
-    ),
-  );
-
-const CHOOSE_CONTACT = "Choose how we may contact you";
-
-/** The client profile form as it is at an instant (docs/product.md 12.1). */
-export const clientForm = ({ now }: { now: number }) =>
-  z.object({
-    name: personName,
-    email: emailAddress,
-    number: requiredPhone,
-    abnTfn: optionalAbn,
-    location: requiredLine(caps.shortText, "Enter your suburb or address"),
-    details: optionalParagraphs(caps.longText),
-    serviceType: optionalLine(caps.shortText),
-    /** The birthday, `YYYY-MM-DD`; the field’s name is an old one (docs/product.md 12.1). */
-    serviceDate: optionalBirthday(now),
-    contactPreference: z.pipe(
-      z.string({ error: CHOOSE_CONTACT }),
-      z.enum(["email", "phone", "none"], { error: CHOOSE_CONTACT }),
-    ),
-  });
-
-/** What the form holds; blank text stands for what is not there. */
-export type ClientInput = z.input<ReturnType<typeof clientForm>>;
-
-/** What may be stored. */
-export type Client = z.output<ReturnType<typeof clientForm>>;
 
 /** What of the form may be kept in the browser: a number only once it is certainly an ABN. */
 export function keepable<Values extends { abnTfn?: string | undefined }>(values: Values): Values {

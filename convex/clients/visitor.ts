@@ -1,8 +1,9 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
-import { envelope, vSubmissionResult } from "../submissions/tables";
+import { envelope, vSubmissionResult } from "../submissions/fields";
+import { submitRecord } from "../submissions/submit";
+import { clientForm } from "./formRules";
 import { clientRecord } from "./record";
-import { clientForm } from "./rules";
 
 /** Adds a client profile. Returns what `submitOnce` does. */
 export const add = visitorMutation({
@@ -20,7 +21,7 @@ export const add = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    clientRecord.submit(ctx, {
+    submitRecord(ctx, clientRecord, {
       sender: ctx.visitor,
       args,
       rules: clientForm({ now: Date.now() }),

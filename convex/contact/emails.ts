@@ -2,7 +2,7 @@ import { business } from "../business/business";
 import { toConversation, toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { support } from "./form";
-import type { ContactMessage, SupportRequest } from "./rules";
+import type { ContactMessage, SupportRequest } from "./formRules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
 export function contactReceived(reference: string): EmailMessage {

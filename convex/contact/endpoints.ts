@@ -18,8 +18,8 @@ import {
 import { isTooLong, readFormData } from "../plainForms/posted";
 import { dateAt } from "../shared/dates";
 import { pages } from "../shared/pages";
-import { PUSH_ID_LENGTH } from "../submissions/rules";
-import type { SubmissionResult } from "../submissions/tables";
+import type { SubmissionResult } from "../submissions/fields";
+import { PUSH_ID_LENGTH } from "../submissions/ids";
 import { missingId, type Posted, readForm, readJson } from "./posted";
 
 /** What became of a post: the status of the answer, and words for a person. */

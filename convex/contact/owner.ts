@@ -2,8 +2,8 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { contactFields, supportFields } from "./fields";
 import * as model from "./model";
-import { contactFields, supportFields } from "./tables";
 
 /** Contact messages, newest first; the answered ones, the others, or all. */
 export const messages = ownerQuery({

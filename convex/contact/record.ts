@@ -2,9 +2,9 @@ import { v } from "convex/values";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { contactNotice, contactReceived, supportNotice, supportReceived } from "./emails";
+import { contactFields, supportFields } from "./fields";
 import { contact, support } from "./form";
-import type { ContactMessage, SupportRequest } from "./rules";
-import { contactFields, supportFields } from "./tables";
+import type { ContactMessage, SupportRequest } from "./formRules";
 
 /** What becomes of a message. */
 export const contactRecord = defineRecord({
@@ -23,7 +23,6 @@ export const contactRecord = defineRecord({
   notification: ({ name, email, phone, message }) => ({ name, email, phone, message }),
   notice: contactNotice,
   confirmation: ({ reference }) => contactReceived(reference),
-  withdraw: (_, { replied }) => !replied,
 });
 
 /** What becomes of a request from the welcome window. */

@@ -1,8 +1,9 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
-import { envelope, vSubmissionResult } from "../submissions/tables";
+import { envelope, vSubmissionResult } from "../submissions/fields";
+import { submitRecord } from "../submissions/submit";
+import { contactForm, supportForm } from "./formRules";
 import { contactRecord, supportRecord } from "./record";
-import { contactForm, supportForm } from "./rules";
 
 /** Sends a message. Returns what `submitOnce` does. */
 export const sendMessage = visitorMutation({
@@ -15,7 +16,7 @@ export const sendMessage = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    contactRecord.submit(ctx, { sender: ctx.visitor, args, rules: contactForm }),
+    submitRecord(ctx, contactRecord, { sender: ctx.visitor, args, rules: contactForm }),
 });
 
 /** Asks for support. Returns what `submitOnce` does. */
@@ -30,5 +31,5 @@ export const requestSupport = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    supportRecord.submit(ctx, { sender: ctx.visitor, args, rules: supportForm }),
+    submitRecord(ctx, supportRecord, { sender: ctx.visitor, args, rules: supportForm }),
 });

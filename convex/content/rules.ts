@@ -10,15 +10,8 @@ import {
   wordList,
 } from "../blogs/rules";
 import { dateAt, isDate, timeAt, toInstant } from "../shared/dates";
-import {
-  caps,
-  cleanLine,
-  cleanText,
-  optionalLine,
-  requiredLine,
-  requiredParagraphs,
-  ruleAt,
-} from "../submissions/rules";
+import { optionalLine, requiredLine, requiredParagraphs, ruleAt } from "../submissions/rules";
+import { caps, cleanLine, cleanText } from "../submissions/text";
 
 /*
  * What the owner writes: updates, goals and posts. The rules are apart from the rooms' own, because the

@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
 import { fail } from "../errors";
 import { dateAt, timeAt } from "../shared/dates";
-import { isPushId } from "../submissions/rules";
+import { isPushId } from "../submissions/ids";
 import { checked } from "./model";
 import type { Saved, writtenFields } from "./tables";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { caps, requiredLine, requiredParagraphs } from "../submissions/rules";
+import { requiredLine, requiredParagraphs } from "../submissions/rules";
+import { caps } from "../submissions/text";
 
 /** What an owner answers. */
 export const replyForm = z.object({

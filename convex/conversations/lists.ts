@@ -4,8 +4,8 @@ import { clampPage } from "../paging";
 import { findPerson } from "../people/lookup";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { conversationFields } from "./fields";
 import { findConversation } from "./model";
-import { conversationFields } from "./tables";
 import { conversationsOf, eventFields } from "./thread";
 
 /** Conversations on a page: each takes another read, for its newest event. */

@@ -2,7 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { phoneDigits } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
-import type { Entry } from "./tables";
+import type { Entry } from "./fields";
 
 export type WriteCtx = Pick<MutationCtx, "db">;
 

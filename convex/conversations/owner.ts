@@ -3,11 +3,11 @@ import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { getCount } from "../today/counts";
+import { vReplyTemplate } from "./fields";
 import * as lists from "./lists";
 import { sendReply, undoReply } from "./replies";
 import { getTemplates, setTemplates } from "./replyTemplates";
 import { reopen, settle, undoSettlement } from "./settling";
-import { vReplyTemplate } from "./tables";
 import { listThread, vThreadEntry } from "./thread";
 
 /** Conversations, the latest first, a page at a time; what waits for the owner, or all. */

@@ -1,9 +1,9 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
+import { vEmailState, vEmailTemplate } from "../email/fields";
 import { isSecret } from "../email/rules";
-import { vEmailState, vEmailTemplate } from "../email/tables";
-import { vEventType } from "../notifications/tables";
+import { vEventType } from "../notifications/fields";
 import { clampPage } from "../paging";
 import { cardsOf } from "../people/cards";
 import { findPerson } from "../people/lookup";

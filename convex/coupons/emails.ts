@@ -3,7 +3,7 @@ import { COUPON_DAYS, money, REFERRAL_COUPON_CENTS } from "../business/prices";
 import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";
-import type { CouponKind } from "./tables";
+import type { CouponKind } from "./fields";
 
 const worth = money(REFERRAL_COUPON_CENTS);
 

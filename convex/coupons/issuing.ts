@@ -6,10 +6,10 @@ import { phoneDigits } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
 import { MAX_FRIENDS } from "../referrals/rules";
 import { secureRandom, sha256 } from "../secrets";
-import type { SubmissionResult } from "../submissions/tables";
+import type { SubmissionResult } from "../submissions/fields";
 import type { IssuedCoupon } from "./emails";
+import type { CouponKind } from "./fields";
 import { COUPON_LASTS, FRIENDS_FOR_COUPON, newCode } from "./rules";
-import type { CouponKind } from "./tables";
 
 interface Issue {
   kind: CouponKind;

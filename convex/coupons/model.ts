@@ -7,10 +7,11 @@ import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { fieldMessages } from "../submissions/rules";
+import { fieldMessages } from "../submissions/fieldMessages";
 import { couponApproved } from "./emails";
-import { codeTyped, COUPON_LASTS, noteForm } from "./rules";
-import { couponFields } from "./tables";
+import { couponFields } from "./fields";
+import { noteForm } from "./formRules";
+import { codeTyped, COUPON_LASTS } from "./rules";
 
 export const couponRow = (coupon: Doc<"coupons">) => pickFields(couponFields, coupon);
 

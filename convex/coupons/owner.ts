@@ -2,8 +2,8 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { couponFields } from "./fields";
 import * as model from "./model";
-import { couponFields } from "./tables";
 
 /** The coupons of a code, in any case and spacing: those that can be used, that wait, that were used. */
 export const lookUp = ownerQuery({

@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
 import { COUPON_DAYS } from "../business/prices";
-import { caps, newReference, optionalLine } from "../submissions/rules";
-import type { CouponKind } from "./tables";
+import { newReference } from "../submissions/ids";
+import type { CouponKind } from "./fields";
 
 /** How long a coupon can be used, in milliseconds. */
 export const COUPON_LASTS = COUPON_DAYS * 24 * 60 * 60 * 1000;
@@ -28,6 +27,3 @@ export function codeTyped(text: string): string {
   const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return letters.replace(/^FRIEND(?=.)/, "FRIEND-");
 }
-
-/** What the owner writes down when a coupon is used. */
-export const noteForm = z.object({ note: optionalLine(caps.shortText) });

@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../functions";
 import { secureRandom } from "../secrets";
-import { newPushId } from "../submissions/rules";
+import { newPushId } from "../submissions/ids";
 import { type DesignPlan, designPlans, drawPictures } from "./week/designs";
 
 const parts = ["letters", "visits", "quotes", "rewards"] as const;

@@ -1,7 +1,7 @@
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
+import type { Post } from "../blogs/fields";
 import { insertPost } from "../blogs/model";
-import type { Post } from "../blogs/tables";
 import { badLink } from "./blogs/badLink";
 import { domainNames } from "./blogs/domainNames";
 import { firstWebsite } from "./blogs/firstWebsite";

@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import type { MutationCtx } from "../_generated/server";
 import type { FormName } from "../forms";
 import { internalMutation, internalQuery } from "../functions";
-import { findSubmission } from "../submissions/model";
+import { findSubmission } from "../submissions/byReference";
 import { seedBlogs } from "./blogs";
 import { demoGoals } from "./goals";
 import { seedPeople } from "./people";

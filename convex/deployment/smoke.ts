@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { env } from "../_generated/server";
 import { getUser } from "../accounts/model";
-import { vEmailState } from "../email/tables";
+import { vEmailState } from "../email/fields";
 import { fail } from "../errors";
 import { internalMutation, internalQuery } from "../functions";
 import { findPerson } from "../people/lookup";

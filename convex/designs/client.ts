@@ -2,8 +2,8 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { clientQuery, lookupQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { designFields, stagesShown } from "./fields";
 import * as model from "./model";
-import { designFields, stagesShown } from "./tables";
 
 /** The designs of the address behind an access token, newest first. Fails with `accessEnded`. */
 export const mine = lookupQuery({

@@ -2,7 +2,8 @@ import { business } from "../business/business";
 import { toDesigns, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { design } from "./form";
-import type { Brief, NotifiedStatus } from "./rules";
+import type { Brief } from "./formRules";
+import type { NotifiedStatus } from "./rules";
 
 const CALL_US = `Questions? Call ${business.phone.display} and have your reference ready.`;
 

@@ -9,11 +9,12 @@ import { pickFields } from "../projection";
 import { mayEmailNow } from "../projects/emailing";
 import { dueOn, isByHand, nextWords, progressOf, toProject, withStatus } from "../projects/rules";
 import type { ReadCtx } from "../readCtx";
-import { fieldMessages } from "../submissions/rules";
+import { fieldMessages } from "../submissions/fieldMessages";
 import { getDesign } from "./byReference";
 import { designChanged } from "./emails";
-import { type DesignChange, designChange, isNotifiedStatus } from "./rules";
-import { briefFields, summaryFields, trackingFields } from "./tables";
+import { briefFields, summaryFields, trackingFields } from "./fields";
+import { type DesignChange, designChange } from "./formRules";
+import { isNotifiedStatus } from "./rules";
 
 /** Designs on a page that shows all of each: every picture of one is a read more. */
 const PAGE_OF_WHOLE_DESIGNS = 5;

@@ -5,8 +5,8 @@ import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { getDesign } from "./byReference";
+import { designFields, summaryFields } from "./fields";
 import * as model from "./model";
-import { designFields, summaryFields } from "./tables";
 
 /** The briefs, newest first, a page at a time; one status of them or all. */
 export const list = ownerQuery({

@@ -1,9 +1,10 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
-import { envelope, vSubmissionResult } from "../submissions/tables";
-import { designRecord } from "./record";
-import { briefForm } from "./rules";
-import { briefFields, imageFields } from "./tables";
+import { envelope, vSubmissionResult } from "../submissions/fields";
+import { submitRecord } from "../submissions/submit";
+import { briefFields, imageFields } from "./fields";
+import { briefForm } from "./formRules";
+import { sentBrief } from "./writing";
 
 /** Sends a website brief. Returns what `submitOnce` does. */
 export const submit = visitorMutation({
@@ -16,5 +17,6 @@ export const submit = visitorMutation({
     additionalImages: v.array(v.object({ ...imageFields, file: v.string() })),
   },
   returns: vSubmissionResult,
-  handler: (ctx, args) => designRecord.submit(ctx, { sender: ctx.visitor, args, rules: briefForm }),
+  handler: (ctx, args) =>
+    submitRecord(ctx, sentBrief, { sender: ctx.visitor, args, rules: briefForm }),
 });

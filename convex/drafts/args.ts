@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { pageArgs } from "../paging";
-import { vTooManyRequests } from "../submissions/tables";
-import { vPlace, vShownComment, vShownDraft, vShownFile } from "./tables";
+import { vTooManyRequests } from "../submissions/fields";
+import { vPlace, vShownComment, vShownDraft, vShownFile } from "./fields";
 
 /*
  * What the functions of both sides take and return: a client's and the owner's screen call them alike.

@@ -7,9 +7,9 @@ import { overLimit } from "../limits";
 import { args, returns } from "./args";
 import * as comments from "./comments";
 import * as files from "./files";
+import { changesForm, fileForm, saidForm } from "./formRules";
 import * as model from "./model";
 import type { Party } from "./party";
-import { changesForm, fileForm, saidForm } from "./rules";
 
 const toParty = ({ client }: { client: Account }): Party => ({ side: "client", account: client });
 

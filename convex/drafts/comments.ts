@@ -7,11 +7,11 @@ import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { EMAILED_AFTER } from "../shared/undo";
+import type { Place, Said } from "./fields";
 import { isTold, nothing } from "./model";
 import { checkRequestId, type Party, requireAccess, requireDraft } from "./party";
 import { isAnswered, isPlaceOn, livingSaid, MOST_SAID } from "./rules";
 import { putSaid, type SaidIn } from "./said";
-import type { Place, Said } from "./tables";
 
 type Comment = Doc<"draftComments">;
 

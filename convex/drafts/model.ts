@@ -10,9 +10,10 @@ import type { ReadCtx } from "../readCtx";
 import { EMAILED_AFTER } from "../shared/undo";
 import { attachToProject, detachUpload, requireAttachable } from "../uploads/model";
 import { problems } from "../uploads/rules";
+import { type AnswerKind, draftContent } from "./fields";
+import type { DraftSent } from "./formRules";
 import { checkRequestId, findDesign, type Party, requireDesign, requireDraft } from "./party";
-import { answerProblem, type DraftSent, getAnswer } from "./rules";
-import { type AnswerKind, draftContent } from "./tables";
+import { answerProblem, getAnswer } from "./rules";
 
 type Draft = Doc<"drafts">;
 

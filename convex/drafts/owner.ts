@@ -4,11 +4,11 @@ import { checked } from "../content/model";
 import { ownerMutation, ownerQuery } from "../functions";
 import { args, returns } from "./args";
 import * as comments from "./comments";
+import { draftContent } from "./fields";
 import * as files from "./files";
+import { draftForm, fileForm, saidForm } from "./formRules";
 import * as model from "./model";
 import type { Party } from "./party";
-import { draftForm, fileForm, saidForm } from "./rules";
-import { draftContent } from "./tables";
 
 const toParty = ({ owner }: { owner: Account }): Party => ({ side: "owner", account: owner });
 

@@ -3,8 +3,8 @@ import type { Account } from "../accounts/model";
 import { getDesign } from "../designs/byReference";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
-import { isPushId } from "../submissions/rules";
-import type { Side } from "./tables";
+import { isPushId } from "../submissions/ids";
+import type { Side } from "./fields";
 
 /** Whoever looks at a design or changes something about it: its client, or an owner. */
 export interface Party {

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { Said } from "./tables";
+import type { Said } from "./fields";
 
 /** Names something said in a comment. */
 export interface SaidIn {

@@ -3,9 +3,9 @@ import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { internalAction } from "../functions";
 import { drawAttachment } from "./attachments";
+import type { DeliveryOutcome } from "./fields";
 import { logDelivery } from "./log";
 import { deliver, DeliveryRejected } from "./resend";
-import type { DeliveryOutcome } from "./tables";
 
 /** One attempt. Should it die on the way, the lease ends and the sweep tries again with the same key. */
 export const send = internalAction({

@@ -1,5 +1,5 @@
 import { truncate } from "../shared/text";
-import { cleanLine } from "../submissions/rules";
+import { cleanLine } from "../submissions/text";
 
 const SECOND = 1000;
 

@@ -1,5 +1,5 @@
 import { getMethod, icsFile } from "../shared/calendarFiles";
-import type { CalendarAttachment, EmailAttachment, EmailFile } from "./tables";
+import type { CalendarAttachment, EmailAttachment, EmailFile } from "./fields";
 
 /** The content type of a calendar file; the method of an invitation stands there, too. */
 const contentType = ({ state, isInvitation }: CalendarAttachment) =>

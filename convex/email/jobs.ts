@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
+import { vDeliveryOutcome, vEmailAttachment, vEmailTemplate } from "./fields";
 import { deleteOldEmails } from "./outbox";
 import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./sending";
-import { vDeliveryOutcome, vEmailAttachment, vEmailTemplate } from "./tables";
 
 const attemptArgs = { emailId: v.id("emails"), attempt: v.number() };
 

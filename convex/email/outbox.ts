@@ -8,11 +8,11 @@ import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { lasts } from "../shared/periods";
+import type { EmailState } from "./fields";
 import { newAddress } from "./formRules";
 import { isInThread } from "./model";
 import { readdress } from "./render";
 import { isForOwner, isSecret } from "./rules";
-import type { EmailState } from "./tables";
 
 /** Rows that one pass of the cleaning deletes. */
 const CLEANING_BATCH = 50;

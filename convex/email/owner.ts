@@ -2,9 +2,9 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { vEmailState, vEmailTemplate } from "./fields";
 import { canSend } from "./model";
 import * as emails from "./outbox";
-import { vEmailState, vEmailTemplate } from "./tables";
 
 const summary = {
   _id: v.id("emails"),

@@ -1,5 +1,5 @@
 import type { SitePath } from "../shared/siteUrl";
-import type { CalendarAttachment } from "./tables";
+import type { CalendarAttachment } from "./fields";
 import type { EmailTemplate } from "./templates";
 
 /** Whether only its recipient may read an email: what it says opens an account. */

@@ -5,8 +5,8 @@ import type { MutationCtx } from "../_generated/server";
 import { beginCall, getBreaker, noteOutcome } from "../providers/model";
 import { isResting, isTryDue } from "../providers/rules";
 import { isOfNoUse, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./attempts";
+import type { DeliveryOutcome, EmailState, Rejection } from "./fields";
 import { canSend } from "./model";
-import type { DeliveryOutcome, EmailState, Rejection } from "./tables";
 
 /** Rows that one sweep takes up: at the pace below they are under way before the next sweep. */
 const SWEEP_BATCH = 50;

@@ -1,55 +1,6 @@
 import { defineTable } from "convex/server";
-import { type Infer, v } from "convex/values";
-import { literals } from "convex-helpers/validators";
-import { visitVersion, vVisit } from "../shared/visits";
-import { emailTemplates } from "./templates";
-
-export const vEmailTemplate = literals(...emailTemplates);
-
-/** `dismissed` is a failed one that the owner has let go. */
-export const vEmailState = literals("waiting", "sending", "sent", "failed", "dismissed");
-export type EmailState = Infer<typeof vEmailState>;
-
-/** A file as it goes out with an email: text, such as a calendar entry. */
-const vFile = v.object({
-  filename: v.string(),
-  contentType: v.string(),
-  text: v.string(),
-});
-export type EmailFile = Infer<typeof vFile>;
-
-/**
- * A calendar file as what it's drawn from on its way out: what draws it is heavy, and most that puts an email into the
- * outbox sends none (docs/decisions/0030-what-a-call-loads.md).
- */
-const vCalendarAttachment = v.object({
-  filename: v.string(),
-  visit: vVisit,
-  /** The stamp stands in the file, which has to be the same at each attempt. */
-  ...visitVersion,
-  /** It invites whoever the email is to. */
-  isInvitation: v.boolean(),
-});
-export type CalendarAttachment = Infer<typeof vCalendarAttachment>;
-
-/** Emails from before calendar files were drawn on their way out hold a finished one. */
-export const vEmailAttachment = v.union(vCalendarAttachment, vFile);
-export type EmailAttachment = Infer<typeof vEmailAttachment>;
-
-/** How one attempt ended. `retryAfter` is what Resend asked for, in milliseconds. */
-export const vDeliveryOutcome = v.union(
-  v.object({ kind: v.literal("accepted"), providerId: v.optional(v.string()) }),
-  v.object({
-    kind: v.literal("rejected"),
-    reason: v.string(),
-    permanent: v.boolean(),
-    retryAfter: v.optional(v.number()),
-    /** No answer came at all, so it says nothing about the email. */
-    unanswered: v.optional(v.boolean()),
-  }),
-);
-export type DeliveryOutcome = Infer<typeof vDeliveryOutcome>;
-export type Rejection = Extract<DeliveryOutcome, { kind: "rejected" }>;
+import { v } from "convex/values";
+import { vEmailAttachment, vEmailState, vEmailTemplate } from "./fields";
 
 export const emailTables = {
   /** The outbox: one row for each recipient, written in the mutation that the email belongs to. */

@@ -5,8 +5,8 @@ import { type GoalContent, goalRules } from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
 import { get, getEdited, type WrittenKind } from "../content/versioned";
 import { clampPage } from "../paging";
+import type { WrittenGoal } from "./fields";
 import { defaultPriority } from "./rules";
-import type { WrittenGoal } from "./tables";
 
 /** More bubbles than this are no plan that anybody could read. */
 const SHOWN = 50;

@@ -4,8 +4,8 @@ import { newArgs, versionArgs, vSaved } from "../content/tables";
 import * as versioned from "../content/versioned";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { goalArgs, vWrittenGoal } from "./fields";
 import * as model from "./model";
-import { goalArgs, vWrittenGoal } from "./tables";
 
 /** All goals, newest first. */
 export const list = ownerQuery({

@@ -1,4 +1,4 @@
-import type { Metrics, Priority } from "./tables";
+import type { Metrics, Priority } from "./fields";
 
 export type { Priority };
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { visitorQuery } from "../functions";
+import { vMetrics, vPriority } from "./fields";
 import * as model from "./model";
-import { vMetrics, vPriority } from "./tables";
 
 /** The newest goals, newest first; live on the goals page. */
 export const list = visitorQuery({

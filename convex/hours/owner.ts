@@ -2,9 +2,9 @@ import { v } from "convex/values";
 import { checked } from "../content/model";
 import { ownerMutation } from "../functions";
 import { hoursChanged } from "../waitingList/news";
+import { vHours } from "./fields";
+import { hoursForm } from "./formRules";
 import { getHours, setHours } from "./model";
-import { hoursForm } from "./rules";
-import { vHours } from "./tables";
 
 /** Sets when visits can be booked, on every open page at once; visits that are booked stay. Fails with `invalid`. */
 export const save = ownerMutation({

@@ -1,9 +1,7 @@
 import type { Infer } from "convex/values";
-import * as z from "zod/mini";
 import { business } from "../business/business";
 import { weekday } from "../shared/dates";
-import { ruleAt } from "../submissions/rules";
-import type { vHours } from "./tables";
+import type { vHours } from "./fields";
 
 /** When visits can be booked, as the owner has set it (docs/product.md 4.1). */
 export type Hours = Infer<typeof vHours>;
@@ -62,7 +60,7 @@ export function formatClosedWeekday(hours: Hours): string {
 }
 
 /** Minutes from midnight to a time (`HH:mm`). */
-function minutesTo(time: string): number {
+export function minutesTo(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }
@@ -77,54 +75,3 @@ export type DayPart = "morning" | "afternoon";
 /** Whether a visit that starts then is in a part of the day. */
 export const isIn = (time: string, part: DayPart): boolean =>
   time < "12:00" === (part === "morning");
-
-const MOST_TIMES = 12;
-
-/** A form sends a number as it was typed or chosen. */
-const wholeBetween = (least: number, most: number, message: string) =>
-  z.pipe(
-    z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
-    z.number({ error: message }).check(z.int(message), z.gte(least, message), z.lte(most, message)),
-  );
-
-/** The times of one day of the week, in order and each once. */
-const dayTimes = z.pipe(
-  z
-    .array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 9:00 am")))
-    .check(z.maxLength(MOST_TIMES, `A day has at most ${MOST_TIMES} visits`)),
-  z.transform((times): string[] => [...new Set(times)].sort()),
-);
-
-const MIDNIGHT = 24 * 60;
-
-/** What's wrong with the times of some day, in words, or null. */
-function timesProblem({ days, minutes }: Hours): string | null {
-  if (days.every((times) => times.length === 0)) return "Choose at least one time";
-  // A length that is none is told at its own field.
-  if (!(minutes > 0)) return null;
-  for (const [day, times] of days.entries()) {
-    for (const [index, time] of times.entries()) {
-      const next = times[index + 1];
-      if (minutesTo(time) + minutes <= (next === undefined ? MIDNIGHT : minutesTo(next))) continue;
-      const visit = `On ${weekdayName(day)} a visit that starts at ${time} isn’t over`;
-      return next === undefined
-        ? `${visit} at midnight. Choose an earlier time, or shorter visits`
-        : `${visit} when the next one starts. Choose fewer times, or shorter visits`;
-    }
-  }
-  return null;
-}
-
-/** The owner's hours as they may be stored. */
-export const hoursForm = z
-  .object({
-    days: z.array(dayTimes).check(z.length(7)),
-    minutes: wholeBetween(15, 480, "A visit takes from 15 minutes to 8 hours"),
-    noticeHours: wholeBetween(0, 336, "The notice is from none to 14 days"),
-    daysAhead: wholeBetween(7, 180, "Visitors can book from 7 to 180 days ahead"),
-    closedOnHolidays: z.boolean(),
-  })
-  .check(ruleAt("days", timesProblem));
-
-/** The same as the form has it. */
-export type HoursInput = z.input<typeof hoursForm>;

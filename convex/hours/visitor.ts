@@ -1,6 +1,6 @@
 import { visitorQuery } from "../functions";
+import { vHours } from "./fields";
 import { getHours } from "./model";
-import { vHours } from "./tables";
 
 /** When visits can be booked, live wherever a time is chosen. */
 export const get = visitorQuery({

@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import type { EventFacts } from "../payments/fields";
 import { dueCents } from "../payments/rules";
-import type { EventFacts } from "../payments/tables";
 import { getInvoice, type Invoice, makeInvoice, type MoneyEntry, writeEntry } from "./ledger";
 
 type Payment = Doc<"payments">;

@@ -11,6 +11,8 @@ import { voidBeyond } from "../payments/voiding";
 import { dateAt, toInstant } from "../shared/dates";
 import { noteEarlier } from "./cardMoney";
 import { invoiceEmail, invoiceReceipt } from "./emails";
+import type { HandMethod } from "./fields";
+import type { Amount, Received } from "./formRules";
 import {
   changeInvoice,
   getInvoice,
@@ -20,8 +22,7 @@ import {
   writeEntry,
 } from "./ledger";
 import { getInvoiceKey } from "./link";
-import { type Amount, getKept, getRoom, invoiceStateLabels, type Received } from "./rules";
-import type { HandMethod } from "./tables";
+import { getKept, getRoom, invoiceStateLabels } from "./rules";
 
 /*
  * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.

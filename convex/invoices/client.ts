@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { visitorQuery } from "../functions";
+import { vInvoiceView } from "./fields";
 import { viewInvoice } from "./model";
-import { vInvoiceView } from "./tables";
 
 /** The invoice of the link in an email, live, by the key in that link; null for a wrong key. */
 export const invoice = visitorQuery({

@@ -8,8 +8,8 @@ import { notifyOwner } from "../notifications/model";
 import { voidBeyond } from "../payments/voiding";
 import type { ReadCtx } from "../readCtx";
 import { setAmount, takeBack } from "./changes";
+import type { DashboardPayment } from "./fields";
 import { getInvoice, type Invoice, setStruck, writeEntry } from "./ledger";
-import type { DashboardPayment } from "./tables";
 
 /*
  * Money that came in at Stripe without this website. Each payment intent is one row, and its state says whether it counts:

@@ -7,6 +7,7 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
 import { addDays, dateAt, toInstant } from "../shared/dates";
+import { monthSums } from "./fields";
 import {
   emptyMonth,
   getInvoiceState,
@@ -17,7 +18,6 @@ import {
   withEntry,
   withMonthEntry,
 } from "./rules";
-import { monthSums } from "./tables";
 
 export type Invoice = Doc<"invoices">;
 export type MoneyEntry = Doc<"moneyEntries">;

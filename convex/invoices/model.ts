@@ -8,9 +8,6 @@ import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { getInvoice, getTotals, type Invoice } from "./ledger";
-import { findByInvoiceKey, getInvoiceKey } from "./link";
-import { emptyMonth, type MonthSums } from "./rules";
 import {
   bookRow,
   dashboardPaymentRow,
@@ -21,7 +18,10 @@ import {
   monthSums,
   requestEntryRow,
   type vInvoiceView,
-} from "./tables";
+} from "./fields";
+import { getInvoice, getTotals, type Invoice } from "./ledger";
+import { findByInvoiceKey, getInvoiceKey } from "./link";
+import { emptyMonth, type MonthSums } from "./rules";
 
 /** Entries of one invoice that are shown: more than years of a membership have. */
 const SHOWN = 40;

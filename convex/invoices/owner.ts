@@ -5,8 +5,6 @@ import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
-import * as model from "./model";
-import { amountForm, matchForm, receivedForm, waiveForm } from "./rules";
 import {
   bookRow,
   dashboardPaymentRow,
@@ -15,7 +13,9 @@ import {
   requestEntryRow,
   vHandMethod,
   vMonthSums,
-} from "./tables";
+} from "./fields";
+import { amountForm, matchForm, receivedForm, waiveForm } from "./formRules";
+import * as model from "./model";
 
 const one = { reference: v.string() };
 

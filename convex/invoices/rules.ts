@@ -1,9 +1,7 @@
-import * as z from "zod/mini";
-import { amountTyped, gstIn } from "../payments/rules";
+import { gstIn } from "../payments/rules";
 import { dateAt, isDate } from "../shared/dates";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
-import { caps, requiredLine } from "../submissions/rules";
 import type {
   DashboardPaymentState,
   HandMethod,
@@ -11,8 +9,7 @@ import type {
   MoneyEntryKind,
   MoneyMethod,
   MonthSums,
-} from "./tables";
-
+} from "./fields";
 export type { HandMethod, InvoiceState, MoneyEntryKind, MoneyMethod, MonthSums };
 
 /** How money is taken by hand, in the order in which it's offered. */
@@ -176,70 +173,3 @@ export function withMonthEntry(
 /** What was taken in a month, whichever way. */
 export const getTaken = ({ cash, transfer, cardAtVisit, online }: MonthSums): number =>
   cash + transfer + cardAtVisit + online;
-
-/** What a request costs. */
-export const amountForm = z.object({
-  amount: amountTyped,
-  title: requiredLine(caps.shortText, "Say in a few words what it’s for"),
-});
-
-/** What that form holds. */
-export type AmountInput = z.input<typeof amountForm>;
-
-/** What it comes to, in cents. */
-export type Amount = z.output<typeof amountForm>;
-
-/** How long ago money can have come in that is only written down now, in days. */
-const OLDEST = 366;
-
-const DAY = 24 * 60 * 60 * 1000;
-
-const RECEIVED_ON = "Enter the day on which it came in: today or before, at most a year ago";
-
-/** Money that came in, or a part of it. */
-export const receivedForm = ({ now }: { now: number }) =>
-  z.object({
-    amount: amountTyped,
-    method: z.enum(handMethods, { error: "Choose how it was paid" }),
-    receivedOn: z
-      .string()
-      .check(
-        z.refine(
-          (date) => isDate(date) && date <= dateAt(now) && date >= dateAt(now - OLDEST * DAY),
-          RECEIVED_ON,
-        ),
-      ),
-  });
-
-/** What that form holds. */
-export type ReceivedInput = z.input<ReturnType<typeof receivedForm>>;
-
-/** What it comes to. */
-export type Received = z.output<ReturnType<typeof receivedForm>>;
-
-const NO_REFERENCE = "Enter a reference such as WS-7K3F";
-
-/** What a payment that was made at Stripe is for, by a reference that is typed in. */
-export const matchForm = z.object({
-  reference: z.pipe(
-    requiredLine(caps.shortText, NO_REFERENCE),
-    z.pipe(
-      z.transform(
-        (typed: string) =>
-          findReferences(`WS${typed.replace(/[^a-z0-9]/gi, "").replace(/^ws/i, "")}`)[0],
-      ),
-      z.string({ error: NO_REFERENCE }),
-    ),
-  ),
-});
-
-/** What that form holds. */
-export type MatchInput = z.input<typeof matchForm>;
-
-/** What it comes to. */
-export type Match = z.output<typeof matchForm>;
-
-/** Why something needn't be paid. */
-export const waiveForm = z.object({
-  note: requiredLine(caps.shortText, "Say in a word why it needn’t be paid"),
-});

@@ -3,10 +3,10 @@ import { getKnownBrowser } from "../accounts/browsers";
 import { refuse } from "../errors";
 import { visitorMutation } from "../functions";
 import { overAny, overLimit } from "../limits";
-import { fieldMessages } from "../submissions/rules";
-import { vInvalid, vTooManyRequests } from "../submissions/tables";
+import { fieldMessages } from "../submissions/fieldMessages";
+import { vInvalid, vTooManyRequests } from "../submissions/fields";
+import { accessForm } from "./formRules";
 import * as model from "./model";
-import { accessForm } from "./rules";
 
 /**
  * A token for the live lists of one email address; the answer is the same whether we know it or not.

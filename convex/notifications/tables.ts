@@ -1,9 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { literals } from "convex-helpers/validators";
-import { eventTypes } from "./rules";
-
-export const vEventType = literals(...eventTypes);
+import { vEventType } from "./fields";
 
 export const notificationTables = {
   adminNotifications: defineTable({

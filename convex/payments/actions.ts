@@ -7,9 +7,9 @@ import type { ActionCtx } from "../_generated/server";
 import { money } from "../business/prices";
 import { internalAction } from "../functions";
 import type { Breaker, Outcome } from "../providers/rules";
+import type { EventFacts } from "./fields";
 import { isUnpaid, RESTING, RESTING_FOR_NOW } from "./rules";
 import * as stripe from "./stripe";
-import type { EventFacts } from "./tables";
 
 /*
  * What talks to Stripe. Stripe's library is large, and a call loads all that its module imports: no query, mutation

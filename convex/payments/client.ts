@@ -5,7 +5,7 @@ import { fail } from "../errors";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
-import { vTooManyRequests } from "../submissions/tables";
+import { vTooManyRequests } from "../submissions/fields";
 import { getPayment } from "./model";
 
 const byKey = { key: v.string() };

@@ -1,12 +1,12 @@
 import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { internalMutation, internalQuery } from "../functions";
-import { vDashboardPayment } from "../invoices/tables";
+import { vDashboardPayment } from "../invoices/fields";
 import { getBreaker } from "../providers/model";
 import type { Breaker } from "../providers/rules";
+import { vAsk, vEventFacts, vOpened } from "./fields";
 import * as model from "./model";
 import { isUnknown, receiveEvent } from "./stripeEvents";
-import { vAsk, vEventFacts, vOpened } from "./tables";
 import * as steps from "./transitions";
 
 const one = { paymentId: v.id("payments") };

@@ -10,6 +10,7 @@ import { getBreaker } from "../providers/model";
 import { isResting } from "../providers/rules";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
+import { paymentView } from "./fields";
 import {
   ANSWER_LASTS,
   dueCents,
@@ -23,7 +24,6 @@ import {
   RESTING,
   SHORTEST_PAGE,
 } from "./rules";
-import { paymentView } from "./tables";
 
 type Payment = Doc<"payments">;
 

@@ -1,11 +1,12 @@
 import type { MutationCtx } from "../_generated/server";
-import { bookingRecord } from "../bookings/record";
+import { saveRequest } from "../bookings/saving";
 import { REFERRAL_COUPON_CENTS } from "../business/prices";
 import { products } from "../business/products";
 import { couponProblem, lockCoupon } from "../coupons/paying";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
+import type { SubmissionResult } from "../submissions/fields";
 import {
   type Accepted,
   type Envelope,
@@ -13,9 +14,9 @@ import {
   requestIdProblem,
 } from "../submissions/model";
 import { emailAddress } from "../submissions/rules";
-import type { SubmissionResult } from "../submissions/tables";
+import type { ShopOrder } from "./formRules";
 import { askForPayment, canPay, newestFor } from "./model";
-import { getRhythm, PAGE_LASTS, type ShopOrder } from "./rules";
+import { getRhythm, PAGE_LASTS } from "./rules";
 
 /**
  * Says no to a code that is not to be had, before anything is written. It is said in the answer: an error
@@ -65,7 +66,7 @@ export async function placeOrder(
   const per = getRhythm(product);
   // Before there is a payment: the request's email leads to the page of it.
   const payKey = byCard && !accepted.quarantine.quarantined ? newSecret() : undefined;
-  await bookingRecord.save(
+  await saveRequest(
     ctx,
     {
       name,

@@ -5,10 +5,10 @@ import { requireFreshCode } from "../accounts/freshCode";
 import { checked } from "../content/model";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { paymentRow } from "./fields";
+import { payLinkForm } from "./formRules";
 import { sendPayLink } from "./links";
 import * as ownerActions from "./ownerActions";
-import { payLinkForm } from "./rules";
-import { paymentRow } from "./tables";
 
 /** A page of payments, the one that changed last first: all, of a state, memberships, or with a problem. */
 export const list = ownerQuery({

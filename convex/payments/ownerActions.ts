@@ -8,7 +8,7 @@ import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { recordSecurityEvent } from "../security/model";
-import { paymentRow, vPaymentState } from "./tables";
+import { paymentRow, vPaymentState } from "./fields";
 import { askStripe, endMembership } from "./voiding";
 
 /** What the owner can list. */

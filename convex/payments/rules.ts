@@ -1,18 +1,8 @@
-import * as z from "zod/mini";
 import { money } from "../business/prices";
 import { type Product, type ProductId, products } from "../business/products";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
-import {
-  caps,
-  emailAddress,
-  optionalLine,
-  optionalPhone,
-  personName,
-  requiredLine,
-} from "../submissions/rules";
-import type { EventFacts, Order, PaymentConsequence, PaymentState } from "./tables";
-
+import type { EventFacts, Order, PaymentConsequence, PaymentState } from "./fields";
 export type { PaymentState, PaymentConsequence };
 
 const MINUTE = 60_000;
@@ -53,29 +43,9 @@ export const productIds = Object.keys(products) as ProductId[];
 export const getRhythm = ({ per }: Pick<Product, "per">): Order["per"] =>
   per === "month" ? "month" : "once";
 
-const CHOOSE_PLAN = "Choose what you would like";
-const CHOOSE_PAY = "Choose how you would like to pay";
-
-/** The shop's form. A price is not in it: the server knows what each product costs. */
-export const shopForm = z.object({
-  product: z.pipe(z.string({ error: CHOOSE_PLAN }), z.enum(productIds, { error: CHOOSE_PLAN })),
-  pay: z.pipe(z.string({ error: CHOOSE_PAY }), z.enum(["card", "later"], { error: CHOOSE_PAY })),
-  name: personName,
-  email: emailAddress,
-  phone: optionalPhone,
-  coupon: optionalLine(caps.shortText),
-});
-
-/** What the form holds. */
-export type ShopInput = z.input<typeof shopForm>;
-
-/** What may be stored. */
-export type ShopOrder = z.output<typeof shopForm>;
-
 /** What can be paid at once, in cents. */
 export const SMALLEST_PAYMENT = 1_00;
 export const LARGEST_PAYMENT = 20_000_00;
-const AMOUNT_HELP = `Enter an amount from ${money(SMALLEST_PAYMENT)} to ${money(LARGEST_PAYMENT)}, like 120 or 89.50`;
 
 /** Dollars, with commas between thousands only, and cents. */
 const AMOUNT = /^\$?\s?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
@@ -87,26 +57,6 @@ export function centsTyped(text: string): number {
   const [, dollars = "", rest = ""] = match;
   return Number(dollars.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
 }
-
-/** An amount as the owner types it, in cents. */
-export const amountTyped = z.pipe(
-  z.pipe(requiredLine(caps.shortText, AMOUNT_HELP), z.transform(centsTyped)),
-  z
-    .number({ error: AMOUNT_HELP })
-    .check(z.gte(SMALLEST_PAYMENT, AMOUNT_HELP), z.lte(LARGEST_PAYMENT, AMOUNT_HELP)),
-);
-
-/** What the owner asks for by a pay link. */
-export const payLinkForm = z.object({
-  amount: amountTyped,
-  title: requiredLine(caps.shortText, "Say in a few words what it’s for"),
-});
-
-/** What that form holds. */
-export type PayLinkInput = z.input<typeof payLinkForm>;
-
-/** What it comes to, in cents. */
-export type PayLink = z.output<typeof payLinkForm>;
 
 /** Where a payment is made and seen. */
 export const payPath = (key: string): SitePath => `${pages.pay.path}?key=${key}`;

@@ -1,14 +1,15 @@
 import Stripe from "stripe";
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
+import type { DashboardPayment } from "../invoices/fields";
 import { findReferences } from "../invoices/rules";
-import type { DashboardPayment } from "../invoices/tables";
 import { isUnanswered, type Outcome } from "../providers/rules";
 import { toSiteUrl } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
-import { caps, cleanLine, emailAddress } from "../submissions/rules";
+import { emailAddress } from "../submissions/rules";
+import { caps, cleanLine } from "../submissions/text";
+import type { EventFacts } from "./fields";
 import { payPath, SIGNATURE_LASTS } from "./rules";
-import type { EventFacts } from "./tables";
 
 type Payment = Doc<"payments">;
 

@@ -11,13 +11,13 @@ import {
   noteDashboardPayment,
   noteRefund,
 } from "../invoices/dashboardPayments";
-import type { DashboardPayment } from "../invoices/tables";
+import type { DashboardPayment } from "../invoices/fields";
 import { notifyOwner } from "../notifications/model";
 import type { ReadCtx } from "../readCtx";
 import { paymentNotice, receipt, refundNote } from "./emails";
+import type { EventFacts, PaymentState } from "./fields";
 import { showOnRequest } from "./model";
 import { dueCents, getPaymentState, withEventFacts } from "./rules";
-import type { EventFacts, PaymentState } from "./tables";
 
 type Payment = Doc<"payments">;
 

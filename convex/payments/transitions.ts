@@ -2,9 +2,9 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import type { Ask, EventFacts, vOpened } from "./fields";
 import { lookAtPage } from "./model";
 import { applyEvent } from "./stripeEvents";
-import type { Ask, EventFacts, vOpened } from "./tables";
 
 /** How long Stripe's portal can be entered by its address. */
 const PORTAL_LASTS = 4 * 60_000;

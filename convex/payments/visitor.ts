@@ -1,14 +1,14 @@
 import { v } from "convex/values";
-import { bookingRecord } from "../bookings/record";
 import { refuse } from "../errors";
 import { visitorMutation, visitorQuery } from "../functions";
 import { overLimit } from "../limits";
+import { records } from "../records";
+import { envelope, vTooManyRequests } from "../submissions/fields";
 import { submitOnce } from "../submissions/model";
-import { envelope, vTooManyRequests } from "../submissions/tables";
+import { paymentView, vChosen } from "./fields";
+import { shopForm } from "./formRules";
 import * as model from "./model";
 import { placeOrder, refusedCoupon, withPayKey } from "./orders";
-import { shopForm } from "./rules";
-import { paymentView, vChosen } from "./tables";
 
 /** Whether cards are taken here, and not only at the visit or by invoice. */
 export const canPayByCard = visitorQuery({
@@ -49,7 +49,7 @@ export const choose = visitorMutation({
           await placeOrder(ctx, order, accepted);
           return undefined;
         },
-        withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
+        withdraw: (reference, now) => ctx.runMutation(records.booking.withdraw, { reference, now }),
       },
     );
     return withPayKey(ctx, result);

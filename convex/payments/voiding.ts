@@ -2,6 +2,7 @@ import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { unlockCoupon } from "../coupons/paying";
+import type { Ask } from "./fields";
 import { lookAtPage, paymentsFor, showOnRequest } from "./model";
 import {
   ANSWER_LASTS,
@@ -11,7 +12,6 @@ import {
   isUnpaid,
   type PaymentConsequence,
 } from "./rules";
-import type { Ask } from "./tables";
 
 type Payment = Doc<"payments">;
 

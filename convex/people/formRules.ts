@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { caps, requiredParagraphs } from "../submissions/rules";
+import { requiredParagraphs } from "../submissions/rules";
+import { caps } from "../submissions/text";
 
 /** The owner's note about somebody. */
 export const noteForm = z.object({

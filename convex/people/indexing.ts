@@ -1,8 +1,8 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../readCtx";
+import type { PersonSearchEntry } from "./fields";
 import { signatureOf } from "./signature";
-import type { PersonSearchEntry } from "./tables";
 
 /** Characters of a block: some 300 people, and at most a tenth of what Convex stores in a row. */
 const MOST_CHARACTERS = 32_000;

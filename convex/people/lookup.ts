@@ -6,8 +6,8 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { findByEmail, findByPhone } from "./byContact";
 import { shownCard } from "./cards";
+import { personFields } from "./fields";
 import { phoneDigits } from "./rules";
-import { personFields } from "./tables";
 
 /** A person as the owner sees them. */
 export const personRow = (person: Doc<"people">) => pickFields(personFields, person);

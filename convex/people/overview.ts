@@ -5,9 +5,9 @@ import { dueCents, isUnpaid } from "../payments/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { cardsOf } from "./cards";
+import { personChangeFields, personFields } from "./fields";
 import { contactOf, findForOwner, personRow } from "./lookup";
 import { findPlace, newestRequests } from "./place";
-import { personChangeFields, personFields } from "./tables";
 
 /** What the owner wants to know of somebody at a glance. */
 export const vOverview = v.object({

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { versionArgs } from "../content/tables";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { personFields, personNoteFields, vPersonRole } from "./fields";
 import { findPeople } from "./finding";
 import { joinPeople, separatePeople } from "./joining";
 import { findForOwner, listPeople, personRow } from "./lookup";
@@ -10,7 +11,6 @@ import * as noteModel from "./notes";
 import { getOverview, vOverview } from "./overview";
 import { getRecord, recordsOf, vRecord } from "./records";
 import { referenceIn } from "./rules";
-import { personFields, personNoteFields, vPersonRole } from "./tables";
 
 const vPerson = v.object(personFields);
 const vNoteId = v.id("personNotes");

@@ -6,8 +6,8 @@ import { isTooLong, readFields, readFormData } from "../plainForms/posted";
 import { secureRandom } from "../secrets";
 import { pages } from "../shared/pages";
 import type { Lead } from "../shared/plainBooking";
-import { isPushId, newPushId } from "../submissions/rules";
-import type { SubmissionResult } from "../submissions/tables";
+import type { SubmissionResult } from "../submissions/fields";
+import { isPushId, newPushId } from "../submissions/ids";
 import { LOOK, readLook, readTyped, toBookingArgs, type Typed } from "./posted";
 
 type Caller = Pick<ActionCtx, "runMutation" | "runQuery">;

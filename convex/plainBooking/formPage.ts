@@ -23,7 +23,7 @@ import { dateAt, formatDate, formatTime } from "../shared/dates";
 import { formatSlotTaken, formatTooManyRequests } from "../shared/failureWords";
 import { pages } from "../shared/pages";
 import { type Lead, plainBookingPaths } from "../shared/plainBooking";
-import type { RefusedSubmission } from "../submissions/tables";
+import type { RefusedSubmission } from "../submissions/fields";
 import { LOOK, LOOK_AT_DATE, LOOKED_AT, type Typed } from "./posted";
 import { type PlainTimes, toSlot } from "./times";
 

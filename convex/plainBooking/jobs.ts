@@ -1,8 +1,8 @@
 import { type ObjectType, v } from "convex/values";
 import { bookingForm } from "../bookings/formRules";
 import { internalQuery } from "../functions";
-import { fieldMessages } from "../submissions/rules";
-import { vSubmissionResult } from "../submissions/tables";
+import { fieldMessages } from "../submissions/fieldMessages";
+import { vSubmissionResult } from "../submissions/fields";
 import { renderForm } from "./formPage";
 import { toBookingArgs, vLead, vTyped } from "./posted";
 import { renderAlreadySent, renderReceipt } from "./receiptPage";

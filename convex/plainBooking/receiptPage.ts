@@ -1,4 +1,4 @@
-import { getSlot } from "../bookings/status";
+import { getSlot } from "../bookings/requestSlot";
 import { business } from "../business/business";
 import { type Html, markup } from "../plainForms/html";
 import { backTo, renderPage, toParagraphs } from "../plainForms/page";
@@ -6,8 +6,8 @@ import { formatDateTime, toInstant } from "../shared/dates";
 import { formatAlreadySubmitted, WITHDRAWN } from "../shared/failureWords";
 import { pages } from "../shared/pages";
 import { type Lead, plainBookingPaths } from "../shared/plainBooking";
-import { cleanLine } from "../submissions/rules";
-import type { SubmissionResult } from "../submissions/tables";
+import type { SubmissionResult } from "../submissions/fields";
+import { cleanLine } from "../submissions/text";
 
 type Accepted = Extract<SubmissionResult, { ok: true }>;
 

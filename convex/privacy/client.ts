@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
-import { vTooManyRequests } from "../submissions/tables";
+import { vTooManyRequests } from "../submissions/fields";
 import { readCopy } from "./copy";
 import { requireSubject } from "./erasure";
+import { copyArgs, privacyRequestFields, vCopyPage, vRequestKind } from "./fields";
 import * as requests from "./requests";
-import { copyArgs, privacyRequestFields, vCopyPage, vRequestKind } from "./tables";
 
 /** What a signed-in client has asked for about what we hold of them, newest first. */
 export const mine = clientQuery({

@@ -11,12 +11,16 @@ import { cardsOf } from "../people/cards";
 import { pageOfTraces } from "../people/traces";
 import { records } from "../records";
 import { formatDateTime } from "../shared/dates";
+import type { CopyPage, CopyRow, Subject } from "./fields";
+import { toJson } from "./json";
 import { isTheFriend } from "./mentions";
 import { type CopyPart, requestWords } from "./rules";
 import { findSent } from "./sent";
-import type { CopyPage, CopyRow, Subject } from "./tables";
 
 type CopyCtx = Pick<QueryCtx, "db" | "storage">;
+
+/** A record is asked of its room. */
+type RecordCtx = Pick<QueryCtx, "db" | "storage" | "runQuery">;
 
 /** Rows on a page of what takes one read each. */
 const ROWS = 20;
@@ -29,27 +33,6 @@ const NOTES = 36;
 
 /** Sessions of an account that are listed. */
 const SESSIONS = 10;
-
-/** Secrets of ours, and what means nothing elsewhere. */
-const LEFT_OUT = [
-  "_id",
-  "_creationTime",
-  "passphraseSecret",
-  "manageLink",
-  "reminderEmailId",
-  "unsentChange",
-  "payKey",
-  "key",
-  "clientSecret",
-  "linkSeed",
-  "sentFrom",
-  "cancelledBy",
-];
-
-function toJson(row: object): string {
-  const shown = Object.entries(row).filter(([field]) => !LEFT_OUT.includes(field));
-  return JSON.stringify(Object.fromEntries(shown));
-}
 
 const lastPage = (rows: CopyRow[]): CopyPage => ({ rows, cursor: null });
 
@@ -136,20 +119,14 @@ async function readCard(ctx: CopyCtx, subject: Subject): Promise<CopyPage> {
 }
 
 async function readRecord(
-  ctx: CopyCtx,
+  ctx: RecordCtx,
   form: RecordForm,
   reference: string,
   note = "",
 ): Promise<CopyRow[]> {
-  const record = await records[form].find(ctx, reference);
+  const record = await ctx.runQuery(records[form].copy, { reference });
   if (record === null) return [];
-  return [
-    {
-      title: `${forms[form].label.one} ${reference}${note}`,
-      facts: record.facts,
-      json: toJson({ form, ...record.stored, ...(await record.getHistory(ctx)) }),
-    },
-  ];
+  return [{ title: `${forms[form].label.one} ${reference}${note}`, ...record }];
 }
 
 /** Where somebody else named them: only what it says of them. */
@@ -181,7 +158,7 @@ async function readMention(
 }
 
 /** What they have sent, and where they were named: one at a time, since each has a history. */
-async function readRecords(ctx: CopyCtx, subject: Subject, cursor: string | null) {
+async function readRecords(ctx: RecordCtx, subject: Subject, cursor: string | null) {
   const { personId } = subject;
   const shown = personId === undefined ? null : await ctx.db.get("people", personId);
   if (shown === null) return lastPage([]);
@@ -199,7 +176,7 @@ async function readRecords(ctx: CopyCtx, subject: Subject, cursor: string | null
 }
 
 /** What came from their address and waits in the quarantine: one form after the other. */
-async function readHeldBack(ctx: CopyCtx, email: string, cursor: string | null) {
+async function readHeldBack(ctx: RecordCtx, email: string, cursor: string | null) {
   const form = recordForms[Number(cursor ?? 0)];
   if (form === undefined) return lastPage([]);
   const sent = form === "referral" ? [] : await findSent[form](ctx, email, HELD_BACK);
@@ -359,7 +336,7 @@ async function readEach(
 
 /** A page of a part of what we hold about a person. */
 export function readCopy(
-  ctx: CopyCtx,
+  ctx: RecordCtx,
   subject: Subject,
   { part, cursor }: { part: CopyPart; cursor: string | null },
 ): Promise<CopyPage> {

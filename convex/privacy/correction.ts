@@ -7,10 +7,10 @@ import { fail } from "../errors";
 import { isRunning, isUnpaid } from "../payments/rules";
 import { findByEmail, findByPhoneAlone } from "../people/byContact";
 import { cardsOf, indexCards, shownCard } from "../people/cards";
+import type { CorrectedField, CorrectedValue } from "../people/fields";
 import { requireForOwner } from "../people/lookup";
 import { findPlace, type Place } from "../people/place";
 import { personWords, phoneDigits, withOther } from "../people/rules";
-import type { CorrectedField, CorrectedValue } from "../people/tables";
 import type { Correction } from "./rules";
 
 /** Rows of one person that are changed of each kind: what is still open is never that much. */

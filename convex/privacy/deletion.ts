@@ -1,21 +1,28 @@
 import type { MutationCtx } from "../_generated/server";
 import { eraseCoupons } from "../coupons/issuing";
+import type { RecordForm } from "../forms";
 import { deleteNotifications } from "../notifications/model";
-import { forgetSubmission } from "../submissions/model";
+import { records } from "../records";
+import { forgetSubmission } from "../submissions/byReference";
 
 interface Deleted {
-  record: { erase: (ctx: MutationCtx, now: number) => Promise<void> };
+  form: RecordForm;
   reference: string;
   now: number;
 }
 
-/** Deletes a record for good, with all that belongs to it but its payments; the reference stays taken. */
+/**
+ * Deletes a record for good, with all that belongs to it but its payments; the reference stays taken. Returns whether
+ * there was one.
+ */
 export async function deleteRecord(
   ctx: MutationCtx,
-  { record, reference, now }: Deleted,
-): Promise<void> {
-  await record.erase(ctx, now);
+  { form, reference, now }: Deleted,
+): Promise<boolean> {
+  const isErased = await ctx.runMutation(records[form].erase, { reference, now });
+  if (!isErased) return false;
   await deleteNotifications(ctx, reference);
   await eraseCoupons(ctx, reference);
   await forgetSubmission(ctx, reference);
+  return true;
 }

@@ -10,8 +10,8 @@ import { phoneDigits } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
 import { recordSecurityEvent } from "../security/model";
 import { emailAddress } from "../submissions/rules";
+import type { Subject } from "./fields";
 import { erasureSteps } from "./personalData";
-import type { Subject } from "./tables";
 
 /** Whom an address or a phone number stands for. Fails with `notFound` where it's neither. */
 export async function requireSubject(ctx: ReadCtx, contact: string): Promise<Subject> {

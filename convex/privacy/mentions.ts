@@ -1,5 +1,5 @@
 import { phoneDigits } from "../people/rules";
-import type { Subject } from "./tables";
+import type { Subject } from "./fields";
 
 /** Stands in the place of what was taken out of somebody else's words. */
 export const TAKEN_OUT = "[deleted]";

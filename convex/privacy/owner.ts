@@ -9,10 +9,10 @@ import { recordSecurityEvent } from "../security/model";
 import { readCopy } from "./copy";
 import { correctPerson } from "./correction";
 import * as erasure from "./erasure";
+import { copyArgs, privacyRequestFields, tallyFields, vCopyPage, vErasurePreview } from "./fields";
+import { correctionForm } from "./formRules";
 import { previewErasure } from "./preview";
 import * as requests from "./requests";
-import { correctionForm } from "./rules";
-import { copyArgs, privacyRequestFields, tallyFields, vCopyPage, vErasurePreview } from "./tables";
 
 /** Somebody by their email address or phone number. */
 const byContact = { contact: v.string() };

@@ -6,7 +6,7 @@ import { recordForms } from "../forms";
 import { isRunning } from "../payments/rules";
 import { cardsOf } from "../people/cards";
 import type { ReadCtx } from "../readCtx";
-import type { Subject, vErasurePreview } from "./tables";
+import type { Subject, vErasurePreview } from "./fields";
 
 /** What is counted: beyond it nobody asks how much. */
 const MOST_RECORDS = 26;

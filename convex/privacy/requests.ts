@@ -11,11 +11,12 @@ import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { secureRandom } from "../secrets";
-import { newReference } from "../submissions/rules";
+import { newReference } from "../submissions/ids";
 import { privacyAnswered, privacyRequestNotice } from "./emails";
 import { startErasure } from "./erasure";
-import { correctionRequestForm, type RequestKind } from "./rules";
-import { privacyRequestFields } from "./tables";
+import { privacyRequestFields } from "./fields";
+import { correctionRequestForm } from "./formRules";
+import type { RequestKind } from "./rules";
 
 /** Requests that a client sees: an answered one goes after a while. */
 const FEW = 10;

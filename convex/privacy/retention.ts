@@ -1,14 +1,13 @@
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { deleteConversation } from "../conversations/deletion";
-import { type RecordForm, recordFormOf } from "../forms";
+import type { RecordForm } from "../forms";
 import { paymentsFor } from "../payments/model";
 import { isRunning, isUnpaid } from "../payments/rules";
 import { remove } from "../quarantine/model";
-import { records } from "../records";
 import { dateAt } from "../shared/dates";
 import { lasts, type PeriodName } from "../shared/periods";
-import { forgottenFields } from "../submissions/model";
+import { forgottenFields } from "../submissions/byReference";
 import { deleteRecord } from "./deletion";
 
 /** Rows of each kind that one pass takes up. */
@@ -56,10 +55,8 @@ const sent = (period: PeriodName, name: TableNames, form: RecordForm): Rule => (
       .take(RECORDS);
     let deleted = 0;
     for (const { reference } of old) {
-      const record = await records[form].find(ctx, reference);
-      if (record === null || (await isLive(ctx, reference))) continue;
-      await deleteRecord(ctx, { record, reference, now });
-      deleted += 1;
+      if (await isLive(ctx, reference)) continue;
+      if (await deleteRecord(ctx, { form, reference, now })) deleted += 1;
     }
     return deleted === RECORDS;
   },
@@ -72,9 +69,8 @@ const heldBack: Rule = {
       .query("submissions")
       .withIndex("by_quarantined", (q) => q.eq("quarantined", true).lt("_creationTime", before))
       .take(RECORDS);
-    for (const { _id, reference, form } of old) {
-      const record = await records[recordFormOf(form)].find(ctx, reference);
-      if (record !== null) await remove(ctx, reference);
+    for (const { _id, reference } of old) {
+      await remove(ctx, reference);
       await ctx.db.patch("submissions", _id, { quarantined: undefined });
     }
     return old.length === RECORDS;

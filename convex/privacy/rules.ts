@@ -1,16 +1,5 @@
-import * as z from "zod/mini";
-import { isPostcode } from "../business/serviceArea";
 import { addDays, dateAt, formatDate } from "../shared/dates";
 import { formatPeriod, periods } from "../shared/periods";
-import {
-  caps,
-  nameField,
-  optionalEmail,
-  optionalLine,
-  optionalPhone,
-  requiredParagraphs,
-  ruleAt,
-} from "../submissions/rules";
 
 /** What a client can ask for: to see what we hold, to have it put right, to have it deleted. */
 export const requestKinds = ["copy", "correction", "deletion"] as const;
@@ -40,36 +29,6 @@ export const ANSWERED_WITHIN = 30;
 /** The day by which a request is answered, in words. */
 export const formatDue = (askedAt: number): string =>
   formatDate(addDays(dateAt(askedAt), ANSWERED_WITHIN));
-
-/** What a client wants to have put right. */
-export const correctionRequestForm = z.object({
-  words: requiredParagraphs(caps.longText, "Tell us what’s wrong, and what it should say"),
-});
-
-/** What the owner puts right on somebody's card. */
-export const correctionForm = z
-  .object({
-    name: nameField("Enter their name"),
-    email: optionalEmail,
-    phone: optionalPhone,
-    address: optionalLine(caps.shortText),
-    postcode: optionalLine(caps.shortText),
-  })
-  .check(
-    ruleAt<Correction>("email", ({ email, phone }) =>
-      email === undefined && phone === undefined
-        ? "Enter an email address or a phone number: they’re known by it"
-        : null,
-    ),
-    ruleAt<Correction>("postcode", ({ postcode }) =>
-      postcode === undefined || isPostcode(postcode)
-        ? null
-        : "Enter a postcode with four digits, like 3071",
-    ),
-  );
-
-/** What that form holds. */
-export type CorrectionInput = z.input<typeof correctionForm>;
 
 /** What is put right. */
 export interface Correction {

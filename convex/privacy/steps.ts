@@ -4,7 +4,7 @@ import { eraseAccounts } from "../accounts/erasing";
 import { deleteConversation } from "../conversations/deletion";
 import { findByKey } from "../conversations/model";
 import { forgetFriend } from "../coupons/issuing";
-import type { EmailAttachment } from "../email/tables";
+import type { EmailAttachment } from "../email/fields";
 import type { RecordForm } from "../forms";
 import { anonymiseDashboardPayment, anonymiseInvoice } from "../invoices/anonymising";
 import { getInvoice } from "../invoices/ledger";
@@ -12,10 +12,11 @@ import { deleteNotifications } from "../notifications/model";
 import { anonymisePayment } from "../payments/anonymising";
 import { paymentsFor } from "../payments/model";
 import { cardsOf, MOST_CARDS, shownCard } from "../people/cards";
-import { deletePerson } from "../people/model";
+import { deletePerson } from "../people/forgetting";
 import { phoneDigits } from "../people/rules";
-import { records } from "../records";
+import { readRecords } from "../records";
 import { deleteRecord } from "./deletion";
+import type { Subject } from "./fields";
 import {
   isMentionedIn,
   isTheirName,
@@ -24,7 +25,6 @@ import {
   withoutMentions,
 } from "./mentions";
 import { findSent } from "./sent";
-import type { Subject } from "./tables";
 
 /** One pass of a step: a batch in a mutation of its own. */
 export interface Pass {
@@ -105,14 +105,14 @@ async function learnNumber({ ctx, subject }: Pass, digits: string): Promise<void
 /** Deletes a record for good, with all that belongs to it; its payments stay, without whose they are. */
 async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Promise<number> {
   const { ctx, subject, now } = pass;
-  const record = await records[form].find(ctx, reference);
+  const [record = null] = await readRecords(ctx, [{ form, reference }]);
   if (record === null) return 0;
   const { email, name, phone } = record.sender ?? {};
   if (email !== undefined) await learnAddress(pass, email);
   add(subject.names, name);
   if (phone !== undefined) await learnNumber(pass, phoneDigits(phone));
   add(subject.references, reference);
-  await deleteRecord(ctx, { record, reference, now });
+  await deleteRecord(ctx, { form, reference, now });
   for (const payment of await paymentsFor(ctx, reference)) await anonymise(pass, payment);
   const invoice = await getInvoice(ctx, reference);
   if (invoice !== null) await withoutClient(pass, invoice);

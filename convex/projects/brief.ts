@@ -2,7 +2,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { checked } from "../content/model";
 import { isSame } from "../content/versioned";
-import { briefCorrection, type BriefCorrectionInput } from "../designs/rules";
+import { briefCorrection, type BriefCorrectionInput } from "../designs/formRules";
 import { fail } from "../errors";
 import { noteNews } from "./news";
 import {

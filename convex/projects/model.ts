@@ -8,8 +8,8 @@ import { clampPage } from "../paging";
 import { getPayment } from "../payments/model";
 import type { ReadCtx } from "../readCtx";
 import { getEmails } from "./emailing";
+import type { Stage } from "./fields";
 import { isByHand, toProject } from "./rules";
-import type { Stage } from "./tables";
 import type { vProjectView } from "./views";
 
 type Design = Doc<"webFormSubmissions">;

@@ -9,14 +9,14 @@ import { getDesign } from "../designs/byReference";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { payLinkForm } from "../payments/rules";
+import { payLinkForm } from "../payments/formRules";
 import type { ReadCtx } from "../readCtx";
+import { vStageName, vTurn } from "./fields";
+import { planForm } from "./formRules";
 import { looksUntil, noteLooking } from "./looking";
 import * as model from "./model";
 import * as moving from "./moving";
-import { planForm } from "./rules";
 import { askForStagePayment } from "./stagePayments";
-import { vStageName, vTurn } from "./tables";
 import { projectRow, vBriefChange, vProjectView } from "./views";
 
 const one = { reference: v.string() };

@@ -1,8 +1,6 @@
-import * as z from "zod/mini";
 import { projectStages, type StageName, stageNames, type Turn } from "../business/projectStages";
-import { daysBetween, isDate } from "../shared/dates";
-import { caps, requiredParagraphs } from "../submissions/rules";
-import type { Stage } from "./tables";
+import { daysBetween } from "../shared/dates";
+import type { Stage } from "./fields";
 
 /** What stands for no planned day where projects are in order of their days: it comes after all others. */
 export const NO_DAY = "9999-12-31";
@@ -173,21 +171,6 @@ export function nextWords({ stages, turn }: Project): string {
 
 /** A stage's state, in words. */
 export const stageStateWords = { toCome: "To come", on: "On now", done: "Done" } as const;
-
-const PLAN_HELP = "Enter a real date";
-
-/** A planned day; an empty one takes it away. */
-export const planForm = z.object({
-  plannedFor: z.string().check(z.refine((date) => date === "" || isDate(date), PLAN_HELP)),
-});
-export type PlanInput = z.input<typeof planForm>;
-
-/** What a client writes in their project. */
-export const messageForm = z.object({
-  text: requiredParagraphs(caps.longText, "Write your message"),
-});
-export type MessageInput = z.input<typeof messageForm>;
-export type Message = z.output<typeof messageForm>;
 
 /** How long somebody counts as looking at a project after they last said so, in milliseconds. */
 export const LOOKS_FOR = 90_000;

@@ -4,9 +4,9 @@ import type { StageName } from "../business/projectStages";
 import { fail } from "../errors";
 import { sendPayLink } from "../payments/links";
 import { canPay, getPayment } from "../payments/model";
+import type { Stage } from "./fields";
 import { requireSameVersion, toFields } from "./moving";
 import { toProject } from "./rules";
-import type { Stage } from "./tables";
 
 interface Asked {
   title: string;

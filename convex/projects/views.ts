@@ -1,6 +1,6 @@
 import { v } from "convex/values";
-import { vPaymentState } from "../payments/tables";
-import { stageFields, vBriefValue, vStageName, vStagePayment, vTurn } from "./tables";
+import { vPaymentState } from "../payments/fields";
+import { stageFields, vBriefValue, vStageName, vStagePayment, vTurn } from "./fields";
 
 /*
  * What is shown of a project. Apart from its tables, which a brief's room loads too.

@@ -3,7 +3,7 @@ import { vLinkEnded } from "../bookings/access";
 import { refuse } from "../errors";
 import { visitorMutation, visitorQuery } from "../functions";
 import { overLimit } from "../limits";
-import { vTooManyRequests } from "../submissions/tables";
+import { vTooManyRequests } from "../submissions/fields";
 import { getEmails, setEmailsStopped } from "./emailing";
 import { findByStopKey } from "./stopping";
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
+import { vOutcome, vProvider } from "./fields";
 import * as model from "./model";
-import { vOutcome, vProvider } from "./tables";
 
 /** Asks before a call to a provider that hasn't answered lately; whether there's to be one. */
 export const begin = internalMutation({

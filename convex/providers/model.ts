@@ -1,8 +1,8 @@
 import type { MutationCtx } from "../_generated/server";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { type Provider, vBreaker } from "./fields";
 import { type Breaker, closed, type Outcome, withCall, withOutcome } from "./rules";
-import { type Provider, vBreaker } from "./tables";
 
 const findRow = (ctx: ReadCtx, provider: Provider) =>
   ctx.db

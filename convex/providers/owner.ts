@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
 import { getCount } from "../today/counts";
+import { vProvider, vServiceState } from "./fields";
 import { getBreaker } from "./model";
 import { getServiceState } from "./services";
-import { vProvider, vServiceState } from "./tables";
 
 /**
  * The providers that don't answer, and those that do again: since when they didn't, when we try next, when they

@@ -1,5 +1,5 @@
 import type { Infer } from "convex/values";
-import type { vBreaker, vOutcome } from "./tables";
+import type { vBreaker, vOutcome } from "./fields";
 
 /** What is known of a provider that doesn't answer, or didn't. */
 export type Breaker = Infer<typeof vBreaker>;

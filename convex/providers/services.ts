@@ -1,8 +1,8 @@
 import { canSend } from "../email/model";
 import { canPay } from "../payments/model";
 import type { ReadCtx } from "../readCtx";
+import type { Provider, ServiceState } from "./fields";
 import { getBreaker } from "./model";
-import type { Provider, ServiceState } from "./tables";
 
 const newestEmail = (ctx: ReadCtx, state: "sent" | "failed") =>
   ctx.db

@@ -1,37 +1,34 @@
 import type { PaginationOptions } from "convex/server";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { recordFormOf } from "../forms";
 import { clampPage } from "../paging";
-import type { ReadCtx } from "../readCtx";
-import { records } from "../records";
-import { findSubmission } from "../submissions/model";
+import { readFacts, records } from "../records";
+import { findSubmission } from "../submissions/byReference";
 import type { Release } from "../submissions/record";
 
 /** Rows of a page: each takes another read, for its record. */
 const WITH_RECORD = 24;
 
 /** A page of what is in quarantine, newest first. */
-export async function listQuarantined(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+export async function listQuarantined(ctx: QueryCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("submissions")
     .withIndex("by_quarantined", (q) => q.eq("quarantined", true))
     .order("desc")
     .paginate(clampPage(paginationOpts, WITH_RECORD));
-  const page = await Promise.all(
-    found.page.map(async ({ reference, form, apart, _creationTime: sentAt }) => {
-      const record = await records[recordFormOf(form)].find(ctx, reference);
-      return { reference, form, sentAt, apart, facts: record?.facts ?? [] };
-    }),
+  const sent = await readFacts(
+    ctx,
+    found.page.map(({ form, reference }) => ({ form: recordFormOf(form), reference })),
   );
+  const page = found.page.map(({ reference, form, apart, _creationTime: sentAt }, place) => ({
+    reference,
+    form,
+    sentAt,
+    apart,
+    facts: sent[place] ?? [],
+  }));
   return { ...found, page };
-}
-
-/** What was submitted under a reference, or null. */
-async function findRecord(ctx: MutationCtx, reference: string) {
-  const submission = await findSubmission(ctx, reference);
-  const record = submission && (await records[recordFormOf(submission.form)].find(ctx, reference));
-  return submission && record && { submission, record };
 }
 
 /**
@@ -43,11 +40,17 @@ export async function release(
   ctx: MutationCtx,
   { reference, ...how }: Release & { reference: string },
 ): Promise<void> {
-  const { submission, record } = (await findRecord(ctx, reference)) ?? fail("notFound", {});
-  if (!record.quarantined) return;
-  await ctx.db.patch("submissions", submission._id, { quarantined: undefined, apart: undefined });
+  const submission = (await findSubmission(ctx, reference)) ?? fail("notFound", {});
   // Dated back to when it was sent: that is what its sender will speak of.
-  await record.release(ctx, { ...how, sentAt: Math.floor(submission._creationTime) });
+  const sentAt = Math.floor(submission._creationTime);
+  const released = await ctx.runMutation(records[recordFormOf(submission.form)].release, {
+    reference,
+    sentAt,
+    ...how,
+  });
+  if (released === null) fail("notFound", {});
+  if (!released) return;
+  await ctx.db.patch("submissions", submission._id, { quarantined: undefined, apart: undefined });
 }
 
 /**
@@ -55,10 +58,11 @@ export async function release(
  * Fails with `notFound` if the record was released meanwhile.
  */
 export async function remove(ctx: MutationCtx, reference: string): Promise<void> {
-  const found = await findRecord(ctx, reference);
-  if (found === null) return;
-  const { submission, record } = found;
-  if (!record.quarantined) fail("notFound", {});
+  const submission = await findSubmission(ctx, reference);
+  if (submission === null) return;
+  const call = records[recordFormOf(submission.form)].discard;
+  const discarded = await ctx.runMutation(call, { reference });
+  if (discarded === null) return;
+  if (!discarded) fail("notFound", {});
   await ctx.db.patch("submissions", submission._id, { quarantined: undefined });
-  await record.discard(ctx);
 }

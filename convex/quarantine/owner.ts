@@ -2,7 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { vApart, vFormName } from "../submissions/tables";
+import { vApart, vFormName } from "../submissions/fields";
 import * as model from "./model";
 
 /** What looked as if a program had sent it, or came with too much else, newest first, a page at a time. */

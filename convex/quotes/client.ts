@@ -5,11 +5,11 @@ import { findByManageKey } from "../bookings/manageLink";
 import { getRequest } from "../bookings/requests";
 import { checked } from "../content/model";
 import { clientQuery, requestMutation, visitorQuery } from "../functions";
-import { vPaymentState } from "../payments/tables";
-import { vTooManyRequests } from "../submissions/tables";
+import { vPaymentState } from "../payments/fields";
+import { vTooManyRequests } from "../submissions/fields";
+import { givenFields } from "./fields";
+import { declineForm } from "./formRules";
 import * as model from "./model";
-import { declineForm } from "./rules";
-import { givenFields } from "./tables";
 
 const vOffer = v.object({
   reference: v.string(),

@@ -4,8 +4,8 @@ import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { formatDate } from "../shared/dates";
 import { pages } from "../shared/pages";
+import type { QuoteLine } from "./fields";
 import { formatQuantity, lineCents, quoteTotal } from "./rules";
-import type { QuoteLine } from "./tables";
 
 /** What the emails tell of a quote. */
 interface EmailDetails {

@@ -20,8 +20,10 @@ import type { ReadCtx } from "../readCtx";
 import { addDays, toInstant } from "../shared/dates";
 import { EMAILED_AFTER } from "../shared/undo";
 import { quoteAccepted, quoteAnsweredNotice, quoteGiven, quoteWithdrawn } from "./emails";
-import { getStanding, type QuoteSent, quoteTotal, toContent, validUntilProblem } from "./rules";
-import { givenFields, type GivenState, quoteContent } from "./tables";
+import { givenFields, type GivenState, quoteContent } from "./fields";
+import type { QuoteSent } from "./formRules";
+import { getStanding, toContent, validUntilProblem } from "./rules";
+import { quoteTotal } from "./rules";
 import { findQuotes } from "./versions";
 
 type Request = Doc<"quoteRequests">;

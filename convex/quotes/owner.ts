@@ -4,9 +4,9 @@ import { checked } from "../content/model";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import type { ReadCtx } from "../readCtx";
+import { givenFields, quoteContent } from "./fields";
+import { quoteForm } from "./formRules";
 import * as model from "./model";
-import { quoteForm } from "./rules";
-import { givenFields, quoteContent } from "./tables";
 
 const one = { reference: v.string() };
 

@@ -2,7 +2,7 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { givenFields } from "./tables";
+import { givenFields } from "./fields";
 
 /*
  * What a request's own room asks of its quotes, apart from `model.ts`, which builds on that room.

@@ -9,9 +9,10 @@ import {
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { friendFacts } from "../referrals/emails";
-import type { Friend } from "../referrals/rules";
+import type { Friend } from "../referrals/formRules";
 import { rating as form } from "./form";
-import { formatReviewer, formatStars, type Rating } from "./rules";
+import type { Rating } from "./formRules";
+import { formatReviewer, formatStars } from "./rules";
 
 type Optional = "mayPublish" | "firstName" | "suburb" | "referrerName";
 

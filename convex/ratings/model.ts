@@ -1,14 +1,10 @@
 import type { PaginationOptions } from "convex/server";
-import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
-import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
-import { dateAt } from "../shared/dates";
 import { ratingRecord } from "./record";
-import type { vReview } from "./tables";
 
 /** Rows of a page: each takes two more reads, for its coupons. */
 const WITH_COUPONS = 16;
@@ -21,24 +17,6 @@ export async function listRatings(ctx: ReadCtx, paginationOpts: PaginationOption
     .order("desc")
     .paginate(clampPage(paginationOpts, WITH_COUPONS));
   return ratingRecord.toPage(ctx, found);
-}
-
-/** Reviews of a page: each may be as long as a comment. */
-const REVIEWS = 24;
-
-function toReview(record: Doc<"serviceRatings">): Infer<typeof vReview> {
-  const { _id: id, firstName = "", suburb, rating, feedbackText: words, timestamp } = record;
-  return { id, firstName, suburb, rating, words, date: dateAt(timestamp) };
-}
-
-/** The ratings that are shown on the website, newest first. */
-export async function listReviews(ctx: ReadCtx, paginationOpts: PaginationOptions) {
-  const found = await ctx.db
-    .query("serviceRatings")
-    .withIndex("by_approved_and_timestamp", (q) => q.eq("approved", true))
-    .order("desc")
-    .paginate(clampPage(paginationOpts, REVIEWS));
-  return { ...found, page: found.page.map(toReview) };
 }
 
 /**

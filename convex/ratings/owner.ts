@@ -2,8 +2,8 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { vRatingRow } from "./fields";
 import * as model from "./model";
-import { vRatingRow } from "./tables";
 
 /** Ratings, newest first, with the code that went out as an apology. */
 export const list = ownerQuery({

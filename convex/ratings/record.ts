@@ -1,12 +1,13 @@
 import { formatIssued } from "../coupons/emails";
-import { getCodes, issueCoupon, issueForFriends, withdrawCoupons } from "../coupons/issuing";
+import { getCodes, issueCoupon, issueForFriends } from "../coupons/issuing";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { ratingNotice, ratingReceived } from "./emails";
+import { ratingFields, vRatingRow } from "./fields";
 import { rating } from "./form";
-import { formatStars, isUnhappy, type Rating } from "./rules";
-import { ratingFields, vRatingRow } from "./tables";
-import { countRating, uncountRating } from "./total";
+import { formatStars, isUnhappy } from "./rules";
+import { countRating } from "./total";
+import { insertRating } from "./writing";
 
 /** What becomes of a rating. */
 export const ratingRecord = defineRecord({
@@ -16,8 +17,7 @@ export const ratingRecord = defineRecord({
     ...pickFields(ratingFields, record),
     ...(await getCodes(ctx, record.reference, "apology")),
   }),
-  insert: (ctx, record: Rating, { reference, now, quarantine }) =>
-    ctx.db.insert("serviceRatings", { ...record, ...quarantine, reference, timestamp: now }),
+  insert: insertRating,
   // Nobody is noted of an anonymous one: the friends that it names could tell whose it is.
   people: ({ userEmail, referrals }) =>
     userEmail === "" ? {} : { sender: { email: userEmail }, friends: referrals },
@@ -46,13 +46,5 @@ export const ratingRecord = defineRecord({
     userEmail === "" || (coupons.apology ?? coupons.referral) === undefined
       ? null
       : ratingReceived(reference, coupons),
-  erase: async (ctx, { rating: stars, quarantined }) => {
-    if (quarantined === undefined) await uncountRating(ctx, stars);
-  },
   getHistory: (ctx, { reference }) => getCodes(ctx, reference, "apology"),
-  withdraw: async (ctx, { reference, rating: stars, quarantined }, now) => {
-    const isWithdrawn = await withdrawCoupons(ctx, reference, now);
-    if (isWithdrawn && quarantined === undefined) await uncountRating(ctx, stars);
-    return isWithdrawn;
-  },
 });

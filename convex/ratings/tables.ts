@@ -1,53 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { calledFields, referrerFields, vFriend } from "../referrals/tables";
-import { quarantine } from "../submissions/tables";
-
-/** A rating, as the owner sees it. */
-export const ratingFields = {
-  reference: v.string(),
-  /** 1 to 5 stars. */
-  rating: v.number(),
-  feedbackText: v.string(),
-  selectedOptions: v.array(v.string()),
-  /** Whoever rated lets us show it on the website, under this first name and suburb. */
-  mayPublish: v.optional(v.literal(true)),
-  firstName: v.optional(v.string()),
-  suburb: v.optional(v.string()),
-  /** The owner shows it there. */
-  approved: v.optional(v.literal(true)),
-  ...referrerFields,
-  referrals: v.array(vFriend),
-  /** Empty if anonymous. */
-  userEmail: v.string(),
-  timestamp: v.number(),
-  ...calledFields,
-};
-
-/** As it is listed, with the codes of the apology and of the coupon for friends. */
-export const vRatingRow = v.object({
-  ...ratingFields,
-  code: v.optional(v.string()),
-  friendsCode: v.optional(v.string()),
-});
-
-/** What everybody sees of a rating that its sender and the owner let us show. */
-export const vReview = v.object({
-  id: v.id("serviceRatings"),
-  firstName: v.string(),
-  suburb: v.optional(v.string()),
-  rating: v.number(),
-  /** As the form takes them; empty where there are none. */
-  words: v.string(),
-  /** The day it was sent on: `YYYY-MM-DD`. */
-  date: v.string(),
-});
-
-/** All ratings that count, and what they come to; the average is null where there are none. */
-export const vRatingTotal = v.object({
-  count: v.number(),
-  average: v.union(v.number(), v.null()),
-});
+import { quarantine } from "../submissions/fields";
+import { ratingFields } from "./fields";
 
 export const ratingTables = {
   serviceRatings: defineTable({ ...ratingFields, ...quarantine })

@@ -1,7 +1,7 @@
 import type { Infer } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../readCtx";
-import type { vRatingTotal } from "./tables";
+import type { vRatingTotal } from "./fields";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("ratingTotals").first();
 

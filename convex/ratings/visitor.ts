@@ -1,16 +1,17 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { vSubmissionWithCode } from "../coupons/fields";
 import { withCodes } from "../coupons/issuing";
-import { vSubmissionWithCode } from "../coupons/tables";
 import { visitorMutation, visitorQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { vFriend } from "../referrals/tables";
-import { envelope } from "../submissions/tables";
-import * as model from "./model";
-import { ratingRecord } from "./record";
-import { ratingForm } from "./rules";
-import { vRatingTotal, vReview } from "./tables";
+import { vFriend } from "../referrals/fields";
+import { envelope } from "../submissions/fields";
+import { submitRecord } from "../submissions/submit";
+import { vRatingTotal, vReview } from "./fields";
+import { ratingForm } from "./formRules";
+import { listReviews } from "./reviews";
 import { getTotal } from "./total";
+import { sentRating } from "./writing";
 
 /**
  * Rates our service; an unhappy rating comes back with a discount code, enough friends with a coupon.
@@ -34,7 +35,7 @@ export const rate = visitorMutation({
   returns: vSubmissionWithCode,
   handler: async (ctx, args) => {
     const submission = { sender: ctx.visitor, args, rules: ratingForm };
-    const result = await ratingRecord.submit(ctx, submission);
+    const result = await submitRecord(ctx, sentRating, submission);
     return withCodes(ctx, result, "apology");
   },
 });
@@ -43,7 +44,7 @@ export const rate = visitorMutation({
 export const reviews = visitorQuery({
   args: pageArgs,
   returns: paginationResultValidator(vReview),
-  handler: (ctx, { paginationOpts }) => model.listReviews(ctx, paginationOpts),
+  handler: (ctx, { paginationOpts }) => listReviews(ctx, paginationOpts),
 });
 
 /** How many ratings there are, and their average: of all of them, not only of those that are shown. */

@@ -3,7 +3,7 @@ import { couponFacts, describeCoupons, formatIssued, type IssuedCoupons } from "
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { referral } from "./form";
-import type { Friend } from "./rules";
+import type { Friend } from "./formRules";
 
 /** A line for each friend, for an email to the owner: whom to call. */
 export function friendFacts(friends: readonly Friend[]) {

@@ -2,8 +2,8 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { vReferralRow } from "./fields";
 import * as model from "./model";
-import { vReferralRow } from "./tables";
 
 /** Friends who were referred to us, newest first, with the coupon that each referral earned. */
 export const batches = ownerQuery({

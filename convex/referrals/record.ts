@@ -1,11 +1,11 @@
 import { formatIssued } from "../coupons/emails";
-import { getCodes, issueForFriends, withdrawCoupons } from "../coupons/issuing";
+import { getCodes, issueForFriends } from "../coupons/issuing";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { referralNotice, referralReceived } from "./emails";
+import { referralFields, vReferralRow } from "./fields";
 import { referral } from "./form";
-import type { Referral } from "./rules";
-import { referralFields, vReferralRow } from "./tables";
+import type { Referral } from "./formRules";
 
 /** What becomes of friends who are referred to us. */
 export const referralRecord = defineRecord({
@@ -45,5 +45,4 @@ export const referralRecord = defineRecord({
     referrerEmail === undefined || coupons.referral === undefined
       ? null
       : referralReceived(reference, coupons),
-  withdraw: (ctx, { reference }, now) => withdrawCoupons(ctx, reference, now),
 });

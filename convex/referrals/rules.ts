@@ -1,57 +1,8 @@
-import * as z from "zod/mini";
-import { emailField, nameField, optionalEmail, phoneField } from "../submissions/rules";
-
 /** How many friends fit into one submit (docs/product.md 10.1). */
 export const MAX_FRIENDS = 5;
 
-/** A friend whom we may call. */
-const friend = z.object({
-  name: nameField("Enter your friend’s name"),
-  email: emailField("Enter your friend’s email address"),
-  phone: phoneField("Enter your friend’s phone number"),
-});
-
-/** A friend as typed. */
-export type FriendInput = z.input<typeof friend>;
-
-/** A friend as stored. */
-export type Friend = z.output<typeof friend>;
-
 /** A friend before anyone types. */
-export const blankFriend: FriendInput = { name: "", email: "", phone: "" };
+export const blankFriend = { name: "", email: "", phone: "" };
 
 /** Every field of a friend, in the order in which they are asked for. */
 export const friendParts = ["name", "email", "phone"] as const;
-
-/**
- * A list of friends, each of them complete. Its length is checked first, so that a list of thousands
- * gets one message and not thousands.
- * @param least how many there have to be
- */
-export const friendList = (least: number) =>
-  z.pipe(
-    z
-      .array(z.custom<FriendInput>())
-      .check(
-        z.minLength(least, "Add at least one friend"),
-        z.maxLength(MAX_FRIENDS, `Add ${MAX_FRIENDS} friends or fewer at a time`),
-      ),
-    z.array(friend),
-  );
-
-/** The referral form. */
-export const referralForm = z.object({
-  /** Said to the friends: a call that names nobody sounds like a scam. */
-  referrerName: nameField("Enter your name, so that your friends know who sent us"),
-  /** The coupon goes there, and works with it alone (docs/product.md 10.3). */
-  referrerEmail: optionalEmail,
-  referrals: friendList(1),
-  /** Also says that the friends know they will be called (docs/product.md 10.1). */
-  terms: z.boolean().check(z.refine((agreed) => agreed, "Please agree to the terms")),
-});
-
-/** What the form holds. */
-export type ReferralInput = z.input<typeof referralForm>;
-
-/** What was checked. */
-export type Referral = z.output<typeof referralForm>;

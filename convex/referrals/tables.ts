@@ -1,29 +1,6 @@
 import { defineTable } from "convex/server";
-import { v } from "convex/values";
-import { quarantine } from "../submissions/tables";
-
-/** Someone who was recommended to us; a rating can bring some too. */
-export const vFriend = v.object({ name: v.string(), email: v.string(), phone: v.string() });
-
-/** Friends whom the owner has called, by their place in the record's list, from 0. */
-export const calledFields = { called: v.optional(v.array(v.number())) };
-
-/** Who named the friends, for us to say when we call them. Older records have none. */
-export const referrerFields = { referrerName: v.optional(v.string()) };
-
-/** Friends who were referred together, as the owner sees them. */
-export const referralFields = {
-  reference: v.string(),
-  ...referrerFields,
-  /** Whom a coupon belongs to; many leave none. */
-  referrerEmail: v.optional(v.string()),
-  referrals: v.array(vFriend),
-  timestamp: v.number(),
-  ...calledFields,
-};
-
-/** As it is listed, with the code of its coupon. */
-export const vReferralRow = v.object({ ...referralFields, code: v.optional(v.string()) });
+import { quarantine } from "../submissions/fields";
+import { referralFields } from "./fields";
 
 export const referralTables = {
   referrals: defineTable({ ...referralFields, ...quarantine })

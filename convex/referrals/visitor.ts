@@ -1,11 +1,12 @@
 import { v } from "convex/values";
+import { vSubmissionWithCode } from "../coupons/fields";
 import { withCodes } from "../coupons/issuing";
-import { vSubmissionWithCode } from "../coupons/tables";
 import { visitorMutation } from "../functions";
-import { envelope } from "../submissions/tables";
+import { envelope } from "../submissions/fields";
+import { submitRecord } from "../submissions/submit";
+import { vFriend } from "./fields";
+import { referralForm } from "./formRules";
 import { referralRecord } from "./record";
-import { referralForm } from "./rules";
-import { vFriend } from "./tables";
 
 /**
  * Refers friends; enough of them earn a coupon, whose code comes back. Returns what `submitOnce` does.
@@ -21,7 +22,7 @@ export const refer = visitorMutation({
   returns: vSubmissionWithCode,
   handler: async (ctx, args) => {
     const submission = { sender: ctx.visitor, args, rules: referralForm };
-    const result = await referralRecord.submit(ctx, submission);
+    const result = await submitRecord(ctx, referralRecord, submission);
     return withCodes(ctx, result, "referral");
   },
 });

@@ -4,8 +4,8 @@ import {
   formatMeeting,
   formatWhen,
 } from "../bookings/emailFacts";
+import type { ReminderKind } from "../bookings/fields";
 import type { Slot } from "../bookings/rules";
-import type { ReminderKind } from "../bookings/tables";
 import { business } from "../business/business";
 import { formatTeam } from "../business/team";
 import { type EmailMessage, toFacts } from "../email/rules";

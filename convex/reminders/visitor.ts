@@ -3,7 +3,7 @@ import { vLinkEnded } from "../bookings/access";
 import { refuse } from "../errors";
 import { visitorMutation, visitorQuery } from "../functions";
 import { overLimit } from "../limits";
-import { vTooManyRequests } from "../submissions/tables";
+import { vTooManyRequests } from "../submissions/fields";
 import * as stopping from "./stopping";
 
 /** Whether the holder of a reminder's link has stopped reminders, live, by the key in that link; null for another key. */

@@ -1,8 +1,9 @@
+import type { QueryCtx } from "../_generated/server";
 import { recordFormOf } from "../forms";
 import { findPeople } from "../people/finding";
 import { wordsIn } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
-import { records } from "../records";
+import { readRecords } from "../records";
 import { startOfReference } from "./rules";
 
 /** What is found of each kind at most: all together a call reads fewer than 50 documents (docs/product.md 22.2). */
@@ -12,7 +13,7 @@ const most = { people: 5, records: 3, posts: 3, updates: 2 };
 const LONGEST = 200;
 
 /** What the console's search finds for a text, some of each kind. */
-export async function findEverything(ctx: ReadCtx, typed: string) {
+export async function findEverything(ctx: QueryCtx, typed: string) {
   const text = typed.slice(0, LONGEST);
   const found = await findPeople(ctx, text, { numItems: most.people, cursor: null });
   const words = wordsIn(text).join(" ");
@@ -25,22 +26,20 @@ export async function findEverything(ctx: ReadCtx, typed: string) {
 }
 
 /** The records whose reference begins with what was typed. */
-async function findRecords(ctx: ReadCtx, text: string) {
+async function findRecords(ctx: QueryCtx, text: string) {
   const start = startOfReference(text);
   if (start === null) return [];
   const submissions = await ctx.db
     .query("submissions")
     .withIndex("by_reference", (q) => q.gte("reference", start).lt("reference", `${start}\uffff`))
     .take(most.records);
-  const found = await Promise.all(
-    submissions.map(async ({ form: sentBy, reference }) => {
-      const form = recordFormOf(sentBy);
-      const record = await records[form].find(ctx, reference);
-      if (record === null || record.quarantined) return [];
-      return { form, reference, name: record.sender?.name };
-    }),
-  );
-  return found.flat();
+  const named = submissions.map(({ form, reference }) => ({ form: recordFormOf(form), reference }));
+  const found = await readRecords(ctx, named);
+  return named.flatMap(({ form, reference }, place) => {
+    const record = found[place] ?? null;
+    if (record === null || record.quarantined) return [];
+    return { form, reference, name: record.sender?.name };
+  });
 }
 
 /** Posts, drafts too, and updates by their titles. */

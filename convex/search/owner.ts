@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { recordForms } from "../forms";
 import { ownerQuery } from "../functions";
-import { personFields } from "../people/tables";
+import { personFields } from "../people/fields";
 import { findEverything } from "./model";
 
 /** What the console's search finds for a text: some of each kind, and nothing for a blank one. */

@@ -3,9 +3,9 @@ import type { Doc } from "../_generated/dataModel";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { securityEventRow } from "./fields";
 import { getCallerHour, HOUR, startOfHour } from "./model";
 import { MANY_CALLS } from "./rules";
-import { securityEventRow } from "./tables";
 
 /** A page of events, newest first. */
 export async function listSecurityEvents(ctx: ReadCtx, paginationOpts: PaginationOptions) {

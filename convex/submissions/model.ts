@@ -7,8 +7,11 @@ import type { FormName } from "../forms";
 import { admit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { secureRandom, sha256 } from "../secrets";
-import { type Apart, fieldMessages, isPushId, MOST_SUPERSEDED, newReference } from "./rules";
-import type { RefusedSubmission, SubmissionResult } from "./tables";
+import type { Apart } from "./apart";
+import { findSubmission, forgetSubmission } from "./byReference";
+import { fieldMessages } from "./fieldMessages";
+import type { RefusedSubmission, SubmissionResult } from "./fields";
+import { isPushId, MOST_SUPERSEDED, newReference } from "./ids";
 
 /** Whoever sends a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */
 export type Sender = { by: "client"; key: string } | { by: "owner" };
@@ -155,12 +158,6 @@ const toResult = ({
   ...(notEmailed && { notEmailed }),
 });
 
-/** Says to whoever sent it that no email comes: the mailbox has had enough. */
-export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promise<void> {
-  const submission = await findSubmission(ctx, reference);
-  if (submission !== null) await ctx.db.patch("submissions", submission._id, { notEmailed: true });
-}
-
 /** What is wrong with what should be request ids, and no more than a form sends; or null. */
 export function requestIdProblem(ids: readonly string[]) {
   if (ids.length > 1 + MOST_SUPERSEDED || new Set(ids).size < ids.length) {
@@ -169,13 +166,6 @@ export function requestIdProblem(ids: readonly string[]) {
   if (ids.every(isPushId)) return null;
   return refuse("invalid", { fields: { requestId: "This is not a request id" } });
 }
-
-/** What a submission keeps of what was sent, without it. */
-export const forgottenFields = {
-  requestId: undefined,
-  contentHash: undefined,
-  forgotten: true,
-} as const;
 
 /** What was accepted under a request id, or null. */
 export function findByRequestId(ctx: ReadCtx, requestId: string) {
@@ -219,18 +209,6 @@ export async function withdrawRequests(
     }
     await markWithdrawn(ctx, requestId);
   }
-}
-
-/** What was submitted under a reference, or null. */
-export function findSubmission(ctx: ReadCtx, reference: string) {
-  return getOneFrom(ctx.db, "submissions", "by_reference", reference);
-}
-
-/** Forgets what was sent under a reference, and keeps the reference taken. */
-export async function forgetSubmission(ctx: MutationCtx, reference: string): Promise<void> {
-  const submission = await findSubmission(ctx, reference);
-  if (submission === null) return;
-  await ctx.db.patch("submissions", submission._id, { ...forgottenFields, quarantined: undefined });
 }
 
 /** Four characters last for hundreds of thousands of submissions; after that references grow. */

@@ -1,31 +1,10 @@
 import * as z from "zod/mini";
+import { caps, cleanLine, cleanText } from "./text";
 
 /**
- * What every form shares: how text is cleaned, how long it may be (docs/product.md 19), and how a submit
- * is named. The browser and the server run the same rules.
+ * The parts that the rules of all forms are made of. The browser and the server run the same ones; they load the
+ * validation library, so what else there is to know of a form's text and ids is in `text.ts` and `ids.ts`.
  */
-
-/** Field caps in characters. */
-export const caps = {
-  name: 80,
-  email: 254,
-  phone: 20,
-  shortText: 200,
-  longText: 4000,
-} as const;
-
-/** Control characters but line breaks and tabs; lone surrogates; marks that turn the reading direction. */
-const UNWANTED = /[\p{Surrogate}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
-
-/** NFC, no control or bidi-override characters, trimmed; line breaks stay. */
-export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(UNWANTED, "").normalize("NFC").trim();
-}
-
-/** As `cleanText`, on one line, without the double blanks that what was between them leaves. */
-export function cleanLine(text: string): string {
-  return cleanText(text.replace(/\s+/g, " ")).replace(/ +/g, " ");
-}
 
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -131,55 +110,3 @@ export function ruleAt<Values>(
     when: () => true,
   });
 }
-
-/** A message for each field that breaks a rule, or nothing if all is well. */
-export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
-    messages[path.join(".")] ??= message;
-  }
-  return messages;
-}
-
-/** Who has edited and sent a form so often without an answer is on the phone by now. */
-export const MOST_SUPERSEDED = 40;
-
-export const PUSH_ID_LENGTH = 20;
-
-const PUSH_ID_ALPHABET = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
-
-/**
- * A 20-character push id (docs/product.md 3.2): eight characters of time, so that ids sort by when
- * they were made, then twelve random ones (72 bits).
- * @param random numbers in [0, 1)
- */
-export function newPushId(now: number, random: () => number): string {
-  const digit = (value: number) => PUSH_ID_ALPHABET.charAt(value % 64);
-  const time = Array.from({ length: 8 }, (_, place) => digit(Math.floor(now / 64 ** (7 - place))));
-  const noise = Array.from({ length: 12 }, () => digit(Math.floor(random() * 64)));
-  return [...time, ...noise].join("");
-}
-
-export function isPushId(text: string): boolean {
-  return /^[-0-9A-Z_a-z]{20}$/.test(text);
-}
-
-/** Letters and digits that cannot be mistaken for one another on the phone. */
-const REFERENCE_ALPHABET = "23456789ACDEFGHJKMNPQRTUVWXY";
-
-/**
- * A reference such as `WS-7K3F`, to be read out on the phone.
- * @param letters how many characters after the dash
- * @param random numbers in [0, 1)
- */
-export function newReference(letters: number, random: () => number): string {
-  const letter = () => REFERENCE_ALPHABET.charAt(Math.floor(random() * REFERENCE_ALPHABET.length));
-  return `WS-${Array.from({ length: letters }, letter).join("")}`;
-}
-
-/**
- * Why what was accepted doesn't go its usual way, which its sender is told: too much came at once, so a person looks at
- * it first; its time is held until the link in our email is pressed; or its time is a wish, as in a quote.
- */
-export const apartReasons = ["tooMuch", "held", "wish"] as const;
-export type Apart = (typeof apartReasons)[number];

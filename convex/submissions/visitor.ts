@@ -3,8 +3,8 @@ import { recordFormOf } from "../forms";
 import { visitorMutation } from "../functions";
 import { overLimit } from "../limits";
 import { records } from "../records";
+import { vInvalid, vTooManyRequests } from "./fields";
 import { requestIdProblem, withdrawRequests } from "./model";
-import { vInvalid, vTooManyRequests } from "./tables";
 
 /**
  * Stops what is being sent under these request ids, whether it has arrived or not; what somebody has dealt with
@@ -19,7 +19,7 @@ export const withdraw = visitorMutation({
     const problem = requestIdProblem(requestIds);
     if (problem !== null) return problem;
     await withdrawRequests(ctx, requestIds, ({ form, reference }) =>
-      records[recordFormOf(form)].stop(ctx, reference, Date.now()),
+      ctx.runMutation(records[recordFormOf(form)].stop, { reference, now: Date.now() }),
     );
     return { ok: true as const };
   },

@@ -7,8 +7,8 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { newSecret, sha256 } from "../secrets";
 import { getCount } from "./counters";
+import { aboutFields, dayFields, hourFields, sessionFields } from "./fields";
 import { SECOND } from "./rules";
-import { aboutFields, dayFields, hourFields, sessionFields } from "./tables";
 
 /** The lists of the tree that is exported; beside them stand `counters` and `sessionStats`. */
 export const vPart = literals("visitors", "sessions", "hours", "days");

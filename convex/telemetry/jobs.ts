@@ -4,9 +4,9 @@ import { callerKey } from "../caller";
 import { internalMutation, internalQuery } from "../functions";
 import * as cleaning from "./cleaning";
 import * as exports from "./exports";
+import { vReport } from "./fields";
 import * as model from "./model";
 import * as rollups from "./rollups";
-import { vReport } from "./tables";
 
 /** Takes up one call of a visitor's browser, checked by its rules; false where it is over a limit. */
 export const report = internalMutation({

@@ -7,10 +7,10 @@ import { pickFields } from "../projection";
 import { noteCaller } from "../security/model";
 import { dateAt } from "../shared/dates";
 import { bump } from "./counters";
+import { visitorFields } from "./fields";
 import { afterReport, callsTooOften, type Effects, startOfHour, type Visitor } from "./presence";
 import { queueRollup } from "./rollups";
 import { PRESENCE_LASTS, type Report, type VisitReport } from "./rules";
-import { visitorFields } from "./tables";
 
 /** When a call came, and from where: for the limits, and kept nowhere else. */
 interface Call {

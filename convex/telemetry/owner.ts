@@ -4,8 +4,8 @@ import { ownerMutation, ownerQuery } from "../functions";
 import { recordSecurityEvent } from "../security/model";
 import { getCount } from "./counters";
 import * as exports from "./exports";
+import { dayFields, hourFields } from "./fields";
 import * as reading from "./reading";
-import { dayFields, hourFields } from "./tables";
 
 /** How many visitors are on the site now. */
 export const nowCount = ownerQuery({

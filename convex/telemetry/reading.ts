@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { aboutFields, dayFields, hourFields } from "./tables";
+import { aboutFields, dayFields, hourFields } from "./fields";
 
 /** Rows that one call shows. */
 const MOST_PRESENT = 40;

@@ -3,7 +3,7 @@ import { Triggers } from "convex-helpers/server/triggers";
 import type { DataModel, Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../readCtx";
-import type { vCounted } from "./tables";
+import type { vCounted } from "./fields";
 
 /**
  * How much of each kind waits, kept beside the rows themselves: every mutation that writes such a row writes its count

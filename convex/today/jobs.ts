@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
 import { recount } from "./counts";
-import { vCounted } from "./tables";
+import { vCounted } from "./fields";
 
 /** Counts what waits anew, each kind in a transaction of its own. */
 export const recountAll = internalMutation({

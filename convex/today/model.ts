@@ -6,7 +6,7 @@ import { fail } from "../errors";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { isDate } from "../shared/dates";
-import { visitFields, type WaitingItem, type WaitingItems } from "./tables";
+import { visitFields, type WaitingItem, type WaitingItems } from "./fields";
 
 /** Bookings that one call shows: each takes another read, for its request. */
 const MOST_BOOKINGS = 24;

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
 import { getCount } from "./counts";
+import { visitFields, vWaiting, vWaitingItem, vWaitingItems } from "./fields";
 import * as model from "./model";
-import { visitFields, vWaiting, vWaitingItem, vWaitingItems } from "./tables";
 
 /** The next visits from a date on (`YYYY-MM-DD`), in order. Fails with `invalid`. */
 export const nextBookings = ownerQuery({

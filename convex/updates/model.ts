@@ -14,7 +14,7 @@ import { get, getEdited, getPlan, nextVersion, type WrittenKind } from "../conte
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { dateAt } from "../shared/dates";
-import type { WrittenUpdate } from "./tables";
+import type { WrittenUpdate } from "./fields";
 
 /** How many updates the page shows; older ones are history that nobody scrolls to. */
 const SHOWN = 50;

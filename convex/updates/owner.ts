@@ -4,8 +4,8 @@ import { newArgs, versionArgs, vSaved } from "../content/tables";
 import * as versioned from "../content/versioned";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { updateArgs, vWrittenUpdate } from "./fields";
 import * as model from "./model";
-import { updateArgs, vWrittenUpdate } from "./tables";
 
 /** All updates, newest first. */
 export const list = ownerQuery({

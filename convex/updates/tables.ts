@@ -1,34 +1,7 @@
 import { defineTable } from "convex/server";
-import { type Infer, v } from "convex/values";
-import { editedFields, scheduleArgs, scheduledFields, writtenFields } from "../content/tables";
-
-export const vUpdate = v.object({
-  title: v.string(),
-  version: v.string(),
-  /** What changed, in a few plain sentences. */
-  info: v.string(),
-  createdAt: v.number(),
-});
-
-/** What the owner writes of an update. */
-export const updateArgs = {
-  version: v.string(),
-  title: v.string(),
-  info: v.string(),
-  /** The day it is filed under, `YYYY-MM-DD` on the business's calendar. */
-  date: v.string(),
-  /** Whether everyone may read it. */
-  published: v.boolean(),
-  ...scheduleArgs,
-};
-
-/** An update as the owner edits it. */
-export const vWrittenUpdate = v.object({
-  id: v.id("updates"),
-  ...updateArgs,
-  ...editedFields,
-});
-export type WrittenUpdate = Infer<typeof vWrittenUpdate>;
+import { v } from "convex/values";
+import { scheduledFields, writtenFields } from "../content/tables";
+import { vUpdate } from "./fields";
 
 export const updateTables = {
   /** Product updates; the footer shows the newest version. */

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { visitorQuery } from "../functions";
+import { vUpdate } from "./fields";
 import * as model from "./model";
-import { vUpdate } from "./tables";
 
 /** The newest updates, newest first; live on the updates page. */
 export const list = visitorQuery({

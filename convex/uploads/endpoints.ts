@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
 import { httpAction } from "../httpAction";
-import { isPushId } from "../submissions/rules";
+import { isPushId } from "../submissions/ids";
 import {
   inspectPicture,
   MAX_BYTES,

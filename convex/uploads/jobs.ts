@@ -2,8 +2,8 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
 import * as cleaning from "./cleaning";
+import { pictureFields, senderFields } from "./fields";
 import * as model from "./model";
-import { pictureFields, senderFields } from "./tables";
 
 /** Counts a file that has come in; says whether to store it. */
 export const admit = internalMutation({

@@ -6,8 +6,8 @@ import { callerKey } from "../caller";
 import { fail } from "../errors";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
+import type { UploadTag } from "./fields";
 import { cleanFileName, MAX_FILES, MAX_OWNER_FILES, problems, uploadPath } from "./rules";
-import type { UploadTag } from "./tables";
 
 /** A file as the browser that sent it names it. */
 interface Named {

@@ -1,7 +1,7 @@
 import { business } from "../business/business";
 import { type PictureType, readPicture } from "../shared/pictures";
-import { caps, cleanLine } from "../submissions/rules";
-import type { UploadTag } from "./tables";
+import { caps, cleanLine } from "../submissions/text";
+import type { UploadTag } from "./fields";
 
 /** What one brief may hold (docs/product.md 9.2). */
 export const MAX_BYTES = 5 * 1024 * 1024;

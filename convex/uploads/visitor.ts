@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
+import { pictureFields, senderFields } from "./fields";
 import * as model from "./model";
-import { pictureFields, senderFields } from "./tables";
 
 /** The files under a browser's key. */
 export const ofKey = visitorQuery({

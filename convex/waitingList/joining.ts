@@ -1,11 +1,12 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getSlot } from "../bookings/status";
+import { getSlot } from "../bookings/requestSlot";
 import { checked } from "../content/model";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
+import { waitingForm } from "./formRules";
 import { requestChanged } from "./news";
-import { earlierDays, waitingForm } from "./rules";
+import { earlierDays } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 

@@ -2,10 +2,10 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { isClosedAt } from "../bookings/closedDays";
+import { getSlot } from "../bookings/requestSlot";
 import type { Slot } from "../bookings/rules";
 import { isReserved, readDay } from "../bookings/slots";
 import { addSoftHold, endSoftHold, getOfferHold, getSoftHold } from "../bookings/softHolds";
-import { getSlot } from "../bookings/status";
 import { enqueueEmail } from "../email/model";
 import { getHours } from "../hours/model";
 import type { Hours } from "../hours/rules";
@@ -13,9 +13,9 @@ import type { ReadCtx } from "../readCtx";
 import { newSecret, sha256 } from "../secrets";
 import { addDays, dateAt } from "../shared/dates";
 import { earlierTimeOffered } from "./emails";
+import type { Offer } from "./fields";
 import type { Freed } from "./news";
 import { daysLeft, isOfferable, newTimes, nextOfferAt, OFFER_LASTS, waitsFor } from "./rules";
-import type { Offer } from "./tables";
 
 type Request = Doc<"quoteRequests">;
 

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { vSlot } from "../bookings/tables";
+import { vSlot } from "../bookings/args";
 import { ownerQuery } from "../functions";
 import { listOnOffer } from "./offered";
 

@@ -1,4 +1,5 @@
-import * as z from "zod/mini";
+import type { CalendarDay } from "../bookings/args";
+import { getSlot } from "../bookings/requestSlot";
 import {
   bookableTimes,
   type BookingSetting,
@@ -7,12 +8,9 @@ import {
   mayStillChange,
   type Slot,
 } from "../bookings/rules";
-import { getSlot } from "../bookings/status";
-import type { CalendarDay } from "../bookings/tables";
 import { business } from "../business/business";
 import type { Hours } from "../hours/rules";
-import { addDays, dateAt, formatDate, isDate, toInstant } from "../shared/dates";
-import { caps, optionalLine, ruleAt } from "../submissions/rules";
+import { addDays, dateAt, toInstant } from "../shared/dates";
 
 /** How long an offer holds its time, in milliseconds. */
 export const OFFER_LASTS = 30 * 60 * 1000;
@@ -37,31 +35,6 @@ export function earlierDays(visit: Slot, setting: BookingSetting): WaitingDays |
   const days = { from: earliestDate(setting), to: addDays(visit.date, -1) };
   return days.from <= days.to && mayStillChange(visit, setting.now) ? days : null;
 }
-
-type Answers = Partial<Record<keyof WaitingDays, string | undefined>>;
-
-function dayProblem(date: string | undefined, possible: WaitingDays): string | null {
-  if (date === undefined) return null;
-  if (!isDate(date)) return "Enter a real date";
-  if (date < possible.from) return `Choose ${formatDate(possible.from)} or a later day`;
-  return date > possible.to ? "Choose a day before your visit" : null;
-}
-
-function lastDayProblem({ from, to }: Answers, possible: WaitingDays): string | null {
-  const problem = dayProblem(to, possible);
-  if (problem !== null || from === undefined || to === undefined) return problem;
-  return to < from ? "Choose a last day that isn’t before the first" : null;
-}
-
-/** The question on which days an earlier time would suit: any of the possible ones unless they say so. */
-export const waitingForm = (possible: WaitingDays) =>
-  z.pipe(
-    z.object({ from: optionalLine(caps.shortText), to: optionalLine(caps.shortText) }).check(
-      ruleAt("from", ({ from }) => dayProblem(from, possible)),
-      ruleAt("to", (answers) => lastDayProblem(answers, possible)),
-    ),
-    z.transform(({ from = possible.from, to = possible.to }): WaitingDays => ({ from, to })),
-  );
 
 /** The days on which somebody still waits, as their visit is now; null where that has come to an end. */
 export function daysLeft(request: WaitingFor): WaitingDays | null {

@@ -2,11 +2,11 @@ import { type Infer, v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { vLinkEnded } from "../bookings/access";
 import { moveOwn } from "../bookings/ownRequests";
+import { getSlot } from "../bookings/requestSlot";
 import { bookableTimes, mayStillChange } from "../bookings/rules";
-import { getSlot } from "../bookings/status";
 import { refuse } from "../errors";
 import { getHours } from "../hours/model";
-import { vTooManyRequests } from "../submissions/tables";
+import { vTooManyRequests } from "../submissions/fields";
 import { findOffer, isStanding, leaveLine } from "./model";
 
 /** What taking an offer returns. */

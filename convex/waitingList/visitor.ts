@@ -3,9 +3,9 @@ import { vLinkEnded } from "../bookings/access";
 import { refuse } from "../errors";
 import { visitorMutation, visitorQuery } from "../functions";
 import { overLimit } from "../limits";
-import { vTooManyRequests } from "../submissions/tables";
+import { vTooManyRequests } from "../submissions/fields";
+import { vOffer } from "./fields";
 import * as model from "./model";
-import { vOffer } from "./tables";
 import { takeOffer, vTaken } from "./taking";
 
 const byKey = { key: v.string() };

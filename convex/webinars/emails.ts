@@ -3,7 +3,8 @@ import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { formatDateTime } from "../shared/dates";
 import { webinar } from "./form";
-import { formatSession, nextStart, toFirstWebinar, type WebinarSignUp } from "./rules";
+import type { WebinarSignUp } from "./formRules";
+import { formatSession, nextStart, toFirstWebinar } from "./rules";
 
 interface SignUpDetails {
   reference: string;

@@ -2,8 +2,8 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { signUpFields } from "./fields";
 import * as model from "./model";
-import { signUpFields } from "./tables";
 
 /** Who signed up for the webinars, newest first. */
 export const signUps = ownerQuery({

@@ -2,9 +2,9 @@ import { v } from "convex/values";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { signUpNotice, signUpReceived } from "./emails";
+import { signUpFields } from "./fields";
 import { webinar } from "./form";
-import type { WebinarSignUp } from "./rules";
-import { signUpFields } from "./tables";
+import type { WebinarSignUp } from "./formRules";
 
 /** What becomes of a sign-up. */
 export const webinarRecord = defineRecord({

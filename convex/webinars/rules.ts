@@ -1,35 +1,17 @@
-import * as z from "zod/mini";
 import { business } from "../business/business";
 import { publicHoliday } from "../business/holidays";
 import { webinars } from "../business/webinars";
 import { addDays, dateAt, formatTime, toInstant, weekday } from "../shared/dates";
 import type { Visit } from "../shared/visits";
-import { caps, emailAddress, optionalLine, personName } from "../submissions/rules";
 
 const { sessions, minutes } = webinars;
 const MINUTE = 60 * 1000;
-const CHOOSE = "Choose the webinar you’d like to come to";
 
 /** A weekly webinar that one can sign up for. */
 type Session = (typeof sessions)[number];
 
-const getSession = (id: string): Session | undefined => sessions.find((each) => each.id === id);
-
-/** The sign-up for webinars (docs/product.md 11). */
-export const webinarForm = z.object({
-  name: personName,
-  email: emailAddress,
-  session: z
-    .string({ error: CHOOSE })
-    .check(z.refine((id) => getSession(id) !== undefined, CHOOSE)),
-  groupCode: optionalLine(caps.shortText),
-});
-
-/** What the form holds; blank text stands for what is not there. */
-export type WebinarInput = z.input<typeof webinarForm>;
-
-/** What may be stored. */
-export type WebinarSignUp = z.output<typeof webinarForm>;
+export const getSession = (id: string): Session | undefined =>
+  sessions.find((each) => each.id === id);
 
 /** The sessions that one can choose from. */
 export const sessionIds: readonly string[] = sessions.map(({ id }) => id);

@@ -1,8 +1,9 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
-import { envelope, vSubmissionResult } from "../submissions/tables";
+import { envelope, vSubmissionResult } from "../submissions/fields";
+import { submitRecord } from "../submissions/submit";
+import { webinarForm } from "./formRules";
 import { webinarRecord } from "./record";
-import { webinarForm } from "./rules";
 
 /** Signs up for the webinars. Returns what `submitOnce` does. */
 export const signUp = visitorMutation({
@@ -15,5 +16,5 @@ export const signUp = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    webinarRecord.submit(ctx, { sender: ctx.visitor, args, rules: webinarForm }),
+    submitRecord(ctx, webinarRecord, { sender: ctx.visitor, args, rules: webinarForm }),
 });

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { addressForm, codeForm } from "#convex/accounts/rules";
+import { addressForm, codeForm } from "#convex/accounts/formRules";
 import { getFields } from "../forms/form-fields";
 import { useAsyncCall } from "../lib/async-call";
 import { keep, useTabStorage } from "../lib/tab-storage";

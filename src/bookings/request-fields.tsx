@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
 import { isCatalogueTitle } from "#convex/services/selectable";
-import { caps } from "#convex/submissions/rules";
+import { caps } from "#convex/submissions/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
 import { FieldGroup } from "../ui/form-frame";

@@ -10,11 +10,11 @@ import {
   type BookingInput,
   isTooFar,
 } from "#convex/bookings/formRules";
+import { getSlot } from "#convex/bookings/requestSlot";
 import { bookableTimes } from "#convex/bookings/rules";
-import { getSlot } from "#convex/bookings/status";
 import { isSelectable } from "#convex/services/selectable";
 import type { Lead } from "#convex/shared/plainBooking";
-import { caps, cleanLine } from "#convex/submissions/rules";
+import { caps, cleanLine } from "#convex/submissions/text";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
 import { useNow } from "../lib/now";

@@ -1,14 +1,9 @@
 import { api } from "#convex/_generated/api";
-import {
-  type Client,
-  clientForm,
-  type ClientInput,
-  EARLIEST_BIRTHDAY,
-  keepable,
-} from "#convex/clients/rules";
+import { type Client, clientForm, type ClientInput } from "#convex/clients/formRules";
+import { EARLIEST_BIRTHDAY, keepable } from "#convex/clients/rules";
 import { serviceOptions } from "#convex/services/options";
 import { dateAt } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/rules";
+import { caps } from "#convex/submissions/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { supportForm, type SupportInput, type SupportRequest } from "#convex/contact/rules";
+import { supportForm, type SupportInput, type SupportRequest } from "#convex/contact/formRules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import type { Receipt } from "../forms/delivery";
 import { useSubmission } from "../forms/submission";

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Brief, BriefInput } from "#convex/designs/rules";
+import type { Brief, BriefInput } from "#convex/designs/formRules";
 
 /** The form of a brief. */
 export type BriefForm = UseFormReturn<BriefInput, unknown, Brief>;

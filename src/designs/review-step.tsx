@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import type { BriefInput } from "#convex/designs/rules";
+import type { BriefInput } from "#convex/designs/formRules";
 import { type Palette, palettes } from "#convex/shared/palettes";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";

@@ -1,12 +1,6 @@
 import { api } from "#convex/_generated/api";
-import {
-  type Brief,
-  type BriefInput,
-  briefRules,
-  MAX_IMAGES,
-  MAX_PAGES,
-  stepMessages,
-} from "#convex/designs/rules";
+import { type Brief, type BriefInput, briefRules } from "#convex/designs/formRules";
+import { MAX_IMAGES, MAX_PAGES, stepMessages } from "#convex/designs/rules";
 import { palettes } from "#convex/shared/palettes";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";

@@ -1,14 +1,10 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
+import { changesForm, type ChangesInput, type ChangesSent } from "#convex/drafts/formRules";
 import type { AnswerKind } from "#convex/drafts/rules";
-import {
-  answerProblem,
-  changesForm,
-  type ChangesInput,
-  type ChangesSent,
-} from "#convex/drafts/rules";
-import { caps } from "#convex/submissions/rules";
+import { answerProblem } from "#convex/drafts/rules";
+import { caps } from "#convex/submissions/text";
 import { restoreEdits, useHasEdits } from "../editing/edit-draft";
 import { useCreating } from "../editing/editing";
 import { useToast } from "../feedback/toast";

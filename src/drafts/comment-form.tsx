@@ -1,11 +1,9 @@
 import { useWatch } from "react-hook-form";
 import type { Id } from "#convex/_generated/dataModel";
+import { commentForm, type CommentInput, type CommentSent } from "#convex/drafts/formRules";
 import type { Side } from "#convex/drafts/rules";
 import {
   COMMENT_CAP,
-  commentForm,
-  type CommentInput,
-  type CommentSent,
   formatPlaceCode,
   middlesOf,
   parsePlaceCode,

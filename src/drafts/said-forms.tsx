@@ -1,5 +1,6 @@
+import { saidForm, type SaidInput, type SaidSent } from "#convex/drafts/formRules";
 import type { Side } from "#convex/drafts/rules";
-import { COMMENT_CAP, saidForm, type SaidInput, type SaidSent } from "#convex/drafts/rules";
+import { COMMENT_CAP } from "#convex/drafts/rules";
 import { useCreating } from "../editing/editing";
 import { useToast } from "../feedback/toast";
 import { useActionForm } from "../forms/action-form";

@@ -1,4 +1,4 @@
-import { MOST_SUPERSEDED } from "#convex/submissions/rules";
+import { MOST_SUPERSEDED } from "#convex/submissions/ids";
 
 /** What is known of the tries to send what is in a form. */
 export interface Attempts {

@@ -3,7 +3,7 @@ import type { FunctionReference, FunctionReturnType } from "convex/server";
 import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/rules";
+import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/formRules";
 import { getFields } from "../forms/form-fields";
 import { useAsyncCall } from "../lib/async-call";
 import { logFailure, toFailure, type VisibleFailure } from "../lib/failure";

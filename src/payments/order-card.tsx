@@ -1,6 +1,6 @@
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { products } from "#convex/business/products";
-import type { ShopOrder } from "#convex/payments/rules";
+import type { ShopOrder } from "#convex/payments/formRules";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
 import { OurPhone } from "../lib/our-phone";

@@ -1,6 +1,7 @@
 import { formatPrice } from "#convex/business/prices";
 import { products } from "#convex/business/products";
-import { productIds, type ShopInput } from "#convex/payments/rules";
+import type { ShopInput } from "#convex/payments/formRules";
+import { productIds } from "#convex/payments/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { FieldGroup } from "../ui/form-frame";
 import { Notice } from "../ui/notice";

@@ -1,6 +1,7 @@
 import { business } from "#convex/business/business";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
-import { isHappy, isUnhappy, type Rating } from "#convex/ratings/rules";
+import type { Rating } from "#convex/ratings/formRules";
+import { isHappy, isUnhappy } from "#convex/ratings/rules";
 import type { Receipt } from "../forms/delivery";
 import { EarnedCoupon } from "../forms/earned-coupon";
 import { EmailedTo } from "../forms/emailed-to";

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { optionsFor, type Rating, ratingForm, type RatingInput } from "#convex/ratings/rules";
+import { type Rating, ratingForm, type RatingInput } from "#convex/ratings/formRules";
+import { optionsFor } from "#convex/ratings/rules";
 import { friendParts, MAX_FRIENDS } from "#convex/referrals/rules";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";

@@ -1,4 +1,4 @@
-import type { Referral } from "#convex/referrals/rules";
+import type { Referral } from "#convex/referrals/formRules";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
 import { FriendsCoupon } from "../forms/friends-coupon";

@@ -1,12 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import {
-  formatSession,
-  sessionIds,
-  webinarForm,
-  type WebinarInput,
-  type WebinarSignUp,
-} from "#convex/webinars/rules";
+import { webinarForm, type WebinarInput, type WebinarSignUp } from "#convex/webinars/formRules";
+import { formatSession, sessionIds } from "#convex/webinars/rules";
 import { EmailField, NameField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeForm, createCode } from "#convex/accounts/rules";
+import { codeForm } from "#convex/accounts/formRules";
+import { createCode } from "#convex/accounts/rules";
 import { nextPath } from "../../src/accounts/next-path";
 
 describe("a code", () => {

@@ -2,7 +2,7 @@ import type { ValidatorJSON } from "convex/values";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Doc, TableNames } from "#convex/_generated/dataModel";
-import { vPaymentState } from "#convex/payments/tables";
+import { vPaymentState } from "#convex/payments/fields";
 import schema from "#convex/schema";
 import { addDays } from "#convex/shared/dates";
 import { addFile, draftArgs } from "../drafts/draft-steps";

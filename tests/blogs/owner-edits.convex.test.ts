@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
+import { postArgs } from "#convex/blogs/fields";
 import { CHUNK_SIZE, MAX_CHUNKS } from "#convex/blogs/rules";
-import { postArgs } from "#convex/blogs/tables";
 import { KEEP_PICTURE, MAX_CONTENT, NO_PICTURE } from "#convex/content/rules";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, OWNER, requestId } from "../support/factories";

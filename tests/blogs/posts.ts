@@ -1,6 +1,6 @@
+import type { Post } from "#convex/blogs/fields";
 import { insertPost } from "#convex/blogs/model";
 import { getBeginning } from "#convex/blogs/summary";
-import type { Post } from "#convex/blogs/tables";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 

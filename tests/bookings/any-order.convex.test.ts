@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import type { SubmissionResult } from "#convex/submissions/tables";
+import type { SubmissionResult } from "#convex/submissions/fields";
 import { toFailure } from "../../src/lib/failure";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";

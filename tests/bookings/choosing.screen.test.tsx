@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { CalendarDay } from "#convex/bookings/args";
 import type { Slot } from "#convex/bookings/rules";
-import type { CalendarDay } from "#convex/bookings/tables";
 import { MoveForm } from "../../src/bookings/move-form";
 import { thisBrowser } from "../../src/bookings/this-browser";
 import { setConnection, setMutations } from "../support/connection";

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { newPushId } from "#convex/submissions/rules";
+import { newPushId } from "#convex/submissions/ids";
 import { getRows } from "../support/backend";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";

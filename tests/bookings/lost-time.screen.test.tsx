@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { CalendarDay } from "#convex/bookings/args";
 import type { Slot } from "#convex/bookings/rules";
-import type { CalendarDay } from "#convex/bookings/tables";
 import { toInstant } from "#convex/shared/dates";
 import { MoveForm } from "../../src/bookings/move-form";
 import { setConnection } from "../support/connection";

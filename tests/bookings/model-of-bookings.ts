@@ -1,3 +1,4 @@
+import type { RequestEventKind } from "#convex/bookings/fields";
 import {
   bookableTimes,
   type BookingActor,
@@ -5,7 +6,6 @@ import {
   mayStillChange,
   type Slot,
 } from "#convex/bookings/rules";
-import type { RequestEventKind } from "#convex/bookings/tables";
 import { usual } from "./usual-hours";
 
 /** What somebody tries; `which` picks one of the requests that there are. */

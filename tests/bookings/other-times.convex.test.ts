@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
-import { newPushId } from "#convex/submissions/rules";
+import { newPushId } from "#convex/submissions/ids";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";

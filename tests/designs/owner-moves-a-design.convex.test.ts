@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { designChange } from "#convex/designs/rules";
+import { designChange } from "#convex/designs/formRules";
 import { type Backend, getRows } from "../support/backend";
 import { badNumbers } from "../support/bad-input";
 import { NOW, OWNER } from "../support/factories";

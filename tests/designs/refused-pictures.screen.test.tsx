@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Brief, BriefInput } from "#convex/designs/rules";
+import type { Brief, BriefInput } from "#convex/designs/formRules";
 import { MAX_BYTES } from "#convex/uploads/rules";
 import { MediaStep } from "../../src/designs/media-step";
 import { useRefusals } from "../../src/designs/refusals";

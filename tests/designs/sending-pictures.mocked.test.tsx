@@ -4,7 +4,7 @@ import { useQuery } from "convex/react";
 import { useForm } from "react-hook-form";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { business } from "#convex/business/business";
-import type { Brief, BriefInput } from "#convex/designs/rules";
+import type { Brief, BriefInput } from "#convex/designs/formRules";
 import { problems } from "#convex/uploads/rules";
 import { MediaStep } from "../../src/designs/media-step";
 import { useRefusals } from "../../src/designs/refusals";

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { DraftAnswer } from "#convex/drafts/fields";
+import { isSafeLink } from "#convex/drafts/formRules";
 import {
   answerProblem,
   formatPlaceCode,
   getAnswer,
   isAnswered,
   isPlaceOn,
-  isSafeLink,
   livingSaid,
   middlesOf,
   parsePlaceCode,
   placeAt,
   placeInWords,
 } from "#convex/drafts/rules";
-import type { DraftAnswer } from "#convex/drafts/tables";
 import { anyText, RUNS } from "../support/properties";
 
 const perMille = fc.integer({ min: 0, max: 1000 });

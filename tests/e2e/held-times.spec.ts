@@ -1,6 +1,6 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "#convex/_generated/api";
-import { newPushId } from "#convex/submissions/rules";
+import { newPushId } from "#convex/submissions/ids";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
 import { emailsTo } from "./outbox";

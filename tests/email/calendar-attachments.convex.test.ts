@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
-import type { CalendarAttachment } from "#convex/email/tables";
+import type { CalendarAttachment } from "#convex/email/fields";
 import type { FakeResend } from "../support/fake-resend";
 import { HOUR, MINUTE, onlyRow, passMinutes, rows, submit, test } from "./sending";
 

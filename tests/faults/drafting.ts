@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc, Id } from "#convex/_generated/dataModel";
-import type { Side } from "#convex/drafts/tables";
+import type { Side } from "#convex/drafts/fields";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { draftArgs } from "../drafts/draft-steps";
 import { getRows } from "../support/backend";

@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { stageNames } from "#convex/business/projectStages";
-import type { SubmissionResult } from "#convex/submissions/tables";
+import type { SubmissionResult } from "#convex/submissions/fields";
 import { slots, wish } from "../bookings/booking-fixtures";
 import { briefArgs } from "../designs/brief-args";
 import { shopArgs } from "../payments/stripe-fixtures";

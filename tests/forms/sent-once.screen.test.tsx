@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { api } from "#convex/_generated/api";
-import type { ContactMessage } from "#convex/contact/rules";
+import type { ContactMessage } from "#convex/contact/formRules";
 import { useSubmission } from "../../src/forms/submission";
 import { SubmissionForm } from "../../src/forms/submission-form";
 import { useMutation } from "../../src/live/mutation";

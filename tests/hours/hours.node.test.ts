@@ -8,17 +8,17 @@ import {
   freeTimesOf,
   timeProblem,
 } from "#convex/bookings/rules";
+import { hoursForm } from "#convex/hours/formRules";
 import {
   defaultHours,
   formatClosedWeekday,
   formatOpenDays,
   type Hours,
-  hoursForm,
   overlap,
   timesOn,
 } from "#convex/hours/rules";
 import { addDays, dateAt, toInstant, weekday } from "#convex/shared/dates";
-import { fieldMessages } from "#convex/submissions/rules";
+import { fieldMessages } from "#convex/submissions/fieldMessages";
 import { anyInstant, RUNS } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;

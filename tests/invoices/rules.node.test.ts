@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { receivedForm } from "#convex/invoices/formRules";
 import {
   emptyMonth,
   getEntryGst,
@@ -11,7 +12,6 @@ import {
   isMonth,
   monthAt,
   noSums,
-  receivedForm,
   withEntry,
   withMonthEntry,
 } from "#convex/invoices/rules";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { personMatch } from "#convex/people/matching";
 import { personWords, phoneDigits, referenceIn } from "#convex/people/rules";
 import { signatureOf } from "#convex/people/signature";
-import { newReference } from "#convex/submissions/rules";
+import { newReference } from "#convex/submissions/ids";
 import { anyText, halfCharacter, RUNS } from "../support/properties";
 
 const isFoundBy = (words: string, typed: string) => personMatch(typed)?.isFound(words) ?? false;

@@ -1,8 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import { vCopyPart } from "#convex/privacy/fields";
 import type { CopyPart } from "#convex/privacy/rules";
-import { vCopyPart } from "#convex/privacy/tables";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT, requestId } from "../support/factories";

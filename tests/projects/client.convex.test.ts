@@ -1,5 +1,5 @@
 import { describe, expect, vi } from "vitest";
-import { api } from "#convex/_generated/api";
+import { api, internal } from "#convex/_generated/api";
 import { answer, thread as ownersThread } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, PAT, requestId, signedIn } from "../support/factories";
@@ -265,11 +265,7 @@ test("a project is deleted with its brief, words and all", async ({ backend, own
   await correct(pat, reference, { extraNotes: "Another" });
   await pat.mutation(client.look, { reference, looks: true });
   await move(owner, reference, "review");
-  const { designRecord } = await import("#convex/designs/record");
-  await backend.run(async (ctx) => {
-    const found = await designRecord.find(ctx, reference);
-    await found?.erase(ctx, Date.now());
-  });
+  await backend.mutation(internal.designs.removalCalls.erase, { reference, now: Date.now() });
   for (const table of [
     "briefChanges",
     "projectMessages",

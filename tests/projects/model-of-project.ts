@@ -5,7 +5,7 @@ import {
   type Turn,
 } from "#convex/business/projectStages";
 import { isUnpaid, type PaymentState } from "#convex/payments/rules";
-import type { Stage as StageWithPayment } from "#convex/projects/tables";
+import type { Stage as StageWithPayment } from "#convex/projects/fields";
 import type { Draft } from "../drafts/model-of-drafts";
 
 /*

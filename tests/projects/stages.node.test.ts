@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { projectStages, stageNames } from "#convex/business/projectStages";
 import { designStatuses } from "#convex/designs/rules";
+import type { Stage } from "#convex/projects/fields";
 import {
   canCorrect,
   currentStage,
@@ -22,7 +23,6 @@ import {
   usualTurn,
   withStatus,
 } from "#convex/projects/rules";
-import type { Stage } from "#convex/projects/tables";
 import { anyInstant, RUNS } from "../support/properties";
 
 const anyStage = fc.constantFrom(...stageNames);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { isUnpaid } from "#convex/payments/rules";
-import type { Stage } from "#convex/projects/tables";
+import type { Stage } from "#convex/projects/fields";
 import { commentsOf, draftsOf } from "../drafts/draft-steps";
 import { living, newest, standing } from "../drafts/model-of-drafts";
 import { getEmails } from "../payments/stripe-fixtures";

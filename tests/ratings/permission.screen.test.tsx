@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
-import type { Rating, RatingInput } from "#convex/ratings/rules";
+import type { Rating, RatingInput } from "#convex/ratings/formRules";
 import { getFields } from "../../src/forms/form-fields";
 import { PermissionFields } from "../../src/ratings/permission-fields";
 

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import type { Rating } from "#convex/ratings/rules";
+import type { Rating } from "#convex/ratings/formRules";
 import type { Receipt } from "../../src/forms/delivery";
 import { ThankYou } from "../../src/ratings/thank-you";
 

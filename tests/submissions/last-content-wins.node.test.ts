@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { newPushId } from "#convex/submissions/ids";
 import { submitOnce, withdrawRequests } from "#convex/submissions/model";
-import { newPushId } from "#convex/submissions/rules";
 import { type AttemptIds, type Attempts, followAttempts } from "../../src/forms/attempts";
 import { memoryDatabase } from "../support/memory-database";
 import { RUNS } from "../support/properties";

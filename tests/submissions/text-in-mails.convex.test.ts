@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Doc } from "#convex/_generated/dataModel";
-import { vEmailTemplate } from "#convex/email/tables";
+import { vEmailTemplate } from "#convex/email/fields";
 import { type Backend, getRows, startBackend } from "../support/backend";
 import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";

@@ -1,17 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-  caps,
-  cleanLine,
-  cleanText,
-  emailAddress,
-  isPushId,
-  newPushId,
-  newReference,
-  optionalPhone,
-  personName,
-} from "#convex/submissions/rules";
+import { isPushId, newPushId, newReference } from "#convex/submissions/ids";
+import { emailAddress, optionalPhone, personName } from "#convex/submissions/rules";
+import { caps, cleanLine, cleanText } from "#convex/submissions/text";
 import { anyInstant, anyText, RUNS } from "../support/properties";
 
 const UNWANTED = /[\p{Surrogate}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u;

@@ -69,7 +69,7 @@ export async function functionNames(): Promise<string[]> {
 export async function otherExports(): Promise<string[]> {
   const found: string[] = [];
   for (const [file, load] of Object.entries(modules)) {
-    if (!/\/(?:visitor|client|owner|jobs)\.ts$/.test(file)) continue;
+    if (!/\/(?:visitor|client|owner|jobs|recordCalls|removalCalls)\.ts$/.test(file)) continue;
     const path = file.replace("../../convex/", "").replace(/\.ts$/, "");
     for (const [name, exported] of Object.entries(await load())) {
       if (!isRegistered(exported)) found.push(`${path}:${name}`);

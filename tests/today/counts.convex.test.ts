@@ -5,7 +5,7 @@ import type { Doc } from "#convex/_generated/dataModel";
 import type { MutationCtx } from "#convex/_generated/server";
 import { formatCount } from "#convex/notifications/rules";
 import { type Counted, getCount, recount } from "#convex/today/counts";
-import { vCounted } from "#convex/today/tables";
+import { vCounted } from "#convex/today/fields";
 import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { bookingArgs, NOW, requestId } from "../support/factories";

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mayStillChange } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
 import { addDays, dateAt, timeAt, toInstant } from "#convex/shared/dates";
+import { waitingForm } from "#convex/waitingList/formRules";
 import {
   daysLeft,
   earlierDays,
@@ -10,7 +11,6 @@ import {
   newTimes,
   nextOfferAt,
   OFFER_LASTS,
-  waitingForm,
   waitsFor,
 } from "#convex/waitingList/rules";
 import { NOW } from "../support/factories";

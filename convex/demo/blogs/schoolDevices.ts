@@ -1,4 +1,4 @@
-import type { Post } from "../../blogs/tables";
+import type { Post } from "../../blogs/fields";
 import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 

@@ -1,7 +1,7 @@
 import type { TableNames } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { ownerEmails } from "../../accounts/model";
-import { forgetMailbox } from "../../email/automatic";
+import { forgetMailbox } from "../../email/mailboxes";
 import { limits } from "../../limits";
 
 /** What a row says when it's written at an instant, where its own function reads the clock for it. */

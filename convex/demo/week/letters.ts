@@ -1,14 +1,14 @@
 import type { MutationCtx } from "../../_generated/server";
 import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
+import { contactForm } from "../../contact/formRules";
 import { contactRecord } from "../../contact/record";
-import { contactForm } from "../../contact/rules";
 import { checked } from "../../content/model";
 import { findConversation } from "../../conversations/model";
 import { sendReply } from "../../conversations/replies";
 import { settle } from "../../conversations/settling";
 import { secureRandom } from "../../secrets";
-import { newPushId } from "../../submissions/rules";
+import { newPushId } from "../../submissions/ids";
 import { daysAgo } from "./calendar";
 import { aisha, grace, ken, priya } from "./cast";
 import { earlier, forgetCounts } from "./earlier";

@@ -1,11 +1,11 @@
 import type { MutationCtx } from "../../_generated/server";
 import { checked } from "../../content/model";
 import { redeemCoupon } from "../../coupons/model";
+import { ratingForm } from "../../ratings/formRules";
 import { setApproved } from "../../ratings/model";
 import { ratingRecord } from "../../ratings/record";
-import { ratingForm } from "../../ratings/rules";
+import { referralForm } from "../../referrals/formRules";
 import { referralRecord } from "../../referrals/record";
-import { referralForm } from "../../referrals/rules";
 import { daysAgo } from "./calendar";
 import { deb, grace, ken, linh, maria } from "./cast";
 import { earlier, forgetCounts } from "./earlier";

@@ -12,7 +12,7 @@ import { isGone } from "../../bookings/slots";
 import { checked } from "../../content/model";
 import { getHours } from "../../hours/model";
 import * as money from "../../invoices/changes";
-import type { HandMethod } from "../../invoices/tables";
+import type { HandMethod } from "../../invoices/fields";
 import type { ServiceOption } from "../../services/options";
 import { addDays, dateAt, toInstant } from "../../shared/dates";
 import { byNow, daysAgo, type Place, slotAt, workdayAt } from "./calendar";

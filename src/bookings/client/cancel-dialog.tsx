@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
+import { getSlot } from "#convex/bookings/requestSlot";
 import { formatSlot } from "#convex/bookings/status";
-import { getSlot } from "#convex/bookings/status";
 import { formatPaymentConsequences } from "#convex/payments/rules";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatFailure } from "../../lib/failure";

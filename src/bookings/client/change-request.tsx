@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { api } from "#convex/_generated/api";
+import { getSlot } from "#convex/bookings/requestSlot";
 import { mayAttend, mayStillChange, type Slot } from "#convex/bookings/rules";
-import { formatSlot, getSlot, isReplaced } from "#convex/bookings/status";
+import { formatSlot, isReplaced } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";
 import { earlierDays, type WaitingDays } from "#convex/waitingList/rules";

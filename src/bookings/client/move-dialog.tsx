@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
+import { getSlot } from "#convex/bookings/requestSlot";
 import type { Slot } from "#convex/bookings/rules";
-import { formatSlot, getSlot, isReplaced } from "#convex/bookings/status";
+import { formatSlot, isReplaced } from "#convex/bookings/status";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";

@@ -1,5 +1,6 @@
+import { getSlot } from "#convex/bookings/requestSlot";
 import { toVisit } from "#convex/bookings/rules";
-import { formatSlot, getSlot, getVisitState, isReplaced } from "#convex/bookings/status";
+import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
 import { CalendarLinks } from "../calendar-links";
 import { inVisitorsZone } from "../visitor-zone";
 import { changeAt } from "./change-request";

@@ -1,4 +1,4 @@
-import { getSlot } from "#convex/bookings/status";
+import { getSlot } from "#convex/bookings/requestSlot";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { useSearchParamLink } from "../../ui/use-search-param-link";

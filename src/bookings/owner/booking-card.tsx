@@ -1,5 +1,6 @@
+import { getSlot } from "#convex/bookings/requestSlot";
 import { formatSlot } from "#convex/bookings/status";
-import { getSlot, isCallDue } from "#convex/bookings/status";
+import { isCallDue } from "#convex/bookings/status";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";

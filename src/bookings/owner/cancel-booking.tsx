@@ -1,4 +1,4 @@
-import { getSlot } from "#convex/bookings/status";
+import { getSlot } from "#convex/bookings/requestSlot";
 import { formatPaymentConsequences } from "#convex/payments/rules";
 import { CancelDialogButton } from "./cancel-dialog-button";
 import { useCancelling } from "./changes";

@@ -4,14 +4,8 @@ import { type SyntheticEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
-import {
-  defaultHours,
-  type Hours,
-  hoursForm,
-  type HoursInput,
-  WEEK,
-  weekdayName,
-} from "#convex/hours/rules";
+import { hoursForm, type HoursInput } from "#convex/hours/formRules";
+import { defaultHours, type Hours, WEEK, weekdayName } from "#convex/hours/rules";
 import { dateAt, formatTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import { getFields } from "../../forms/form-fields";

@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { formatSlot, getSlot, isReplaced } from "#convex/bookings/status";
+import { getSlot } from "#convex/bookings/requestSlot";
+import { formatSlot, isReplaced } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";
 import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getSlot } from "#convex/bookings/status";
+import { getSlot } from "#convex/bookings/requestSlot";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CancelDialogButton } from "./cancel-dialog-button";

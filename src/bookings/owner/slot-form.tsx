@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
+import { getSlot } from "#convex/bookings/requestSlot";
 import { type Slot, timeProblem } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { getSlot } from "#convex/bookings/status";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useNow } from "../../lib/now";

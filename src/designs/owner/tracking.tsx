@@ -1,11 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import {
-  designStatuses,
-  type Tracking,
-  type TrackingInput,
-  trackingRules,
-} from "#convex/designs/rules";
+import { type Tracking, type TrackingInput, trackingRules } from "#convex/designs/formRules";
+import { designStatuses } from "#convex/designs/rules";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

@@ -1,4 +1,4 @@
-import { caps } from "#convex/submissions/rules";
+import { caps } from "#convex/submissions/text";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { DateField } from "../../ui/date-field";
 import { FieldGroup } from "../../ui/form-frame";

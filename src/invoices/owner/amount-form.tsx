@@ -1,4 +1,4 @@
-import { type Amount, amountForm, type AmountInput } from "#convex/invoices/rules";
+import { type Amount, amountForm, type AmountInput } from "#convex/invoices/formRules";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";

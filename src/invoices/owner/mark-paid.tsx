@@ -3,14 +3,8 @@ import { useQuery } from "convex/react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/prices";
-import {
-  type Amount,
-  amountForm,
-  type AmountInput,
-  type HandMethod,
-  handMethods,
-  methodLabels,
-} from "#convex/invoices/rules";
+import { type Amount, amountForm, type AmountInput } from "#convex/invoices/formRules";
+import { type HandMethod, handMethods, methodLabels } from "#convex/invoices/rules";
 import { getFields } from "../../forms/form-fields";
 import { useOnline } from "../../lib/online";
 import { Button } from "../../ui/button";

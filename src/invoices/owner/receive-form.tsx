@@ -1,11 +1,6 @@
 import { money } from "#convex/business/prices";
-import {
-  handMethods,
-  methodLabels,
-  type Received,
-  receivedForm,
-  type ReceivedInput,
-} from "#convex/invoices/rules";
+import { type Received, receivedForm, type ReceivedInput } from "#convex/invoices/formRules";
+import { handMethods, methodLabels } from "#convex/invoices/rules";
 import { dateAt } from "#convex/shared/dates";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";

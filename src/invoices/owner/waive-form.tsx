@@ -1,5 +1,5 @@
 import { money } from "#convex/business/prices";
-import { waiveForm } from "#convex/invoices/rules";
+import { waiveForm } from "#convex/invoices/formRules";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";

@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/rules";
+import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/formRules";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { correctionRequestForm, type RequestKind } from "#convex/privacy/rules";
-import { caps } from "#convex/submissions/rules";
+import { correctionRequestForm } from "#convex/privacy/formRules";
+import type { RequestKind } from "#convex/privacy/rules";
+import { caps } from "#convex/submissions/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
 import { ActionTrouble, formTrouble } from "../../lib/form-trouble";

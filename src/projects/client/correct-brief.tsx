@@ -7,11 +7,10 @@ import {
   type BriefCorrection,
   briefCorrection,
   type BriefCorrectionInput,
-  features,
-  MAX_PAGES,
-} from "#convex/designs/rules";
+} from "#convex/designs/formRules";
+import { features, MAX_PAGES } from "#convex/designs/rules";
 import { canCorrect, correctable } from "#convex/projects/rules";
-import { caps } from "#convex/submissions/rules";
+import { caps } from "#convex/submissions/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

@@ -3,13 +3,9 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/prices";
 import { projectStages } from "#convex/business/projectStages";
-import {
-  type PayLink,
-  payLinkForm,
-  type PayLinkInput,
-  paymentStateLabels,
-} from "#convex/payments/rules";
-import { planForm, type PlanInput } from "#convex/projects/rules";
+import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/formRules";
+import { paymentStateLabels } from "#convex/payments/rules";
+import { planForm, type PlanInput } from "#convex/projects/formRules";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";

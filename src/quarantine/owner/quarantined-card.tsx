@@ -3,7 +3,7 @@ import type { api } from "#convex/_generated/api";
 import { forms } from "#convex/forms";
 import { formatDateTime } from "#convex/shared/dates";
 import { truncate } from "#convex/shared/text";
-import type { Apart } from "#convex/submissions/rules";
+import type { Apart } from "#convex/submissions/apart";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";

@@ -1,18 +1,11 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/prices";
-import {
-  blankLine,
-  MOST_LINES,
-  quoteForm,
-  type QuoteInput,
-  type QuoteSent,
-  quoteTotal,
-  toContent,
-  toInput,
-} from "#convex/quotes/rules";
+import { quoteForm, type QuoteInput, type QuoteSent } from "#convex/quotes/formRules";
+import { blankLine, MOST_LINES, toContent, toInput } from "#convex/quotes/rules";
+import { quoteTotal } from "#convex/quotes/rules";
 import { dateAt } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/rules";
+import { caps } from "#convex/submissions/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import {
-  caps,
   emailAddress,
   optionalLine,
   optionalPhone,
@@ -9,6 +8,7 @@ import {
   requiredParagraphs,
   requiredPhone,
 } from "../submissions/rules";
+import { caps } from "../submissions/text";
 
 /** The contact form (docs/product.md 11). */
 export const contactForm = z.object({

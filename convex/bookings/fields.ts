@@ -1,0 +1,160 @@
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { vRequestPayment } from "../payments/fields";
+import { vRequestQuote } from "../quotes/fields";
+import { vSlot } from "./args";
+
+/** How the help is given; an in-person visit needs an address. */
+export const vServiceType = literals("online", "in-person");
+export type ServiceType = Infer<typeof vServiceType>;
+
+/** What a client without an email address is called about. */
+export const vCallAbout = literals(
+  "confirmed",
+  "unconfirmed",
+  "changed",
+  "cancelled",
+  "reopened",
+  "reminder",
+);
+export type CallAbout = Infer<typeof vCallAbout>;
+/** What the client of a visit at a time that we've closed was offered instead. */
+export const vOtherTimes = v.object({
+  /** The time that's closed. */
+  visit: vSlot,
+  /** Two, unless fewer were free. */
+  slots: v.array(vSlot),
+  /** Until when they're held, in epoch milliseconds. */
+  until: v.number(),
+  /** Whether the visit was confirmed; what takes its place then is, too. */
+  confirmed: v.boolean(),
+  /** Until it's answered, or over. */
+  isOpen: v.boolean(),
+});
+
+/** A request, as the owner sees it and whoever proved to be its sender. */
+export const requestFields = {
+  reference: v.string(),
+  name: v.string(),
+  /** Where we write to them. Only a caller whom the owner wrote down may have none, and has a phone number then. */
+  email: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  /** The person to be visited or helped, where that's somebody else than who asks. The address is theirs then. */
+  visitedName: v.optional(v.string()),
+  visitedPhone: v.optional(v.string()),
+  serviceType: vServiceType,
+  address: v.optional(v.string()),
+  postcode: v.optional(v.string()),
+  selectedService: v.string(),
+  additionalInfo: v.optional(v.string()),
+  /** A code as it was typed, which nobody has looked up: the owner redeems it at the visit (docs/product.md 10.3). */
+  coupon: v.optional(v.string()),
+  /** `YYYY-MM-DD` in the business's time zone. A cancelled request keeps it, and reserves nothing. */
+  bookingDate: v.optional(v.string()),
+  /** `HH:mm` in the business's time zone. */
+  bookingTime: v.optional(v.string()),
+  /** How long its visit is planned for, as the owner's hours were when the time was chosen. */
+  visitMinutes: v.optional(v.number()),
+  confirmed: v.boolean(),
+  /** Pending until the owner sets another: Completed or Cancelled. */
+  status: v.string(),
+  submissionTimestamp: v.number(),
+  /** When its client said that they'll be there, in epoch milliseconds. It's forgotten where the visit changes. */
+  attendingAt: v.optional(v.number()),
+  /** Its client is told if an earlier time comes free: they wait for one on these days, both included. */
+  waitingList: v.optional(
+    v.object({
+      /** When they joined, in epoch milliseconds: whoever has waited longest comes first. */
+      since: v.number(),
+      from: v.string(),
+      /** Always before the visit. */
+      to: v.string(),
+    }),
+  ),
+  /** What the owner tells a client without an email address by phone, in the place of an email. */
+  callDue: v.optional(
+    v.object({
+      about: vCallAbout,
+      /** Epoch milliseconds. */
+      since: v.number(),
+      /** When the owner said that it's done. */
+      doneAt: v.optional(v.number()),
+    }),
+  ),
+  /** Stays once it's answered, as what the owner has offered. */
+  otherTimes: v.optional(vOtherTimes),
+  /** The newest payment for it, if there is one. */
+  payment: v.optional(vRequestPayment),
+  /** The quote that stands for it, if its client was given one. */
+  quote: v.optional(vRequestQuote),
+};
+
+/** A request as the owner sees it: with what they've noted of it, which is for nobody else. */
+export const ownerRequestFields = {
+  ...requestFields,
+  /** What to know before the visit, in the owner's words. */
+  ownerNote: v.optional(v.string()),
+  /** Its version: when it was last saved, in epoch milliseconds. */
+  ownerNoteAt: v.optional(v.number()),
+};
+
+/** Who chooses a slot. */
+export const vBookingActor = literals("client", "owner");
+
+/** What one sender is known by: the address they typed, or the network that they sent it from. */
+export const vSenderMark = literals("email", "network");
+export type SenderMark = Infer<typeof vSenderMark>;
+
+/** The reminders of a confirmed visit. */
+export const vReminderKind = literals("twoDaysBefore", "eveningBefore");
+export type ReminderKind = Infer<typeof vReminderKind>;
+
+/** What can happen to a request. */
+export const vRequestEventKind = literals(
+  "received",
+  "confirmed",
+  "unconfirmed",
+  "changed",
+  "cancelled",
+  "completed",
+  "reopened",
+  "attending",
+  "message",
+  "offered",
+  "quoteGiven",
+  "quoteWithdrawn",
+  "quoteAccepted",
+  "quoteDeclined",
+);
+export type RequestEventKind = Infer<typeof vRequestEventKind>;
+
+/** One entry of a request's timeline, as the owner and its sender see it. */
+export const requestEventFields = {
+  kind: vRequestEventKind,
+  by: vBookingActor,
+  /** Epoch milliseconds. */
+  at: v.number(),
+  /** The slot that was given up. */
+  from: v.optional(vSlot),
+  /** The slot that was taken. */
+  to: v.optional(vSlot),
+  /** The slots that were offered. */
+  slots: v.optional(v.array(vSlot)),
+  /** What the owner told the client about it. */
+  note: v.optional(v.string()),
+  /** What the client told us. */
+  message: v.optional(v.string()),
+  /** Nobody was emailed about it. */
+  isQuiet: v.optional(v.literal(true)),
+};
+
+/** What a client knows of their request by our emails. */
+export const knownFields = {
+  status: v.string(),
+  confirmed: v.boolean(),
+  bookingDate: v.optional(v.string()),
+  bookingTime: v.optional(v.string()),
+  /** They've had a calendar file. */
+  isInvited: v.boolean(),
+};
+export const vKnownRequest = v.object(knownFields);

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { dateAt, isDate } from "../shared/dates";
+import {
+  emailAddress,
+  optionalLine,
+  optionalParagraphs,
+  personName,
+  requiredLine,
+  requiredPhone,
+} from "../submissions/rules";
+import { caps } from "../submissions/text";
+import { abnProblem, EARLIEST_BIRTHDAY, getDigits } from "./rules";
+
+/** Stored as its eleven digits, however it was spaced. */
+const optionalAbn = z.pipe(
+  z.pipe(
+    optionalLine(caps.shortText),
+    z.optional(
+      z.string().check(
+        z.refine((text) => abnProblem(text) === null, {
+          error: (issue) => abnProblem(String(issue.input)) ?? undefined,
+        }),
+      ),
+    ),
+  ),
+  z.transform((text) => (text === undefined ? undefined : getDigits(text))),
+);
+
+function birthdayProblem(date: string, now: number): string | null {
+  if (!isDate(date) || date < EARLIEST_BIRTHDAY) return "Enter a real date";
+  return date > dateAt(now) ? "This date is in the future. Please check the year" : null;
+}
+
+const optionalBirthday = (now: number) =>
+  z.pipe(
+    optionalLine(caps.shortText),
+    z.optional(
+      z.string().check(
+        z.refine((date) => birthdayProblem(date, now) === null, {
+          error: (issue) => birthdayProblem(String(issue.input), now) ?? undefined,
+        }),
+      ),
+    ),
+  );
+
+const CHOOSE_CONTACT = "Choose how we may contact you";
+
+/** The client profile form as it is at an instant (docs/product.md 12.1). */
+export const clientForm = ({ now }: { now: number }) =>
+  z.object({
+    name: personName,
+    email: emailAddress,
+    number: requiredPhone,
+    abnTfn: optionalAbn,
+    location: requiredLine(caps.shortText, "Enter your suburb or address"),
+    details: optionalParagraphs(caps.longText),
+    serviceType: optionalLine(caps.shortText),
+    /** The birthday, `YYYY-MM-DD`; the field’s name is an old one (docs/product.md 12.1). */
+    serviceDate: optionalBirthday(now),
+    contactPreference: z.pipe(
+      z.string({ error: CHOOSE_CONTACT }),
+      z.enum(["email", "phone", "none"], { error: CHOOSE_CONTACT }),
+    ),
+  });
+
+/** What the form holds; blank text stands for what is not there. */
+export type ClientInput = z.input<ReturnType<typeof clientForm>>;
+
+/** What may be stored. */
+export type Client = z.output<ReturnType<typeof clientForm>>;

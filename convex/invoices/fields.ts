@@ -1,0 +1,153 @@
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+
+/** How money comes in that the owner takes by hand. */
+export const vHandMethod = literals("cash", "transfer", "cardAtVisit");
+export type HandMethod = Infer<typeof vHandMethod>;
+
+/** How money comes in: by hand, or through Stripe. */
+const vMoneyMethod = literals("cash", "transfer", "cardAtVisit", "online");
+export type MoneyMethod = Infer<typeof vMoneyMethod>;
+
+/** Where money stands that came in at Stripe without this website: it waits for its request, counts on it, or isn't ours to count. */
+export const vDashboardPaymentState = literals("waiting", "matched", "leftOut");
+export type DashboardPaymentState = Infer<typeof vDashboardPaymentState>;
+
+/** What an entry of the books says. Invoiced is negative where an invoice gets less; the others never are. */
+const vMoneyEntryKind = literals("invoiced", "received", "sentBack", "waived");
+export type MoneyEntryKind = Infer<typeof vMoneyEntryKind>;
+
+/** Where an invoice stands. Void: it was taken back, and keeps its number. */
+export const vInvoiceState = literals("toPay", "partPaid", "paid", "refunded", "waived", "void");
+export type InvoiceState = Infer<typeof vInvoiceState>;
+
+/** What an invoice adds up to, in Australian cents, GST included. */
+const invoiceSums = {
+  cents: v.number(),
+  /** All that came in, also what went back since. */
+  receivedCents: v.number(),
+  sentBackCents: v.number(),
+  waivedCents: v.number(),
+};
+
+/** What an invoice says, to its client too. */
+export const invoiceWords = {
+  /** Of the request that it is for. */
+  reference: v.string(),
+  /** Rises by one from invoice to invoice, without a gap. */
+  number: v.number(),
+  name: v.string(),
+  title: v.string(),
+  /** Epoch milliseconds, like all of these. */
+  issuedAt: v.number(),
+  dueAt: v.number(),
+  ...invoiceSums,
+  /** Made of the sums whenever they change, like the two below. */
+  state: vInvoiceState,
+  owingCents: v.number(),
+};
+
+/** What the owner sees of an invoice. */
+export const invoiceRow = {
+  ...invoiceWords,
+  email: v.optional(v.string()),
+  /** When it was last emailed, as an invoice or a receipt. */
+  sentAt: v.optional(v.number()),
+};
+
+/** What an entry says. */
+export const entryWords = {
+  kind: vMoneyEntryKind,
+  cents: v.number(),
+  method: v.optional(vMoneyMethod),
+  /** When it happened; an entry by hand may be written later. */
+  at: v.number(),
+};
+
+/** What the owner sees of an entry. */
+export const entryRow = {
+  ...entryWords,
+  _id: v.id("moneyEntries"),
+  note: v.optional(v.string()),
+  /** When it was undone: it stays, and counts no more. */
+  struckAt: v.optional(v.number()),
+};
+
+/** The same on its own request. */
+export const requestEntryRow = {
+  ...entryRow,
+  /** It came in at Stripe, and was matched with this request. */
+  dashboardPaymentId: v.optional(v.id("dashboardPayments")),
+};
+
+/** An entry with what its invoice says, for the accountant. */
+export const bookRow = {
+  ...entryRow,
+  reference: v.string(),
+  number: v.number(),
+  name: v.string(),
+  title: v.string(),
+};
+
+/** What whoever holds an invoice's link sees of it. */
+export const vInvoiceView = v.object({
+  ...invoiceWords,
+  /** What came in and went back, oldest first. */
+  entries: v.array(v.object(entryWords)),
+  /** Opens the page on which the rest is paid by card. */
+  payKey: v.optional(v.string()),
+});
+
+/** What a month adds up to, in cents. */
+export const monthSums = {
+  cash: v.number(),
+  transfer: v.number(),
+  cardAtVisit: v.number(),
+  online: v.number(),
+  sentBack: v.number(),
+  invoiced: v.number(),
+  waived: v.number(),
+  /** The GST in what was taken, less that in what went back. */
+  gstTaken: v.number(),
+  gstInvoiced: v.number(),
+};
+export const vMonthSums = v.object(monthSums);
+export type MonthSums = Infer<typeof vMonthSums>;
+
+/** What Stripe says of a payment that was made there: in its dashboard, by an invoice or a payment link of its own. */
+export const dashboardWords = {
+  paymentIntentId: v.string(),
+  /** Australian cents. */
+  cents: v.number(),
+  /** Epoch milliseconds on Stripe's clock. */
+  paidAt: v.number(),
+  /** What went back so far; it only ever grows. */
+  refundedCents: v.number(),
+  name: v.optional(v.string()),
+  /** In lower case. */
+  email: v.optional(v.string()),
+  description: v.optional(v.string()),
+};
+
+/** The same as it's written down first, with the references of ours that its description and metadata name. */
+export const vDashboardPayment = v.object({ ...dashboardWords, references: v.array(v.string()) });
+export type DashboardPayment = Infer<typeof vDashboardPayment>;
+
+/** What the owner sees of one. */
+export const dashboardPaymentRow = {
+  ...dashboardWords,
+  _id: v.id("dashboardPayments"),
+  state: vDashboardPaymentState,
+  /** Of the request that it was matched with. */
+  reference: v.optional(v.string()),
+};
+
+/** A request that such a payment may be for. */
+export const matchableRequest = {
+  reference: v.string(),
+  selectedService: v.string(),
+  /** `YYYY-MM-DD`. */
+  bookingDate: v.optional(v.string()),
+  /** What is owing on its invoice, if it has one. */
+  owingCents: v.optional(v.number()),
+};

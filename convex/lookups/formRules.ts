@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { emailAddress, requiredLine } from "../submissions/rules";
+
+/** The question on both pages (docs/product.md 21). */
+export const accessForm = z.object({
+  email: z.pipe(
+    requiredLine(Infinity, "Please enter the email you used for your submission."),
+    emailAddress,
+  ),
+});
+
+/** What the form holds. */
+export type AccessInput = z.input<typeof accessForm>;
+
+/** What may be asked for. */
+export type AccessRequest = z.output<typeof accessForm>;

@@ -1,0 +1,140 @@
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { acceptedFields, vRefusedSubmission } from "../submissions/fields";
+
+/**
+ * Where a payment stands. Void: nobody is to pay it any more. The last three are a membership's: running, not
+ * paid this month, over.
+ */
+export const vPaymentState = literals(
+  "started",
+  "paid",
+  "failed",
+  "void",
+  "refunded",
+  "active",
+  "pastDue",
+  "ended",
+);
+export type PaymentState = Infer<typeof vPaymentState>;
+
+/** What cancelling a request touches: something not paid yet, a running membership, money that we have. */
+const vPaymentConsequence = literals("unpaid", "runs", "kept");
+export type PaymentConsequence = Infer<typeof vPaymentConsequence>;
+
+/** What a request shows of the payments for it: the newest, and what is at stake in all of them. */
+export const vRequestPayment = v.object({
+  state: vPaymentState,
+  cents: v.number(),
+  paymentConsequences: v.optional(v.array(vPaymentConsequence)),
+});
+
+/** What an order of the shop says of money, as it was when it was ordered: prices change. */
+export const vOrder = v.object({
+  /** GST included, before any coupon. */
+  cents: v.number(),
+  per: literals("once", "month"),
+  pay: literals("card", "later"),
+});
+export type Order = Infer<typeof vOrder>;
+
+/** What Stripe has told us of a payment. Each of them only ever grows, so the order does not matter. */
+export const factFields = {
+  /** Epoch milliseconds on Stripe's clock, like all of these: the earliest news that it was paid. */
+  paidAt: v.optional(v.number()),
+  failedAt: v.optional(v.number()),
+  /** Stripe's words for the payer. */
+  failedBecause: v.optional(v.string()),
+  /** What went back so far, in cents, of each payment intent: every month of a membership has one of its own. */
+  refunds: v.optional(v.record(v.string(), v.number())),
+  /** Stripe's own word for where a subscription stands, and when it said so. */
+  subscriptionStatus: v.optional(v.string()),
+  subscriptionAt: v.optional(v.number()),
+};
+
+/** The ids by which Stripe knows it. */
+export const stripeIds = {
+  customerId: v.optional(v.string()),
+  subscriptionId: v.optional(v.string()),
+  paymentIntentId: v.optional(v.string()),
+  /** The newest invoice of a subscription that was paid. */
+  invoiceId: v.optional(v.string()),
+};
+
+/** One piece of news from Stripe, as far as we have a use for it. */
+export const vEventFacts = v.object({
+  /** Our id of the payment, which everything that we make at Stripe carries. */
+  payment: v.optional(v.string()),
+  sessionId: v.optional(v.string()),
+  ...stripeIds,
+  ...factFields,
+  /** What Stripe took, where the news is that it took something. */
+  takenCents: v.optional(v.number()),
+  currency: v.optional(v.string()),
+  /** A further month of a subscription was paid. */
+  renewal: v.optional(v.boolean()),
+});
+export type EventFacts = Infer<typeof vEventFacts>;
+
+/** What the owner can ask of Stripe. */
+export const vAsk = literals("refund", "end");
+export type Ask = Infer<typeof vAsk>;
+
+/** How one try to open a payment page at Stripe ended. */
+export const vOpened = v.union(
+  v.object({ kind: v.literal("open"), sessionId: v.string(), clientSecret: v.string() }),
+  v.object({ kind: v.literal("failed"), problem: v.string() }),
+);
+
+/** What whoever holds a payment's key sees of it. */
+export const paymentView = {
+  reference: v.string(),
+  title: v.string(),
+  per: literals("once", "month"),
+  cents: v.number(),
+  discountCents: v.number(),
+  /** The code that was given could not be used any more. */
+  couponLost: v.optional(v.literal(true)),
+  state: vPaymentState,
+  failedBecause: v.optional(v.string()),
+  refundedCents: v.optional(v.number()),
+  /** Stripe could not be reached, or refused: trying again may help. */
+  isStuck: v.boolean(),
+  /** It isn’t tried at the moment, because Stripe doesn’t answer. */
+  isResting: v.boolean(),
+  /** There is a later one to pay in its place. */
+  isReplaced: v.optional(v.literal(true)),
+  /** Counts the tries; each has a page of its own at Stripe. */
+  attempt: v.number(),
+  /** Opens that page in the browser, and nothing else. */
+  clientSecret: v.optional(v.string()),
+};
+
+/** What the owner sees of a payment. */
+export const paymentRow = {
+  _id: v.id("payments"),
+  key: v.string(),
+  name: v.string(),
+  email: v.string(),
+  reference: v.string(),
+  title: v.string(),
+  per: literals("once", "month"),
+  cents: v.number(),
+  discountCents: v.number(),
+  state: vPaymentState,
+  failedBecause: v.optional(v.string()),
+  refundedCents: v.optional(v.number()),
+  createdAt: v.number(),
+  changedAt: v.number(),
+  paidAt: v.optional(v.number()),
+  byOwner: v.optional(v.literal(true)),
+  problem: v.optional(v.string()),
+  refundAsked: v.optional(v.number()),
+  endAsked: v.optional(v.number()),
+};
+
+/** What choosing something in the shop returns; `payKey` where it is paid by card, now. */
+export const vChosen = v.union(
+  v.object({ ...acceptedFields, payKey: v.optional(v.string()) }),
+  vRefusedSubmission,
+);

@@ -1,0 +1,53 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { ReadCtx } from "../readCtx";
+import { cardsOf, shownCard } from "./cards";
+import { forgetIndexed } from "./indexing";
+
+/** People that one record names at most: its sender, and the friends of a referral. */
+const MOST_OF_A_RECORD = 50;
+
+/** Forgets that a record names somebody, and whoever is known by nothing else. */
+export async function forgetRecord(ctx: MutationCtx, reference: string): Promise<void> {
+  const rows = await ctx.db
+    .query("personRecords")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .take(MOST_OF_A_RECORD);
+  for (const { _id, personId } of rows) {
+    await ctx.db.delete("personRecords", _id);
+    const card = await ctx.db.get("people", personId);
+    const shown = card && (await shownCard(ctx, card));
+    if (shown !== null && !(await hasRecords(ctx, shown))) await deletePerson(ctx, shown);
+  }
+}
+
+async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> {
+  for (const { _id } of await cardsOf(ctx, shown)) {
+    const record = await ctx.db
+      .query("personRecords")
+      .withIndex("by_personId_and_at", (q) => q.eq("personId", _id))
+      .first();
+    if (record !== null) return true;
+  }
+  return false;
+}
+
+/** Deletes all of somebody's cards, what they are found by, and what the owner wrote about them. */
+export async function deletePerson(ctx: MutationCtx, shown: Doc<"people">): Promise<void> {
+  for (const card of await cardsOf(ctx, shown)) {
+    await forgetIndexed(ctx, card);
+    await deleteOwnersWords(ctx, card._id);
+    await ctx.db.delete("people", card._id);
+  }
+}
+
+async function deleteOwnersWords(ctx: MutationCtx, personId: Id<"people">): Promise<void> {
+  const notes = ctx.db
+    .query("personNotes")
+    .withIndex("by_personId_and_deletedAt_and_at", (q) => q.eq("personId", personId));
+  for await (const { _id } of notes) await ctx.db.delete("personNotes", _id);
+  const changes = ctx.db
+    .query("personChanges")
+    .withIndex("by_personId_and_at", (q) => q.eq("personId", personId));
+  for await (const { _id } of changes) await ctx.db.delete("personChanges", _id);
+}

@@ -1,0 +1,76 @@
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { vFormName } from "../submissions/fields";
+import { copyParts, requestKinds } from "./rules";
+
+/** Whom an erasure is about, by all that they are known by here; it learns more as it goes. */
+export const vSubject = v.object({
+  personId: v.optional(v.id("people")),
+  /** In lower case. */
+  emails: v.array(v.string()),
+  /** Digits only, as `phoneDigits` has them. */
+  phones: v.array(v.string()),
+  names: v.array(v.string()),
+  /** Of what they sent. */
+  references: v.array(v.string()),
+  /** Of what others sent, where it named them. */
+  namedIn: v.array(v.string()),
+});
+export type Subject = Infer<typeof vSubject>;
+
+/** What an erasure has done so far. */
+export const tallyFields = {
+  /** Rows that are gone. */
+  deleted: v.number(),
+  /** Rows that stayed, with what they said of the person taken out. */
+  changed: v.number(),
+};
+
+export const vRequestKind = literals(...requestKinds);
+
+/** A client's own request about what we hold of them, as they and the owner see it. */
+export const privacyRequestFields = {
+  /** Such as `PR-7K3F`, to be read out on the phone. */
+  reference: v.string(),
+  kind: vRequestKind,
+  /** What is to be put right, in their words. */
+  words: v.optional(v.string()),
+  askedAt: v.number(),
+  /** When the owner has done it; absent until then. */
+  answeredAt: v.optional(v.number()),
+};
+
+export const vCopyPart = literals(...copyParts);
+
+/** One thing that we hold about a person: to be read, and whole. */
+export const vCopyRow = v.object({
+  title: v.string(),
+  facts: v.array(v.object({ label: v.string(), value: v.string() })),
+  /** All that is stored of it, as JSON. */
+  json: v.string(),
+});
+export type CopyRow = Infer<typeof vCopyRow>;
+
+/** Which page of a part. */
+export const copyArgs = { part: vCopyPart, cursor: v.union(v.null(), v.string()) };
+
+/** A page of a part, and where the next one begins; null after the last. */
+export const vCopyPage = v.object({
+  rows: v.array(vCopyRow),
+  cursor: v.union(v.null(), v.string()),
+});
+export type CopyPage = Infer<typeof vCopyPage>;
+
+/** What an erasure would take and leave, for the owner to know before. */
+export const vErasurePreview = v.object({
+  sent: v.array(v.object({ form: vFormName, count: v.number() })),
+  /** There is more than is counted here. */
+  isMore: v.boolean(),
+  /** Records of others in which they are named as a friend. */
+  namedIn: v.number(),
+  /** Visits that would be cancelled. */
+  visits: v.array(v.object({ date: v.string(), time: v.string() })),
+  hasPayments: v.boolean(),
+  runsMembership: v.boolean(),
+  hasAccount: v.boolean(),
+});

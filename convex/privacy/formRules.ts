@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { isPostcode } from "../business/serviceArea";
+import {
+  nameField,
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  requiredParagraphs,
+  ruleAt,
+} from "../submissions/rules";
+import { caps } from "../submissions/text";
+import type { Correction } from "./rules";
+
+/** What a client wants to have put right. */
+export const correctionRequestForm = z.object({
+  words: requiredParagraphs(caps.longText, "Tell us what’s wrong, and what it should say"),
+});
+
+/** What the owner puts right on somebody's card. */
+export const correctionForm = z
+  .object({
+    name: nameField("Enter their name"),
+    email: optionalEmail,
+    phone: optionalPhone,
+    address: optionalLine(caps.shortText),
+    postcode: optionalLine(caps.shortText),
+  })
+  .check(
+    ruleAt<Correction>("email", ({ email, phone }) =>
+      email === undefined && phone === undefined
+        ? "Enter an email address or a phone number: they’re known by it"
+        : null,
+    ),
+    ruleAt<Correction>("postcode", ({ postcode }) =>
+      postcode === undefined || isPostcode(postcode)
+        ? null
+        : "Enter a postcode with four digits, like 3071",
+    ),
+  );
+
+/** What that form holds. */
+export type CorrectionInput = z.input<typeof correctionForm>;

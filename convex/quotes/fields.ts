@@ -1,0 +1,45 @@
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+
+/** One line of a quote. */
+export const vQuoteLine = v.object({
+  text: v.string(),
+  /** More than zero, with two decimals at most: hours, say. */
+  quantity: v.number(),
+  /** What one costs: Australian cents, GST included. */
+  cents: v.number(),
+});
+export type QuoteLine = Infer<typeof vQuoteLine>;
+
+/** What a quote says. */
+export const quoteContent = {
+  lines: v.array(vQuoteLine),
+  text: v.optional(v.string()),
+  /** `YYYY-MM-DD` in the business's time zone: the last day on which it can be accepted. */
+  validUntil: v.string(),
+};
+
+/** Where a quote stands that its client has been given. Replaced: a later version was given in its place. */
+export const vGivenState = literals("sent", "accepted", "declined", "withdrawn", "replaced");
+export type GivenState = Infer<typeof vGivenState>;
+
+/** What a request shows of the quote that stands for it; one that's withdrawn is to be given again. */
+export const vRequestQuote = v.object({
+  state: literals("sent", "accepted", "declined"),
+  /** The total. */
+  cents: v.number(),
+  validUntil: v.string(),
+});
+
+/** What of a quote that was given may be seen by its client, as by the owner. */
+export const givenFields = {
+  /** Whoever answers says which version they have read. */
+  version: v.number(),
+  ...quoteContent,
+  state: vGivenState,
+  /** Epoch milliseconds, as all times here. */
+  sentAt: v.optional(v.number()),
+  answeredAt: v.optional(v.number()),
+  /** Why it was declined, in its client's words. */
+  answer: v.optional(v.string()),
+};

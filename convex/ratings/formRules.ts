@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { business } from "../business/business";
+import { friendList } from "../referrals/formRules";
+import { emailAddress, optionalLine, optionalParagraphs, ruleAt } from "../submissions/rules";
+import { caps, cleanLine } from "../submissions/text";
+import { firstNameOf, optionsFor, positiveOptions, suburbOf } from "./rules";
+
+const CHOOSE_STARS = "Please select a rating before proceeding.";
+
+const fields = z.object({
+  /** A form holds text, a call a number. */
+  rating: z.pipe(
+    z.pipe(z.union([z.string(), z.number()], { error: CHOOSE_STARS }), z.transform(Number)),
+    z.int({ error: CHOOSE_STARS }).check(z.gte(1, CHOOSE_STARS), z.lte(5, CHOOSE_STARS)),
+  ),
+  userEmail: z.string(),
+  anonymous: z.boolean(),
+  selectedOptions: z
+    .array(z.string())
+    .check(z.maxLength(positiveOptions.length, "Choose from the list")),
+  feedbackText: optionalParagraphs(caps.longText),
+  /** Off unless somebody says yes (docs/product.md 10.4). */
+  mayPublish: z._default(z.boolean(), false),
+  firstName: z.optional(z.string()),
+  suburb: z.optional(z.string()),
+  /** Said to the friends who are named. */
+  referrerName: optionalLine(caps.name),
+  referrals: friendList(0),
+  terms: z
+    .boolean()
+    .check(z.refine((agreed) => agreed, "Please agree to the terms before submitting.")),
+});
+
+/** What the form holds; blank text stands for what is not there. */
+export type RatingInput = z.input<typeof fields>;
+
+type Rule = (rating: z.output<typeof fields>) => string | null;
+
+const needsEmail: Rule = ({ anonymous, userEmail }) => {
+  if (anonymous) return null;
+  if (cleanLine(userEmail) === "") return "Please provide your email or select anonymous.";
+  const checked = emailAddress.safeParse(userEmail);
+  return checked.success ? null : (checked.error.issues[0]?.message ?? null);
+};
+
+const friendsNeedName: Rule = ({ referrals, referrerName }) =>
+  referrals.length > 0 && referrerName === undefined
+    ? "Enter your name, so that your friends know who sent us, or remove your friends"
+    : null;
+
+/** Nobody can be asked about a rating without an address, so only one that has one may be shown. */
+const isPermitted = ({ mayPublish, anonymous }: { mayPublish: boolean; anonymous: boolean }) =>
+  mayPublish && !anonymous;
+
+const reviewNeedsFirstName: Rule = ({ firstName = "", ...given }) =>
+  isPermitted(given) && firstNameOf(firstName) === null
+    ? "Enter your first name, or untick the box above"
+    : null;
+
+const suburbIsOne: Rule = ({ suburb = "", ...given }) =>
+  isPermitted(given) && cleanLine(suburb) !== "" && suburbOf(suburb) === null
+    ? `Enter a suburb like ${business.suburb}, or leave this blank`
+    : null;
+
+const fitsRating: Rule = ({ rating, selectedOptions }) =>
+  selectedOptions.every((option) => optionsFor(rating).includes(option))
+    ? null
+    : "Choose from the list";
+
+/** The rating form. */
+export const ratingForm = z.pipe(
+  fields.check(
+    ruleAt("userEmail", needsEmail),
+    ruleAt("selectedOptions", fitsRating),
+    ruleAt("firstName", reviewNeedsFirstName),
+    ruleAt("suburb", suburbIsOne),
+    ruleAt("referrerName", friendsNeedName),
+  ),
+  z.transform(({ anonymous, userEmail, selectedOptions, feedbackText, referrerName, ...given }) => {
+    const permitted = isPermitted({ anonymous, ...given });
+    return {
+      rating: given.rating,
+      /** Empty where somebody stays anonymous, whatever was typed before they chose to. */
+      userEmail: anonymous ? "" : emailAddress.parse(userEmail),
+      selectedOptions: [...new Set(selectedOptions)],
+      feedbackText: feedbackText ?? "",
+      mayPublish: permitted ? (true as const) : undefined,
+      /** Nobody else sees more of a name, so no more of it is kept. */
+      firstName: permitted ? (firstNameOf(given.firstName ?? "") ?? undefined) : undefined,
+      suburb: permitted ? (suburbOf(given.suburb ?? "") ?? undefined) : undefined,
+      referrals: given.referrals,
+      /** A name that was typed before the friends were removed was not meant to be sent. */
+      referrerName: given.referrals.length > 0 ? referrerName : undefined,
+    };
+  }),
+);
+
+/** What may be stored. */
+export type Rating = z.output<typeof ratingForm>;

@@ -1,0 +1,25 @@
+import type { PaginationOptions } from "convex/server";
+import type { Infer } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
+import { dateAt } from "../shared/dates";
+import type { vReview } from "./fields";
+
+/** Reviews of a page: each may be as long as a comment. */
+const REVIEWS = 24;
+
+function toReview(record: Doc<"serviceRatings">): Infer<typeof vReview> {
+  const { _id: id, firstName = "", suburb, rating, feedbackText: words, timestamp } = record;
+  return { id, firstName, suburb, rating, words, date: dateAt(timestamp) };
+}
+
+/** The ratings that are shown on the website, newest first. */
+export async function listReviews(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+  const found = await ctx.db
+    .query("serviceRatings")
+    .withIndex("by_approved_and_timestamp", (q) => q.eq("approved", true))
+    .order("desc")
+    .paginate(clampPage(paginationOpts, REVIEWS));
+  return { ...found, page: found.page.map(toReview) };
+}

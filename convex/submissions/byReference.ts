@@ -1,0 +1,28 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { MutationCtx } from "../_generated/server";
+import type { ReadCtx } from "../readCtx";
+
+/** Says to whoever sent it that no email comes: the mailbox has had enough. */
+export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promise<void> {
+  const submission = await findSubmission(ctx, reference);
+  if (submission !== null) await ctx.db.patch("submissions", submission._id, { notEmailed: true });
+}
+
+/** What a submission keeps of what was sent, without it. */
+export const forgottenFields = {
+  requestId: undefined,
+  contentHash: undefined,
+  forgotten: true,
+} as const;
+
+/** What was submitted under a reference, or null. */
+export function findSubmission(ctx: ReadCtx, reference: string) {
+  return getOneFrom(ctx.db, "submissions", "by_reference", reference);
+}
+
+/** Forgets what was sent under a reference, and keeps the reference taken. */
+export async function forgetSubmission(ctx: MutationCtx, reference: string): Promise<void> {
+  const submission = await findSubmission(ctx, reference);
+  if (submission === null) return;
+  await ctx.db.patch("submissions", submission._id, { ...forgottenFields, quarantined: undefined });
+}

@@ -1,0 +1,37 @@
+/** How a submit and what comes of it are named. */
+
+/** Who has edited and sent a form so often without an answer is on the phone by now. */
+export const MOST_SUPERSEDED = 40;
+
+export const PUSH_ID_LENGTH = 20;
+
+const PUSH_ID_ALPHABET = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+
+/**
+ * A 20-character push id (docs/product.md 3.2): eight characters of time, so that ids sort by when
+ * they were made, then twelve random ones (72 bits).
+ * @param random numbers in [0, 1)
+ */
+export function newPushId(now: number, random: () => number): string {
+  const digit = (value: number) => PUSH_ID_ALPHABET.charAt(value % 64);
+  const time = Array.from({ length: 8 }, (_, place) => digit(Math.floor(now / 64 ** (7 - place))));
+  const noise = Array.from({ length: 12 }, () => digit(Math.floor(random() * 64)));
+  return [...time, ...noise].join("");
+}
+
+export function isPushId(text: string): boolean {
+  return /^[-0-9A-Z_a-z]{20}$/.test(text);
+}
+
+/** Letters and digits that cannot be mistaken for one another on the phone. */
+const REFERENCE_ALPHABET = "23456789ACDEFGHJKMNPQRTUVWXY";
+
+/**
+ * A reference such as `WS-7K3F`, to be read out on the phone.
+ * @param letters how many characters after the dash
+ * @param random numbers in [0, 1)
+ */
+export function newReference(letters: number, random: () => number): string {
+  const letter = () => REFERENCE_ALPHABET.charAt(Math.floor(random() * REFERENCE_ALPHABET.length));
+  return `WS-${Array.from({ length: letters }, letter).join("")}`;
+}

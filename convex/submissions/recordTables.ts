@@ -1,0 +1,24 @@
+import type { Doc, TableNames } from "../_generated/dataModel";
+import type { RecordForm } from "../forms";
+import type { EventType } from "../notifications/rules";
+import type { Form } from "./form";
+
+/** The tables whose rows are records of a form. */
+export type RecordTable = {
+  [Table in TableNames]: Doc<Table> extends { reference: string; quarantined?: true | undefined }
+    ? Table
+    : never;
+}[TableNames];
+
+/** A form whose records are in a table. */
+export type FormOf<Table extends RecordTable> = Form & {
+  name: RecordForm;
+  table: Table;
+  eventType: EventType;
+};
+
+/**
+ * The database's types can't follow a table that is a parameter. What is read and written here of a record,
+ * its reference and its quarantine, all record tables have in common with this one.
+ */
+export type AnyRecordTable = "contacts";

@@ -1,0 +1,86 @@
+import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+
+/** What a browser says of itself. Its user agent is not kept, nor where on the network it is. */
+export const aboutFields = {
+  browser: v.string(),
+  browserVersion: v.string(),
+  platform: v.string(),
+  language: v.string(),
+  screen: v.object({ width: v.number(), height: v.number() }),
+  timeZone: v.string(),
+  referrerHost: v.optional(v.string()),
+};
+
+export const vStep = literals("viewed", "chose", "booked");
+
+/** The same as `visitReport` and `anonymousReport` of the rules, which check more. */
+export const vReport = v.union(
+  v.object({
+    kind: v.literal("visit"),
+    visitorId: v.string(),
+    tab: v.string(),
+    page: v.string(),
+    about: v.object(aboutFields),
+    leaving: v.optional(v.literal(true)),
+    batch: v.optional(
+      v.object({
+        id: v.string(),
+        views: v.array(v.string()),
+        interactions: v.number(),
+        step: v.optional(vStep),
+      }),
+    ),
+  }),
+  v.object({ kind: v.literal("anonymous"), views: v.array(v.string()) }),
+);
+
+export const visitorFields = {
+  /** Random, from the browser's storage. */
+  visitorId: v.string(),
+  ...aboutFields,
+  /** The page, as the rules count it: never an address. */
+  path: v.string(),
+  /** Epoch milliseconds, like every time here. */
+  lastActive: v.number(),
+  /** Flipped by calls and by a job, never by a query. */
+  present: v.boolean(),
+  arrivedAt: v.number(),
+  /** Since when the visit is under way; it goes on over a reload. Absent once it is in the log. */
+  sessionSince: v.optional(v.number()),
+  /** When the one job looks whether the visitor is still there. */
+  checkAt: v.optional(v.number()),
+  tabs: v.array(v.string()),
+  /** The last batches that were counted. */
+  batches: v.array(v.string()),
+  /** What the visitor has been counted in. */
+  hour: v.number(),
+  day: v.string(),
+  step: v.optional(vStep),
+  /** Calls in the hour that began then. */
+  calls: v.object({ since: v.number(), count: v.number() }),
+};
+
+export const sessionFields = {
+  /** Milliseconds. */
+  duration: v.number(),
+  /** When it ended. */
+  timestamp: v.number(),
+};
+
+export const hourFields = {
+  /** When the hour begins. */
+  hour: v.number(),
+  views: v.number(),
+  visitors: v.number(),
+};
+
+export const dayFields = {
+  /** `YYYY-MM-DD` in the business's time zone. */
+  day: v.string(),
+  views: v.number(),
+  visitors: v.number(),
+  pages: v.array(v.object({ page: v.string(), views: v.number() })),
+  /** Visitors who came so far with a booking. */
+  funnel: v.object({ viewed: v.number(), chose: v.number(), booked: v.number() }),
+};

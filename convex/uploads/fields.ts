@@ -1,0 +1,22 @@
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+
+/** Where a picture may be used in a brief, as it is named in the file's path. */
+export const vUploadTag = literals("logo", "banner", "image");
+export type UploadTag = Infer<typeof vUploadTag>;
+
+/** What the bytes of a picture say. */
+export const pictureFields = {
+  type: literals("image/jpeg", "image/png", "image/webp"),
+  /** In pixels. */
+  width: v.number(),
+  height: v.number(),
+};
+
+/** What the browser that sent a file calls it. */
+export const senderFields = {
+  /** A secret of that browser: only who knows it may attach or remove the file. */
+  key: v.string(),
+  /** A push id that it made for the file: the same for every try, and what its forms name the file by. */
+  fileId: v.string(),
+};
