@@ -8,7 +8,7 @@ import { type Accepted, type Submission, submitOnce } from "./model";
 interface Saving<Content> {
   form: RecordForm;
   /** Writes the record and tells everybody; one in quarantine waits for its release. */
-  save(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void>;
+  save: (ctx: MutationCtx, content: Content, accepted: Accepted) => Promise<void>;
 }
 
 /** Saves what was sent, once; fails and returns as `submitOnce` does. */
