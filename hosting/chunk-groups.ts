@@ -75,6 +75,7 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/bookings/again",
     "src/bookings/service-options",
     "convex/bookings/formRules",
+    "convex/bookings/requestSlot",
   ],
   /** What a client has asked us for. */
   requests: [

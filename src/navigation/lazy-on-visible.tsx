@@ -14,13 +14,16 @@ const stands = (id: string) => typeof document === "object" && document.getEleme
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 3_600_000;
 
-/** Until the network is back or, where it never went away, for a while. */
-function pause(time: number): Promise<unknown> {
-  return new Promise((resolve) => {
+const whenOnline = () =>
+  new Promise((resolve) => {
     window.addEventListener("online", resolve, { once: true });
+  });
+
+/** Where the network never went away; otherwise it says when it's back. */
+const pause = (time: number) =>
+  new Promise((resolve) => {
     if (navigator.onLine) setTimeout(resolve, time);
   });
-}
 
 interface PartOptions {
   /** Whether to fetch it without waiting; unless given, where the address asks for something (`?search=…`). */
@@ -59,11 +62,14 @@ export function lazyOnVisible<Props extends object>(
   });
   async function loadPatiently() {
     for (let time = FIRST_PAUSE; ; time = Math.min(4 * time, LONGEST_PAUSE)) {
+      // From before the try on: the network may come back while that fails.
+      const online = whenOnline();
       try {
         return await load();
       } catch (error) {
         if (hasLeft || !stands(id)) throw error;
-        await Promise.race([pause(time).then(() => whenVisible(id)), left]);
+        const again = Promise.race([online, pause(time)]).then(() => whenVisible(id));
+        await Promise.race([again, left]);
       }
     }
   }

@@ -78,6 +78,23 @@ describe("A part of a page whose code comes on sight", () => {
     expect(await screen.findByText("The part")).toBeInTheDocument();
   });
 
+  test("comes at once where the network came back while a try was failing", async () => {
+    vi.useFakeTimers();
+    const { load, Page } = setUp();
+    load.mockImplementationOnce(() => {
+      window.dispatchEvent(new Event("online"));
+      return Promise.reject(new Error("Failed to fetch"));
+    });
+    render(<Page />);
+    scrollEverythingIntoView();
+    // No time passes: the pause, which is 2 s, is not waited for.
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    scrollEverythingIntoView();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText("The part")).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   test("leaves more and more time between two tries where the network never went away", async () => {
     vi.useFakeTimers();
     const { load, Page } = setUp();
