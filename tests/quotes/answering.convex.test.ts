@@ -15,7 +15,8 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { draft, give, given, quoteKey } from "./quotes";
 
-const { accept, decline, mine, offer, pay } = api.quotes.client;
+const { accept, decline } = api.quotes.answers.client;
+const { mine, offer, pay } = api.quotes.client;
 const ownerApi = api.quotes.owner;
 
 /** What the answers to a quote have become: events for the owner, and emails. */

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { declineForm } from "#convex/quotes/formRules";
+import { declineForm } from "#convex/quotes/answers/formRules";
 import { caps } from "#convex/submissions/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
@@ -26,7 +26,7 @@ interface DeclineDialogProps {
 
 /** Asks before a quote is declined, and for a word about why. What they typed stays when they close the window. */
 export function DeclineDialog({ quote, access, open, onClose, onDeclined }: DeclineDialogProps) {
-  const decline = useMutation(api.quotes.client.decline);
+  const decline = useMutation(api.quotes.answers.client.decline);
   const { call, busy, failure, stop } = useAsyncCall("Declining a quote failed");
   const form = useForm({
     defaultValues: { answer: "" },
