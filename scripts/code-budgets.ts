@@ -35,8 +35,6 @@ export const overBudget: Record<string, number> = {
   "bookings/owner.js": 343,
   // Taking an earlier time moves the visit, with all that `bookings/client.js` loads for that.
   "waitingList/visitor.js": 259,
-  // A project is a brief with its stages, its thread in the inbox, its quote and its payments.
-  "projects/client.js": 278,
   // The site's demo content.
   "demo/jobs.js": 628,
 };
