@@ -30,11 +30,8 @@ export const overBudget: Record<string, number> = {
   "blogs/owner.js": 367,
   // As `blogs/owner.js`: posts from before get their first words and the sizes of their pictures.
   "blogs/jobs.js": 363,
-  // Moving and cancelling a visit, with its emails, its links, what waits for its time, and what it does to payments.
-  "bookings/client.js": 311,
+  // All that the owner does with requests and closed days, in one file: lists, changes, several at once, days.
   "bookings/owner.js": 343,
-  // Taking an earlier time moves the visit, with all that `bookings/client.js` loads for that.
-  "waitingList/visitor.js": 259,
   // The site's demo content.
   "demo/jobs.js": 628,
 };

@@ -56,3 +56,6 @@ function isPayable(lines: readonly { quantity: number; price: number }[]): boole
 
 export type QuoteInput = z.input<ReturnType<typeof quoteForm>>;
 export type QuoteSent = z.output<ReturnType<typeof quoteForm>>;
+
+/** What a client may say when they decline. */
+export const declineForm = z.object({ answer: optionalParagraphs(caps.longText) });

@@ -3,7 +3,7 @@ import { changeOwn, vChanged } from "../../bookings/changeOwn";
 import { checked } from "../../content/model";
 import { requestMutation } from "../../functions";
 import { versionRead } from "../fields";
-import { declineForm } from "./formRules";
+import { declineForm } from "../formRules";
 import * as model from "./model";
 
 /**
