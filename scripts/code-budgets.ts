@@ -30,24 +30,8 @@ export const overBudget: Record<string, number> = {
   "blogs/owner.js": 367,
   // As `blogs/owner.js`: posts from before get their first words and the sizes of their pictures.
   "blogs/jobs.js": 363,
-  // Moving and cancelling a visit, with its emails, its links, what waits for its time, and what it does to payments.
-  "bookings/client.js": 318,
-  "bookings/owner.js": 349,
-  // Taking an earlier time moves the visit, with all that `bookings/client.js` loads for that.
-  "waitingList/visitor.js": 266,
-  // What the owner takes by hand voids links to pay.
-  "invoices/owner.js": 260,
-  // Who it is, all that we have of them and how each of it is erased; records are asked of their rooms.
-  "privacy/client.js": 333,
-  "privacy/jobs.js": 310,
-  "privacy/owner.js": 345,
-  // Asked by whoever deploys, and by nobody else: the erasure.
-  "deployment/smoke.js": 303,
-  // A project is a brief with its stages, its thread in the inbox, its quote and its payments.
-  "projects/client.js": 286,
-  "projects/owner.js": 255,
-  "quotes/client.js": 283,
-  "quotes/owner.js": 264,
+  // All that the owner does with requests and closed days, in one file: lists, changes, several at once, days.
+  "bookings/owner.js": 343,
   // The site's demo content.
   "demo/jobs.js": 628,
 };

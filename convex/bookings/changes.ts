@@ -5,7 +5,6 @@ import { withdrawEmail } from "../email/model";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import type { PaymentConsequence } from "../payments/rules";
-import { cancelBilling } from "../payments/voiding";
 import { newSecret } from "../secrets";
 import { requestChanged } from "../waitingList/news";
 import { emailChange, wasInvited } from "./changeEmails";
@@ -14,13 +13,7 @@ import { releaseOtherTimes } from "./otherTimesHeld";
 import { nextReminder } from "./reminderTimes";
 import { requireOpen } from "./requests";
 import { getSlot } from "./requestSlot";
-import {
-  claimSlot,
-  deleteReservation,
-  getReservationFor,
-  reclaimSlot,
-  releaseSlot,
-} from "./reservations";
+import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
 import type { BookingActor, Slot } from "./rules";
 import { isReplaced } from "./status";
 import { type RequestEvent, writeEvent } from "./timeline";
@@ -60,7 +53,8 @@ interface RequestChange {
 const waitsForOwner = ({ status, confirmed }: Pick<Request, "status" | "confirmed">) =>
   status === "Pending" && !confirmed;
 
-const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
+/** What the timeline says of a change of which nobody is emailed. */
+export const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
 
 /** The next reminder of a visit as it is now; only one that's confirmed has any (docs/product.md 8.9). */
 function planReminder(
@@ -79,7 +73,7 @@ function planReminder(
 const noCallDue = ({ callDue }: Request, now: number) => callDue && { doneAt: now, ...callDue };
 
 /** Writes a change: the request with its next version for calendars, its timeline, and what its client hears of it. */
-async function applyChange(
+export async function applyChange(
   ctx: MutationCtx,
   request: Request,
   { by, now }: ChangeAuthor,
@@ -159,34 +153,6 @@ export async function complete(
     fields: { status: "Completed" },
     event: { kind: "completed" },
   });
-}
-
-/**
- * Cancels a request, frees its slot and stops what would still be charged for it. Returns what money was at
- * stake; null for one that is cancelled already: it stays as it is.
- * @param press by which the owner cancels it together with others
- * @param isQuiet nobody is emailed
- */
-export async function cancel(
-  ctx: MutationCtx,
-  request: Request,
-  {
-    note,
-    press,
-    isQuiet = false,
-    ...by
-  }: ChangeAuthor & { note?: string | undefined; press?: string | undefined; isQuiet?: boolean },
-): Promise<PaymentConsequence[] | null> {
-  if (request.status === "Cancelled") return null;
-  requireOpen(request);
-  await releaseSlot(ctx, request._id, by.by);
-  const paymentConsequences = await cancelBilling(ctx, request.reference, by.now);
-  await applyChange(ctx, request, by, {
-    fields: { status: "Cancelled", cancelledBy: press },
-    event: { kind: "cancelled", from: getSlot(request), note, ...quietly(isQuiet) },
-    paymentConsequences,
-  });
-  return paymentConsequences;
 }
 
 /**

@@ -1,17 +1,12 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { pick } from "convex-helpers";
-import { checked } from "../content/model";
 import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../functions";
-import { getHours } from "../hours/model";
 import { pageArgs } from "../paging";
 import { vRequestQuote } from "../quotes/fields";
-import { sha256 } from "../secrets";
-import { vSlot } from "./args";
+import { attend as attendVisit } from "./attending";
 import { changeOwn, vChanged } from "./changeOwn";
 import { requestEventFields } from "./fields";
-import { moveForm } from "./formRules";
-import { messageForm } from "./noteRules";
 import * as model from "./ownRequests";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
@@ -74,62 +69,9 @@ export const visit = visitorQuery({
   handler: (ctx, { key }) => model.viewVisit(ctx, key),
 });
 
-/**
- * Cancels one's own request: a booking while it still may be changed, a quote request at any time. Once
- * cancelled it stays so. Fails with `notFound` (other people's too), `tooLate` or `notOpen`; returns
- * `tooManyRequests` or `linkEnded`.
- */
-export const cancel = requestMutation({
-  args: {},
-  returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (request, now) => model.cancelOwn(ctx, request, now)),
-});
-
-/**
- * Moves one's own booking, while it still may be changed, to a slot that a visitor may book; it then
- * waits to be confirmed again. Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with
- * `nearest`) or `invalid`; returns `tooManyRequests` or `linkEnded`.
- * @param browser the key by which the browser may have the slot chosen
- */
-export const move = requestMutation({
-  args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.optional(v.string()) },
-  returns: vChanged,
-  handler: (ctx, { browser, ...args }) =>
-    changeOwn(ctx, async (request, now) => {
-      const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
-      const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
-      await model.moveOwn(ctx, request, { slot, now, ...chosenBy });
-    }),
-});
-
-/**
- * Moves one's own booking, whose time we've closed, to one of those that are held for it instead; one that was confirmed
- * stays so. Repeated, it changes nothing. Fails with `notFound` or `offerEnded`; returns `tooManyRequests` or `linkEnded`.
- */
-export const takeOtherTime = requestMutation({
-  args: { slot: vSlot },
-  returns: vChanged,
-  handler: (ctx, { slot }) =>
-    changeOwn(ctx, (request, now) => model.takeOtherTime(ctx, request, { slot, now })),
-});
-
 /** Says that one will be there. Fails with `notFound` or `notOpen`; returns `tooManyRequests` or `linkEnded`. */
 export const attend = requestMutation({
   args: {},
   returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (request, now) => model.attend(ctx, request, now)),
-});
-
-/**
- * Tells us something about one's own request, whatever has become of it. Fails with `notFound` or `invalid`; returns
- * `tooManyRequests` or `linkEnded`.
- */
-export const tell = requestMutation({
-  args: { message: v.string() },
-  returns: vChanged,
-  handler: (ctx, args) =>
-    changeOwn(ctx, (request, now) => {
-      const { message } = checked(messageForm, args);
-      return model.addMessage(ctx, request, { message, now });
-    }),
+  handler: (ctx) => changeOwn(ctx, (request, now) => attendVisit(ctx, request, now)),
 });

@@ -11,6 +11,7 @@ import type { ReadCtx } from "../readCtx";
 import { vSubmissionResult } from "../submissions/fields";
 import { submitRecord } from "../submissions/submit";
 import { callerArgs, vSlot } from "./args";
+import { cancel as cancelRequest } from "./cancelling";
 import * as changes from "./changes";
 import { closedDayFields, vDayPart } from "./closedDayFields";
 import * as days from "./closedDays";
@@ -130,7 +131,7 @@ export const cancel = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { reference, ...args }) => {
     const { note } = checked(cancelForm, args);
-    await changes.cancel(ctx, await requireRequest(ctx, reference), { ...byOwner(), note });
+    await cancelRequest(ctx, await requireRequest(ctx, reference), { ...byOwner(), note });
     return null;
   },
 });

@@ -1,5 +1,5 @@
 import type { PaginationOptions } from "convex/server";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
 import { enqueueEmail } from "../email/model";
@@ -12,9 +12,10 @@ import type { ReadCtx } from "../readCtx";
 import { fieldMessages } from "../submissions/fieldMessages";
 import { getDesign } from "./byReference";
 import { designChanged } from "./emails";
-import { briefFields, summaryFields, trackingFields } from "./fields";
+import { summaryFields } from "./fields";
 import { type DesignChange, designChange } from "./formRules";
 import { isNotifiedStatus } from "./rules";
+import { getWholeDesign } from "./whole";
 
 /** Designs on a page that shows all of each: every picture of one is a read more. */
 const PAGE_OF_WHOLE_DESIGNS = 5;
@@ -95,28 +96,6 @@ export async function showDesign(ctx: QueryCtx, reference: string) {
   const { lastModifiedBy } = design;
   const whole = await getWholeDesign(ctx, design);
   return { ...whole, ...(lastModifiedBy !== undefined && { lastModifiedBy }) };
-}
-
-/** A whole brief with its pictures. */
-export async function getWholeDesign(ctx: QueryCtx, design: Doc<"webFormSubmissions">) {
-  return {
-    ...pickFields({ ...trackingFields, ...briefFields }, design),
-    logoPicture: await getPicture(ctx, design.logoFile),
-    bannerPicture: await getPicture(ctx, design.bannerFile),
-    additionalImages: await Promise.all(
-      design.additionalImages.map(async ({ file, ...image }) => ({
-        ...image,
-        ...(await getPicture(ctx, file)),
-      })),
-    ),
-  };
-}
-
-/** Where a picture can be seen; without an address if its file is gone. */
-async function getPicture(ctx: QueryCtx, uploadId: Id<"uploads"> | undefined) {
-  const row = uploadId === undefined ? null : await ctx.db.get("uploads", uploadId);
-  const url = row === null ? null : await ctx.storage.getUrl(row.storageId);
-  return url === null ? {} : { url };
 }
 
 /**

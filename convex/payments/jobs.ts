@@ -5,7 +5,7 @@ import { vDashboardPayment } from "../invoices/fields";
 import { getBreaker } from "../providers/model";
 import type { Breaker } from "../providers/rules";
 import { vAsk, vEventFacts, vOpened } from "./fields";
-import * as model from "./model";
+import * as looking from "./looking";
 import { isUnknown, receiveEvent } from "./stripeEvents";
 import * as steps from "./transitions";
 
@@ -70,7 +70,7 @@ export const lookAtPage = internalMutation({
   args: { ...oneTry, looks: v.optional(v.number()) },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await model.lookAtPage(ctx, args);
+    await looking.lookAtPage(ctx, args);
     return null;
   },
 });

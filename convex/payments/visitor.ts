@@ -7,14 +7,15 @@ import { envelope, vTooManyRequests } from "../submissions/fields";
 import { submitOnce } from "../submissions/model";
 import { paymentView, vChosen } from "./fields";
 import { shopForm } from "./formRules";
-import * as model from "./model";
+import { canPay, getPayment } from "./model";
 import { placeOrder, refusedCoupon, withPayKey } from "./orders";
+import { openPage, viewPayment } from "./pages";
 
 /** Whether cards are taken here, and not only at the visit or by invoice. */
 export const canPayByCard = visitorQuery({
   args: {},
   returns: v.boolean(),
-  handler: () => model.canPay(),
+  handler: () => canPay(),
 });
 
 const vRefusedCoupon = v.object({
@@ -67,7 +68,7 @@ const byKey = { key: v.string() };
 export const show = visitorQuery({
   args: byKey,
   returns: v.union(v.null(), v.object(paymentView)),
-  handler: (ctx, { key }) => model.viewPayment(ctx, key),
+  handler: (ctx, { key }) => viewPayment(ctx, key),
 });
 
 /**
@@ -80,9 +81,9 @@ export const open = visitorMutation({
   handler: async (ctx, { key }) => {
     const refusal = await overLimit(ctx, "pay", ctx.visitor.key);
     if (refusal !== null) return refusal;
-    const payment = await model.getPayment(ctx, key);
+    const payment = await getPayment(ctx, key);
     if (payment === null) return refuse("notFound", {});
-    await model.openPage(ctx, payment, Date.now());
+    await openPage(ctx, payment, Date.now());
     return { ok: true as const };
   },
 });

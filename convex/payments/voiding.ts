@@ -1,9 +1,10 @@
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { unlockCoupon } from "../coupons/paying";
+import { unlockCoupon } from "../coupons/locking";
 import type { Ask } from "./fields";
-import { lookAtPage, paymentsFor, showOnRequest } from "./model";
+import { lookAtPage } from "./looking";
+import { paymentsFor, showOnRequest } from "./model";
 import {
   ANSWER_LASTS,
   dueCents,

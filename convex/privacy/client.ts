@@ -2,9 +2,8 @@ import { v } from "convex/values";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
 import { vTooManyRequests } from "../submissions/fields";
-import { readCopy } from "./copy";
-import { requireSubject } from "./erasure";
-import { copyArgs, privacyRequestFields, vCopyPage, vRequestKind } from "./fields";
+import { askFor } from "./asking";
+import { privacyRequestFields, vRequestKind } from "./fields";
 import * as requests from "./requests";
 
 /** What a signed-in client has asked for about what we hold of them, newest first. */
@@ -26,7 +25,7 @@ export const ask = clientMutation({
   handler: async (ctx, asked) => {
     const refusal = await overLimit(ctx, "change", ctx.client.userId);
     if (refusal !== null) return refusal;
-    await requests.ask(ctx, ctx.client.email, asked, Date.now());
+    await askFor(ctx, ctx.client.email, asked, Date.now());
     return { ok: true as const };
   },
 });
@@ -40,16 +39,5 @@ export const takeBack = clientMutation({
     if (refusal !== null) return refusal;
     await requests.takeBack(ctx, ctx.client.email, kind);
     return { ok: true as const };
-  },
-});
-
-/** A page of a part of one's own copy, once the owner has let one have it. Fails with `notFound` before. */
-export const copy = clientQuery({
-  args: copyArgs,
-  returns: vCopyPage,
-  handler: async (ctx, page) => {
-    const { email } = ctx.client;
-    await requests.requireCopy(ctx, email);
-    return readCopy(ctx, await requireSubject(ctx, email), page);
   },
 });

@@ -1,53 +1,15 @@
 import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { requireFreshCode } from "../accounts/freshCode";
 import { type Account, ownerEmails } from "../accounts/model";
 import { fail } from "../errors";
-import { cardsOf, MOST_CARDS } from "../people/cards";
-import { findPerson } from "../people/lookup";
-import { phoneDigits } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
 import { recordSecurityEvent } from "../security/model";
-import { emailAddress } from "../submissions/rules";
-import type { Subject } from "./fields";
-import { erasureSteps } from "./personalData";
+import { requireSubject } from "./subject";
 
-/** Whom an address or a phone number stands for. Fails with `notFound` where it's neither. */
-export async function requireSubject(ctx: ReadCtx, contact: string): Promise<Subject> {
-  const person = await findPerson(ctx, contact);
-  const typed = emailAddress.safeParse(contact);
-  // Without a card there can still be an account, or something in quarantine.
-  const email = person?.email ?? (person === null && typed.success ? typed.data : undefined);
-  if (person === null && email === undefined) fail("notFound", {});
-  const cards = person === null ? [] : await cardsOf(ctx, person);
-  const emails = new Set([email, ...cards.map((card) => card.email)]);
-  const names = new Set(cards.map(({ name }) => name));
-  return {
-    personId: person?._id,
-    emails: [...emails].filter((each) => each !== undefined),
-    phones: await ownPhones(ctx, cards),
-    names: [...names].filter((each) => each !== undefined),
-    references: [],
-    namedIn: [],
-  };
-}
-
-/** The numbers of somebody's cards, unless somebody else is known by it too: a home shares one. */
-async function ownPhones(ctx: ReadCtx, cards: readonly Doc<"people">[]): Promise<string[]> {
-  const numbers = new Set(
-    cards.flatMap(({ phone }) => (phone === undefined ? [] : phoneDigits(phone))),
-  );
-  const own: string[] = [];
-  for (const digits of numbers) {
-    const known = await ctx.db
-      .query("people")
-      .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
-      .take(MOST_CARDS + 1);
-    if (known.every(({ _id }) => cards.some((card) => card._id === _id))) own.push(digits);
-  }
-  return own;
-}
+/** The steps with all that they load are known to the jobs only (`erasing.ts`): no name is the first of them. */
+const FIRST_STEP = "";
 
 /**
  * Begins to erase a person from every table; it carries on by itself. Pressed twice, it's done twice, and the second
@@ -73,7 +35,7 @@ export async function beginErasure(
   if (subject.emails.some((email) => ownerEmails().includes(email))) fail("forbidden", {});
   const erasureId = await ctx.db.insert("erasures", {
     subject,
-    step: erasureSteps[0]?.name ?? "",
+    step: FIRST_STEP,
     cursor: null,
     startedAt: now,
     passAt: now,
@@ -83,35 +45,6 @@ export async function beginErasure(
   await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
   await recordSecurityEvent(ctx, { kind: "erasure", who }, now);
   return erasureId;
-}
-
-/** Does the next batch of an erasure, and sees to it that there's another. */
-export async function carryOn(
-  ctx: MutationCtx,
-  erasureId: Id<"erasures">,
-  now: number,
-): Promise<void> {
-  const erasure = await ctx.db.get("erasures", erasureId);
-  if (erasure?.subject === undefined) return;
-  // A step that isn't there any more was renamed: from the start again, where nothing is left to do.
-  const place = Math.max(
-    0,
-    erasureSteps.findIndex(({ name }) => name === erasure.step),
-  );
-  const { subject, cursor } = erasure;
-  const progress = await erasureSteps[place]?.step({ ctx, subject, cursor, now });
-  if (progress === undefined) return;
-  const next = progress.isDone ? erasureSteps[place + 1] : erasureSteps[place];
-  await ctx.db.patch("erasures", erasureId, {
-    ...(next === undefined
-      ? { subject: undefined, finishedAt: now, cursor: null }
-      : { subject, step: next.name, cursor: progress.isDone ? null : progress.cursor }),
-    passAt: now,
-    deleted: erasure.deleted + progress.deleted,
-    changed: erasure.changed + progress.changed,
-  });
-  if (next !== undefined)
-    await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
 }
 
 /** Erasures that the owner sees. */

@@ -51,6 +51,9 @@ export const vCopyRow = v.object({
 });
 export type CopyRow = Infer<typeof vCopyRow>;
 
+/** Somebody by their email address or phone number. */
+export const byContact = { contact: v.string() };
+
 /** Which page of a part. */
 export const copyArgs = { part: vCopyPart, cursor: v.union(v.null(), v.string()) };
 

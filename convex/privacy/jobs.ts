@@ -1,7 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import * as erasure from "./erasure";
+import { carryOn } from "./erasing";
+import { resumeErasures } from "./erasure";
 import * as model from "./model";
 import { deleteOld } from "./retention";
 
@@ -12,7 +13,7 @@ export const forget = internalMutation({
   handler: async (ctx) => {
     const now = Date.now();
     await model.forgetCallers(ctx, now);
-    await erasure.resumeErasures(ctx, now);
+    await resumeErasures(ctx, now);
     if (await deleteOld(ctx, now))
       await ctx.scheduler.runAfter(0, internal.privacy.jobs.forget, {});
     return null;
@@ -24,7 +25,7 @@ export const erase = internalMutation({
   args: { erasureId: v.id("erasures") },
   returns: v.null(),
   handler: async (ctx, { erasureId }) => {
-    await erasure.carryOn(ctx, erasureId, Date.now());
+    await carryOn(ctx, erasureId, Date.now());
     return null;
   },
 });

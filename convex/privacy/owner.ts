@@ -1,43 +1,16 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { requireFreshCode } from "../accounts/freshCode";
 import { checked } from "../content/model";
 import { versionArgs } from "../content/tables";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { recordSecurityEvent } from "../security/model";
-import { readCopy } from "./copy";
 import { correctPerson } from "./correction";
 import * as erasure from "./erasure";
-import { copyArgs, privacyRequestFields, tallyFields, vCopyPage, vErasurePreview } from "./fields";
+import { byContact, privacyRequestFields, tallyFields, vErasurePreview } from "./fields";
 import { correctionForm } from "./formRules";
 import { previewErasure } from "./preview";
 import * as requests from "./requests";
-
-/** Somebody by their email address or phone number. */
-const byContact = { contact: v.string() };
-
-/** Writes down that a copy of all that we hold about a person is made. Fails with `notFound` or `freshCodeRequired`. */
-export const startCopy = ownerMutation({
-  args: byContact,
-  returns: v.null(),
-  handler: async (ctx, { contact }) => {
-    await requireFreshCode(ctx, ctx.owner);
-    await erasure.requireSubject(ctx, contact);
-    await recordSecurityEvent(ctx, { kind: "export", who: ctx.owner.email }, Date.now());
-    return null;
-  },
-});
-
-/** A page of a part of that copy. Fails with `notFound` or `freshCodeRequired`. */
-export const copy = ownerQuery({
-  args: { ...byContact, ...copyArgs },
-  returns: vCopyPage,
-  handler: async (ctx, { contact, ...page }) => {
-    await requireFreshCode(ctx, ctx.owner);
-    return readCopy(ctx, await erasure.requireSubject(ctx, contact), page);
-  },
-});
+import { requireSubject } from "./subject";
 
 /**
  * Puts right who somebody is; `open` is how many open things changed with it. Fails with `notFound`, `invalid` or
@@ -66,7 +39,7 @@ export const preview = ownerQuery({
   args: { ...byContact, today: v.string() },
   returns: vErasurePreview,
   handler: async (ctx, { contact, today }) =>
-    previewErasure(ctx, await erasure.requireSubject(ctx, contact), today),
+    previewErasure(ctx, await requireSubject(ctx, contact), today),
 });
 
 /**

@@ -3,19 +3,15 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
-import { checked } from "../content/model";
-import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
-import { deleteNotifications, notifyOwner } from "../notifications/model";
+import { deleteNotifications } from "../notifications/model";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { secureRandom } from "../secrets";
-import { newReference } from "../submissions/ids";
-import { privacyAnswered, privacyRequestNotice } from "./emails";
+import { privacyAnswered } from "./emails";
 import { startErasure } from "./erasure";
 import { privacyRequestFields } from "./fields";
-import { correctionRequestForm } from "./formRules";
 import type { RequestKind } from "./rules";
 
 /** Requests that a client sees: an answered one goes after a while. */
@@ -27,7 +23,7 @@ const ofClient = (ctx: ReadCtx, email: string, kind: RequestKind) =>
     .withIndex("by_email_and_kind_and_answeredAt", (q) => q.eq("email", email).eq("kind", kind));
 
 /** The open request of a kind, or null: there's one at a time. */
-const getOpen = (ctx: ReadCtx, email: string, kind: RequestKind) =>
+export const getOpen = (ctx: ReadCtx, email: string, kind: RequestKind) =>
   ctx.db
     .query("privacyRequests")
     .withIndex("by_email_and_kind_and_answeredAt", (q) =>
@@ -56,43 +52,6 @@ export async function listRequests(ctx: ReadCtx, paginationOpts: PaginationOptio
     ...found,
     page: found.page.map((request) => ({ ...row(request), email: request.email })),
   };
-}
-
-async function unusedReference(ctx: MutationCtx): Promise<string> {
-  for (let letters = 4; ; letters += 1) {
-    const reference = newReference(letters, secureRandom).replace("WS", "PR");
-    if ((await getOneFrom(ctx.db, "privacyRequests", "by_reference", reference)) === null)
-      return reference;
-  }
-}
-
-interface Ask {
-  kind: RequestKind;
-  words?: string | undefined;
-}
-
-/** Asks for something; what is asked for already stays as it is. Fails with `invalid` without words for a correction. */
-export async function ask(
-  ctx: MutationCtx,
-  email: string,
-  { kind, words: typed }: Ask,
-  askedAt: number,
-): Promise<void> {
-  const words =
-    kind === "correction"
-      ? checked(correctionRequestForm, { words: typed ?? "" }).words
-      : undefined;
-  if ((await getOpen(ctx, email, kind)) !== null) return;
-  const reference = await unusedReference(ctx);
-  const asked = { reference, kind, email, words, askedAt };
-  await ctx.db.insert("privacyRequests", asked);
-  await notifyOwner(ctx, {
-    eventType: "Privacy Request",
-    reference,
-    from: { email },
-    fields: { kind, email, ...(words !== undefined && { words }) },
-  });
-  await enqueueOwnerEmail(ctx, { ...privacyRequestNotice(asked), replyTo: email });
 }
 
 /** A client has changed their mind: an open request is gone; one that was answered stays. */

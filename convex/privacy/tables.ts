@@ -18,7 +18,7 @@ export const privacyTables = {
    */
   erasures: defineTable({
     subject: v.optional(vSubject),
-    /** The step of `privacy/steps` that comes next, and where it goes on. */
+    /** The step that comes next, by its name in `personalData.ts` (none before the first), and where it goes on. */
     step: v.string(),
     cursor: v.union(v.string(), v.null()),
     startedAt: v.number(),

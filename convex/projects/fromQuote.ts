@@ -56,3 +56,13 @@ export async function linkBrief(ctx: MutationCtx, design: Design): Promise<void>
 /** Whether an accepted quote is for a website, and its request still open. */
 export const waitsForBrief = ({ quote, status, selectedService }: Request): boolean =>
   quote?.state === "accepted" && status === "Pending" && isWebsite(selectedService);
+
+/** What is built for an accepted quote: a project, or one that waits for its brief. */
+export async function viewProjectOf(
+  ctx: ReadCtx,
+  request: Request,
+): Promise<{ project?: string; wantsBrief?: true }> {
+  const project = await projectOfQuote(ctx, request);
+  if (project !== null) return { project: project.reference };
+  return waitsForBrief(request) ? { wantsBrief: true } : {};
+}

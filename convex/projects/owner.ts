@@ -11,13 +11,15 @@ import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { payLinkForm } from "../payments/formRules";
 import type { ReadCtx } from "../readCtx";
+import { listChanges } from "./brief/changes";
+import { vBriefChange } from "./brief/fields";
 import { vStageName, vTurn } from "./fields";
 import { planForm } from "./formRules";
 import { looksUntil, noteLooking } from "./looking";
 import * as model from "./model";
 import * as moving from "./moving";
 import { askForStagePayment } from "./stagePayments";
-import { projectRow, vBriefChange, vProjectView } from "./views";
+import { projectRow, vProjectView } from "./views";
 
 const one = { reference: v.string() };
 
@@ -73,7 +75,7 @@ export const changes = ownerQuery({
   handler: async (ctx, { reference, paginationOpts }) => {
     const design = await getProject(ctx, reference);
     if (design === null) return { page: [], isDone: true, continueCursor: "" };
-    return model.listChanges(ctx, design, paginationOpts);
+    return listChanges(ctx, design, paginationOpts);
   },
 });
 

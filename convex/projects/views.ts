@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { vPaymentState } from "../payments/fields";
-import { stageFields, vBriefValue, vStageName, vStagePayment, vTurn } from "./fields";
+import { stageFields, vStageName, vStagePayment, vTurn } from "./fields";
 
 /*
  * What is shown of a project. Apart from its tables, which a brief's room loads too.
@@ -39,12 +39,6 @@ export const projectRow = {
   submittedAt: v.number(),
   lastModified: v.number(),
 };
-
-export const vBriefChange = v.object({
-  _id: v.id("briefChanges"),
-  at: v.number(),
-  values: v.array(vBriefValue),
-});
 
 /** A message in a project's thread. */
 export const vThreadEntry = v.object({

@@ -1,15 +1,14 @@
 import { v } from "convex/values";
 import { vLinkEnded } from "../bookings/access";
-import { changeOwn, vChanged } from "../bookings/changeOwn";
+import { changeOwn } from "../bookings/changeOwn";
 import { findByManageKey } from "../bookings/manageLink";
 import { getRequest } from "../bookings/requests";
-import { checked } from "../content/model";
 import { clientQuery, requestMutation, visitorQuery } from "../functions";
 import { vPaymentState } from "../payments/fields";
 import { vTooManyRequests } from "../submissions/fields";
-import { givenFields } from "./fields";
-import { declineForm } from "./formRules";
-import * as model from "./model";
+import { givenFields, versionRead } from "./fields";
+import { payQuote } from "./paying";
+import { viewQuote } from "./viewing";
 
 const vOffer = v.object({
   reference: v.string(),
@@ -34,7 +33,7 @@ export const offer = visitorQuery({
   returns: v.union(v.null(), vOffer),
   handler: async (ctx, { key }) => {
     const request = await findByManageKey(ctx, key);
-    return request && model.viewQuote(ctx, request);
+    return request && viewQuote(ctx, request);
   },
 });
 
@@ -44,41 +43,16 @@ export const mine = clientQuery({
   returns: v.union(v.null(), vOffer),
   handler: async (ctx, { reference }) => {
     const request = await getRequest(ctx, reference);
-    return request?.email === ctx.client.email ? model.viewQuote(ctx, request) : null;
+    return request?.email === ctx.client.email ? viewQuote(ctx, request) : null;
   },
 });
 
-/** The version that was on the screen: nobody accepts what they haven't read. */
-const read = { version: v.number() };
-
 /**
- * Accepts the quote for one's own request. Fails with `notFound` (other people's too), `notOpen` or `quoteClosed`; returns
- * `tooManyRequests` or `linkEnded`.
- */
-export const accept = requestMutation({
-  args: read,
-  returns: vChanged,
-  handler: (ctx, { version }) =>
-    changeOwn(ctx, (request, now) => model.accept(ctx, request, { version, now })),
-});
-
-/** Declines it, with a word about why. Fails as `accept`, and with `invalid`. */
-export const decline = requestMutation({
-  args: { ...read, answer: v.optional(v.string()) },
-  returns: vChanged,
-  handler: (ctx, { version, ...args }) =>
-    changeOwn(ctx, (request, now) => {
-      const { answer: words } = checked(declineForm, args);
-      return model.decline(ctx, request, { version, words, now });
-    }),
-});
-
-/**
- * Leads to the payment of what one has accepted: returns the key of its page. Fails as `accept`, and with `notFound` where
- * no cards are taken.
+ * Leads to the payment of what one has accepted: returns the key of its page. Fails with `notFound` (other people's
+ * too, and where no cards are taken), `notOpen` or `quoteClosed`; returns `tooManyRequests` or `linkEnded`.
  */
 export const pay = requestMutation({
-  args: read,
+  args: versionRead,
   returns: v.union(
     v.object({ ok: v.literal(true), payKey: v.string() }),
     vTooManyRequests,
@@ -87,7 +61,7 @@ export const pay = requestMutation({
   handler: async (ctx, { version }) => {
     let payKey = "";
     const changed = await changeOwn(ctx, async (request, now) => {
-      payKey = await model.pay(ctx, request, { version, now });
+      payKey = await payQuote(ctx, request, { version, now });
     });
     return changed.ok ? { ok: true as const, payKey } : changed;
   },

@@ -43,3 +43,6 @@ export const givenFields = {
   /** Why it was declined, in its client's words. */
   answer: v.optional(v.string()),
 };
+
+/** Of the quote that was on the screen: nobody accepts, or pays, what they haven't read. */
+export const versionRead = { version: v.number() };

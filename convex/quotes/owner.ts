@@ -4,9 +4,10 @@ import { checked } from "../content/model";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import type { ReadCtx } from "../readCtx";
+import { discardDraft, readQuotes, saveDraft } from "./drafting";
 import { givenFields, quoteContent } from "./fields";
 import { quoteForm } from "./formRules";
-import * as model from "./model";
+import * as giving from "./giving";
 
 const one = { reference: v.string() };
 
@@ -27,7 +28,7 @@ export const get = ownerQuery({
   ),
   handler: async (ctx, { reference }) => {
     const request = await getRequest(ctx, reference);
-    return request && model.readQuotes(ctx, request);
+    return request && readQuotes(ctx, request);
   },
 });
 
@@ -48,7 +49,7 @@ export const save = ownerMutation({
     const now = Date.now();
     const content = checked(quoteForm({ now }), typed);
     const request = await requireRequest(ctx, reference);
-    return model.saveDraft(ctx, request, { content, lastModified, now });
+    return saveDraft(ctx, request, { content, lastModified, now });
   },
 });
 
@@ -57,7 +58,7 @@ export const discard = ownerMutation({
   args: one,
   returns: v.null(),
   handler: async (ctx, { reference }) => {
-    await model.discardDraft(ctx, await requireRequest(ctx, reference));
+    await discardDraft(ctx, await requireRequest(ctx, reference));
     return null;
   },
 });
@@ -71,7 +72,7 @@ export const send = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { reference, lastModified }) => {
     const request = await requireRequest(ctx, reference);
-    await model.sendDraft(ctx, request, { lastModified, now: Date.now() });
+    await giving.sendDraft(ctx, request, { lastModified, now: Date.now() });
     return null;
   },
 });
@@ -81,7 +82,7 @@ export const withdraw = ownerMutation({
   args: one,
   returns: v.null(),
   handler: async (ctx, { reference }) => {
-    await model.withdraw(ctx, await requireRequest(ctx, reference), Date.now());
+    await giving.withdraw(ctx, await requireRequest(ctx, reference), Date.now());
     return null;
   },
 });
@@ -91,7 +92,7 @@ export const restore = ownerMutation({
   args: one,
   returns: v.null(),
   handler: async (ctx, { reference }) => {
-    await model.restore(ctx, await requireRequest(ctx, reference), Date.now());
+    await giving.restore(ctx, await requireRequest(ctx, reference), Date.now());
     return null;
   },
 });

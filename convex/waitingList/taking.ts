@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { vLinkEnded } from "../bookings/access";
-import { moveOwn } from "../bookings/ownRequests";
+import { moveOwn } from "../bookings/moves/model";
 import { getSlot } from "../bookings/requestSlot";
 import { bookableTimes, mayStillChange } from "../bookings/rules";
 import { refuse } from "../errors";

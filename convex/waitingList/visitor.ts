@@ -18,7 +18,7 @@ export const show = visitorQuery({
 });
 
 /**
- * Takes the time of an offer, by the same key: the visit moves there, as `bookings/client.move` moves it. Repeated, it
+ * Takes the time of an offer, by the same key: the visit moves there, as `bookings/moves/client.move` moves it. Repeated, it
  * changes nothing. Returns `tooManyRequests`, `linkEnded`, or `offerEnded` where it isn't held for them any more.
  */
 export const take = visitorMutation({

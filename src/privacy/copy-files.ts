@@ -6,7 +6,7 @@ import { dateAt, formatDateTime } from "#convex/shared/dates";
 import { escapeHtml } from "#convex/shared/text";
 
 /** A page of a part of a copy, as the owner and the client get it. */
-export type CopyPage = FunctionReturnType<typeof api.privacy.owner.copy>;
+export type CopyPage = FunctionReturnType<typeof api.privacy.copies.owner.read>;
 export type CopyRow = CopyPage["rows"][number];
 
 /** What we hold about a person, part by part. */

@@ -86,10 +86,11 @@ test("so do a person's copy and erasure, also where that answers what they asked
   await pat.as.mutation(api.privacy.client.ask, { kind: "deletion" });
   const [request] = await pat.as.query(api.privacy.client.mine, {});
   const { as } = await openConsole(backend);
-  const { answer, copy, erase, startCopy } = api.privacy.owner;
+  const { answer, erase } = api.privacy.owner;
+  const { read, start } = api.privacy.copies.owner;
   const calls = [
-    as.mutation(startCopy, { contact }),
-    as.query(copy, { contact, part: "card", cursor: null }),
+    as.mutation(start, { contact }),
+    as.query(read, { contact, part: "card", cursor: null }),
     as.mutation(erase, { contact }),
     as.mutation(answer, { reference: request!.reference }),
   ];

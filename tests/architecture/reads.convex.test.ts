@@ -100,12 +100,16 @@ async function fillEverything() {
   await as.mutation(api.people.owner.addNote, { contact: EVERYBODY, text: "Has a dog" });
   const project = { reference: await getDesignReference() };
   for (const text of ["A message", "Another"]) {
-    await as.mutation(api.projects.client.write, { ...project, text, requestId: requestId() });
+    await as.mutation(api.projects.thread.client.write, {
+      ...project,
+      text,
+      requestId: requestId(),
+    });
     const shown = await as.query(api.projects.client.show, project);
     const { businessName = "", pages = [], features = [] } = shown ?? {};
     const lastModified = shown?.project.briefVersion ?? 0;
     const right = { businessName, pages, features, extraNotes: text };
-    await as.mutation(api.projects.client.correct, { ...project, lastModified, ...right });
+    await as.mutation(api.projects.brief.client.correct, { ...project, lastModified, ...right });
   }
   await fillProject();
   const tables = Object.keys(schema.tables) as TableNames[];

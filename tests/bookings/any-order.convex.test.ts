@@ -80,11 +80,11 @@ async function act({ owner, pat }: Everybody, step: Step, reference: string): Pr
     case "cancel":
       return owner.mutation(ownerApi[step.kind], one);
     case "clientCancel":
-      return pat.mutation(api.bookings.client.cancel, { request: one });
+      return pat.mutation(api.bookings.cancellations.client.cancel, { request: one });
     case "move":
       return owner.mutation(ownerApi.move, { ...one, ...wish(step.slot) });
     case "clientMove":
-      return pat.mutation(api.bookings.client.move, { request: one, ...wish(step.slot) });
+      return pat.mutation(api.bookings.moves.client.move, { request: one, ...wish(step.slot) });
     case "reopen":
       return owner.mutation(ownerApi.reopen, { ...one, ...chosen });
     case "close":

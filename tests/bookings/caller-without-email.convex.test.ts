@@ -186,7 +186,7 @@ test("whoever reads an address sees nothing of a caller on the same number", asy
   const { page } = await as.query(api.bookings.client.listMine, { paginationOpts: firstPage });
   expect(page.map(({ name }) => name)).toEqual(["Pat Nguyen"]);
   const copy = { part: "records" as const, cursor: null };
-  const { rows } = await owner.query(api.privacy.owner.copy, {
+  const { rows } = await owner.query(api.privacy.copies.owner.read, {
     contact: "pat@example.com",
     ...copy,
   });

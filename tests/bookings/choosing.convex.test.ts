@@ -197,7 +197,7 @@ describe("what is sent", () => {
     const one = openBrowser(backend);
     await one.choose(slots.friday);
     const move = (browser?: string) =>
-      pat.mutation(api.bookings.client.move, {
+      pat.mutation(api.bookings.moves.client.move, {
         request: { reference },
         ...wish(slots.friday),
         ...(browser !== undefined && { browser }),

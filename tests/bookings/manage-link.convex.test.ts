@@ -16,7 +16,10 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { attend, cancel, move, tell, visit } = api.bookings.client;
+const { attend, visit } = api.bookings.client;
+const { cancel } = api.bookings.cancellations.client;
+const { tell } = api.bookings.messages.client;
+const { move } = api.bookings.moves.client;
 const ownerApi = api.bookings.owner;
 const PAT = "pat@example.com";
 const DAY = 24 * 60 * 60 * 1000;

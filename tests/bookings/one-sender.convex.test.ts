@@ -157,7 +157,7 @@ describe("cancelling all of an address", () => {
     const reference = await bookNth(from(backend, "203.0.113.1"), 0);
     const { press: pressed } = await press(owner, reference);
     await owner.mutation(api.bookings.owner.reopen, { reference });
-    await pat.mutation(api.bookings.client.cancel, { request: { reference } });
+    await pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } });
     await owner.mutation(undoCancelAll, { press: pressed });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
   });

@@ -44,7 +44,7 @@ const view = (backend: Backend, { key }: Booked) =>
   backend.query(api.bookings.client.visit, { key });
 
 const take = ({ at, key }: Booked, slot: Slot) =>
-  at.mutation(api.bookings.client.takeOtherTime, { request: { key }, slot });
+  at.mutation(api.bookings.moves.client.takeOtherTime, { request: { key }, slot });
 
 async function offeredTo(backend: Backend, booked: Booked): Promise<Slot[]> {
   return (await view(backend, booked))?.otherTimes?.slots ?? [];

@@ -105,7 +105,10 @@ describe("the pass-phrase of a visit", () => {
       await owner.mutation(end === unconfirm ? confirm : reopen, { reference });
       expect(await current()).toBe(phrase);
     }
-    await pat.mutation(api.bookings.client.move, { request: { reference }, ...wish(slots.friday) });
+    await pat.mutation(api.bookings.moves.client.move, {
+      request: { reference },
+      ...wish(slots.friday),
+    });
     expect(await current()).toBeUndefined();
     expect(await lastMailed(backend)).toBeUndefined();
   });

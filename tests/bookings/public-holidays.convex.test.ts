@@ -16,7 +16,10 @@ describe("a public holiday", () => {
     const wanted = backend.mutation(api.bookings.visitor.book, bookingArgs(christmas));
     expect(await failureOfCall(wanted)).toEqual(refused);
     const reference = await book(backend);
-    const moved = pat.mutation(api.bookings.client.move, { request: { reference }, ...christmas });
+    const moved = pat.mutation(api.bookings.moves.client.move, {
+      request: { reference },
+      ...christmas,
+    });
     expect(await failureOfCall(moved)).toEqual(refused);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });

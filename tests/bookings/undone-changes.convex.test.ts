@@ -116,7 +116,7 @@ describe("several changes in a few seconds are one email, from what the client k
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await owner.mutation(move, { reference, ...wish(slots.friday) });
-    await pat.mutation(api.bookings.client.move, {
+    await pat.mutation(api.bookings.moves.client.move, {
       request: { reference },
       ...wish(slots.later),
     });

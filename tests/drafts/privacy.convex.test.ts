@@ -42,7 +42,7 @@ test("a copy has every draft, comment and file", async ({ backend, owner, pat })
   let cursor: string | null = null;
   do {
     const page: { rows: { title: string; json: string }[]; cursor: string | null } =
-      await owner.query(api.privacy.owner.copy, { contact: PAT, part: "drafts", cursor });
+      await owner.query(api.privacy.copies.owner.read, { contact: PAT, part: "drafts", cursor });
     rows.push(...page.rows);
     cursor = page.cursor;
   } while (cursor !== null);

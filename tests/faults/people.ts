@@ -356,7 +356,7 @@ export class People {
     const reference = this.#anyReference("booking", "shop");
     if (reference === undefined) return;
     const one = { reference };
-    const { owner: ownerApi, client: clientApi } = api.bookings;
+    const { owner: ownerApi, client: clientApi, cancellations, messages, moves } = api.bookings;
     const slot = wish(chance.oneOf([...times, ...otherTimes]));
     const to = { ...one, ...slot };
     const change = chance.oneOf([
@@ -364,11 +364,11 @@ export class People {
       () => this.#owner.mutation(ownerApi.cancel, one),
       () => this.#owner.mutation(ownerApi.move, to),
       () => this.#owner.mutation(ownerApi.reopen, one),
-      () => this.#elsewhere(this.#pat).mutation(clientApi.cancel, { request: one }),
-      () => this.#elsewhere(this.#pat).mutation(clientApi.move, { request: one, ...slot }),
+      () => this.#elsewhere(this.#pat).mutation(cancellations.client.cancel, { request: one }),
+      () => this.#elsewhere(this.#pat).mutation(moves.client.move, { request: one, ...slot }),
       () => this.#elsewhere(this.#pat).mutation(clientApi.attend, { request: one }),
       () =>
-        this.#elsewhere(this.#pat).mutation(clientApi.tell, {
+        this.#elsewhere(this.#pat).mutation(messages.client.tell, {
           request: one,
           message: "Ring twice.",
         }),

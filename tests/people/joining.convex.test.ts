@@ -169,7 +169,7 @@ describe("two who are one person", () => {
     let cursor: string | null = null;
     do {
       const page: { rows: { title: string }[]; cursor: string | null } = await owner.query(
-        api.privacy.owner.copy,
+        api.privacy.copies.owner.read,
         { contact: PAT, part: "records", cursor },
       );
       titles.push(...page.rows.map(({ title }) => title));

@@ -11,7 +11,7 @@ import { test } from "../support/fixtures";
 
 const parts = vCopyPart.members.map(({ value }) => value);
 
-type Page = FunctionReturnType<typeof api.privacy.owner.copy>;
+type Page = FunctionReturnType<typeof api.privacy.copies.owner.read>;
 
 /** Every page of every part. */
 async function readAll(ask: (part: CopyPart, cursor: string | null) => Promise<Page>) {
@@ -28,7 +28,7 @@ async function readAll(ask: (part: CopyPart, cursor: string | null) => Promise<P
 }
 
 const copyOf = (owner: Caller, contact: string) =>
-  readAll((part, cursor) => owner.query(api.privacy.owner.copy, { contact, part, cursor }));
+  readAll((part, cursor) => owner.query(api.privacy.copies.owner.read, { contact, part, cursor }));
 
 async function sendEverything(backend: Backend) {
   for (const form of forms) await backend.mutation(form.call, form.args());
@@ -118,7 +118,7 @@ describe("a copy of what we hold about a person", () => {
   });
 
   test("of nobody is not there", async ({ owner }) => {
-    const ask = owner.query(api.privacy.owner.copy, {
+    const ask = owner.query(api.privacy.copies.owner.read, {
       contact: "0400 000 000",
       part: "card",
       cursor: null,
@@ -129,7 +129,7 @@ describe("a copy of what we hold about a person", () => {
 
 describe("a client’s own copy", () => {
   const ownCopy = (pat: Caller) =>
-    readAll((part, cursor) => pat.query(api.privacy.client.copy, { part, cursor }));
+    readAll((part, cursor) => pat.query(api.privacy.copies.client.read, { part, cursor }));
 
   test("is there once the owner has let them have it, and is the same", async ({
     backend,

@@ -180,7 +180,7 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
     ({ bookingDate, email }) => bookingDate !== undefined && email === nell.email,
   );
   const { reference } = booked!;
-  await callers[0]!.mutation(api.bookings.client.move, {
+  await callers[0]!.mutation(api.bookings.moves.client.move, {
     request: { reference },
     bookingDate: "2026-11-27",
     bookingTime: "15:00",

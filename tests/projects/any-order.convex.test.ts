@@ -76,14 +76,14 @@ async function act(world: World, step: Exclude<Step, { do: "wait" }>): Promise<u
     case "message": {
       const message = { reference, text: "Hello", requestId: requestId() };
       for (let sent = 0; sent < step.times; sent += 1) {
-        const answer = await pat.mutation(clientApi.write, message);
+        const answer = await pat.mutation(api.projects.thread.client.write, message);
         if (sent === 0 && answer.ok) world.messages += 1;
       }
       return;
     }
     case "correct": {
       const shown = await pat.query(clientApi.show, { reference });
-      return pat.mutation(clientApi.correct, {
+      return pat.mutation(api.projects.brief.client.correct, {
         reference,
         lastModified: shown?.project.briefVersion ?? 0,
         businessName: "Pat’s Pies",

@@ -9,15 +9,17 @@ import { hostileText } from "../support/hostile-text";
 import { beginProject, firstPage, move } from "./projects";
 
 const client = api.projects.client;
+const brief = api.projects.brief.client;
+const threadApi = api.projects.thread.client;
 
 const texts = async (as: Caller, reference: string) =>
-  (await as.query(client.thread, { reference, ...firstPage })).page.map(({ by, text }) => [
+  (await as.query(threadApi.list, { reference, ...firstPage })).page.map(({ by, text }) => [
     by,
     text,
   ]);
 
 const say = (as: Caller, reference: string, text: string, id = requestId()) =>
-  as.mutation(client.write, { reference, text, requestId: id });
+  as.mutation(threadApi.write, { reference, text, requestId: id });
 
 const correction = (changes: Record<string, unknown> = {}) => ({
   businessName: "Pat’s Pies",
@@ -29,7 +31,7 @@ const correction = (changes: Record<string, unknown> = {}) => ({
 async function correct(as: Caller, reference: string, changes: Record<string, unknown>) {
   const shown = await as.query(client.show, { reference });
   const lastModified = shown?.project.briefVersion ?? 0;
-  return as.mutation(client.correct, { reference, lastModified, ...correction(changes) });
+  return as.mutation(brief.correct, { reference, lastModified, ...correction(changes) });
 }
 
 const events = async (backend: Backend) =>
@@ -131,7 +133,7 @@ describe("a client corrects their brief", () => {
       what: "brief",
       words: "Business, Anything else",
     });
-    expect(await pat.query(client.changes, { reference, ...firstPage })).toMatchObject({ page });
+    expect(await pat.query(brief.changes, { reference, ...firstPage })).toMatchObject({ page });
   });
 
   test("by the rules of the form, with what's left blank taken away", async ({ backend, pat }) => {
@@ -156,11 +158,11 @@ describe("a client corrects their brief", () => {
     const shown = await pat.query(client.show, { reference });
     const lastModified = shown?.project.briefVersion ?? 0;
     const args = { reference, lastModified, ...correction({ extraNotes: "With peas" }) };
-    const saved = await pat.mutation(client.correct, args);
-    expect(await pat.mutation(client.correct, args)).toEqual(saved);
+    const saved = await pat.mutation(brief.correct, args);
+    expect(await pat.mutation(brief.correct, args)).toEqual(saved);
     expect(await getRows(backend, "briefChanges")).toHaveLength(1);
     const other = { ...args, extraNotes: "Without peas" };
-    expect(await failureOfCall(pat.mutation(client.correct, other))).toMatchObject({
+    expect(await failureOfCall(pat.mutation(brief.correct, other))).toMatchObject({
       code: "changedMeanwhile",
     });
   });
@@ -212,7 +214,7 @@ describe("nobody else gets anything", () => {
     expect(await sam.query(client.businessLooks, { reference })).toBeNull();
     expect(await texts(sam, reference)).toEqual([]);
     const page = { reference, ...firstPage };
-    expect((await sam.query(client.changes, page)).page).toEqual([]);
+    expect((await sam.query(brief.changes, page)).page).toEqual([]);
     const tries = [
       say(sam, reference, "Hello"),
       correct(sam, reference, {}),

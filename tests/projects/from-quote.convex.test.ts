@@ -9,7 +9,8 @@ import { test } from "../support/fixtures";
 import { write } from "../support/write";
 import { beginProject, move, projectRow, versionOf } from "./projects";
 
-const { accept, mine } = api.quotes.client;
+const { accept } = api.quotes.answers.client;
+const { mine } = api.quotes.client;
 const ownerApi = api.projects.owner;
 
 /** Pat asks for a website, is given a quote, and accepts it; returns the request's reference. */

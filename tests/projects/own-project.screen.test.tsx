@@ -61,7 +61,7 @@ function show(project: Record<string, unknown> | null = {}) {
     return { ...brief, project: standing };
   });
   vi.mocked(usePaginatedQuery).mockImplementation((query) => ({
-    results: getFunctionName(query) === "projects/client:thread" ? messages : [],
+    results: getFunctionName(query) === "projects/thread/client:list" ? messages : [],
     status: "Exhausted",
     isLoading: false,
     loadMore: () => undefined,
@@ -117,7 +117,7 @@ test("a message is sent, and the next one begins empty", async () => {
   await screen.findByRole("heading", { name: /problem/ });
   await person.type(screen.getByLabelText("Your message"), "With peas?");
   await press("Send message");
-  expect(lastOf("projects/client:write")).toMatchObject({ reference, text: "With peas?" });
+  expect(lastOf("projects/thread/client:write")).toMatchObject({ reference, text: "With peas?" });
   await screen.findByText("Sent. We have your message.");
   expect(screen.getByLabelText("Your message")).toHaveValue("");
 });
@@ -129,17 +129,17 @@ test("a brief is corrected by its rules, and a correction can be undone", async 
   await person.clear(business);
   await press("Save corrections");
   await screen.findByRole("heading", { name: /problem/ });
-  expect(lastOf("projects/client:correct")).toBeUndefined();
+  expect(lastOf("projects/brief/client:correct")).toBeUndefined();
   await person.type(business, "Pat’s Pasties");
   await press("Save corrections");
-  expect(lastOf("projects/client:correct")).toMatchObject({
+  expect(lastOf("projects/brief/client:correct")).toMatchObject({
     reference,
     lastModified: NOW,
     businessName: "Pat’s Pasties",
     pages: brief.pages,
   });
   await press("Undo");
-  expect(lastOf("projects/client:correct")).toMatchObject({
+  expect(lastOf("projects/brief/client:correct")).toMatchObject({
     lastModified: NOW + 1,
     businessName: "Pat’s Pies",
   });

@@ -139,7 +139,8 @@ export function correct({ client, reference, model, screens }: Walk, extraNotes:
   const { briefVersion: lastModified } = screens.client;
   const whole = { businessName: "Pat’s Pies", pages: [], features: [], extraNotes };
   return {
-    call: () => client.mutation(api.projects.client.correct, { reference, lastModified, ...whole }),
+    call: () =>
+      client.mutation(api.projects.brief.client.correct, { reference, lastModified, ...whole }),
     expected: () => paper.correct(model, extraNotes, lastModified),
   };
 }

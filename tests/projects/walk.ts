@@ -78,7 +78,10 @@ export async function beginWalk(): Promise<Walk> {
   const reference = await beginProject(backend);
   const quote = await askForQuote(backend, { selectedService: "New website" });
   await giveQuote(owner, quote);
-  await client.mutation(api.quotes.client.accept, { request: { reference: quote }, version: 1 });
+  await client.mutation(api.quotes.answers.client.accept, {
+    request: { reference: quote },
+    version: 1,
+  });
   const { ours } = await show({ owner, client, reference });
   return {
     backend,

@@ -47,7 +47,7 @@ async function compareStages(walk: Walk, { ours, theirs }: Shown): Promise<void>
   expect(corrections).toHaveLength(model.corrections.length);
   expect(theirs.extraNotes ?? "").toBe(model.corrections.at(-1) ?? "");
   const changes = { reference, ...firstPage };
-  expect((await client.query(api.projects.client.changes, changes)).page).toEqual(
+  expect((await client.query(api.projects.brief.client.changes, changes)).page).toEqual(
     (await owner.query(api.projects.owner.changes, changes)).page,
   );
 }

@@ -15,7 +15,8 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { draft, give, given, quoteKey } from "./quotes";
 
-const { accept, decline, mine, offer, pay } = api.quotes.client;
+const { accept, decline } = api.quotes.answers.client;
+const { mine, offer, pay } = api.quotes.client;
 const ownerApi = api.quotes.owner;
 
 /** What the answers to a quote have become: events for the owner, and emails. */
@@ -70,7 +71,7 @@ describe("accepting", () => {
     await pat.mutation(accept, { request: { reference }, version: 1 });
     const request = { key: await quoteKey(backend) };
     expect(
-      await backend.mutation(api.bookings.client.move, { request, ...wish(slots.friday) }),
+      await backend.mutation(api.bookings.moves.client.move, { request, ...wish(slots.friday) }),
     ).toEqual({ ok: true });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
     expect(await owner.query(api.bookings.owner.get, { reference })).toMatchObject({
@@ -190,7 +191,10 @@ describe("a question", () => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     const request = { key: await quoteKey(backend) };
-    await backend.mutation(api.bookings.client.tell, { request, message: "With a mouse?" });
+    await backend.mutation(api.bookings.messages.client.tell, {
+      request,
+      message: "With a mouse?",
+    });
     expect((await emailsTo(backend, OWNER)).at(-1)).toMatchObject({
       template: "booking-message-notice",
     });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { toEmailAddress } from "#convex/submissions/emailAddress";
 import { isPushId, newPushId, newReference } from "#convex/submissions/ids";
 import { emailAddress, optionalPhone, personName } from "#convex/submissions/rules";
 import { caps, cleanLine, cleanText } from "#convex/submissions/text";
@@ -53,6 +54,16 @@ describe("an email address", () => {
     `${"a".repeat(250)}@b.co`,
   ])("is not %j", (text) => {
     expect(z.safeParse(emailAddress, text).success).toBe(false);
+    expect(toEmailAddress(text)).toBeUndefined();
+  });
+
+  test("is the same without the validation library", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.emailAddress()), (text) => {
+        expect(toEmailAddress(text)).toBe(z.safeParse(emailAddress, text).data);
+      }),
+      RUNS,
+    );
   });
 });
 

@@ -4,8 +4,10 @@ import { bookingRecord } from "../../bookings/record";
 import { getRequest } from "../../bookings/requests";
 import { checked } from "../../content/model";
 import { getHours } from "../../hours/model";
+import { accept, decline } from "../../quotes/answers/model";
+import { saveDraft } from "../../quotes/drafting";
 import { quoteForm } from "../../quotes/formRules";
-import * as model from "../../quotes/model";
+import { sendDraft } from "../../quotes/giving";
 import { findQuotes } from "../../quotes/versions";
 import type { ServiceOption } from "../../services/options";
 import { addDays, dateAt } from "../../shared/dates";
@@ -139,8 +141,8 @@ async function give(ctx: MutationCtx, { reference, given, who }: QuotePlan, now:
   const { lines, text, valid } = given;
   const typed = { lines, text, validUntil: addDays(dateAt(at), valid) };
   const content = checked(quoteForm({ now: at }), typed);
-  const draft = await model.saveDraft(dated, request, { content, lastModified: 0, now: at });
-  await model.sendDraft(dated, request, { ...draft, now: at });
+  const draft = await saveDraft(dated, request, { content, lastModified: 0, now: at });
+  await sendDraft(dated, request, { ...draft, now: at });
   await settleAll(ctx, who.email, at);
 }
 
@@ -152,8 +154,8 @@ async function answer(ctx: MutationCtx, plan: QuotePlan, now: number): Promise<v
   const { given } = await findQuotes(ctx, request._id);
   const how = { version: given?.version ?? 1, now: at };
   const dated = earlier(ctx, at);
-  if (is === "accepted") await model.accept(dated, request, how);
-  else await model.decline(dated, request, { ...how, words });
+  if (is === "accepted") await accept(dated, request, how);
+  else await decline(dated, request, { ...how, words });
 }
 
 /** Plays one request for a quote. */

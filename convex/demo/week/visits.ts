@@ -1,10 +1,12 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { attend } from "../../bookings/attending";
+import { cancelOwn } from "../../bookings/cancellations/model";
 import * as changes from "../../bookings/changes";
 import { closeDays } from "../../bookings/closedDays";
 import { bookingForm, callerForm } from "../../bookings/formRules";
+import { addMessage } from "../../bookings/messages/model";
 import { setNote } from "../../bookings/ownerNote";
-import { addMessage, attend, cancelOwn } from "../../bookings/ownRequests";
 import { bookingRecord } from "../../bookings/record";
 import { getRequest } from "../../bookings/requests";
 import { type Slot, visitTimes } from "../../bookings/rules";

@@ -38,7 +38,7 @@ function formatLoss(request: ChangeableRequest): string {
 }
 
 function Question({ request, access, onClose, onCancelled }: Omit<CancelDialogProps, "open">) {
-  const cancel = useMutation(api.bookings.client.cancel);
+  const cancel = useMutation(api.bookings.cancellations.client.cancel);
   const { call, busy, failure, stop } = useAsyncCall("Cancelling failed");
   const confirm = () =>
     call(async (control) => {

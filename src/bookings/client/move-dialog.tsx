@@ -27,7 +27,7 @@ const choosing = { title: "Choose a time", submit: "Take this time", stay: "Not 
 
 /** Asks a client for another time of their booking, or for the first one of a request. */
 export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDialogProps) {
-  const move = useMutation(api.bookings.client.move);
+  const move = useMutation(api.bookings.moves.client.move);
   const slot = getSlot(request);
   const { title, submit, stay } = slot === undefined ? choosing : moving;
   return (

@@ -32,7 +32,7 @@ const HINT =
 /** Asks what a client would like to tell us. What they typed stays when they close the window. */
 export function TellDialog(props: TellDialogProps) {
   const { access, open, onClose, onTold, title = "Tell us something", hint = HINT } = props;
-  const tell = useMutation(api.bookings.client.tell);
+  const tell = useMutation(api.bookings.messages.client.tell);
   const { call, busy, failure, stop } = useAsyncCall("A message about a booking failed");
   const form = useForm({
     defaultValues: { message: "" },

@@ -14,7 +14,7 @@ export function OwnCopy() {
     call(async ({ onSend }) => {
       onSend();
       await downloadCopy("you", format, (part, cursor) =>
-        convex.query(api.privacy.client.copy, { part, cursor }),
+        convex.query(api.privacy.copies.client.read, { part, cursor }),
       );
       return { ok: true };
     });

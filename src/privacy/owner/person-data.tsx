@@ -79,14 +79,14 @@ export function PersonData({ contact, person }: PersonDataProps) {
 
 function useCopying(contact: string) {
   const convex = useConvex();
-  const startCopy = useMutation(api.privacy.owner.startCopy);
+  const startCopy = useMutation(api.privacy.copies.owner.start);
   const { run, busy } = useToast();
   const start = (format: CopyFormat) =>
     run(
       async (control) => {
         await startCopy({ contact }, control);
         await downloadCopy(contact, format, (part, cursor) =>
-          convex.query(api.privacy.owner.copy, { contact, part, cursor }),
+          convex.query(api.privacy.copies.owner.read, { contact, part, cursor }),
         );
       },
       { done: "The copy is in your downloads. Delete it once you’ve passed it on." },

@@ -105,7 +105,7 @@ const toArgs = (values: BriefCorrectionInput) => {
 
 function useCorrecting(design: OwnProject, onSaved: () => void) {
   const { reference } = design;
-  const correct = useMutation(api.projects.client.correct);
+  const correct = useMutation(api.projects.brief.client.correct);
   const { say } = useToast();
   const before = toValues(design);
   async function send(
@@ -202,7 +202,7 @@ function CorrectionForm({ design, onSaved }: CorrectBriefProps & { onSaved: () =
 function OwnHistory({ design }: CorrectBriefProps) {
   const { reference, project } = design;
   const { results } = usePaginatedQuery(
-    api.projects.client.changes,
+    api.projects.brief.client.changes,
     project.correctedAt === undefined ? "skip" : { reference },
     { initialNumItems: 20 },
   );

@@ -40,7 +40,7 @@ export function OwnThread({ reference }: { reference: string }) {
 
 function Messages({ reference }: { reference: string }) {
   const { results, status, loadMore } = usePaginatedQuery(
-    api.projects.client.thread,
+    api.projects.thread.client.list,
     { reference },
     { initialNumItems: PAGE },
   );
@@ -92,7 +92,7 @@ function Messages({ reference }: { reference: string }) {
 }
 
 function MessageForm({ reference, onNext }: { reference: string; onNext: () => void }) {
-  const write = useMutation(api.projects.client.write);
+  const write = useMutation(api.projects.thread.client.write);
   const { say } = useToast();
   const state = useCreating<MessageInput, Message>({
     name: "message",

@@ -1,10 +1,10 @@
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { checked } from "../content/model";
-import { isSame } from "../content/versioned";
-import { briefCorrection, type BriefCorrectionInput } from "../designs/formRules";
-import { fail } from "../errors";
-import { noteNews } from "./news";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { checked } from "../../content/model";
+import { isSame } from "../../content/versioned";
+import { briefCorrection, type BriefCorrectionInput } from "../../designs/formRules";
+import { fail } from "../../errors";
+import { noteNews } from "../news";
 import {
   canCorrect,
   correctable,
@@ -12,7 +12,7 @@ import {
   correctableFields,
   toProject,
   toText,
-} from "./rules";
+} from "../rules";
 
 type Design = Doc<"webFormSubmissions">;
 

@@ -1,0 +1,34 @@
+import { v } from "convex/values";
+import { fail } from "../../errors";
+import { internalMutation } from "../../functions";
+import { vSlot } from "../args";
+import * as model from "./model";
+
+/*
+ * Moves of a request for its client, in the transaction of whoever has checked what was sent: the form's rules and all
+ * that a move changes are too much for one call (docs/decisions/0030-what-a-call-loads.md).
+ */
+
+const args = { quoteRequestId: v.id("quoteRequests"), slot: vSlot, now: v.number() };
+
+/** Fails as `moveOwn`, and with `notFound`. */
+export const move = internalMutation({
+  args: { ...args, browser: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { quoteRequestId, ...how }) => {
+    const request = await ctx.db.get("quoteRequests", quoteRequestId);
+    await model.moveOwn(ctx, request ?? fail("notFound", {}), how);
+    return null;
+  },
+});
+
+/** Fails as the model's, and with `notFound`. */
+export const takeOtherTime = internalMutation({
+  args,
+  returns: v.null(),
+  handler: async (ctx, { quoteRequestId, ...how }) => {
+    const request = await ctx.db.get("quoteRequests", quoteRequestId);
+    await model.takeOtherTime(ctx, request ?? fail("notFound", {}), how);
+    return null;
+  },
+});

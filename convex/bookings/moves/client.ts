@@ -1,0 +1,41 @@
+import { v } from "convex/values";
+import { internal } from "../../_generated/api";
+import { checked } from "../../content/model";
+import { requestMutation } from "../../functions";
+import { getHours } from "../../hours/model";
+import { sha256 } from "../../secrets";
+import { vSlot } from "../args";
+import { changeOwn, vChanged } from "../changeOwn";
+import { moveForm } from "../formRules";
+
+/**
+ * Moves one's own booking, while it still may be changed, to a slot that a visitor may book; it then
+ * waits to be confirmed again. Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with
+ * `nearest`) or `invalid`; returns `tooManyRequests` or `linkEnded`.
+ * @param browser the key by which the browser may have the slot chosen
+ */
+export const move = requestMutation({
+  args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.optional(v.string()) },
+  returns: vChanged,
+  handler: (ctx, { browser, ...args }) =>
+    changeOwn(ctx, async ({ _id: quoteRequestId }, now) => {
+      const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
+      const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
+      const { move: run } = internal.bookings.moves.calls;
+      await ctx.runMutation(run, { quoteRequestId, slot, now, ...chosenBy });
+    }),
+});
+
+/**
+ * Moves one's own booking, whose time we've closed, to one of those that are held for it instead; one that was confirmed
+ * stays so. Repeated, it changes nothing. Fails with `notFound` or `offerEnded`; returns `tooManyRequests` or `linkEnded`.
+ */
+export const takeOtherTime = requestMutation({
+  args: { slot: vSlot },
+  returns: vChanged,
+  handler: (ctx, { slot }) =>
+    changeOwn(ctx, async ({ _id: quoteRequestId }, now) => {
+      const { takeOtherTime: run } = internal.bookings.moves.calls;
+      await ctx.runMutation(run, { quoteRequestId, slot, now });
+    }),
+});

@@ -1,0 +1,28 @@
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { ANSWER_LASTS, MOST_LOOKS } from "./rules";
+
+/** Whether Stripe has still to be asked about the page of a payment: has it been paid on, or is it open in vain? */
+const isUnsettled = ({ state, sessionId, clientSecret }: Doc<"payments">) =>
+  (state === "started" && sessionId !== undefined) ||
+  (state === "void" && clientSecret !== undefined);
+
+/**
+ * Asks Stripe about the page of a try, and looks later whether the answer was noted: an action may die, and Stripe
+ * may be away. Each pause is twice the one before it.
+ */
+export async function lookAtPage(
+  ctx: MutationCtx,
+  {
+    looks = 0,
+    ...tried
+  }: { paymentId: Id<"payments">; attempt: number; looks?: number | undefined },
+): Promise<void> {
+  const payment = await ctx.db.get("payments", tried.paymentId);
+  if (payment?.attempt !== tried.attempt || !isUnsettled(payment) || looks === MOST_LOOKS) return;
+  await ctx.scheduler.runAfter(0, internal.payments.actions.check, tried);
+  const next = { ...tried, looks: looks + 1 };
+  const pause = ANSWER_LASTS * 2 ** looks;
+  await ctx.scheduler.runAfter(pause, internal.payments.jobs.lookAtPage, next);
+}

@@ -1,0 +1,85 @@
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { lockAgain } from "../coupons/locking";
+import { pickFields } from "../projection";
+import { getBreaker } from "../providers/model";
+import { isResting } from "../providers/rules";
+import type { ReadCtx } from "../readCtx";
+import { paymentView } from "./fields";
+import { canPay, getPayment, newestFor } from "./model";
+import { isUnpaid, OPENING_LASTS, PAGE_LASTS, PAGE_NEEDS, RESTING, SHORTEST_PAGE } from "./rules";
+
+type Payment = Doc<"payments">;
+
+/** What whoever holds the key sees, live. */
+export async function viewPayment(ctx: ReadCtx, key: string) {
+  const payment = await getPayment(ctx, key);
+  if (payment === null) return null;
+  const isStuck = payment.problem !== undefined && payment.clientSecret === undefined;
+  const view = pickFields(paymentView, {
+    ...payment,
+    isStuck,
+    isResting: isStuck && payment.problem === RESTING,
+  });
+  if (isUnpaid(payment.state)) return view;
+  const isReplaced = payment.state === "void" && (await hasSuccessor(ctx, payment));
+  return { ...view, clientSecret: undefined, ...(isReplaced && { isReplaced }) };
+}
+
+async function hasSuccessor(ctx: ReadCtx, { _id, reference }: Payment): Promise<boolean> {
+  const newest = await newestFor(ctx, reference);
+  return newest !== null && newest._id !== _id && newest.state !== "void";
+}
+
+const isOnItsWay = ({ attempt, clientSecret, problem }: Payment) =>
+  attempt > 0 && clientSecret === undefined && problem === undefined;
+
+/** Whether there is nothing to do: a page at Stripe is open for a while, or on its way. */
+function isOpening(payment: Payment, now: number): boolean {
+  if (isOnItsWay(payment)) return now < (payment.attemptAt ?? 0) + OPENING_LASTS;
+  return payment.clientSecret !== undefined && hasTime(payment, now + PAGE_NEEDS);
+}
+
+const hasTime = ({ attemptUntil = 0 }: Payment, until: number) => attemptUntil > until;
+
+/**
+ * Makes sure that there is a page at Stripe to pay on: nothing where one is open or on its way; the same try
+ * again, under the same key, where an action died and Stripe would still open it; a new one where the last has closed.
+ */
+export async function openPage(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
+  if (!canPay() || !isUnpaid(payment.state) || isOpening(payment, now)) return;
+  if (isResting(await getBreaker(ctx, "stripe"), now)) {
+    await ctx.db.patch("payments", payment._id, { clientSecret: undefined, problem: RESTING });
+    return;
+  }
+  const again = isOnItsWay(payment) && hasTime(payment, now + SHORTEST_PAGE + OPENING_LASTS);
+  const attempt = again ? payment.attempt : payment.attempt + 1;
+  const until = again ? (payment.attemptUntil ?? 0) : now + PAGE_LASTS;
+  const { _id: paymentId } = payment;
+  await ctx.db.patch("payments", paymentId, {
+    attempt,
+    attemptAt: now,
+    attemptUntil: until,
+    clientSecret: undefined,
+    problem: undefined,
+    failedAt: undefined,
+    failedBecause: undefined,
+    state: "started",
+    ...(await keptDiscount(ctx, payment, { now, until })),
+  });
+  const tried = { paymentId, attempt };
+  await ctx.scheduler.runAfter(0, internal.payments.actions.open, tried);
+  if (!again)
+    await ctx.scheduler.runAfter(PAGE_LASTS + PAGE_NEEDS, internal.payments.jobs.lookAtPage, tried);
+}
+
+/** A code that was used meanwhile takes nothing off any more; the page says so. */
+async function keptDiscount(
+  ctx: MutationCtx,
+  { _id: by, couponId }: Payment,
+  hold: { now: number; until: number },
+) {
+  if (couponId === undefined || (await lockAgain(ctx, couponId, { by, ...hold }))) return {};
+  return { couponId: undefined, discountCents: 0, couponLost: true as const };
+}

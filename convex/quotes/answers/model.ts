@@ -1,0 +1,107 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { quoteManageKey } from "../../bookings/manageLink";
+import { requireOpen } from "../../bookings/requests";
+import { writeEvent } from "../../bookings/timeline";
+import { money } from "../../business/prices";
+import { enqueueEmail, enqueueOwnerEmail } from "../../email/model";
+import { fail } from "../../errors";
+import { notifyOwner } from "../../notifications/model";
+import { pickFields } from "../../projection";
+import { linkQuote, viewProjectOf } from "../../projects/fromQuote";
+import type { ReadCtx } from "../../readCtx";
+import { quoteAccepted, quoteAnsweredNotice } from "../emails";
+import { quoteContent } from "../fields";
+import { endOf, type GivenQuote, requireGiven, showOnRequest } from "../given";
+import { getStanding, quoteTotal } from "../rules";
+
+type Request = Doc<"quoteRequests">;
+
+interface Answer {
+  /** Of the quote that was on the screen. */
+  version: number;
+  now: number;
+}
+
+/** The quote that a client has read, if it can be answered; null where they've given that answer before. */
+async function requireAnswerable(
+  ctx: ReadCtx,
+  request: Request,
+  { version, now, state }: Answer & { state: "accepted" | "declined" },
+): Promise<GivenQuote | null> {
+  const quote = await requireGiven(ctx, request);
+  if (quote.version !== version) fail("quoteClosed", { because: "replaced" });
+  if (quote.state === state) return null;
+  requireOpen(request);
+  const standing = getStanding(quote, now);
+  if (standing !== "sent") fail("quoteClosed", { because: standing });
+  return quote;
+}
+
+/** Writes an answer down, and tells the owner of it. */
+async function answer(
+  ctx: MutationCtx,
+  request: Request,
+  quote: GivenQuote,
+  {
+    state,
+    words,
+    now,
+  }: { state: "accepted" | "declined"; words?: string | undefined; now: number },
+): Promise<void> {
+  await ctx.db.patch("quotes", quote._id, { state, answer: words, answeredAt: now });
+  await showOnRequest(ctx, request);
+  const kind = state === "accepted" ? "quoteAccepted" : "quoteDeclined";
+  await writeEvent(ctx, request._id, { kind, by: "client", at: now, message: words });
+  const { reference, name, email, phone, selectedService } = request;
+  await notifyOwner(ctx, {
+    eventType: "Quote Answered",
+    reference,
+    from: request,
+    fields: {
+      answer: state,
+      name,
+      ...(email !== undefined && { email }),
+      selectedService,
+      total: money(quoteTotal(quote.lines).cents),
+      ...(words !== undefined && { message: words }),
+    },
+  });
+  const told = {
+    reference,
+    name,
+    email,
+    phone,
+    selectedService,
+    ...pickFields(quoteContent, quote),
+  };
+  await enqueueOwnerEmail(ctx, quoteAnsweredNotice(told, { state, answer: words }));
+}
+
+/**
+ * Accepts a quote for its client, in the version that they've read, and sends them what they've agreed on. Repeated, it
+ * changes nothing. Fails with `notFound`, `notOpen` or `quoteClosed`.
+ */
+export async function accept(ctx: MutationCtx, request: Request, how: Answer): Promise<void> {
+  const quote = await requireAnswerable(ctx, request, { ...how, state: "accepted" });
+  if (quote === null) return;
+  await answer(ctx, request, quote, { state: "accepted", now: how.now });
+  await linkQuote(ctx, request);
+  const { email, reference, selectedService } = request;
+  if (email === undefined) return;
+  const manageKey = await quoteManageKey(ctx, request, endOf(quote));
+  const now = (await ctx.db.get("quoteRequests", request._id)) ?? request;
+  const { wantsBrief } = await viewProjectOf(ctx, now);
+  const told = { reference, selectedService, ...pickFields(quoteContent, quote) };
+  await enqueueEmail(ctx, { to: email, ...quoteAccepted(told, manageKey, wantsBrief) });
+}
+
+/** Declines a quote for its client, with a word if they leave one. Otherwise as `accept`. */
+export async function decline(
+  ctx: MutationCtx,
+  request: Request,
+  { words, ...how }: Answer & { words: string | undefined },
+): Promise<void> {
+  const quote = await requireAnswerable(ctx, request, { ...how, state: "declined" });
+  if (quote !== null) await answer(ctx, request, quote, { state: "declined", words, now: how.now });
+}

@@ -1,0 +1,38 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { requireOpen } from "../bookings/requests";
+import { fail } from "../errors";
+import { sendPayLink } from "../payments/links";
+import { canPay, getPayment } from "../payments/model";
+import { requireGiven } from "./given";
+import { getRest } from "./owing";
+
+type Request = Doc<"quoteRequests">;
+
+/**
+ * The key of the page on which a client pays what they've accepted, as far as it isn't paid yet; pressed again, it's the
+ * same one. It's in an email to them as well. Fails with `notFound` (also of one that isn't accepted yet, and
+ * where no cards are taken), `notOpen` or `quoteClosed`.
+ */
+export async function payQuote(
+  ctx: MutationCtx,
+  request: Request,
+  { version, now }: { version: number; now: number },
+): Promise<string> {
+  const quote = await requireGiven(ctx, request);
+  if (quote.version !== version) fail("quoteClosed", { because: "replaced" });
+  if (quote.state === "sent") fail("notFound", {});
+  if (quote.state !== "accepted") fail("quoteClosed", { because: quote.state });
+  if (quote.payKey !== undefined) {
+    const payment = await getPayment(ctx, quote.payKey);
+    if (payment !== null && payment.state !== "void") return quote.payKey;
+  }
+  requireOpen(request);
+  if (!canPay()) fail("notFound", {});
+  const { reference, selectedService } = request;
+  const cents = await getRest(ctx, quote, reference);
+  if (cents <= 0) fail("quoteClosed", { because: "paid" });
+  const payKey = await sendPayLink(ctx, { reference, cents, title: selectedService }, now);
+  await ctx.db.patch("quotes", quote._id, { payKey });
+  return payKey;
+}
