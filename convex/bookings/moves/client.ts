@@ -21,7 +21,7 @@ export const move = requestMutation({
     changeOwn(ctx, async ({ _id: quoteRequestId }, now) => {
       const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
       const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
-      const { move: run } = internal.bookings.moves.calls;
+      const { move: run } = internal.bookings.moves.moveCalls;
       await ctx.runMutation(run, { quoteRequestId, slot, now, ...chosenBy });
     }),
 });
@@ -35,7 +35,7 @@ export const takeOtherTime = requestMutation({
   returns: vChanged,
   handler: (ctx, { slot }) =>
     changeOwn(ctx, async ({ _id: quoteRequestId }, now) => {
-      const { takeOtherTime: run } = internal.bookings.moves.calls;
+      const { takeOtherTime: run } = internal.bookings.moves.moveCalls;
       await ctx.runMutation(run, { quoteRequestId, slot, now });
     }),
 });
