@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 /**
  * Tests that run at the same time; each has a site and a deployment of its own, because a test sets it back.
- * More than there are cores would slow each other down: on two cores, three took a tenth longer than two.
+ * One more than there are cores would end a twentieth sooner, and make each test take a quarter longer.
  */
 export const WORKERS = Math.min(availableParallelism(), 8);
 
