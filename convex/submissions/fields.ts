@@ -30,6 +30,7 @@ export const vTooManyRequests = v.object({
 
 /** The mailbox has had enough: no email goes to it about this. */
 export const notEmailed = v.optional(v.literal(true));
+
 /** What a caller is told at whose arguments the rules say no. */
 export const vInvalid = v.object({
   ok: v.literal(false),
