@@ -114,6 +114,11 @@ export function freeTimesOf(
   );
 }
 
+/** Whether a date has a time that may be booked now: `bookableTimes` looks at all of them. */
+const hasBookableTime = (date: string, setting: BookingSetting): boolean =>
+  dateProblem(date, setting) === null &&
+  timesOn(date, setting.hours).some((time) => timeProblem({ date, time }, setting) === null);
+
 /** The dates of the calendar: each on which we usually work, from the first that may still be booked to the last. */
 export function calendarDates(setting: BookingSetting): string[] {
   const first = earliestDate(setting);
@@ -121,7 +126,7 @@ export function calendarDates(setting: BookingSetting): string[] {
   return Array.from({ length }, (_, index) => addDays(first, index)).filter(
     (date) =>
       timesOn(date, setting.hours).length > 0 &&
-      (bookableTimes(date, setting).length > 0 || holidayOff(date, setting) !== undefined),
+      (hasBookableTime(date, setting) || holidayOff(date, setting) !== undefined),
   );
 }
 

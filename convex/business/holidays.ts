@@ -52,7 +52,12 @@ function holidaysOf(year: string): Map<string, string> {
   return holidays;
 }
 
+/** Of the year that was asked for last: a calendar asks for each of its dates. */
+let known: { year: string; holidays: Map<string, string> } | undefined;
+
 /** What public holiday a date (`YYYY-MM-DD`) is, or undefined. */
 export function publicHoliday(date: string): string | undefined {
-  return holidaysOf(date.slice(0, 4)).get(date);
+  const year = date.slice(0, 4);
+  if (known?.year !== year) known = { year, holidays: holidaysOf(year) };
+  return known.holidays.get(date);
 }

@@ -52,10 +52,10 @@ function readParts(format: Intl.DateTimeFormat, instant: number) {
 let clock: Intl.DateTimeFormat | undefined;
 
 /**
- * What the business's clock shows. Only `Intl` tells it everywhere: Convex puts a function of its own in
- * the place of `Date`, and a class that extends it shows UTC there.
+ * How far the business's clock is ahead of UTC at a whole minute, in milliseconds. Only `Intl` tells it everywhere: Convex
+ * puts a function of its own in the place of `Date`, and a class that extends it shows UTC there.
  */
-function shownAt(instant: number) {
+function readOffset(instant: number): number {
   // Made once, since that takes a hundred times as long as reading it.
   clock ??= new Intl.DateTimeFormat("en-AU", {
     timeZone: business.timeZone,
@@ -67,10 +67,42 @@ function shownAt(instant: number) {
     minute: "2-digit",
   });
   const part = readParts(clock, instant);
-  return {
-    date: `${part("year")}-${part("month")}-${part("day")}`,
-    time: `${part("hour")}:${part("minute")}`,
-  };
+  const shown = toUtcInstant(
+    `${part("year")}-${part("month")}-${part("day")}`,
+    `${part("hour")}:${part("minute")}`,
+  );
+  return shown - Math.floor(instant / MINUTE) * MINUTE;
+}
+
+/** Offsets at the beginnings of days in UTC, by their number since 1970. */
+const offsets = new Map<number, number>();
+
+/** More days than a list or a calendar is about. */
+const MOST_OFFSETS = 1000;
+
+function offsetOfDay(day: number): number {
+  const known = offsets.get(day);
+  if (known !== undefined) return known;
+  const offset = readOffset(day * DAY);
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(day, offset);
+  return offset;
+}
+
+/**
+ * As `readOffset`, which is asked once for each day: a calendar's page asks for hundreds of times, and clocks aren't changed
+ * twice within a day.
+ */
+function offsetAt(instant: number): number {
+  const day = Math.floor(instant / DAY);
+  const offset = offsetOfDay(day);
+  return offsetOfDay(day + 1) === offset ? offset : readOffset(instant);
+}
+
+/** What the business's clock shows. */
+function shownAt(instant: number) {
+  const [date = "", time = ""] = new Date(instant + offsetAt(instant)).toISOString().split("T");
+  return { date, time: time.slice(0, 5) };
 }
 
 /** The date that the business's calendar shows at an instant. */
@@ -87,12 +119,6 @@ export function timeAt(instant: number): string {
 function toUtcInstant(date: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return utcMidnight(date).getTime() + (hours * 60 + minutes) * MINUTE;
-}
-
-/** How far the business's clock is ahead of UTC at a whole minute, in milliseconds. */
-function offsetAt(instant: number): number {
-  const { date, time } = shownAt(instant);
-  return toUtcInstant(date, time) - instant;
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { business } from "#convex/business/business";
 import {
   addDays,
   dateAt,
@@ -9,10 +10,13 @@ import {
   formatTime,
   isDate,
   mondayOf,
+  timeAt,
   toInstant,
   weekday,
 } from "#convex/shared/dates";
 import { anyInstant, RUNS } from "../support/properties";
+
+const HOUR = 60 * 60 * 1000;
 
 describe("the business's clock", () => {
   test.each([
@@ -33,6 +37,24 @@ describe("the business's clock", () => {
     ["2027-04-04", "03:00", "2027-04-03T17:00:00.000Z", "after the hour that came twice"],
   ])("shows on %s %s at %s: %s", (date, time, instant) => {
     expect(new Date(toInstant(date, time)).toISOString()).toBe(instant);
+  });
+
+  test("shows what the standard's own clock of the zone shows, also in the minutes around a change", () => {
+    const clock = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: business.timeZone,
+      dateStyle: "short",
+      timeStyle: "short",
+    });
+    const changes = ["2026-10-03T16:00Z", "2027-04-03T16:00Z"].map((change) => Date.parse(change));
+    const nearChange = fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -36 * HOUR, max: 36 * HOUR }))
+      .map(([change, away]) => change + away);
+    fc.assert(
+      fc.property(fc.oneof(anyInstant, nearChange), (instant) => {
+        expect(`${dateAt(instant)} ${timeAt(instant)}`).toBe(clock.format(instant));
+      }),
+      RUNS,
+    );
   });
 
   test("knows no instant of what is no date", () => {
