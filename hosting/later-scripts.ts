@@ -22,10 +22,9 @@ const STARTER = `(function () {
     if (!later) return;
     document.head.appendChild(later.content);
     later.remove();
-    // To look at a clock takes a slow phone a while: it can be done while the scripts are on their way.
-    setTimeout(askFirst, 0);
   }
   ${ASK_FIRST}
+  askFirst();
   setTimeout(start, ${AT_THE_LATEST});
   try {
     new PerformanceObserver(start).observe({ type: "paint", buffered: true });

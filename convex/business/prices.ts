@@ -1,3 +1,4 @@
+import { formatCount } from "../shared/text";
 /** What a price is paid for. */
 export type PricePeriod = "month" | "session" | "once";
 
@@ -63,7 +64,7 @@ export const gstNote = "All prices are in Australian dollars and include GST.";
 
 /** `5200` cents as "$52", `5250` as "$52.50", `125000` as "$1,250". */
 export function money(cents: number): string {
-  const dollars = Math.trunc(cents / 100).toLocaleString("en-AU");
+  const dollars = formatCount(Math.trunc(cents / 100));
   const rest = cents % 100;
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, "0")}`;
 }

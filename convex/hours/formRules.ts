@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { weekdayName } from "../shared/dates";
 import { ruleAt } from "../submissions/rules";
-import { type Hours, minutesTo, weekdayName } from "./rules";
+import { type Hours, minutesTo } from "./rules";
 
 const MOST_TIMES = 12;
 

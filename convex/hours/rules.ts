@@ -1,6 +1,6 @@
 import type { Infer } from "convex/values";
 import { business } from "../business/business";
-import { weekday } from "../shared/dates";
+import { weekday, weekdayName } from "../shared/dates";
 import type { vHours } from "./fields";
 
 /** When visits can be booked, as the owner has set it (docs/product.md 4.1). */
@@ -21,11 +21,6 @@ export const defaultHours: Hours = {
 
 /** Days of the week in the order in which a week is shown; 0 is Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
-
-const NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-/** The name of a day of the week, 0 for Sunday. */
-export const weekdayName = (day: number): string => NAMES[day] ?? "";
 
 /** The starts of visits on a date, in order; none where we're closed on that day of the week. */
 export const timesOn = (date: string, { days }: Hours): readonly string[] =>

@@ -1,4 +1,4 @@
-import { truncate } from "../shared/text";
+import { formatCount, truncate } from "../shared/text";
 import { cleanLine } from "../submissions/text";
 
 /** What can have gone well (docs/product.md 10.2). */
@@ -60,7 +60,7 @@ export const formatReviewer = ({
 
 /** `1 rating`, `2 ratings`, … */
 export const formatRatings = (count: number): string =>
-  `${count.toLocaleString("en-AU")} ${count === 1 ? "rating" : "ratings"}`;
+  `${formatCount(count)} ${count === 1 ? "rating" : "ratings"}`;
 
 /** `4.7`, as the average of ratings is said. */
 export const formatAverage = (average: number): string => average.toFixed(1);

@@ -1,4 +1,5 @@
 import { business } from "../business/business";
+import { offsetByRule } from "../business/clock";
 
 /**
  * The one date helper. A date is `YYYY-MM-DD` and a time `HH:mm` on the business's clock; an instant is
@@ -37,6 +38,28 @@ export function weekday(date: string): number {
   return utcMidnight(date).getUTCDay();
 }
 
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** The name of a day of the week, 0 for Sunday. */
+export const weekdayName = (day: number): string => WEEKDAYS[day] ?? "";
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+const monthName = (date: string): string => MONTHS[utcMidnight(date).getUTCMonth()] ?? "";
+
 /** The Monday of a date's week. */
 export function mondayOf(date: string): string {
   return addDays(date, -((weekday(date) + 6) % 7));
@@ -52,8 +75,8 @@ function readParts(format: Intl.DateTimeFormat, instant: number) {
 let clock: Intl.DateTimeFormat | undefined;
 
 /**
- * How far the business's clock is ahead of UTC at a whole minute, in milliseconds. Only `Intl` tells it everywhere: Convex
- * puts a function of its own in the place of `Date`, and a class that extends it shows UTC there.
+ * How far the business's clock is ahead of UTC, in milliseconds, where there's no rule for it. Only `Intl` tells it
+ * everywhere: Convex puts a function of its own in the place of `Date`, and a class that extends it shows UTC there.
  */
 function readOffset(instant: number): number {
   // Made once, since that takes a hundred times as long as reading it.
@@ -67,41 +90,18 @@ function readOffset(instant: number): number {
     minute: "2-digit",
   });
   const part = readParts(clock, instant);
-  const shown = toUtcInstant(
-    `${part("year")}-${part("month")}-${part("day")}`,
-    `${part("hour")}:${part("minute")}`,
-  );
+  const date = `${part("year")}-${part("month")}-${part("day")}`;
+  const shown = toUtcInstant(date, `${part("hour")}:${part("minute")}`);
   return shown - Math.floor(instant / MINUTE) * MINUTE;
 }
 
-/** Offsets at the beginnings of days in UTC, by their number since 1970. */
-const offsets = new Map<number, number>();
-
-/** More days than a list or a calendar is about. */
-const MOST_OFFSETS = 1000;
-
-function offsetOfDay(day: number): number {
-  const known = offsets.get(day);
-  if (known !== undefined) return known;
-  const offset = readOffset(day * DAY);
-  if (offsets.size >= MOST_OFFSETS) offsets.clear();
-  offsets.set(day, offset);
-  return offset;
-}
-
-/**
- * As `readOffset`, which is asked once for each day: a calendar's page asks for hundreds of times, and clocks aren't changed
- * twice within a day.
- */
-function offsetAt(instant: number): number {
-  const day = Math.floor(instant / DAY);
-  const offset = offsetOfDay(day);
-  return offsetOfDay(day + 1) === offset ? offset : readOffset(instant);
-}
+/** How far the business's clock is ahead of UTC at an instant, in milliseconds. */
+export const clockOffset = (instant: number): number =>
+  offsetByRule(instant) ?? readOffset(instant);
 
 /** What the business's clock shows. */
 function shownAt(instant: number) {
-  const [date = "", time = ""] = new Date(instant + offsetAt(instant)).toISOString().split("T");
+  const [date = "", time = ""] = new Date(instant + clockOffset(instant)).toISOString().split("T");
   return { date, time: time.slice(0, 5) };
 }
 
@@ -128,9 +128,9 @@ function toUtcInstant(date: string, time: string): number {
 export function toInstant(date: string, time: string): number {
   const inUtc = toUtcInstant(date, time);
   if (Number.isNaN(inUtc)) return inUtc;
-  const earlier = inUtc - offsetAt(inUtc - DAY);
-  const later = inUtc - offsetAt(inUtc + DAY);
-  const isShownAt = (instant: number) => instant + offsetAt(instant) === inUtc;
+  const earlier = inUtc - clockOffset(inUtc - DAY);
+  const later = inUtc - clockOffset(inUtc + DAY);
+  const isShownAt = (instant: number) => instant + clockOffset(instant) === inUtc;
   return later !== earlier && !isShownAt(earlier) && isShownAt(later) ? later : earlier;
 }
 
@@ -159,27 +159,16 @@ export function formatDateTime(instant: number, timeZone: string = business.time
   return `${day}, ${clock} ${part("timeZoneName")}`;
 }
 
-const formats: Record<string, Intl.DateTimeFormat> = {};
-
-/** A calendar's page names a hundred dates: each format is made once, since that takes a hundred times as long as using it. */
-function formatPart(date: string, options: Intl.DateTimeFormatOptions): string {
-  const format = (formats[JSON.stringify(options)] ??= new Intl.DateTimeFormat("en-AU", {
-    timeZone: "UTC",
-    ...options,
-  }));
-  return format.format(utcMidnight(date));
-}
-
 /** `Saturday`. */
-export const formatWeekday = (date: string): string => formatPart(date, { weekday: "long" });
+export const formatWeekday = (date: string): string => weekdayName(weekday(date));
 
 /** `5 December`. */
 export const formatDayAndMonth = (date: string): string =>
-  `${formatPart(date, { day: "numeric" })} ${formatPart(date, { month: "long" })}`;
+  `${utcMidnight(date).getUTCDate()} ${monthName(date)}`;
 
 /** `December 2026` for `2026-12`. */
 export const formatMonth = (month: string): string =>
-  `${formatPart(`${month}-01`, { month: "long" })} ${month.slice(0, 4)}`;
+  `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
 
 /** `Saturday 5 December 2026`. */
 export function formatDate(date: string): string {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatCount } from "../shared/text";
 import { caps, cleanLine, cleanText } from "./text";
 
 /**
@@ -14,7 +15,7 @@ function text(clean: (raw: string) => string, max: number, required: string) {
     z.pipe(z.string({ error: required }), z.transform(clean)),
     z.string().check(
       z.refine((value) => visible.test(value), required),
-      z.maxLength(max, `Use ${max.toLocaleString("en-AU")} characters or fewer`),
+      tooLong(max),
     ),
   );
 }
@@ -33,8 +34,7 @@ function blankAsAbsent(clean: (raw: string) => string) {
   });
 }
 
-const tooLong = (max: number) =>
-  z.maxLength(max, `Use ${max.toLocaleString("en-AU")} characters or fewer`);
+const tooLong = (max: number) => z.maxLength(max, `Use ${formatCount(max)} characters or fewer`);
 
 /** One line that may be left blank. */
 export const optionalLine = (max: number) =>

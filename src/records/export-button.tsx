@@ -1,5 +1,6 @@
 import type { PaginatedQueryReference } from "convex/react";
 import Download from "lucide-react/icons/download";
+import { formatCount } from "#convex/shared/text";
 import { Button } from "../ui/button";
 import { type Exported, useExport } from "./use-export";
 
@@ -13,7 +14,7 @@ export function ExportButton<Query extends PaginatedQueryReference>(exported: Ex
         Download for a spreadsheet
       </Button>
       <p role="status" className="text-muted">
-        {busy && `${fetched.toLocaleString("en-AU")} fetched so far…`}
+        {busy && `${formatCount(fetched)} fetched so far…`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { formatCount } from "#convex/shared/text";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
 /** One column: how often pages were opened, and by how many. */
@@ -22,8 +23,6 @@ interface BarChartProps {
 
 const HEIGHT = 100;
 const WIDTH = 10;
-
-const formatCount = (count: number) => count.toLocaleString("en-AU");
 
 /** Page views as tall bars with the visitors inside of them, and the same numbers as a table. */
 export function BarChart({ title, explanation, unit, columns }: BarChartProps) {

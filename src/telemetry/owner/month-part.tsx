@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { pageName } from "#convex/shared/countedPages";
 import { addDays, dateAt } from "#convex/shared/dates";
+import { formatCount } from "#convex/shared/text";
 import { type DayTotals, type FunnelStep, sumDays } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
 import { LoadingLine } from "../../ui/loading-line";
@@ -104,10 +105,10 @@ function Measure({ label, count, most, note, last }: MeasureProps) {
       <span className="flex flex-wrap justify-between gap-x-4">
         <span>{label}</span>
         <span className="tabular-nums">
-          <strong>{count.toLocaleString("en-AU")}</strong>
+          <strong>{formatCount(count)}</strong>
           {note !== undefined && note !== "" && <span className="text-muted">{` (${note})`}</span>}
           {last !== undefined && (
-            <span className="text-sm text-muted">{`, before: ${last.toLocaleString("en-AU")}`}</span>
+            <span className="text-sm text-muted">{`, before: ${formatCount(last)}`}</span>
           )}
         </span>
       </span>

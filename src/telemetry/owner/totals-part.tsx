@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
+import { formatCount } from "#convex/shared/text";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 
@@ -13,8 +14,6 @@ function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
   return `${minutes} min ${seconds % 60} s`;
 }
-
-const formatCount = (count: number) => count.toLocaleString("en-AU");
 
 /** Everything that was ever counted. */
 export function TotalsPart() {

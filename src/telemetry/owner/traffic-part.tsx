@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { addDays, dateAt, formatDate } from "#convex/shared/dates";
+import { formatCount } from "#convex/shared/text";
 import { HOUR } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
 import { FilterTabs, PanelSection, useFilter } from "../../ui/panel";
@@ -69,7 +70,8 @@ function Totals({ now, before, period }: TotalsProps) {
   );
 }
 
-const formatFigure = (count: number | undefined) => count?.toLocaleString("en-AU") ?? "…";
+const formatFigure = (count: number | undefined) =>
+  count === undefined ? "…" : formatCount(count);
 
 /** Page views and visitors over time, live. */
 export function TrafficPart() {
