@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Rolldown } from "vite";
-import { preloadLink } from "./later-scripts.ts";
+import { liveLinks, preloadLink } from "./later-scripts.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -81,6 +81,6 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
     head: fontPreload(bundle) + [...new Set(styles)].map(stylesheet).join(""),
     scripts:
       own.map(({ fileName }) => preloadLink(`/${fileName}`)).join("") +
-      live.map(({ fileName }) => preloadLink(`/${fileName}`, ` ${LIVE_PART}`)).join(""),
+      liveLinks(live.map(({ fileName }) => preloadLink(`/${fileName}`, ` ${LIVE_PART}`)).join("")),
   };
 }

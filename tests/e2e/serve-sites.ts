@@ -10,8 +10,8 @@ const built = path.join(root, "dist/e2e");
 /** Pages and what their host reads; scripts and styles know no addresses. */
 const namesAddresses = (file: string) => /(?:\.html|_headers)$/.test(file);
 
-/** Its pages are served as they are: the compressed ones beside them name the old addresses. */
-const isStale = (file: string) => /\.html\.(?:br|gz)$/.test(file);
+/** Of the same page under other addresses. */
+const isCompressed = (file: string) => /\.html\.(?:br|gz)$/.test(file);
 
 export function buildSite(): void {
   const { status } = spawnSync("npx", ["vite", "build", "--mode", "e2e", "--logLevel", "warn"], {
@@ -24,7 +24,11 @@ export function buildSite(): void {
 /** Copies the build for another deployment. A build is not made for one: its pages say which one they talk to. */
 function copyFor({ deploymentUrl, deploymentSite }: Addresses, folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true });
-  fs.cpSync(built, folder, { recursive: true, filter: (file) => !isStale(file) });
+  const isAsBuilt = deploymentUrl === AS_BUILT.deploymentUrl;
+  fs.cpSync(built, folder, {
+    recursive: true,
+    filter: (file) => isAsBuilt || !isCompressed(file),
+  });
   fs.copyFileSync(AXE_FILE, path.join(folder, AXE_PATH));
   for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!namesAddresses(file)) continue;
