@@ -1,10 +1,11 @@
 import type { FunctionArgs, FunctionReference } from "convex/server";
 import { getFunctionName } from "convex/server";
 import { api } from "#convex/_generated/api";
+import { clockOffset } from "#convex/shared/dates";
 import type { PageKey } from "#convex/shared/pages";
-import { THIS_MONDAY } from "./rendered-page";
+import { type FirstQuestions, THIS_MONDAY } from "./rendered-page";
 
-type Ask = readonly [path: string, args: Record<string, string>];
+type Ask = FirstQuestions["queries"][number];
 
 function ask<Query extends FunctionReference<"query">>(
   query: Query,
@@ -27,3 +28,23 @@ export const firstQueries: Partial<Record<PageKey | "notFound", readonly Ask[]>>
   updates: [ask(api.updates.visitor.list, {})],
   blogs: [ask(api.blogs.visitor.latest, {})],
 };
+
+const HOUR = 60 * 60 * 1000;
+
+/** For how long a page knows when the clocks are changed: after two years without a build it may ask in vain. */
+const KNOWN_FOR = 2 * 366 * 24 * HOUR;
+
+/** The questions of a page that's built at an instant; undefined where it has none. */
+export function getFirstQuestions(
+  page: keyof typeof firstQueries,
+  builtAt: number,
+): FirstQuestions | undefined {
+  const queries = firstQueries[page];
+  if (queries === undefined) return undefined;
+  const first = Math.floor(builtAt / HOUR) * HOUR;
+  const clock: [number, number][] = [[first, clockOffset(first)]];
+  for (let at = first; at < first + KNOWN_FOR; at += HOUR) {
+    if (clockOffset(at) !== clock.at(-1)?.[1]) clock.push([at, clockOffset(at)]);
+  }
+  return { queries, clock };
+}

@@ -11,7 +11,7 @@ import { PagePreview } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import { App } from "./app";
-import { firstQueries } from "./first-queries";
+import { getFirstQuestions } from "./first-queries";
 import { pageDescriptions } from "./page-descriptions";
 import { FIRST_QUERIES, type RenderedPage } from "./rendered-page";
 import { notFoundRoute, routes, type SiteRoute } from "./routes";
@@ -106,10 +106,10 @@ function jsonLd(route: SiteRoute): string {
 
 /** For the few lines that ask before the scripts are there: `hosting/first-answers.ts`. */
 function firstQuestions({ key }: SiteRoute): string {
-  const queries = firstQueries[key];
-  return queries === undefined
+  const questions = getFirstQuestions(key, Date.now());
+  return questions === undefined
     ? ""
-    : renderToStaticMarkup(<meta name={FIRST_QUERIES} content={JSON.stringify(queries)} />);
+    : renderToStaticMarkup(<meta name={FIRST_QUERIES} content={JSON.stringify(questions)} />);
 }
 
 /** Lazy pages carry the name of their file (see `hosting/page-modules.ts`); a row may wrap one. */

@@ -14,8 +14,15 @@ export interface RenderedPage {
   body: string;
 }
 
-/** Where a page names the queries of its live part: `[path, arguments]` of each, as JSON (`hosting/first-answers.ts`). */
+/** Where a page names what its live part will ask, as JSON of `FirstQuestions` (`hosting/first-answers.ts`). */
 export const FIRST_QUERIES = "first-queries";
 
 /** Stands in the arguments for this week's Monday where the business is, as `YYYY-MM-DD`. */
 export const THIS_MONDAY = "$monday";
+
+/** What a page asks for before its scripts are there. */
+export interface FirstQuestions {
+  queries: readonly (readonly [path: string, args: Record<string, string>])[];
+  /** From which instant on the business's clock is how far ahead of UTC, in milliseconds. */
+  clock: readonly (readonly [from: number, offset: number])[];
+}

@@ -5,8 +5,8 @@ import { api } from "#convex/_generated/api";
 import { calendarPage } from "#convex/bookings/rules";
 import { dateAt } from "#convex/shared/dates";
 import { ASK_FIRST } from "../../hosting/first-answers";
-import { firstQueries } from "../../src/app/first-queries";
-import { FIRST_QUERIES, THIS_MONDAY } from "../../src/app/rendered-page";
+import { firstQueries, getFirstQuestions } from "../../src/app/first-queries";
+import { FIRST_QUERIES } from "../../src/app/rendered-page";
 import { publicFunctions } from "../support/public-functions";
 
 function openPage(queries: unknown) {
@@ -32,6 +32,7 @@ afterEach(() => {
 
 test("A page asks for the same page of the calendar as its live part will, for two years after its build", () => {
   const builtAt = Date.now();
+  const questions = getFirstQuestions("booking", builtAt);
   fc.assert(
     fc.property(
       fc.integer({ min: builtAt, max: builtAt + 2 * 365 * 24 * 60 * 60 * 1000 }),
@@ -39,7 +40,7 @@ test("A page asks for the same page of the calendar as its live part will, for t
         vi.useFakeTimers({ now });
         const fetched = vi.fn(() => new Promise<Response>(() => undefined));
         vi.stubGlobal("fetch", fetched);
-        openPage([["bookings/visitor:calendar", { monday: THIS_MONDAY }]]);
+        openPage(questions);
         askFirst();
         const [[address, { body }]] = fetched.mock.calls as unknown as [[string, { body: string }]];
         expect(address).toBe("https://example.convex.cloud/api/query");
