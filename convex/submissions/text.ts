@@ -21,3 +21,11 @@ export function cleanText(text: string): string {
 export function cleanLine(text: string): string {
   return cleanText(text.replace(/\s+/g, " ")).replace(/ +/g, " ");
 }
+
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Whether there's anything to be seen of a text. */
+export const isVisible = (text: string): boolean => visible.test(text);
+
+/** What to say of a text that is longer than it may be, in characters. */
+export const tooLong = (max: number) => `Use ${max.toLocaleString("en-AU")} characters or fewer`;
