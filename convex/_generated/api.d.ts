@@ -584,6 +584,7 @@ import type * as submissions_submit from "../submissions/submit.js";
 import type * as submissions_tables from "../submissions/tables.js";
 import type * as submissions_text from "../submissions/text.js";
 import type * as submissions_visitor from "../submissions/visitor.js";
+import type * as telemetry_actions from "../telemetry/actions.js";
 import type * as telemetry_cleaning from "../telemetry/cleaning.js";
 import type * as telemetry_counters from "../telemetry/counters.js";
 import type * as telemetry_endpoints from "../telemetry/endpoints.js";
@@ -1231,6 +1232,7 @@ declare const fullApi: ApiFromModules<{
   "submissions/tables": typeof submissions_tables;
   "submissions/text": typeof submissions_text;
   "submissions/visitor": typeof submissions_visitor;
+  "telemetry/actions": typeof telemetry_actions;
   "telemetry/cleaning": typeof telemetry_cleaning;
   "telemetry/counters": typeof telemetry_counters;
   "telemetry/endpoints": typeof telemetry_endpoints;
