@@ -591,6 +591,7 @@ import type * as telemetry_endpoints from "../telemetry/endpoints.js";
 import type * as telemetry_exportEndpoints from "../telemetry/exportEndpoints.js";
 import type * as telemetry_exports from "../telemetry/exports.js";
 import type * as telemetry_fields from "../telemetry/fields.js";
+import type * as telemetry_formRules from "../telemetry/formRules.js";
 import type * as telemetry_jobs from "../telemetry/jobs.js";
 import type * as telemetry_model from "../telemetry/model.js";
 import type * as telemetry_owner from "../telemetry/owner.js";
@@ -1239,6 +1240,7 @@ declare const fullApi: ApiFromModules<{
   "telemetry/exportEndpoints": typeof telemetry_exportEndpoints;
   "telemetry/exports": typeof telemetry_exports;
   "telemetry/fields": typeof telemetry_fields;
+  "telemetry/formRules": typeof telemetry_formRules;
   "telemetry/jobs": typeof telemetry_jobs;
   "telemetry/model": typeof telemetry_model;
   "telemetry/owner": typeof telemetry_owner;
