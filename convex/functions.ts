@@ -14,8 +14,8 @@ import { requireLookup } from "./lookups/model";
 import { keepCounts } from "./today/counts";
 
 /**
- * The only place that imports the raw builders, with `httpAction.ts`: who may call a function can be read off its
- * builder, and `tests/architecture` checks that it agrees with the file's name.
+ * The only place that imports the raw builders, with `httpAction.ts` and `internalFunctions.ts`: who may call a function
+ * can be read off its builder, and `tests/architecture` checks that it agrees with the file's name.
  */
 
 /** Every mutation keeps the counts of what waits, whatever it writes. */
@@ -94,8 +94,5 @@ export const ownerMutation = customMutation(
   }),
 );
 
-/** Called by the scheduler and by our own functions only. */
-export { internalAction, internalQuery } from "./_generated/server";
-
-/** As the other internal functions, called by the scheduler and by our own functions only. */
+/** As those of `internalFunctions.ts`, called by the scheduler and by our own functions only. */
 export const internalMutation = customMutation(rawInternalMutation, customCtx(keepCounts));

@@ -4,7 +4,8 @@ import { api } from "#convex/_generated/api";
 import { calendarDates, freeTimesOf, type Slot } from "#convex/bookings/rules";
 import { mondayOf } from "#convex/shared/dates";
 import { newPushId } from "#convex/submissions/ids";
-import { HEARTBEAT, type Report } from "#convex/telemetry/rules";
+import type { Report } from "#convex/telemetry/formRules";
+import { HEARTBEAT } from "#convex/telemetry/rules";
 
 /*
  * Simulated visitors for `npm run dev -- --busy`: they do on a local deployment what browsers would, through the same

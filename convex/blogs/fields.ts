@@ -108,6 +108,17 @@ export const postArgs = {
   ...scheduleArgs,
 };
 
+/** What reading the Markdown of a text tells. */
+export const vTextSummary = v.object({
+  /** Its first words as a reader sees them. */
+  beginning: v.string(),
+  /** The files of its pictures, each once. */
+  pictureIds: v.array(v.string()),
+  /** Why its pictures would not be seen. */
+  problem: v.union(v.string(), v.null()),
+});
+export type TextSummary = Infer<typeof vTextSummary>;
+
 /** A post in the owner's list, drafts included. */
 export const vWrittenSummary = v.object({
   id: v.id("blogs"),

@@ -1,7 +1,6 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { newArgs, versionArgs, vSaved } from "../content/tables";
-import * as versioned from "../content/versioned";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { postArgs, vWrittenPost, vWrittenSummary } from "./fields";
@@ -25,14 +24,14 @@ export const get = ownerQuery({
 export const create = ownerMutation({
   args: { ...newArgs, ...postArgs },
   returns: vSaved("blogs"),
-  handler: (ctx, sent) => versioned.create(ctx, writing.postKind, sent),
+  handler: (ctx, sent) => writing.createPost(ctx, sent),
 });
 
 /** Changes a post. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const save = ownerMutation({
   args: { id: v.id("blogs"), ...versionArgs, ...postArgs },
   returns: vSaved("blogs"),
-  handler: (ctx, sent) => versioned.save(ctx, writing.postKind, sent),
+  handler: (ctx, sent) => writing.savePost(ctx, sent),
 });
 
 /** Puts a post on the site, or takes it off. Fails with `notFound`, or `invalid` where it is empty. */
@@ -50,7 +49,7 @@ export const remove = ownerMutation({
   args: { id: v.id("blogs") },
   returns: v.null(),
   handler: async (ctx, { id }) => {
-    await versioned.remove(ctx, writing.postKind, id);
+    await writing.removePost(ctx, id);
     return null;
   },
 });

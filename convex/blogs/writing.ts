@@ -6,16 +6,27 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
 import {
   KEEP_PICTURE,
+  MAX_CONTENT,
   NO_PICTURE,
   type PostContent,
   postRules,
   publishingProblem,
   scheduledFor,
 } from "../content/rules";
-import { WRITTEN_PAGE } from "../content/tables";
-import { get, getEdited, getPlan, nextVersion, type WrittenKind } from "../content/versioned";
+import { type Saved, WRITTEN_PAGE } from "../content/tables";
+import {
+  create,
+  get,
+  getEdited,
+  getPlan,
+  nextVersion,
+  remove,
+  save,
+  type WrittenKind,
+} from "../content/versioned";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
+import { cleanText } from "../submissions/text";
 import {
   attachToPost,
   deleteUpload,
@@ -23,7 +34,7 @@ import {
   ofFile,
   requireAttachable,
 } from "../uploads/model";
-import type { WrittenPost } from "./fields";
+import type { TextSummary, WrittenPost } from "./fields";
 import {
   filesOfPost,
   furtherPieces,
@@ -43,7 +54,6 @@ import {
   safeTitleSize,
   wordList,
 } from "./rules";
-import { getBeginning, picturesProblem, textPictureIds } from "./summary";
 
 /** The drafts, or the posts on the site, newest first. */
 export async function pageOfPosts(
@@ -96,16 +106,27 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
   };
 }
 
-/** What the owner writes of a post, and how it is stored: its row, further pieces of its text, and its picture. */
-export const postKind: WrittenKind<"blogs", PostContent> = {
+/** Reads a text as it's stored; one that is too long isn't read, because the rules refuse it. */
+async function readText(ctx: MutationCtx, typed: string): Promise<TextSummary> {
+  const content = cleanText(typed);
+  return content.length > MAX_CONTENT
+    ? { beginning: "", pictureIds: [], problem: null }
+    : await ctx.runQuery(internal.blogs.summaryCalls.read, { content });
+}
+
+/**
+ * What the owner writes of a post, and how it is stored: its row, further pieces of its text, and its picture.
+ * @param text what its content says
+ */
+const postKind = (text: TextSummary): WrittenKind<"blogs", PostContent> => ({
   table: "blogs",
-  rules: (now) => postRules({ now, textProblem: picturesProblem }),
+  rules: (now) => postRules({ now, textProblem: () => text.problem }),
   fieldsOf: (post, { row, now }) => {
     const { content, further } = splitIntoPieces(post.content);
     return {
       ...omit(post, ["picture", "pictureKey", "publishDate", "publishTime"]),
       content,
-      beginning: getBeginning(post.content),
+      beginning: text.beginning,
       contentChunks: 1 + further.length,
       // What the owner has cleared doesn't arrive at all, and a patch leaves alone what it doesn't name.
       titleColor: post.titleColor,
@@ -128,14 +149,38 @@ export const postKind: WrittenKind<"blogs", PostContent> = {
         await insertPieces(ctx, row._id, splitIntoPieces(post.content).further);
       }
       if (!(await hasPicture(ctx, row, post.picture))) await changePicture(ctx, row, post);
-      await syncTextPictures(ctx, row._id, post);
+      await syncTextPictures(ctx, row._id, { ...text, key: post.pictureKey });
     },
-    remove: async (ctx, row) => {
-      await deletePieces(ctx, row._id);
-      for (const file of await filesOfPost(ctx, row._id)) await deleteUpload(ctx, file);
-    },
+    remove: removeBeside,
   },
-};
+});
+
+async function removeBeside(ctx: MutationCtx, { _id }: Doc<"blogs">): Promise<void> {
+  await deletePieces(ctx, _id);
+  for (const file of await filesOfPost(ctx, _id)) await deleteUpload(ctx, file);
+}
+
+type OwnerCtx = MutationCtx & { owner: Account };
+
+/** Starts a post. Fails as `create` of what the owner writes. */
+export async function createPost(
+  ctx: OwnerCtx,
+  sent: { requestId: string; content: string },
+): Promise<Saved<"blogs">> {
+  return create(ctx, postKind(await readText(ctx, sent.content)), sent);
+}
+
+/** Changes a post. Fails as `save` of what the owner writes. */
+export async function savePost(
+  ctx: OwnerCtx,
+  sent: { id: Id<"blogs">; lastModified: number; content: string },
+): Promise<Saved<"blogs">> {
+  return save(ctx, postKind(await readText(ctx, sent.content)), sent);
+}
+
+/** Deletes a post with its pictures; nothing happens where it is gone already. */
+export const removePost = (ctx: MutationCtx, id: Id<"blogs">): Promise<void> =>
+  remove(ctx, { table: "blogs", beside: { remove: removeBeside } }, id);
 
 /**
  * When a post is and was on the site. The list goes by `createdAt`: a draft that has lain for a month begins anew
@@ -162,7 +207,7 @@ function publication(row: Doc<"blogs"> | null, published: boolean, now: number) 
 
 /** Puts a post on the site or takes it off. Fails with `notFound`, or `invalid` where it is still empty. */
 export async function setPublished(
-  ctx: MutationCtx & { owner: Account },
+  ctx: OwnerCtx,
   id: Id<"blogs">,
   published: boolean,
 ): Promise<void> {
@@ -223,9 +268,9 @@ async function hasPicture(ctx: MutationCtx, post: Pictured, picture: string): Pr
 async function syncTextPictures(
   ctx: MutationCtx,
   blogId: Id<"blogs">,
-  { content, pictureKey: key = "" }: Pick<PostContent, "content" | "pictureKey">,
+  { pictureIds, key = "" }: Pick<TextSummary, "pictureIds"> & { key: string | undefined },
 ): Promise<void> {
-  const named = new Set(textPictureIds(content));
+  const named = new Set(pictureIds);
   const featured = (await ctx.db.get("blogs", blogId))?.featuredImageFile;
   const files = await filesOfPost(ctx, blogId);
   for (const file of files) {
@@ -265,8 +310,9 @@ export async function writeBeginnings(ctx: MutationCtx, cursor: string | null) {
     .query("blogs")
     .paginate({ cursor, numItems: BATCH });
   for (const { _id, beginning, content } of page) {
-    if (beginning === undefined)
-      await ctx.db.patch("blogs", _id, { beginning: getBeginning(content) });
+    if (beginning !== undefined) continue;
+    const text = await ctx.runQuery(internal.blogs.summaryCalls.read, { content });
+    await ctx.db.patch("blogs", _id, { beginning: text.beginning });
   }
   return isDone ? null : continueCursor;
 }

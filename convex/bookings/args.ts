@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { vDayPart } from "../hours/fields";
 import { envelope } from "../submissions/fields";
-import { vDayPart } from "./closedDayFields";
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
 export const vSlot = v.object({ date: v.string(), time: v.string() });

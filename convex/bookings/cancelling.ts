@@ -9,6 +9,10 @@ import { releaseSlot } from "./reservations";
 
 type Request = Doc<"quoteRequests">;
 
+/** Whoever has begun to pay, or is to, is somebody to talk to first. */
+export const hasPayment = ({ payment }: Pick<Request, "payment">) =>
+  (payment?.paymentConsequences ?? []).length > 0;
+
 /**
  * Cancels a request, frees its slot and stops what would still be charged for it. Returns what money was at
  * stake; null for one that is cancelled already: it stays as it is.

@@ -28,6 +28,9 @@ export interface ChangeAuthor {
   browser?: string | undefined;
 }
 
+/** The owner changes it, now. */
+export const byOwner = () => ({ by: "owner" as const, now: Date.now() });
+
 /** A change of one request, with all that belongs to it. */
 interface RequestChange {
   fields: Partial<

@@ -16,7 +16,14 @@ import {
   ruleAt,
 } from "../submissions/rules";
 import { caps } from "../submissions/text";
-import { type BookingSetting, dateProblem, type Slot, timeProblem, windowProblem } from "./rules";
+import {
+  type BookingSetting,
+  dateProblem,
+  MOST_CLOSED,
+  type Slot,
+  timeProblem,
+  windowProblem,
+} from "./rules";
 
 /*
  * What the forms about bookings ask. Apart from `rules.ts`, which knows when somebody can come: what only asks that
@@ -230,12 +237,6 @@ function withoutUnusedAddress<Sent extends CallerBooking>(booking: Sent): Sent {
 /** The same of a person whom somebody typed who then asks for themselves. */
 const withoutUnusedPerson = ({ visitFor, ...booking }: z.output<typeof fields>): Booking =>
   visitFor === "me" ? { ...booking, visitedName: undefined, visitedPhone: undefined } : booking;
-
-/** Days that can be closed in one go: a long holiday. */
-export const MOST_CLOSED = 60;
-
-/** Requests that one call confirms or cancels: each has its slot, its payments, its timeline and its email beside it. */
-export const MOST_AT_ONCE = 50;
 
 interface Closing {
   from: string;

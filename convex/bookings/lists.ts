@@ -7,7 +7,8 @@ import { clampPage, MAX_PAGE } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { addDays, weekday } from "../shared/dates";
-import { closedDaysBetween } from "./closedDays";
+import { closedDaysBetween } from "./closedDays/closedAt";
+import { closedDayFields } from "./closedDays/fields";
 import { ownerRequestFields } from "./fields";
 import { isFiltered, matches, type RequestFilter, requireFilter } from "./filters";
 import { getTimeline } from "./past";
@@ -168,7 +169,8 @@ export async function getWeek(ctx: ReadCtx, monday: string) {
   const pending = await ofWeek("Pending").take(WEEK);
   const completed = await ofWeek("Completed").take(WEEK - pending.length);
   const visits = [...pending, ...completed].map(row).sort(bySlot);
-  return { visits, closedDays: await closedDaysBetween(ctx, monday, next) };
+  const closed = await closedDaysBetween(ctx, monday, next);
+  return { visits, closedDays: closed.map((day) => pickFields(closedDayFields, day)) };
 }
 
 type Row = ReturnType<typeof row>;

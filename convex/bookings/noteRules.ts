@@ -7,9 +7,6 @@ export const messageForm = z.object({
   message: requiredParagraphs(caps.longText, "Write what you’d like to tell us"),
 });
 
-/** What the owner may tell the client when they cancel. */
-export const cancelForm = z.object({ note: optionalParagraphs(caps.longText) });
-
 /** What only the owner sees of a request. */
 export const noteForm = z.object({ ownerNote: optionalParagraphs(caps.longText) });
 export type NoteInput = z.input<typeof noteForm>;

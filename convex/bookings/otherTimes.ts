@@ -6,7 +6,7 @@ import { enqueueEmail, withdrawEmail } from "../email/model";
 import type { ReadCtx } from "../readCtx";
 import { EMAILED_AFTER } from "../shared/undo";
 import { knownSoFar } from "./changeEmails";
-import { isClosedAt } from "./closedDays";
+import { isClosedAt } from "./closedDays/closedAt";
 import type { vOtherTimes } from "./fields";
 import { requireManageKey } from "./manageLink";
 import { otherTimesOffered } from "./otherTimesEmails";

@@ -6,12 +6,12 @@ import { clampPage, MAX_PAGE } from "../paging";
 import { vRequestPayment } from "../payments/fields";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { visitsToCome } from "./byEmail";
 import { requestFields } from "./fields";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { viewOtherTimes } from "./otherTimes";
 import { getPassphrase } from "./passphrase";
 import { getTimeline } from "./past";
-import { visitsToCome } from "./requests";
 
 /**
  * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay

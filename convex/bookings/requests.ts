@@ -14,33 +14,14 @@ export async function getRequest(ctx: ReadCtx, reference: string) {
   return request === null || request.quarantined === true ? null : request;
 }
 
+/** The request of a reference. Fails with `notFound`. */
+export async function requireRequest(ctx: ReadCtx, reference: string) {
+  return (await getRequest(ctx, reference)) ?? fail("notFound", {});
+}
+
 /** Fails with `notOpen` for a request that is completed or cancelled. */
 export function requireOpen({ status }: Pick<Doc<"quoteRequests">, "status">): void {
   if (status !== "Pending") fail("notOpen", { status });
-}
-
-/** Whether we have been to see somebody, or helped them online. */
-export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
-  const served = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
-      q.eq("email", email).eq("quarantined", undefined).eq("status", "Completed"),
-    )
-    .first();
-  return served !== null;
-}
-
-/** The visits that an address has from a date on (`YYYY-MM-DD`), soonest first. */
-export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
-  return ctx.db
-    .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
-      q
-        .eq("email", email)
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .gte("bookingDate", from),
-    );
 }
 
 /** The requests whose clients were offered other times, by the date that was closed, from one to another. */

@@ -249,3 +249,9 @@ export function toVisit(booking: Visited, slot: Slot, reference: string): Visit 
     ...visitTimes(booking, slot),
   };
 }
+
+/** Days that can be closed in one go: a long holiday. */
+export const MOST_CLOSED = 60;
+
+/** Requests that one call confirms or cancels: each has its slot, its payments, its timeline and its email beside it. */
+export const MOST_AT_ONCE = 50;

@@ -3,14 +3,8 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { isPushId } from "../submissions/ids";
-import { cancel } from "./cancelling";
-import { type ChangeAuthor, setConfirmed } from "./changes";
-import { MOST_AT_ONCE } from "./formRules";
 import { getRequest } from "./requests";
-import { getSlot } from "./requestSlot";
-import { visitTimes } from "./rules";
-import { hasPayment } from "./senders";
+import { MOST_AT_ONCE } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 
@@ -33,7 +27,7 @@ interface Change {
 }
 
 /** Does the same to each of several requests; one that it can't be done to stays, and the others are done. */
-async function changeEach(
+export async function changeEach(
   ctx: MutationCtx,
   references: readonly string[],
   { problem, isDue, apply }: Change,
@@ -51,46 +45,4 @@ async function changeEach(
     }
   }
   return result;
-}
-
-const notPending = ({ status }: Request) => (status === "Pending" ? undefined : "notOpen");
-
-/** Confirms several requests, or takes that back. */
-export const confirmSeveral = (
-  ctx: MutationCtx,
-  references: readonly string[],
-  { confirmed, ...by }: ChangeAuthor & { confirmed: boolean },
-) =>
-  changeEach(ctx, references, {
-    problem: (request) =>
-      notPending(request) ?? (getSlot(request) === undefined ? "noTime" : undefined),
-    isDue: (request) => request.confirmed !== confirmed,
-    apply: (request) => setConfirmed(ctx, request, { ...by, confirmed }),
-  });
-
-/** Cancels several requests with one note. What payments hang on stays: it's told at once, and can't be undone. */
-export function cancelSeveral(
-  ctx: MutationCtx,
-  references: readonly string[],
-  { note, press, ...by }: ChangeAuthor & { note: string | undefined; press: string },
-) {
-  if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
-  return changeEach(ctx, references, {
-    problem: (request) =>
-      request.status === "Completed" ? "notOpen" : hasPayment(request) ? "hasPayment" : undefined,
-    isDue: (request) => request.status === "Pending",
-    apply: (request) => cancel(ctx, request, { ...by, note, press }),
-  });
-}
-
-/** Cancels a visit whose time is over and which hasn't happened; only what a payment hangs on is told. */
-export async function cancelPast(
-  ctx: MutationCtx,
-  request: Request,
-  { press, ...by }: ChangeAuthor & { press: string },
-): Promise<void> {
-  const slot = getSlot(request);
-  const isOver = slot !== undefined && visitTimes(request, slot).ends <= by.now;
-  if (!isOver || !isPushId(press)) fail("invalid", { fields: {} });
-  await cancel(ctx, request, { ...by, press, isQuiet: !hasPayment(request) });
 }

@@ -6,7 +6,7 @@ import type { ReadCtx } from "../readCtx";
 import { addDays, daysBetween, isDate, isInstant, weekday } from "../shared/dates";
 import type { CalendarDay } from "./args";
 import { getBookedDay } from "./bookedDays";
-import { closedDaysBetween, closedPart, isClosedAt } from "./closedDays";
+import { closedDaysBetween, closedPart, isClosedAt } from "./closedDays/closedAt";
 import {
   type BookingSetting,
   byDistanceFrom,

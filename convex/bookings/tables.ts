@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { vOrder } from "../payments/fields";
 import { quarantine } from "../submissions/fields";
 import { vHoldOutcome, vSlot, vSoftTime } from "./args";
-import { closedDayFields } from "./closedDayFields";
+import { closedDayFields } from "./closedDays/fields";
 import { ownerRequestFields, requestEventFields, vKnownRequest, vReminderKind } from "./fields";
 
 export const bookingTables = {

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { callerKey } from "../caller";
-import { internalMutation, internalQuery } from "../functions";
+import { internalMutation } from "../functions";
+import { internalQuery } from "../internalFunctions";
 import { overLimit } from "../limits";
 import { vFeedContent } from "./entries";
 import { noteReading } from "./keys";

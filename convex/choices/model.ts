@@ -2,7 +2,7 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { isClosedAt } from "../bookings/closedDays";
+import { isClosedAt } from "../bookings/closedDays/closedAt";
 import { bookableTimes, type Slot } from "../bookings/rules";
 import { isGone } from "../bookings/slots";
 import { addSoftHold, endSoftHold } from "../bookings/softHolds";

@@ -71,6 +71,12 @@ export interface WrittenKind<Table extends WrittenTable, Content> {
   };
 }
 
+/** What of it a deletion needs. */
+interface RemovedKind<Table extends WrittenTable> {
+  table: Table;
+  beside?: { remove: (ctx: MutationCtx, row: Row<Table>) => Promise<void> };
+}
+
 /** The version of a row: one that nobody has changed has that of its beginning. */
 export const getVersion = (row: { createdAt: number; lastModified?: number | undefined }): number =>
   row.lastModified ?? row.createdAt;
@@ -198,9 +204,9 @@ export async function save<Table extends WrittenTable, Content>(
 }
 
 /** Deletes a record; nothing happens where it is gone already. */
-export async function remove<Table extends WrittenTable, Content>(
+export async function remove<Table extends WrittenTable>(
   ctx: MutationCtx,
-  { table, beside }: WrittenKind<Table, Content>,
+  { table, beside }: RemovedKind<Table>,
   id: Id<Table>,
 ): Promise<void> {
   const row = await databaseOf<Table>(ctx).get(table, id);

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
-import { internalAction } from "../functions";
+import { internalAction } from "../internalFunctions";
 import { secureRandom } from "../secrets";
 import { newPushId } from "../submissions/ids";
 import { type DesignPlan, designPlans, drawPictures } from "./week/designs";

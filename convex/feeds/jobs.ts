@@ -1,4 +1,4 @@
-import { internalQuery } from "../functions";
+import { internalQuery } from "../internalFunctions";
 import * as model from "./model";
 import { vFeed } from "./rss";
 import { vSitemap } from "./sitemap";

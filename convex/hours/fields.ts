@@ -1,4 +1,8 @@
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+
+/** A part of a day. */
+export const vDayPart = literals("morning", "afternoon");
 
 /** When visits can be booked: see `Hours` in `rules.ts`. */
 export const vHours = v.object({

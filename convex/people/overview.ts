@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
-import { visitsToCome } from "../bookings/requests";
+import { visitsToCome } from "../bookings/byEmail";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";

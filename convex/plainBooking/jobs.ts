@@ -1,6 +1,6 @@
 import { type ObjectType, v } from "convex/values";
 import { bookingForm } from "../bookings/formRules";
-import { internalQuery } from "../functions";
+import { internalQuery } from "../internalFunctions";
 import { fieldMessages } from "../submissions/fieldMessages";
 import { vSubmissionResult } from "../submissions/fields";
 import { renderForm } from "./formPage";

@@ -1,7 +1,8 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { getUser } from "../accounts/model";
-import { getRequest, visitsToCome } from "../bookings/requests";
+import { visitsToCome } from "../bookings/byEmail";
+import { getRequest } from "../bookings/requests";
 import { recordForms } from "../forms";
 import { isRunning } from "../payments/rules";
 import { cardsOf } from "../people/cards";

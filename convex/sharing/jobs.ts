@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalQuery } from "../functions";
+import { internalQuery } from "../internalFunctions";
 import * as model from "./model";
 
 /** What a link to a post shows elsewhere; null if there is no such post. */

@@ -1,6 +1,7 @@
 import { v, type Validator } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { internalMutation, internalQuery } from "../functions";
+import { internalMutation } from "../functions";
+import { internalQuery } from "../internalFunctions";
 import { toJson } from "../privacy/json";
 import type { RecordType } from "./record";
 import type { RecordTable } from "./recordTables";

@@ -1,22 +1,16 @@
 import * as z from "zod/mini";
-import { formatCount } from "../shared/text";
-import { caps, cleanLine, cleanText } from "./text";
+import { caps, cleanLine, cleanText, isVisible, tooLong } from "./text";
 
 /**
  * The parts that the rules of all forms are made of. The browser and the server run the same ones; they load the
  * validation library, so what else there is to know of a form's text and ids is in `text.ts` and `ids.ts`.
  */
 
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
 /** Text that is cleaned first and checked after. */
 function text(clean: (raw: string) => string, max: number, required: string) {
   return z.pipe(
     z.pipe(z.string({ error: required }), z.transform(clean)),
-    z.string().check(
-      z.refine((value) => visible.test(value), required),
-      tooLong(max),
-    ),
+    z.string().check(z.refine(isVisible, required), z.maxLength(max, tooLong(max))),
   );
 }
 
@@ -30,24 +24,22 @@ export const requiredParagraphs = (max: number, required: string) => text(cleanT
 function blankAsAbsent(clean: (raw: string) => string) {
   return z.transform((value: string | undefined) => {
     const cleaned = clean(value ?? "");
-    return visible.test(cleaned) ? cleaned : undefined;
+    return isVisible(cleaned) ? cleaned : undefined;
   });
 }
-
-const tooLong = (max: number) => z.maxLength(max, `Use ${formatCount(max)} characters or fewer`);
 
 /** One line that may be left blank. */
 export const optionalLine = (max: number) =>
   z.pipe(
     z.pipe(z.optional(z.string()), blankAsAbsent(cleanLine)),
-    z.optional(z.string().check(tooLong(max))),
+    z.optional(z.string().check(z.maxLength(max, tooLong(max)))),
   );
 
 /** Paragraphs that may be left blank. */
 export const optionalParagraphs = (max: number) =>
   z.pipe(
     z.pipe(z.optional(z.string()), blankAsAbsent(cleanText)),
-    z.optional(z.string().check(tooLong(max))),
+    z.optional(z.string().check(z.maxLength(max, tooLong(max)))),
   );
 
 /** A name of a person; `required` is what to say when there is none. */

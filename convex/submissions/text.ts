@@ -1,3 +1,5 @@
+import { formatCount } from "../shared/text";
+
 /** What becomes of every text that is typed: how it is cleaned, and how long it may be (docs/product.md 19). */
 
 /** Field caps in characters. */
@@ -21,3 +23,11 @@ export function cleanText(text: string): string {
 export function cleanLine(text: string): string {
   return cleanText(text.replace(/\s+/g, " ")).replace(/ +/g, " ");
 }
+
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Whether there's anything to be seen of a text. */
+export const isVisible = (text: string): boolean => visible.test(text);
+
+/** What to say of a text that is longer than it may be, in characters. */
+export const tooLong = (max: number) => `Use ${formatCount(max)} characters or fewer`;

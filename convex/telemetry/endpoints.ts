@@ -1,6 +1,7 @@
 import { internal } from "../_generated/api";
 import { httpAction } from "../httpAction";
-import { anyReport, isBot } from "./rules";
+import { anyReport } from "./formRules";
+import { isBot } from "./rules";
 import { storageProblem } from "./storage";
 
 /** Pages of the site are on another origin. No cookie ever comes along. */

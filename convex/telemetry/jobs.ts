@@ -1,7 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { callerKey } from "../caller";
-import { internalMutation, internalQuery } from "../functions";
+import { internalMutation } from "../functions";
+import { internalQuery } from "../internalFunctions";
 import * as cleaning from "./cleaning";
 import * as exports from "./exports";
 import { vReport } from "./fields";

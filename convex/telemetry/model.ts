@@ -8,9 +8,10 @@ import { noteCaller } from "../security/model";
 import { dateAt } from "../shared/dates";
 import { bump } from "./counters";
 import { visitorFields } from "./fields";
+import type { Report, VisitReport } from "./formRules";
 import { afterReport, callsTooOften, type Effects, startOfHour, type Visitor } from "./presence";
 import { queueRollup } from "./rollups";
-import { PRESENCE_LASTS, type Report, type VisitReport } from "./rules";
+import { PRESENCE_LASTS } from "./rules";
 
 /** When a call came, and from where: for the limits, and kept nowhere else. */
 interface Call {

@@ -1,7 +1,8 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import { dateAt } from "../shared/dates";
-import { FUNNEL, type FunnelStep, HOUR, isFarther, MOST_CALLS, type VisitReport } from "./rules";
+import type { VisitReport } from "./formRules";
+import { FUNNEL, type FunnelStep, HOUR, isFarther, MOST_CALLS } from "./rules";
 
 export type Visitor = WithoutSystemFields<Doc<"visitors">>;
 

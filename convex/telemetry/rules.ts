@@ -1,6 +1,3 @@
-import * as z from "zod/mini";
-import { countedPaths } from "../shared/countedPages";
-
 /** What a visitor's browser tells about a visit, and when; the browser and the server share it. */
 
 export const SECOND = 1000;
@@ -57,68 +54,9 @@ export function isBot(userAgent: string): boolean {
   );
 }
 
-const line = (max: number) =>
-  z.string().check(
-    z.maxLength(max),
-    z.refine((text) => !/[\p{Cc}\p{Surrogate}]/u.test(text)),
-  );
-const count = (max: number) =>
-  z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= max));
-const id = z.string().check(z.regex(/^[-\w]{20}$/));
-const page = z.string().check(z.refine((path) => countedPaths.includes(path)));
-
 /** How far somebody has come with a booking, in order. */
 export const FUNNEL = ["viewed", "chose", "booked"] as const;
 export type FunnelStep = (typeof FUNNEL)[number];
-
-const batch = z.strictObject({
-  /** The same batch again is not counted again. */
-  id,
-  /** Pages that were opened. */
-  views: z.array(page).check(z.maxLength(MOST_VIEWS)),
-  /** Clicks, and times the page was scrolled. */
-  interactions: count(MOST_INTERACTIONS),
-  /** The farthest that they came with a booking meanwhile. */
-  step: z.optional(z.enum(FUNNEL)),
-});
-
-const about = z.strictObject({
-  browser: line(40),
-  browserVersion: line(20),
-  platform: line(40),
-  language: line(35),
-  screen: z.strictObject({ width: count(100_000), height: count(100_000) }),
-  /** IANA name. */
-  timeZone: line(64),
-  /** The host that the visit came from, without anything behind it. */
-  referrerHost: z.optional(z.string().check(z.maxLength(253), z.regex(/^[a-z0-9.-]+$/))),
-});
-
-/** One call of a visitor's browser. */
-export const visitReport = z.strictObject({
-  kind: z.literal("visit"),
-  visitorId: id,
-  /** A visitor can have several. */
-  tab: id,
-  page,
-  about,
-  /** The tab is closed. */
-  leaving: z.optional(z.literal(true)),
-  batch: z.optional(batch),
-});
-
-/** One call of somebody who wishes not to be followed: that a page was opened, and nothing else. */
-export const anonymousReport = z.strictObject({
-  kind: z.literal("anonymous"),
-  views: z.array(page).check(z.minLength(1), z.maxLength(MOST_VIEWS)),
-});
-
-export const anyReport = z.discriminatedUnion("kind", [visitReport, anonymousReport]);
-
-export type Batch = z.infer<typeof batch>;
-export type About = z.infer<typeof about>;
-export type VisitReport = z.infer<typeof visitReport>;
-export type Report = z.infer<typeof anyReport>;
 
 /** Whether one step is farther than another. */
 export const isFarther = (step: FunnelStep, than: FunnelStep | undefined): boolean =>

@@ -20,8 +20,6 @@ export const storageErrors = {
   datastale: "The data has changed in the meantime.",
 } as const;
 
-export type StorageErrorCode = keyof typeof storageErrors;
-
 /** Half a character counts as the replacement that is written for it. */
 function isTooLong(text: string): boolean {
   // No code unit takes more than three bytes: most texts are told without looking at them.

@@ -1,7 +1,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { isClosedAt } from "../bookings/closedDays";
+import { isClosedAt } from "../bookings/closedDays/closedAt";
 import { getSlot } from "../bookings/requestSlot";
 import type { Slot } from "../bookings/rules";
 import { isReserved, readDay } from "../bookings/slots";

@@ -1,6 +1,6 @@
 import { readAgent } from "#convex/shared/agent";
 import { truncate } from "#convex/shared/text";
-import type { About } from "#convex/telemetry/rules";
+import type { About } from "#convex/telemetry/formRules";
 
 interface Brand {
   brand: string;

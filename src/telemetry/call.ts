@@ -1,4 +1,4 @@
-import type { Report } from "#convex/telemetry/rules";
+import type { Report } from "#convex/telemetry/formRules";
 import { deploymentSite } from "../live/deployment";
 
 /** A call without an answer after this long has failed, in milliseconds. */

@@ -1,5 +1,5 @@
+import type { Batch } from "#convex/telemetry/formRules";
 import {
-  type Batch,
   type FunnelStep,
   isFarther,
   MOST_INTERACTIONS,

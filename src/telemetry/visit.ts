@@ -1,3 +1,4 @@
+import type { VisitReport } from "#convex/telemetry/formRules";
 import {
   batchDelay,
   type FunnelStep,
@@ -6,7 +7,6 @@ import {
   type Reason,
   recentCalls,
   SECOND,
-  type VisitReport,
 } from "#convex/telemetry/rules";
 import { isFormInFlight } from "../forms/in-flight";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";

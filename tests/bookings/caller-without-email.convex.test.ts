@@ -7,7 +7,6 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, getRequest, slots, wish } from "./booking-fixtures";
 
-const ownerApi = api.bookings.owner;
 const firstPage = { numItems: 20, cursor: null };
 
 /** A visit on Friday 27 November 2026 at 15:00, agreed on the phone with somebody who has no email address. */
@@ -15,17 +14,17 @@ const callerArgs = (overrides: Record<string, unknown> = {}) =>
   bookingArgs({ email: undefined, ...wish(slots.friday), ...overrides });
 
 async function addCaller(owner: Caller, overrides: Record<string, unknown> = {}) {
-  const result = await owner.mutation(ownerApi.add, callerArgs(overrides));
+  const result = await owner.mutation(api.bookings.callers.owner.add, callerArgs(overrides));
   if (!result.ok) throw new Error("Over the limit");
   return result.reference;
 }
 
 const getCall = async (owner: Caller, reference: string) =>
-  (await owner.query(ownerApi.get, { reference }))?.callDue;
+  (await owner.query(api.bookings.owner.get, { reference }))?.callDue;
 
 const listCalls = async (owner: Caller) => {
   const args = { view: "calls" as const, today: "2026-11-24", paginationOpts: firstPage };
-  return (await owner.query(ownerApi.list, args)).page.map(({ reference }) => reference);
+  return (await owner.query(api.bookings.owner.list, args)).page.map(({ reference }) => reference);
 };
 
 const emails = (backend: Backend) => getRows(backend, "emails");
@@ -34,7 +33,10 @@ test("a caller without an email address leaves a number, and is asked for it in 
   owner,
 }) => {
   const inPerson = { serviceType: "in-person", address: "5 High Street", postcode: "3071" };
-  const nothing = owner.mutation(ownerApi.add, callerArgs({ ...inPerson, phone: undefined }));
+  const nothing = owner.mutation(
+    api.bookings.callers.owner.add,
+    callerArgs({ ...inPerson, phone: undefined }),
+  );
   expect(await failureOfCall(nothing)).toEqual({
     code: "invalid",
     fields: { phone: "Enter the caller’s phone number" },
@@ -51,15 +53,15 @@ test("a visitor still needs an address", async ({ backend }) => {
 
 test("nobody is emailed, whatever becomes of the visit", async ({ backend, owner }) => {
   const reference = await addCaller(owner);
-  await owner.mutation(ownerApi.move, { reference, ...wish(slots.later) });
-  await owner.mutation(ownerApi.unconfirm, { reference });
-  await owner.mutation(ownerApi.confirm, { reference });
-  await owner.mutation(ownerApi.cancel, { reference });
-  await owner.mutation(ownerApi.reopen, { reference });
-  await owner.mutation(ownerApi.complete, { reference });
+  await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.later) });
+  await owner.mutation(api.bookings.progress.owner.unconfirm, { reference });
+  await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+  await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+  await owner.mutation(api.bookings.moves.owner.reopen, { reference });
+  await owner.mutation(api.bookings.progress.owner.complete, { reference });
   expect(await emails(backend)).toEqual([]);
   expect(await getRequest(backend, reference)).toMatchObject({ isInvited: false });
-  const { timeline } = (await owner.query(ownerApi.get, { reference }))!;
+  const { timeline } = (await owner.query(api.bookings.owner.get, { reference }))!;
   expect(timeline.find(({ kind }) => kind === "changed")).toMatchObject({ isQuiet: true });
 });
 
@@ -72,16 +74,16 @@ describe("the call in the place of an email", () => {
     owner,
   }) => {
     const reference = await addCaller(owner);
-    await owner.mutation(ownerApi.move, { reference, ...wish(slots.later) });
+    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.later) });
     expect(await getCall(owner, reference)).toMatchObject({ about: "changed" });
-    await owner.mutation(ownerApi.unconfirm, { reference });
+    await owner.mutation(api.bookings.progress.owner.unconfirm, { reference });
     expect(await getCall(owner, reference)).toMatchObject({ about: "changed" });
-    await owner.mutation(ownerApi.cancel, { reference });
+    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
     expect(await getCall(owner, reference)).toMatchObject({ about: "cancelled" });
     expect(await listCalls(owner)).toEqual([reference]);
-    await owner.mutation(ownerApi.reopen, { reference });
-    await owner.mutation(ownerApi.move, { reference, ...wish(slots.friday) });
-    await owner.mutation(ownerApi.confirm, { reference });
+    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
+    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
     expect(await getCall(owner, reference)).toBeUndefined();
   });
 
@@ -89,29 +91,29 @@ describe("the call in the place of an email", () => {
     owner,
   }) => {
     const reference = await addCaller(owner);
-    await owner.mutation(ownerApi.cancel, { reference });
+    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
     const count = { what: "calls" as const };
     expect(await owner.query(api.today.owner.countWaiting, count)).toBe(1);
-    await owner.mutation(ownerApi.setCalled, { reference, called: true });
+    await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: true });
     expect(await listCalls(owner)).toEqual([]);
     expect(await owner.query(api.today.owner.countWaiting, count)).toBe(0);
-    await owner.mutation(ownerApi.setCalled, { reference, called: false });
+    await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: false });
     expect(await listCalls(owner)).toEqual([reference]);
   });
 
   test("begins anew from what they were told in it", async ({ owner }) => {
     const reference = await addCaller(owner);
-    await owner.mutation(ownerApi.move, { reference, ...wish(slots.later) });
-    await owner.mutation(ownerApi.setCalled, { reference, called: true });
-    await owner.mutation(ownerApi.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.later) });
+    await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: true });
+    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
     expect(await getCall(owner, reference)).toMatchObject({ about: "changed" });
     expect(await getCall(owner, reference)).not.toHaveProperty("doneAt");
   });
 
   test("isn't due any more once the visit is done", async ({ owner }) => {
     const reference = await addCaller(owner);
-    await owner.mutation(ownerApi.move, { reference, ...wish(slots.later) });
-    await owner.mutation(ownerApi.complete, { reference });
+    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.later) });
+    await owner.mutation(api.bookings.progress.owner.complete, { reference });
     expect(await listCalls(owner)).toEqual([]);
   });
 
@@ -123,7 +125,7 @@ describe("the call in the place of an email", () => {
     vi.setSystemTime(toInstant("2026-11-25", "10:00"));
     await backend.mutation(internal.reminders.jobs.send, {});
     expect(await getCall(owner, reference)).toMatchObject({ about: "reminder" });
-    await owner.mutation(ownerApi.setCalled, { reference, called: true });
+    await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: true });
     await backend.mutation(internal.reminders.jobs.send, {});
     expect(await listCalls(owner)).toEqual([]);
     vi.setSystemTime(toInstant("2026-11-26", "22:00"));
@@ -136,12 +138,15 @@ describe("the call in the place of an email", () => {
     const reference = await addCaller(owner);
     const press = "-Oabcdefghijklmnopqr";
     const args = { from: slots.friday.date, visits: "cancel" as const, press };
-    expect(await owner.mutation(ownerApi.closeDays, args)).toMatchObject({
+    expect(await owner.mutation(api.bookings.closedDays.owner.closeDays, args)).toMatchObject({
       cancelled: 1,
       toCall: [{ reference, name: "Pat Nguyen" }],
     });
     expect(await listCalls(owner)).toEqual([reference]);
-    await owner.mutation(ownerApi.undoCloseDays, { dates: [slots.friday.date], press });
+    await owner.mutation(api.bookings.closedDays.owner.undoCloseDays, {
+      dates: [slots.friday.date],
+      press,
+    });
     expect(await listCalls(owner)).toEqual([]);
     expect(await emails(backend)).toEqual([]);
   });
@@ -155,9 +160,14 @@ describe("two callers without an email address", () => {
     const people = await owner.query(api.people.owner.list, { paginationOpts: firstPage });
     expect(people.page.map(({ name }) => name).sort()).toEqual(["Pat Nguyen", "Sam Lee"]);
     const sender = { reference: first, by: "email" as const };
-    expect(await owner.query(ownerApi.openOfSender, { ...sender, today: "2026-11-24" })).toBeNull();
+    expect(
+      await owner.query(api.bookings.senders.owner.openOfSender, {
+        ...sender,
+        today: "2026-11-24",
+      }),
+    ).toBeNull();
     const press = "-Oabcdefghijklmnopqr";
-    const all = owner.mutation(ownerApi.cancelAll, { ...sender, press });
+    const all = owner.mutation(api.bookings.senders.owner.cancelAll, { ...sender, press });
     expect(await failureOfCall(all)).toMatchObject({ code: "notFound" });
   });
 
@@ -215,7 +225,7 @@ test("who gives us an address later is emailed from then on", async ({ backend, 
     lastModified: 0,
   };
   expect(await owner.mutation(api.privacy.owner.correct, correct)).toMatchObject({ open: 1 });
-  await owner.mutation(ownerApi.cancel, { reference });
+  await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
   expect((await emails(backend)).map(({ to }) => to)).toEqual(["pat@example.com"]);
   expect(await getCall(owner, reference)).toBeUndefined();
 });

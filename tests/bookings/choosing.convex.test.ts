@@ -86,7 +86,7 @@ describe("a time that somebody is choosing", () => {
     owner,
   }) => {
     await openBrowser(backend).book(slots.thursday);
-    await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
+    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: slots.friday.date });
     const one = openBrowser(backend);
     expect(await one.choose(slots.thursday)).toEqual(NOT_KEPT);
     expect(await one.choose(slots.friday)).toEqual(NOT_KEPT);
@@ -96,7 +96,7 @@ describe("a time that somebody is choosing", () => {
   test("isn't kept any longer once the owner closes its day", async ({ backend, owner }) => {
     const one = openBrowser(backend);
     await one.choose(slots.friday);
-    await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
+    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: slots.friday.date });
     expect(await one.choose(slots.friday)).toEqual(NOT_KEPT);
     expect(await getRows(backend, "softHolds")).toEqual([]);
   });
@@ -216,7 +216,9 @@ describe("the owner", () => {
   }) => {
     const one = openBrowser(backend);
     await one.choose(slots.thursday);
-    expect(await owner.mutation(api.bookings.owner.add, bookingArgs())).toMatchObject({ ok: true });
+    expect(await owner.mutation(api.bookings.callers.owner.add, bookingArgs())).toMatchObject({
+      ok: true,
+    });
     expect(await one.book(slots.thursday)).toMatchObject({ failure: { code: "slotTaken" } });
     expect(await getRows(backend, "softHolds")).toEqual([]);
   });

@@ -14,7 +14,8 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { closeDays, confirm, undoCloseDays } = api.bookings.owner;
+const { closeDays, undoCloseDays } = api.bookings.closedDays.owner;
+const { confirm } = api.bookings.progress.owner;
 const { thursday, later, friday } = slots;
 
 const aPress = () => newPushId(Date.now(), Math.random);

@@ -6,7 +6,8 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, emailsTo, getRequest, reservedSlots } from "./booking-fixtures";
 
-const { add, get } = api.bookings.owner;
+const { add } = api.bookings.callers.owner;
+const { get } = api.bookings.owner;
 
 async function addOne(owner: Caller, overrides: Record<string, unknown> = {}) {
   const result = await owner.mutation(add, bookingArgs(overrides));

@@ -162,7 +162,7 @@ describe("nobody's time is held who", () => {
     const visitor = from(backend, "203.0.113.1");
     const first = await bookNth(visitor, 0);
     const reference = first.ok ? first.reference : "";
-    await owner.mutation(api.bookings.owner.complete, { reference });
+    await owner.mutation(api.bookings.progress.owner.complete, { reference });
     for (const count of [1, 2]) await bookNth(visitor, count, { email: `${count}@example.com` });
     expect(await bookNth(visitor, 3, { email: "3@example.com" })).toMatchObject({ apart: "held" });
     for (const count of [4, 5, 6]) {
@@ -187,7 +187,7 @@ describe("nobody takes all times", () => {
   test("with the address of somebody who has had a visit", async ({ backend, owner }) => {
     const first = await bookNth(from(backend, "203.0.113.1"), 0);
     const reference = first.ok ? first.reference : "";
-    await owner.mutation(api.bookings.owner.complete, { reference });
+    await owner.mutation(api.bookings.progress.owner.complete, { reference });
     for (const count of [1, 2, 3]) await bookNth(from(backend, "198.51.100.1"), count);
     expect(await bookNth(from(backend, "198.51.100.1"), 4)).toMatchObject({ apart: "held" });
   });

@@ -20,7 +20,6 @@ const { attend, visit } = api.bookings.client;
 const { cancel } = api.bookings.cancellations.client;
 const { tell } = api.bookings.messages.client;
 const { move } = api.bookings.moves.client;
-const ownerApi = api.bookings.owner;
 const PAT = "pat@example.com";
 const DAY = 24 * 60 * 60 * 1000;
 const ended = { ok: false, failure: { code: "linkEnded" } };
@@ -46,13 +45,13 @@ test.beforeEach(() => {
 describe("each email about a visit", () => {
   test("leads to it by the same link, whoever changed it", async ({ backend, owner, pat }) => {
     const reference = await book(backend);
-    await owner.mutation(ownerApi.confirm, { reference });
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
     letUndoPass();
-    await owner.mutation(ownerApi.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
     letUndoPass();
     await pat.mutation(move, { request: { reference }, ...wish(slots.later) });
     await pat.mutation(cancel, { request: { reference } });
-    await owner.mutation(ownerApi.reopen, { reference });
+    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
     const keys = await keysIn(backend);
     expect(keys).toHaveLength(6);
     expect(new Set(keys).size).toBe(1);
@@ -68,7 +67,7 @@ describe("each email about a visit", () => {
   }) => {
     const reference = await askForQuote(backend);
     expect(await keysIn(backend)).toEqual([undefined]);
-    await owner.mutation(ownerApi.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
     expect(await backend.query(visit, { key: await newestKey(backend) })).toMatchObject({
       reference,
       ...wish(slots.friday),
@@ -82,7 +81,7 @@ describe("each email about a visit", () => {
     const reference = await book(backend);
     const { _id } = await getRequest(backend, reference);
     await backend.run((ctx) => ctx.db.patch("quoteRequests", _id, { manageLink: undefined }));
-    await owner.mutation(ownerApi.confirm, { reference });
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
     expect(await backend.query(visit, { key: await newestKey(backend) })).toMatchObject({
       reference,
     });
@@ -93,7 +92,7 @@ describe("the link", () => {
   test("shows the visit, and nothing of who asked for it", async ({ backend, owner }) => {
     const reference = await book(backend, inPerson);
     await book(backend, { bookingTime: "10:30" });
-    await owner.mutation(ownerApi.confirm, { reference });
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
     const key = await newestKey(backend);
     const shown = await backend.query(visit, { key });
     expect(shown).toEqual({
@@ -132,12 +131,12 @@ describe("the link", () => {
 
   test("moves the visit by a client's rules, and the owner sees it", async ({ backend, owner }) => {
     const reference = await book(backend);
-    await owner.mutation(ownerApi.confirm, { reference });
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
     const key = await newestKey(backend);
     const answer = await backend.mutation(move, { request: { key }, ...wish(slots.friday) });
     expect(answer).toEqual({ ok: true });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
-    expect(await owner.query(ownerApi.get, { reference })).toMatchObject({
+    expect(await owner.query(api.bookings.owner.get, { reference })).toMatchObject({
       ...wish(slots.friday),
       confirmed: false,
     });
@@ -172,11 +171,11 @@ describe("the link", () => {
 describe("whoever will be there", () => {
   test("says so once, and the owner sees it on the visit", async ({ backend, owner }) => {
     const reference = await book(backend);
-    await owner.mutation(ownerApi.confirm, { reference });
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
     const key = await newestKey(backend);
     await backend.mutation(attend, { request: { key } });
     await backend.mutation(attend, { request: { key } });
-    const seen = await owner.query(ownerApi.get, { reference });
+    const seen = await owner.query(api.bookings.owner.get, { reference });
     expect(seen).toMatchObject({ attendingAt: NOW });
     expect(seen?.timeline.filter(({ kind }) => kind === "attending")).toHaveLength(1);
     expect(await backend.query(visit, { key })).toMatchObject({ attendingAt: NOW });
@@ -184,15 +183,15 @@ describe("whoever will be there", () => {
 
   test("said so of that time: a visit that changes forgets it", async ({ backend, owner }) => {
     const reference = await book(backend);
-    await owner.mutation(ownerApi.confirm, { reference });
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
     const request = { key: await newestKey(backend) };
     const isAttending = async () =>
       (await getRequest(backend, reference)).attendingAt !== undefined;
     await backend.mutation(attend, { request });
-    await owner.mutation(ownerApi.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
     expect(await isAttending()).toBe(false);
     await backend.mutation(attend, { request });
-    await owner.mutation(ownerApi.complete, { reference });
+    await owner.mutation(api.bookings.progress.owner.complete, { reference });
     expect(await isAttending()).toBe(true);
     const over = await failureOfCall(backend.mutation(attend, { request }));
     expect(over).toEqual({ code: "notOpen", status: "Completed" });
@@ -216,7 +215,7 @@ describe("what a client tells us", () => {
     const key = await newestKey(backend);
     await backend.mutation(tell, { request: { key }, message: " Park behind the house. " });
     await pat.mutation(tell, { request: { reference }, message: "The bell is broken." });
-    const timeline = (await owner.query(ownerApi.get, { reference }))?.timeline;
+    const timeline = (await owner.query(api.bookings.owner.get, { reference }))?.timeline;
     expect(timeline?.map(({ kind, message }) => [kind, message])).toEqual([
       ["received", undefined],
       ["message", "Park behind the house."],
@@ -272,7 +271,7 @@ describe("a link that opens nothing", () => {
   test("is one whose visit was a week ago", async ({ backend, owner }) => {
     const reference = await book(backend);
     const key = await newestKey(backend);
-    await owner.mutation(ownerApi.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
     const start = toInstant(slots.friday.date, slots.friday.time);
     const request = { key };
     vi.setSystemTime(start + 7 * DAY);
@@ -299,7 +298,7 @@ describe("a link that opens nothing", () => {
       lastModified: 0,
     });
     expect(await backend.query(visit, { key: old })).toBeNull();
-    await owner.mutation(ownerApi.confirm, { reference });
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
     const key = await newestKey(backend, "pat.n@example.com");
     expect(key).not.toBe(old);
     expect(await backend.query(visit, { key })).toMatchObject({ reference });

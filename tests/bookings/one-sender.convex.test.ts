@@ -19,7 +19,8 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { cancelAll, get, openOfSender, undoCancelAll } = api.bookings.owner;
+const { cancelAll, openOfSender, undoCancelAll } = api.bookings.senders.owner;
+const { get } = api.bookings.owner;
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
@@ -71,7 +72,7 @@ describe("cancelling all of an address", () => {
     const second = await bookNth(from(backend, "198.51.100.1"), 1);
     const other = await bookNth(from(backend, "203.0.113.1"), 2, { email: "sam@example.com" });
     const quote = await askForQuote(backend);
-    await owner.mutation(api.bookings.owner.confirm, { reference: second });
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference: second });
     letUndoPass();
     const emails = await getRows(backend, "emails");
     const told = await getRows(backend, "adminNotifications");
@@ -104,7 +105,7 @@ describe("cancelling all of an address", () => {
   test("undone, each has its time again and is as it was", async ({ backend, owner }) => {
     const first = await bookNth(from(backend, "203.0.113.1"), 0);
     const second = await bookNth(from(backend, "203.0.113.1"), 1);
-    await owner.mutation(api.bookings.owner.confirm, { reference: second });
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference: second });
     letUndoPass();
     const emails = await getRows(backend, "emails");
     const { press: pressed } = await press(owner, first);
@@ -156,7 +157,7 @@ describe("cancelling all of an address", () => {
   }) => {
     const reference = await bookNth(from(backend, "203.0.113.1"), 0);
     const { press: pressed } = await press(owner, reference);
-    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
     await pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } });
     await owner.mutation(undoCancelAll, { press: pressed });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
@@ -164,7 +165,7 @@ describe("cancelling all of an address", () => {
 
   test("what is over, done or to be paid stays", async ({ backend, owner }) => {
     const done = await bookNth(from(backend, "203.0.113.1"), 0);
-    await owner.mutation(api.bookings.owner.complete, { reference: done });
+    await owner.mutation(api.bookings.progress.owner.complete, { reference: done });
     const paid = await bookNth(from(backend, "203.0.113.1"), 1);
     const { _id } = await getRequest(backend, paid);
     await backend.run(async (ctx) => {
@@ -267,7 +268,7 @@ describe("what is held and what is wished for", () => {
   test("opened again by hand it’s a booking, and stays one", async ({ backend, owner }) => {
     const { reference } = await holdFourth(backend);
     await press(owner, await firstOf(backend));
-    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
     const again = await press(owner, reference);
     await owner.mutation(undoCancelAll, { press: again.press });
     expect(await getRequest(backend, reference)).not.toHaveProperty("quarantined");

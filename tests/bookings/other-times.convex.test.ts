@@ -23,8 +23,11 @@ test.beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
 });
 
-const { cancel, closeDays, confirm, move, openDays, otherTimes, undoCloseDays } =
-  api.bookings.owner;
+const { cancel } = api.bookings.cancellations.owner;
+const { closeDays, openDays, undoCloseDays } = api.bookings.closedDays.owner;
+const { confirm } = api.bookings.progress.owner;
+const { move } = api.bookings.moves.owner;
+const { otherTimes } = api.bookings.owner;
 const { thursday, later, friday } = slots;
 const day = { dates: [thursday.date] };
 
@@ -124,7 +127,7 @@ describe("closing a day with other times on offer", () => {
     owner,
   }) => {
     const caller = { ...bookingArgs(wish(thursday)), email: undefined, name: "Bess" };
-    await owner.mutation(api.bookings.owner.add, caller);
+    await owner.mutation(api.bookings.callers.owner.add, caller);
     expect(await owner.mutation(closeDays, closing())).toMatchObject({
       offered: [],
       stayed: [{ name: "Bess" }],

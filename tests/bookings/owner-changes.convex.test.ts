@@ -16,7 +16,10 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { cancel, complete, confirm, get, move, reopen, unconfirm } = api.bookings.owner;
+const { cancel } = api.bookings.cancellations.owner;
+const { complete, confirm, unconfirm } = api.bookings.progress.owner;
+const { get } = api.bookings.owner;
+const { move, reopen } = api.bookings.moves.owner;
 
 const timeline = async (owner: Caller, reference: string) =>
   (await owner.query(get, { reference }))?.timeline.map(({ kind, by }) => `${kind} by ${by}`);
@@ -107,7 +110,7 @@ describe("the owner", () => {
   }) => {
     const reference = await book(backend);
     await owner.mutation(cancel, { reference });
-    await owner.mutation(api.bookings.owner.closeDays, { from: slots.thursday.date });
+    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: slots.thursday.date });
     await owner.mutation(reopen, { reference });
     await owner.mutation(cancel, { reference });
     vi.setSystemTime(NOW + 7 * 24 * 60 * 60 * 1000);

@@ -9,7 +9,9 @@ import { test } from "../support/fixtures";
 import { RUNS } from "../support/properties";
 import { askForQuote, book, emailsTo, getRequest, slots, wish } from "./booking-fixtures";
 
-const { confirm, unconfirm, move, cancel, complete, reopen } = api.bookings.owner;
+const { confirm, unconfirm, complete } = api.bookings.progress.owner;
+const { move, reopen } = api.bookings.moves.owner;
+const { cancel } = api.bookings.cancellations.owner;
 
 /** The pass-phrase of the newest email to the client, or undefined. */
 async function lastMailed(backend: Backend): Promise<string | undefined> {
@@ -114,7 +116,7 @@ describe("the pass-phrase of a visit", () => {
   });
 
   test("comes at once with what the owner writes down for a caller", async ({ backend, owner }) => {
-    await owner.mutation(api.bookings.owner.add, bookingArgs());
+    await owner.mutation(api.bookings.callers.owner.add, bookingArgs());
     expect(await lastMailed(backend)).toMatch(/^[a-z]+ [a-z]+$/);
   });
 

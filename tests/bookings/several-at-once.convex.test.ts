@@ -15,16 +15,10 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const {
-  cancel,
-  cancelSeveral,
-  complete,
-  confirm,
-  confirmSeveral,
-  setNotHappened,
-  undoCancelAll,
-  undoCancelSeveral,
-} = api.bookings.owner;
+const { cancel, cancelSeveral, setNotHappened, undoCancelSeveral } =
+  api.bookings.cancellations.owner;
+const { complete, confirm, confirmSeveral } = api.bookings.progress.owner;
+const { undoCancelAll } = api.bookings.senders.owner;
 
 describe("several bookings are confirmed at once", () => {
   test("each client is told once it can’t be undone; undone before, nobody hears of it", async ({

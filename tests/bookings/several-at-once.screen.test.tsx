@@ -78,8 +78,11 @@ test("all that’s shown is confirmed with two presses; whoever stays is named, 
   await press("Undo");
   await screen.findByText("Undone.");
   expect(calls).toEqual([
-    ["bookings/owner:confirmSeveral", { references: ["WS-7K3F", "WS-AAAA"], confirmed: true }],
-    ["bookings/owner:confirmSeveral", { references: ["WS-7K3F"], confirmed: false }],
+    [
+      "bookings/progress/owner:confirmSeveral",
+      { references: ["WS-7K3F", "WS-AAAA"], confirmed: true },
+    ],
+    ["bookings/progress/owner:confirmSeveral", { references: ["WS-7K3F"], confirmed: false }],
   ]);
 });
 
@@ -96,7 +99,7 @@ test("those that are chosen are cancelled with one note", async () => {
   await screen.findByText("1 is cancelled. Each client hears of it.");
   expect(calls).toEqual([
     [
-      "bookings/owner:cancelSeveral",
+      "bookings/cancellations/owner:cancelSeveral",
       {
         references: ["WS-AAAA"],
         note: "Our car is broken.",

@@ -17,7 +17,8 @@ import { wish } from "./booking-fixtures";
 
 const test = base.extend("options", { scope: "file" }, { env: { OWNER_EMAILS: OWNER } });
 
-const { add, move } = api.bookings.owner;
+const { add } = api.bookings.callers.owner;
+const { move } = api.bookings.moves.owner;
 let token: string | undefined;
 
 /** Signs in as the owner with the code from the demo's mail page. */

@@ -7,8 +7,10 @@ import { OWNER, requestId, signedIn } from "../support/factories";
 import { test } from "../support/fixtures";
 import { book, emailsTo, fileOf, getRequest, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const { cancel, cancelAll, complete, confirm, move, reopen, unconfirm, undoCancelAll } =
-  api.bookings.owner;
+const { cancel } = api.bookings.cancellations.owner;
+const { cancelAll, undoCancelAll } = api.bookings.senders.owner;
+const { complete, confirm, unconfirm } = api.bookings.progress.owner;
+const { move, reopen } = api.bookings.moves.owner;
 
 /** What Pat is emailed after the confirmation of the form. */
 async function told(backend: Backend) {

@@ -5,7 +5,9 @@ import { bookingArgs, requestId } from "../support/factories";
 import { test } from "../support/fixtures";
 import { conversationWith } from "./conversations";
 
-const { cancel, complete, confirm, confirmSeveral, reopen, unconfirm } = api.bookings.owner;
+const { cancel } = api.bookings.cancellations.owner;
+const { complete, confirm, confirmSeveral, unconfirm } = api.bookings.progress.owner;
+const { reopen } = api.bookings.moves.owner;
 
 async function book(backend: Pick<Backend, "mutation">, overrides: Record<string, unknown> = {}) {
   const result = await backend.mutation(api.bookings.visitor.book, bookingArgs(overrides));

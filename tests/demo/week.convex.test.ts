@@ -99,7 +99,10 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     const [call, ...others] = await listRequests(owner, "calls", now);
     expect(others).toEqual([]);
     expect(call).toMatchObject({ name: "Harold Finch", callDue: { about: "changed" } });
-    const closed = await owner.query(api.bookings.owner.closedDays, { from: dateAt(now), ...page });
+    const closed = await owner.query(api.bookings.closedDays.owner.list, {
+      from: dateAt(now),
+      ...page,
+    });
     expect(closed.page).toMatchObject([{ part: "afternoon", reason: "Dentist" }]);
     const whole = await owner.query(api.bookings.owner.get, { reference: call?.reference ?? "" });
     expect(whole?.timeline.map(({ kind }) => kind)).toEqual(["received", "confirmed", "changed"]);

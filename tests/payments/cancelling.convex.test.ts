@@ -25,7 +25,7 @@ async function cancel(
   const { reference } = await getPayment(backend, key);
   await (who === "client"
     ? pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } })
-    : owner.mutation(api.bookings.owner.cancel, { reference }));
+    : owner.mutation(api.bookings.cancellations.owner.cancel, { reference }));
   await settle(backend);
   const [mail] = await getEmails(backend, "booking-cancelled");
   return mail!.text;

@@ -185,7 +185,7 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
     bookingDate: "2026-11-27",
     bookingTime: "15:00",
   });
-  await owner.mutation(api.bookings.owner.confirm, { reference });
+  await owner.mutation(api.bookings.progress.owner.confirm, { reference });
   await owner.mutation(api.payments.owner.sendLink, {
     reference,
     amount: "89.50",

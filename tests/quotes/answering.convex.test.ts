@@ -117,7 +117,7 @@ describe("accepting", () => {
   test("isn't possible for a request that's cancelled", async ({ backend, owner, pat }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
-    await owner.mutation(api.bookings.owner.cancel, { reference });
+    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
     const tried = pat.mutation(accept, { request: { reference }, version: 1 });
     expect(await failureOfCall(tried)).toEqual({ code: "notOpen", status: "Cancelled" });
   });

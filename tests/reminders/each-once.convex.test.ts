@@ -9,7 +9,15 @@ import { FakeResend } from "../support/fake-resend";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
 
-const ownerApi = api.bookings.owner;
+const { cancellations, moves, progress } = api.bookings;
+/** What the owner does to a visit, besides moving it. */
+const changeCalls = {
+  cancel: cancellations.owner.cancel,
+  reopen: moves.owner.reopen,
+  unconfirm: progress.owner.unconfirm,
+  confirm: progress.owner.confirm,
+};
+
 const STEP = 30;
 /** Of three and a half days. */
 const HALF_HOURS = 170;
@@ -86,7 +94,7 @@ async function play(week: keyof typeof weeks, course: readonly Step[]) {
   vi.setSystemTime(toInstant(monday, "00:00"));
   const { as: owner } = await signedIn(backend, OWNER);
   const added = await owner.mutation(
-    ownerApi.add,
+    api.bookings.callers.owner.add,
     bookingArgs({ bookingDate: dates[0], bookingTime: times[0] }),
   );
   if (!added.ok) throw new Error("The visit wasn't added");
@@ -105,12 +113,12 @@ async function play(week: keyof typeof weeks, course: readonly Step[]) {
       // Not everything is possible at any time: what's refused changes nothing.
       await (
         change.kind === "move"
-          ? owner.mutation(ownerApi.move, {
+          ? owner.mutation(moves.owner.move, {
               ...one,
               bookingDate: dates[change.day]!,
               bookingTime: times[change.time]!,
             })
-          : owner.mutation(ownerApi[change.kind], one)
+          : owner.mutation(changeCalls[change.kind], one)
       ).catch(() => undefined);
     }
     const row = await backend.run((ctx) => ctx.db.query("quoteRequests").first());

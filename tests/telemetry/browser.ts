@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { Report } from "#convex/telemetry/rules";
+import type { Report } from "#convex/telemetry/formRules";
 
 /** A deployment that hears reports and answers as it is told to. */
 export class FakeDeployment {

@@ -1,5 +1,5 @@
 import { internal } from "#convex/_generated/api";
-import type { Batch, Report, VisitReport } from "#convex/telemetry/rules";
+import type { Batch, Report, VisitReport } from "#convex/telemetry/formRules";
 import type { Backend } from "../support/backend";
 import { requestId as newId } from "../support/factories";
 

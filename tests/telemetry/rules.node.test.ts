@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { describeAgent, readAgent } from "#convex/shared/agent";
 import { countedPath, countedPaths } from "#convex/shared/countedPages";
 import { type Page, pages } from "#convex/shared/pages";
+import { anyReport } from "#convex/telemetry/formRules";
 import {
-  anyReport,
   batchDelay,
   HOUR,
   isBot,

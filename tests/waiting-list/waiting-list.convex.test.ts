@@ -11,7 +11,6 @@ import { failureOfCall } from "../support/failures";
 import { backendAtNow, test } from "../support/fixtures";
 import { bookAs, MINUTE, pass } from "./waiting";
 
-const ownerApi = api.bookings.owner;
 const FREE = { date: "2026-11-27", time: "10:30" };
 const first = { date: "2026-12-02", time: "09:00" };
 const second = { date: "2026-12-03", time: "09:00" };
@@ -43,14 +42,14 @@ describe("the line", () => {
   }) => {
     const { holder, one } = await threePeople(backend);
     const { reference } = holder;
-    await owner.mutation(api.bookings.owner.cancel, { reference });
+    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
     await pass(backend, UNDO_FOR);
-    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
     await pass(backend);
     expect(await one.offers()).toEqual([]);
     expect(await reservedSlots(backend)).toContain(`${FREE.date} ${FREE.time}`);
 
-    await owner.mutation(api.bookings.owner.cancel, { reference });
+    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
     await pass(backend);
     expect(await one.offers()).toHaveLength(1);
   });
@@ -202,7 +201,10 @@ describe("taking an offer", () => {
       code: "slotTaken",
       choosing: true,
     });
-    await owner.mutation(ownerApi.move, { reference: two.reference, ...wish(FREE) });
+    await owner.mutation(api.bookings.moves.owner.move, {
+      reference: two.reference,
+      ...wish(FREE),
+    });
     expect((await one.show())?.state).toBe("ended");
     expect(await one.take()).toEqual(ended);
     await pass(backend, 30 * MINUTE);
@@ -213,7 +215,7 @@ describe("taking an offer", () => {
     const { holder, one } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
-    await owner.mutation(ownerApi.closeDays, { from: FREE.date });
+    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: FREE.date });
     expect((await one.show())?.state).toBe("ended");
     expect(await one.take()).toEqual(ended);
   });
@@ -230,11 +232,12 @@ describe("waiting ends", () => {
       await pass(backend);
       const { reference } = one;
       if (how === "cancelled") await one.cancel();
-      else if (how === "completed") await owner.mutation(ownerApi.complete, { reference });
+      else if (how === "completed")
+        await owner.mutation(api.bookings.progress.owner.complete, { reference });
       else if (how === "left") await one.leave();
       else {
         const today = wish({ date: "2026-11-24", time: "15:00" });
-        await owner.mutation(ownerApi.move, { reference, ...today });
+        await owner.mutation(api.bookings.moves.owner.move, { reference, ...today });
       }
       await pass(backend);
       expect((await one.row())?.waitingList).toBeUndefined();
@@ -255,7 +258,10 @@ describe("waiting ends", () => {
   test("with a visit that moves into its days only in part", async ({ backend, owner }) => {
     const one = await bookAs(backend, "one@example.com", second);
     await one.join();
-    await owner.mutation(ownerApi.move, { reference: one.reference, ...wish(first) });
+    await owner.mutation(api.bookings.moves.owner.move, {
+      reference: one.reference,
+      ...wish(first),
+    });
     await pass(backend);
     expect((await one.row())?.waitingList).toMatchObject({ from: "2026-11-25", to: "2026-12-01" });
   });
@@ -311,13 +317,13 @@ describe("who may wait", () => {
   test("is nobody whose visit is tomorrow, or cancelled", async ({ backend, owner }) => {
     const one = await bookAs(backend, "one@example.com", { date: "2026-11-25", time: "15:00" });
     expect(await failureOfCall(one.join())).toEqual({ code: "tooLate" });
-    await owner.mutation(ownerApi.cancel, { reference: one.reference });
+    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference: one.reference });
     expect(await failureOfCall(one.join())).toMatchObject({ code: "notOpen" });
   });
 
   test("is seen by the owner, and so is what's on offer", async ({ backend, owner }) => {
     const { holder, one } = await threePeople(backend);
-    const shown = await owner.query(ownerApi.get, { reference: one.reference });
+    const shown = await owner.query(api.bookings.owner.get, { reference: one.reference });
     expect(shown?.waitingList).toMatchObject({ from: "2026-11-25", to: "2026-12-01" });
     await holder.cancel();
     await pass(backend);
@@ -343,20 +349,23 @@ describe("a time comes free", () => {
     const { holder, one } = await threePeople(backend);
     vi.setSystemTime(toInstant("2026-11-26", "10:29"));
     // By the owner: it's too late for the client.
-    await owner.mutation(ownerApi.cancel, { reference: holder.reference });
+    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference: holder.reference });
     await pass(backend);
     expect(await one.offers()).toEqual([]);
   });
 
   test("with a day that's opened again, or a part of it", async ({ backend, owner }) => {
-    await owner.mutation(ownerApi.closeDays, { from: FREE.date });
+    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: FREE.date });
     const one = await bookAs(backend, "one@example.com", first);
     await one.join();
-    await owner.mutation(ownerApi.closeDays, { from: FREE.date, part: "morning" });
+    await owner.mutation(api.bookings.closedDays.owner.closeDays, {
+      from: FREE.date,
+      part: "morning",
+    });
     await pass(backend);
     expect((await one.show())?.slot).toEqual({ date: FREE.date, time: "12:00" });
     await one.decline();
-    await owner.mutation(ownerApi.openDays, { dates: [FREE.date] });
+    await owner.mutation(api.bookings.closedDays.owner.openDays, { dates: [FREE.date] });
     await pass(backend);
     expect((await one.show())?.slot).toEqual({ date: FREE.date, time: "09:00" });
   });

@@ -2,16 +2,18 @@ import { v } from "convex/values";
 import { fail } from "../../errors";
 import { internalMutation } from "../../functions";
 import { vSlot } from "../args";
+import * as changes from "../changes";
+import { requireRequest } from "../requests";
 import * as model from "./model";
 
 /*
- * Moves of a request for its client, in the transaction of whoever has checked what was sent: the form's rules and all
- * that a move changes are too much for one call (docs/decisions/0030-what-a-call-loads.md).
+ * Moves of a request, in the transaction of whoever has checked what was sent: the form's rules and all that a move
+ * changes are too much for one call (docs/decisions/0030-what-a-call-loads.md).
  */
 
 const args = { quoteRequestId: v.id("quoteRequests"), slot: vSlot, now: v.number() };
 
-/** Fails as `moveOwn`, and with `notFound`. */
+/** Moves it for its client. Fails as `moveOwn`, and with `notFound`. */
 export const move = internalMutation({
   args: { ...args, browser: v.optional(v.string()) },
   returns: v.null(),
@@ -29,6 +31,26 @@ export const takeOtherTime = internalMutation({
   handler: async (ctx, { quoteRequestId, ...how }) => {
     const request = await ctx.db.get("quoteRequests", quoteRequestId);
     await model.takeOtherTime(ctx, request ?? fail("notFound", {}), how);
+    return null;
+  },
+});
+
+/** Moves it for the owner. Fails with `notFound`, `notOpen` or `slotTaken`. */
+export const moveByOwner = internalMutation({
+  args: { reference: v.string(), slot: vSlot, now: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...how }) => {
+    await changes.move(ctx, await requireRequest(ctx, reference), { by: "owner", ...how });
+    return null;
+  },
+});
+
+/** Opens it again for the owner. Fails with `notFound`, `notOpen` or `slotTaken`. */
+export const reopen = internalMutation({
+  args: { reference: v.string(), slot: v.optional(vSlot), now: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...how }) => {
+    await changes.reopen(ctx, await requireRequest(ctx, reference), { by: "owner", ...how });
     return null;
   },
 });

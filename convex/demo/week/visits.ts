@@ -3,7 +3,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { attend } from "../../bookings/attending";
 import { cancelOwn } from "../../bookings/cancellations/model";
 import * as changes from "../../bookings/changes";
-import { closeDays } from "../../bookings/closedDays";
+import { closeDays } from "../../bookings/closedDays/model";
 import { bookingForm, callerForm } from "../../bookings/formRules";
 import { addMessage } from "../../bookings/messages/model";
 import { setNote } from "../../bookings/ownerNote";

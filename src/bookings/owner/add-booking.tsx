@@ -53,7 +53,7 @@ const order = [
 function useAdding(at: string) {
   const now = useNow(30_000);
   const hours = useHours();
-  const add = useMutation(api.bookings.owner.add);
+  const add = useMutation(api.bookings.callers.owner.add);
   const { say } = useToast();
   const link = useSearchParamLink();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { MOST_AT_ONCE } from "#convex/bookings/formRules";
+import { MOST_AT_ONCE } from "#convex/bookings/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
@@ -17,8 +17,8 @@ export function useConfirming(reference: string, client?: Client) {
   const { run, busy } = useToast();
   const one = { reference };
   const hearing = client === undefined ? [] : [formatHearing(client)];
-  const confirm = useMutation(api.bookings.owner.confirm);
-  const unconfirm = useMutation(api.bookings.owner.unconfirm);
+  const confirm = useMutation(api.bookings.progress.owner.confirm);
+  const unconfirm = useMutation(api.bookings.progress.owner.unconfirm);
   return {
     busy,
     confirm: () =>
@@ -37,7 +37,7 @@ export function useConfirming(reference: string, client?: Client) {
 /** Notes that a client without an email address has been called, and takes that back. */
 export function useCalling({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast();
-  const setCalled = useMutation(api.bookings.owner.setCalled);
+  const setCalled = useMutation(api.bookings.progress.owner.setCalled);
   return {
     busy,
     called: () =>
@@ -52,8 +52,8 @@ export function useCalling({ reference }: Pick<OwnerRequest, "reference">) {
 export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast();
   const one = { reference };
-  const complete = useMutation(api.bookings.owner.complete);
-  const reopen = useMutation(api.bookings.owner.reopen);
+  const complete = useMutation(api.bookings.progress.owner.complete);
+  const reopen = useMutation(api.bookings.moves.owner.reopen);
   return {
     busy,
     complete: () =>
@@ -73,8 +73,8 @@ export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
 export function useCancelling({ reference, ...client }: Changed) {
   const { run, busy } = useToast();
   const one = { reference };
-  const cancel = useMutation(api.bookings.owner.cancel);
-  const reopen = useMutation(api.bookings.owner.reopen);
+  const cancel = useMutation(api.bookings.cancellations.owner.cancel);
+  const reopen = useMutation(api.bookings.moves.owner.reopen);
   return {
     busy,
     /** @param onDone the note is needed no more */
@@ -109,8 +109,8 @@ export function useCancelling({ reference, ...client }: Changed) {
 /** Notes that a visit whose day is over hasn't happened, and takes that back; nobody is emailed. */
 export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast();
-  const setNotHappened = useMutation(api.bookings.owner.setNotHappened);
-  const undoCancelAll = useMutation(api.bookings.owner.undoCancelAll);
+  const setNotHappened = useMutation(api.bookings.cancellations.owner.setNotHappened);
+  const undoCancelAll = useMutation(api.bookings.senders.owner.undoCancelAll);
   return {
     busy,
     setNotHappened: () => {
@@ -123,7 +123,7 @@ export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
   };
 }
 
-type Several = FunctionReturnType<typeof api.bookings.owner.confirmSeveral>;
+type Several = FunctionReturnType<typeof api.bookings.progress.owner.confirmSeveral>;
 
 /** So many at a time as one call takes. */
 function* batches(references: readonly string[]) {
@@ -149,9 +149,9 @@ async function changeAll(
 /** Confirms several bookings, or cancels them with one note; one Undo brings all of them back. */
 export function useChangingSeveral() {
   const { run, busy } = useToast();
-  const confirmSeveral = useMutation(api.bookings.owner.confirmSeveral);
-  const cancelSeveral = useMutation(api.bookings.owner.cancelSeveral);
-  const undoCancelSeveral = useMutation(api.bookings.owner.undoCancelSeveral);
+  const confirmSeveral = useMutation(api.bookings.progress.owner.confirmSeveral);
+  const cancelSeveral = useMutation(api.bookings.cancellations.owner.cancelSeveral);
+  const undoCancelSeveral = useMutation(api.bookings.cancellations.owner.undoCancelSeveral);
   return {
     busy,
     confirm: (references: readonly string[], onDone: () => void) => {
@@ -210,13 +210,13 @@ function formatSeveral({ changed, left }: Several, what: "confirmed" | "cancelle
   return [done, ...named, ...others].join(" ");
 }
 
-type Sender = Pick<FunctionArgs<typeof api.bookings.owner.cancelAll>, "reference" | "by">;
+type Sender = Pick<FunctionArgs<typeof api.bookings.senders.owner.cancelAll>, "reference" | "by">;
 
 /** Cancels all that a sender has open, and brings it back. */
 export function useCancellingAll(sender: Sender) {
   const { run, busy } = useToast();
-  const cancelAll = useMutation(api.bookings.owner.cancelAll);
-  const undoCancelAll = useMutation(api.bookings.owner.undoCancelAll);
+  const cancelAll = useMutation(api.bookings.senders.owner.cancelAll);
+  const undoCancelAll = useMutation(api.bookings.senders.owner.undoCancelAll);
 
   function go() {
     const press = pushId();
@@ -226,10 +226,8 @@ export function useCancellingAll(sender: Sender) {
       let after: number | null = null;
       do {
         const args = { ...sender, press, ...(after !== null && { after }) };
-        const done: FunctionReturnType<typeof api.bookings.owner.cancelAll> = await cancelAll(
-          args,
-          control,
-        );
+        const done: FunctionReturnType<typeof api.bookings.senders.owner.cancelAll> =
+          await cancelAll(args, control);
         cancelled += done.cancelled;
         after = done.next;
       } while (after !== null);

@@ -3,7 +3,9 @@ import type { api } from "#convex/_generated/api";
 import { daysBetween } from "#convex/shared/dates";
 
 /** A day that the owner has closed. */
-export type ClosedDay = FunctionReturnType<typeof api.bookings.owner.closedDays>["page"][number];
+export type ClosedDay = FunctionReturnType<
+  typeof api.bookings.closedDays.owner.list
+>["page"][number];
 
 /** Between two working days of one break there's at most a weekend. */
 const MOST_APART = 3;

@@ -32,7 +32,7 @@ const args = ({ reference }: OwnerRequest, { date, time }: Slot) => ({
 function useWayBack(
   request: OwnerRequest,
 ): ((control: CallControl) => Promise<unknown>) | undefined {
-  const move = useMutation(api.bookings.owner.move);
+  const move = useMutation(api.bookings.moves.owner.move);
   const from = request.status === "Pending" ? getSlot(request) : undefined;
   const now = useNow(30_000);
   const freeTimes = useFreeTimes(from === undefined ? [] : [from.date], now, { actor: "owner" });
@@ -42,8 +42,8 @@ function useWayBack(
 
 /** Changes the time, and says so at the bottom of the console. */
 function useSlotChange({ request, question, onClose }: SlotFormProps) {
-  const move = useMutation(api.bookings.owner.move);
-  const reopen = useMutation(api.bookings.owner.reopen);
+  const move = useMutation(api.bookings.moves.owner.move);
+  const reopen = useMutation(api.bookings.moves.owner.reopen);
   const { say } = useToast();
   const undo = useWayBack(request);
   const hours = useHours();

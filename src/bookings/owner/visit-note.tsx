@@ -12,7 +12,7 @@ import type { OpenRequest } from "./format";
 /** What only the owner sees of a visit. */
 export function VisitNote({ request }: { request: OpenRequest }) {
   const { reference, ownerNote = "", ownerNoteAt = 0 } = request;
-  const setNote = useMutation(api.bookings.owner.setNote);
+  const setNote = useMutation(api.bookings.notes.owner.setNote);
   const { say } = useToast();
   const state = useEditing<NoteInput, NoteContent>({
     name: "visit-note",

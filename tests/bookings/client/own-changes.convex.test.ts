@@ -18,7 +18,7 @@ import {
 const { listMine, nextVisits } = api.bookings.client;
 const { cancel } = api.bookings.cancellations.client;
 const { move } = api.bookings.moves.client;
-const { complete, confirm } = api.bookings.owner;
+const { complete, confirm } = api.bookings.progress.owner;
 const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
 const HOUR = 60 * 60 * 1000;
 

@@ -1,17 +1,14 @@
 import { type Infer, v } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
-import type { ReadCtx } from "../readCtx";
-import { dateAt } from "../shared/dates";
-import { isPushId } from "../submissions/ids";
-import { cancel } from "./cancelling";
-import { reopen } from "./changes";
-import type { SenderMark } from "./fields";
-import { dropHold, isHeld, resumeHold } from "./holds";
-import { getRequest } from "./requests";
-import { getSlot } from "./requestSlot";
-import { isReserved } from "./slots";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../errors";
+import type { ReadCtx } from "../../readCtx";
+import { dateAt } from "../../shared/dates";
+import { isPushId } from "../../submissions/ids";
+import { cancel, hasPayment } from "../cancelling";
+import type { SenderMark } from "../fields";
+import { dropHold, isHeld } from "../holds";
+import { getRequest } from "../requests";
 
 type Request = Doc<"quoteRequests">;
 
@@ -68,9 +65,6 @@ function isOpen(request: Request, today: string): boolean {
   return bookingDate === undefined ? wish !== undefined : bookingDate >= today;
 }
 
-/** Whoever has begun to pay, or is to, is somebody to talk to first. */
-export const hasPayment = ({ payment }: Request) => (payment?.paymentConsequences ?? []).length > 0;
-
 /** Counts what a sender has open from a date on; null where nothing tells the sender. */
 export async function countOpen(
   ctx: ReadCtx,
@@ -109,32 +103,4 @@ export async function cancelOpen(
   }
   const last = pending.at(-1);
   return { cancelled, next: pending.length < BATCH || !last ? null : last._creationTime };
-}
-
-/**
- * Opens some of what a press has cancelled again; returns those whose time somebody else has by now.
- * @param isQuiet nobody was emailed, and nobody is
- */
-export async function undoCancel(
-  ctx: MutationCtx,
-  { press, isQuiet }: { press: string; isQuiet: boolean },
-  now: number,
-) {
-  const cancelled = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_cancelledBy", (q) => q.eq("cancelledBy", press))
-    .take(BATCH);
-  const taken: Pick<Request, "reference" | "name">[] = [];
-  for (const request of cancelled) {
-    const slot = getSlot(request);
-    if (slot !== undefined && (await isReserved(ctx, slot))) {
-      const { _id, reference, name } = request;
-      await ctx.db.patch("quoteRequests", _id, { cancelledBy: undefined });
-      taken.push({ reference, name });
-      continue;
-    }
-    await reopen(ctx, request, { by: "owner", now, isQuiet });
-    await resumeHold(ctx, request, now);
-  }
-  return { taken, isMore: cancelled.length === BATCH };
 }

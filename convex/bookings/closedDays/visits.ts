@@ -1,24 +1,22 @@
-import { type Infer, v } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
-import { getHours } from "../hours/model";
-import { isIn } from "../hours/rules";
-import { addDays, toInstant } from "../shared/dates";
-import { isPushId } from "../submissions/ids";
-import { vSlot } from "./args";
-import { cancel } from "./cancelling";
-import { bringBack } from "./changes";
-import { isClosedAt } from "./closedDays";
-import type { CloseDays } from "./formRules";
-import { offerOtherTimes } from "./otherTimes";
-import { otherTimesEnd, shareOut } from "./otherTimesRules";
-import { offeredOtherTimes } from "./requests";
-import { getSlot } from "./requestSlot";
-import type { Slot } from "./rules";
-import { hasPayment } from "./senders";
-import { freeSlotsBetween } from "./slots";
-import { isReplaced } from "./status";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../errors";
+import { getHours } from "../../hours/model";
+import { isIn } from "../../hours/rules";
+import { addDays, toInstant } from "../../shared/dates";
+import { isPushId } from "../../submissions/ids";
+import { cancel, hasPayment } from "../cancelling";
+import { bringBack } from "../changes";
+import type { CloseDays } from "../formRules";
+import { offerOtherTimes } from "../otherTimes";
+import { otherTimesEnd, shareOut } from "../otherTimesRules";
+import { offeredOtherTimes } from "../requests";
+import { getSlot } from "../requestSlot";
+import type { Slot } from "../rules";
+import { freeSlotsBetween } from "../slots";
+import { isReplaced } from "../status";
+import { isClosedAt } from "./closedAt";
+import type { Closed } from "./fields";
 
 type Request = Doc<"quoteRequests">;
 
@@ -27,23 +25,6 @@ const MOST_CHANGED = 24;
 
 /** Days before and after the visits in which other times are looked for. */
 const SEARCHED = 30;
-
-const named = { reference: v.string(), name: v.string() };
-
-/** What became of the visits of days that were closed. */
-export const vClosed = v.object({
-  cancelled: v.number(),
-  /** Those of them whose client has no email address, and is to be called. */
-  toCall: v.array(v.object(named)),
-  /** Those whose clients are offered other times: two, or the one that's left. */
-  offered: v.array(v.object({ ...named, slots: v.array(vSlot) })),
-  /**
-   * Those that stay: payments hang on them, no time is free for them, they can't be emailed one, or there
-   * were too many for one go.
-   */
-  stayed: v.array(v.object(named)),
-});
-type Closed = Infer<typeof vClosed>;
 
 interface Closing extends Pick<CloseDays, "part" | "note" | "visits"> {
   dates: string[];

@@ -1,35 +1,15 @@
 import type { PaginationOptions } from "convex/server";
-import { getOneFrom } from "convex-helpers/server/relationships";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { getHours } from "../hours/model";
-import { type DayPart, isIn, timesOn } from "../hours/rules";
-import { clampPage } from "../paging";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
-import { daysBetween } from "../shared/dates";
-import { timesFreed } from "../waitingList/news";
-import { closedDayFields } from "./closedDayFields";
-import type { CloseDays } from "./formRules";
-import type { Slot } from "./rules";
-
-const shown = (row: Doc<"closedDays">) => pickFields(closedDayFields, row);
-
-function getClosedDay(ctx: ReadCtx, date: string) {
-  return getOneFrom(ctx.db, "closedDays", "by_date", date);
-}
-
-/** What the owner has closed of a date on which the business usually works: all of it, a part, or nothing. */
-export async function closedPart(ctx: ReadCtx, date: string): Promise<"all" | DayPart | null> {
-  const row = await getClosedDay(ctx, date);
-  return row === null ? null : (row.part ?? "all");
-}
-
-/** Whether the owner has closed the time of a slot. */
-export async function isClosedAt(ctx: ReadCtx, { date, time }: Slot): Promise<boolean> {
-  const closed = await closedPart(ctx, date);
-  return closed === "all" || (closed !== null && isIn(time, closed));
-}
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { getHours } from "../../hours/model";
+import { isIn, timesOn } from "../../hours/rules";
+import { clampPage } from "../../paging";
+import { pickFields } from "../../projection";
+import type { ReadCtx } from "../../readCtx";
+import { timesFreed } from "../../waitingList/news";
+import type { CloseDays } from "../formRules";
+import { getClosedDay } from "./closedAt";
+import { closedDayFields } from "./fields";
 
 /** Tells the waiting list which times of a date aren't closed any more. */
 async function noteOpened(
@@ -77,14 +57,5 @@ export async function listClosedDays(ctx: ReadCtx, from: string, options: Pagina
     .query("closedDays")
     .withIndex("by_date", (q) => q.gte("date", from))
     .paginate(clampPage(options));
-  return { ...result, page: result.page.map(shown) };
-}
-
-/** The closed days from a date up to, and without, another. */
-export async function closedDaysBetween(ctx: ReadCtx, from: string, before: string) {
-  const rows = await ctx.db
-    .query("closedDays")
-    .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
-    .take(daysBetween(from, before));
-  return rows.map(shown);
+  return { ...result, page: result.page.map((row) => pickFields(closedDayFields, row)) };
 }

@@ -1,0 +1,24 @@
+import { ownerMutation } from "../../functions";
+import { getHours } from "../../hours/model";
+import { vSubmissionResult } from "../../submissions/fields";
+import { submitRecord } from "../../submissions/submit";
+import { callerArgs } from "../args";
+import { callerForm } from "../formRules";
+import { saveRequest } from "../saving";
+
+/**
+ * Writes down what a caller wants; with a slot it is confirmed from the start, and the client gets an
+ * email if they have an address. The form's rules are `callerForm({ now, hours })`. Fails as `visitor.book`; no limits.
+ */
+export const add = ownerMutation({
+  args: callerArgs,
+  returns: vSubmissionResult,
+  handler: async (ctx, args) => {
+    const rules = callerForm({ now: Date.now(), hours: await getHours(ctx) });
+    return submitRecord(
+      ctx,
+      { form: "booking", save: saveRequest },
+      { sender: { by: "owner" }, args, rules },
+    );
+  },
+});

@@ -1,0 +1,19 @@
+import type { MutationCtx } from "../../_generated/server";
+import { type ChangeAuthor, setConfirmed } from "../changes";
+import { getSlot } from "../requestSlot";
+import { changeEach } from "../several";
+
+/** Confirms several requests, or takes that back. */
+export const confirmSeveral = (
+  ctx: MutationCtx,
+  references: readonly string[],
+  { confirmed, ...by }: ChangeAuthor & { confirmed: boolean },
+) =>
+  changeEach(ctx, references, {
+    problem: (request) => {
+      if (request.status !== "Pending") return "notOpen";
+      return getSlot(request) === undefined ? "noTime" : undefined;
+    },
+    isDue: (request) => request.confirmed !== confirmed,
+    apply: (request) => setConfirmed(ctx, request, { ...by, confirmed }),
+  });

@@ -1,0 +1,6 @@
+/**
+ * Called by the scheduler and by our own functions only. They stand apart from `functions.ts`, because they needn't know
+ * accounts: an action has a provider's library to load, a reader of Markdown the parser. Internal mutations are there,
+ * because they keep the counts.
+ */
+export { internalAction, internalQuery } from "./_generated/server";

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { countedPaths } from "../shared/countedPages";
+import { FUNNEL, MOST_INTERACTIONS, MOST_VIEWS } from "./rules";
+
+/*
+ * What a visitor's browser may send. Apart from `rules.ts`, because only the endpoint checks it: what counts a visit
+ * needn't load the validation library.
+ */
+
+const line = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine((text) => !/[\p{Cc}\p{Surrogate}]/u.test(text)),
+  );
+const count = (max: number) =>
+  z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= max));
+const id = z.string().check(z.regex(/^[-\w]{20}$/));
+const page = z.string().check(z.refine((path) => countedPaths.includes(path)));
+
+const batch = z.strictObject({
+  /** The same batch again is not counted again. */
+  id,
+  /** Pages that were opened. */
+  views: z.array(page).check(z.maxLength(MOST_VIEWS)),
+  /** Clicks, and times the page was scrolled. */
+  interactions: count(MOST_INTERACTIONS),
+  /** The farthest that they came with a booking meanwhile. */
+  step: z.optional(z.enum(FUNNEL)),
+});
+
+const about = z.strictObject({
+  browser: line(40),
+  browserVersion: line(20),
+  platform: line(40),
+  language: line(35),
+  screen: z.strictObject({ width: count(100_000), height: count(100_000) }),
+  /** IANA name. */
+  timeZone: line(64),
+  /** The host that the visit came from, without anything behind it. */
+  referrerHost: z.optional(z.string().check(z.maxLength(253), z.regex(/^[a-z0-9.-]+$/))),
+});
+
+/** One call of a visitor's browser. */
+export const visitReport = z.strictObject({
+  kind: z.literal("visit"),
+  visitorId: id,
+  /** A visitor can have several. */
+  tab: id,
+  page,
+  about,
+  /** The tab is closed. */
+  leaving: z.optional(z.literal(true)),
+  batch: z.optional(batch),
+});
+
+/** One call of somebody who wishes not to be followed: that a page was opened, and nothing else. */
+export const anonymousReport = z.strictObject({
+  kind: z.literal("anonymous"),
+  views: z.array(page).check(z.minLength(1), z.maxLength(MOST_VIEWS)),
+});
+
+export const anyReport = z.discriminatedUnion("kind", [visitReport, anonymousReport]);
+
+export type Batch = z.infer<typeof batch>;
+export type About = z.infer<typeof about>;
+export type VisitReport = z.infer<typeof visitReport>;
+export type Report = z.infer<typeof anyReport>;
