@@ -4,9 +4,16 @@ import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../internalFunctions";
 import { secureRandom } from "../secrets";
 import { newPushId } from "../submissions/ids";
-import { type DesignPlan, designPlans, drawPictures } from "./week/designs";
+import { type DesignPlan, designPlans } from "./week/designs";
+import { drawPictures } from "./week/pictures";
 
-const parts = ["letters", "visits", "quotes", "rewards"] as const;
+/** What of the week is played one by one; ratings and coupons follow visits. */
+const plays = [
+  internal.demo.week.letterCalls.play,
+  internal.demo.week.visitCalls.play,
+  internal.demo.week.quoteCalls.play,
+  internal.demo.week.rewardCalls.play,
+];
 
 /** Stores the pictures of a brief under a key of their own, as a browser's would be. */
 async function storePictures(ctx: ActionCtx, plan: DesignPlan, now: number) {
@@ -32,19 +39,17 @@ export const seedWeek = internalAction({
   returns: v.null(),
   handler: async (ctx) => {
     const now = Date.now();
-    for (const part of parts) {
+    for (const play of plays) {
       let more = true;
-      for (let index = 0; more; index += 1) {
-        more = await ctx.runMutation(internal.demo.jobs.playPart, { part, index, now });
-      }
+      for (let index = 0; more; index += 1) more = await ctx.runMutation(play, { index, now });
     }
-    const missing = await ctx.runQuery(internal.demo.jobs.missingDesigns, {});
+    const missing = await ctx.runQuery(internal.demo.week.designCalls.missing, {});
     for (const plan of designPlans.filter(({ reference }) => missing.includes(reference))) {
       const files = await storePictures(ctx, plan, now);
       const { reference } = plan;
-      await ctx.runMutation(internal.demo.jobs.playDesign, { reference, files, now });
+      await ctx.runMutation(internal.demo.week.designCalls.play, { reference, files, now });
     }
-    await ctx.runMutation(internal.demo.jobs.remind, { now });
+    await ctx.runMutation(internal.demo.week.reminderCalls.catchUp, { now });
     return null;
   },
 });

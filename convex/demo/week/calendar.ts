@@ -1,8 +1,6 @@
 import { holidayOff, type Slot } from "../../bookings/rules";
 import { type Hours, timesOn } from "../../hours/rules";
-import { addDays, dateAt, toInstant } from "../../shared/dates";
-
-const MINUTE = 60_000;
+import { addDays, dateAt } from "../../shared/dates";
 
 /** Longer than any summer break. */
 const MOST_SEARCHED = 60;
@@ -32,19 +30,3 @@ export function slotAt({ day, time: index }: Place, now: number, hours: Hours): 
   const time = date === undefined ? undefined : timesOn(date, hours)[index];
   return date === undefined || time === undefined ? undefined : { date, time };
 }
-
-/** Hours of a day that are still to come are pressed into one before now, in their order. */
-const PRESSED = 8;
-
-/** A time on the business's clock, or one shortly before now where that's still to come. */
-export function byNow(date: string, time: string, now: number): number {
-  const at = toInstant(date, time);
-  const last = now - 5 * MINUTE;
-  if (at <= last) return at;
-  const left = toInstant(addDays(dateAt(now), 1), "00:00") - at;
-  return last - Math.max(0, left / PRESSED);
-}
-
-/** The same of so many days before today. */
-export const daysAgo = (days: number, time: string, now: number): number =>
-  byNow(addDays(dateAt(now), -days), time, now);

@@ -1,18 +1,8 @@
-import type { MutationCtx } from "../../_generated/server";
-import { ownerEmails } from "../../accounts/model";
-import { business } from "../../business/business";
-import { checked } from "../../content/model";
-import { getDesign } from "../../designs/byReference";
-import { briefForm, type DesignChange } from "../../designs/formRules";
-import { changeDesign } from "../../designs/model";
-import { designRecord } from "../../designs/record";
+import type { Brief, DesignChange } from "../../designs/formRules";
 import { palettes } from "../../shared/palettes";
-import { daysAgo } from "./calendar";
 import { aisha, mei, oliver } from "./cast";
-import { type DraftPlan, seedDrafts } from "./drafts";
-import { type DrawingName, drawPng } from "./drawings";
-import { earlier, forgetCounts } from "./earlier";
-import { settleAll } from "./letters";
+import type { DraftPlan } from "./drafts";
+import type { DrawingName } from "./drawings";
 
 /** Days before today, and the time of that day. */
 interface When {
@@ -20,7 +10,7 @@ interface When {
   time: string;
 }
 
-interface Picture {
+export interface Picture {
   drawing: DrawingName;
   fileName: string;
   /** What a further picture is called; the logo and the banner have none. */
@@ -35,7 +25,7 @@ export interface DesignPlan extends When {
   palette: keyof typeof palettes;
   fonts: { heading: string; body: string };
   pages: { pageName: string; pageDesc: string }[];
-  features: string[];
+  features: Brief["features"];
   notes: string;
   logo: Picture;
   banner: Picture;
@@ -204,37 +194,14 @@ export const designPlans: readonly DesignPlan[] = [
   },
 ];
 
-const sizes = {
-  logo: { width: 320, height: 320 },
-  banner: { width: 960, height: 320 },
-  image: { width: 480, height: 360 },
-  draft: { width: 600, height: 450 },
-};
-
-/** The pictures of a brief and of its drafts as files, in the order in which `seedDesign` takes their ids. */
-export function drawPictures({ palette, logo, banner, images, drafts }: DesignPlan) {
-  const { primary, secondary, accent } = palettes[palette];
-  const colours = ["#fbf8f2", primary, secondary, accent] as const;
-  const draw = ({ drawing, fileName }: Omit<Picture, "title">, size: keyof typeof sizes) => ({
-    fileName,
-    ...sizes[size],
-    bytes: drawPng(drawing, colours, sizes[size]),
-  });
-  return [
-    draw(logo, "logo"),
-    draw(banner, "banner"),
-    ...images.map((each) => draw(each, "image")),
-    ...drafts.flatMap(({ pictures }) => pictures).map((each) => draw(each, "draft")),
-  ];
-}
-
 /** Where those pictures are: the key that they were sent under, and their ids in order. */
 export interface SentFiles {
   key: string;
   fileIds: string[];
 }
 
-function toBrief(plan: DesignPlan, { key, fileIds }: SentFiles) {
+/** What is sent of it, as it may be stored. */
+export function toBrief(plan: DesignPlan, { key, fileIds }: SentFiles) {
   const [logoFile, bannerFile, ...files] = fileIds;
   const { who, logo, banner, images, palette, fonts, notes } = plan;
   const { primary } = palettes[palette];
@@ -266,31 +233,5 @@ function toBrief(plan: DesignPlan, { key, fileIds }: SentFiles) {
       fileName,
       imageTitle: title,
     })),
-  };
-}
-
-/** Writes one brief, and what has become of it. */
-export async function seedDesign(
-  ctx: MutationCtx,
-  plan: DesignPlan,
-  { files, now }: { files: SentFiles; now: number },
-): Promise<void> {
-  const { reference, who, days, time, moved } = plan;
-  const at = daysAgo(days, time, now);
-  const accepted = { reference, now: at, by: "client" as const, quarantine: {}, told: [] };
-  await designRecord.save(earlier(ctx, at), checked(briefForm, toBrief(plan, files)), accepted);
-  const [email = business.email] = ownerEmails();
-  for (const { days: ago, time: of, ...change } of moved) {
-    const movedAt = daysAgo(ago, of, now);
-    const design = await getDesign(ctx, reference);
-    if (design === null) return;
-    const wanted = { ...change, lastModified: design.lastModified };
-    await changeDesign({ ...earlier(ctx, movedAt), owner: { email } }, design, wanted, movedAt);
-  }
-  // Behind the logo, the banner and the brief's further pictures.
-  const fileIds = files.fileIds.slice(2 + plan.images.length);
-  const { drafts } = plan;
-  await seedDrafts(ctx, { reference, email: who.email, drafts, files: { ...files, fileIds }, now });
-  if (moved.length > 0) await settleAll(ctx, who.email, daysAgo(0, "07:00", now));
-  await forgetCounts(ctx, who.email);
+  } satisfies Brief;
 }

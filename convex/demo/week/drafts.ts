@@ -4,16 +4,15 @@ import type { MutationCtx } from "../../_generated/server";
 import { openAccount } from "../../accounts/codes";
 import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
-import { checked } from "../../content/model";
 import { addComment, replyTo, setResolved } from "../../drafts/comments";
-import { draftForm } from "../../drafts/formRules";
+import type { DraftSent } from "../../drafts/formRules";
 import { answerDraft, giveDraft } from "../../drafts/model";
 import type { Party } from "../../drafts/party";
 import type { AnswerKind, Place, Side } from "../../drafts/rules";
 import { tell } from "../../drafts/telling";
 import { secureRandom } from "../../secrets";
 import { newPushId } from "../../submissions/ids";
-import { daysAgo } from "./calendar";
+import { daysAgo } from "./clock";
 import type { DrawingName } from "./drawings";
 import { earlier } from "./earlier";
 
@@ -41,6 +40,17 @@ export interface DraftPlan extends When {
   comments: CommentPlan[];
   answer?: When & { kind: AnswerKind; words?: string };
 }
+
+/** What is sent of it, as it may be stored. @param nextFile where its next picture is */
+export const toDraft = (
+  { title, note, pictures }: Pick<DraftPlan, "title" | "note" | "pictures">,
+  nextFile: () => string,
+): DraftSent => ({
+  title,
+  note,
+  link: undefined,
+  pictures: pictures.map(({ fileName }) => ({ file: nextFile(), fileName })),
+});
 
 interface Seeding {
   /** Of the design. */
@@ -80,12 +90,7 @@ export async function seedDrafts(ctx: MutationCtx, seeding: Seeding): Promise<vo
   const left = [...files.fileIds];
   for (const { days, time, title, note, pictures, comments, answer } of drafts) {
     const at = daysAgo(days, time, now);
-    const content = checked(draftForm(), {
-      title,
-      note,
-      link: "",
-      pictures: pictures.map(({ fileName }) => ({ file: left.shift() ?? "", fileName })),
-    });
+    const content = toDraft({ title, note, pictures }, () => left.shift() ?? "");
     const requestId = newPushId(at, secureRandom);
     const given = { reference, requestId, filesKey: files.key, content };
     const draftId = await giveDraft(untold(ctx, at), parties.owner, given, at);

@@ -1,8 +1,5 @@
 import type { TableNames } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { ownerEmails } from "../../accounts/model";
-import { forgetMailbox } from "../../email/mailboxes";
-import { limits } from "../../limits";
 
 /** What a row says when it's written at an instant, where its own function reads the clock for it. */
 const datedAt = (at: number): Partial<Record<TableNames, object>> => ({
@@ -28,10 +25,4 @@ export function earlier(ctx: MutationCtx, at: number): MutationCtx {
     },
   });
   return { ...ctx, db };
-}
-
-/** What the demo has written to a mailbox, and to the owner, takes no email away from whoever tries the site. */
-export async function forgetCounts(ctx: MutationCtx, email: string | undefined): Promise<void> {
-  if (email !== undefined) await forgetMailbox(ctx, email);
-  for (const key of ownerEmails()) await limits.reset(ctx, "noticeByMailbox", { key });
 }

@@ -1,17 +1,4 @@
-import type { MutationCtx } from "../../_generated/server";
-import { ownerEmails } from "../../accounts/model";
-import { business } from "../../business/business";
-import { contactForm } from "../../contact/formRules";
-import { contactRecord } from "../../contact/record";
-import { checked } from "../../content/model";
-import { findConversation } from "../../conversations/model";
-import { sendReply } from "../../conversations/replies";
-import { settle } from "../../conversations/settling";
-import { secureRandom } from "../../secrets";
-import { newPushId } from "../../submissions/ids";
-import { daysAgo } from "./calendar";
 import { aisha, grace, ken, priya } from "./cast";
-import { earlier, forgetCounts } from "./earlier";
 
 interface Written {
   /** Days before today, and the time of that day. */
@@ -86,40 +73,10 @@ export const letterPlans: readonly LetterPlan[] = [
   },
 ];
 
-/** The owner has seen what came from an address by an instant. */
-export async function settleAll(ctx: MutationCtx, email: string, at: number): Promise<void> {
-  const conversation = await findConversation(ctx, email);
-  if (conversation?.unread) await settle(ctx, { conversationId: conversation._id, upTo: at }, at);
-}
-
-/** Writes one message, and its answer. */
-export async function seedLetter(
-  ctx: MutationCtx,
-  { reference, who, text: message, answer, ...sent }: LetterPlan,
-  now: number,
-): Promise<void> {
-  const at = daysAgo(sent.days, sent.time, now);
-  const { name, email, phone } = who;
-  await contactRecord.save(
-    earlier(ctx, at),
-    checked(contactForm, { name, email, phone, message }),
-    { reference, now: at, by: "client", quarantine: {}, told: [] },
-  );
-  await forgetCounts(ctx, email);
-  const conversation = answer && (await findConversation(ctx, email));
-  if (!answer || !conversation) return;
-  const answered = Math.max(at, daysAgo(answer.days, answer.time, now));
-  const [by = business.email] = ownerEmails();
-  await sendReply(
-    earlier(ctx, answered),
-    by,
-    {
-      conversationId: conversation._id,
-      text: answer.text,
-      requestId: newPushId(answered, secureRandom),
-      answeredAt: conversation.answeredAt,
-      upTo: answered,
-    },
-    answered,
-  );
-}
+/** What is sent of it, as it may be stored. */
+export const toMessage = ({ who: { name, email, phone }, text }: LetterPlan) => ({
+  name,
+  email,
+  phone,
+  message: text,
+});

@@ -1,20 +1,6 @@
-import type { MutationCtx } from "../../_generated/server";
-import { bookingForm } from "../../bookings/formRules";
-import { bookingRecord } from "../../bookings/record";
-import { getRequest } from "../../bookings/requests";
-import { checked } from "../../content/model";
-import { getHours } from "../../hours/model";
-import { accept, decline } from "../../quotes/answers/model";
-import { saveDraft } from "../../quotes/drafting";
-import { quoteForm } from "../../quotes/formRules";
-import { sendDraft } from "../../quotes/giving";
-import { findQuotes } from "../../quotes/versions";
+import type { Booking } from "../../bookings/formRules";
 import type { ServiceOption } from "../../services/options";
-import { addDays, dateAt } from "../../shared/dates";
-import { daysAgo } from "./calendar";
 import { aisha, chloe, type Client, deb, ivan, maria, tony } from "./cast";
-import { earlier, forgetCounts } from "./earlier";
-import { settleAll } from "./letters";
 
 /** Days before today, and the time of that day. */
 interface When {
@@ -133,40 +119,11 @@ export const quotePlans: readonly QuotePlan[] = [
   },
 ];
 
-async function give(ctx: MutationCtx, { reference, given, who }: QuotePlan, now: number) {
-  const request = await getRequest(ctx, reference);
-  if (given === undefined || request === null) return;
-  const at = daysAgo(given.days, given.time, now);
-  const dated = earlier(ctx, at);
-  const { lines, text, valid } = given;
-  const typed = { lines, text, validUntil: addDays(dateAt(at), valid) };
-  const content = checked(quoteForm({ now: at }), typed);
-  const draft = await saveDraft(dated, request, { content, lastModified: 0, now: at });
-  await sendDraft(dated, request, { ...draft, now: at });
-  await settleAll(ctx, who.email, at);
-}
-
-async function answer(ctx: MutationCtx, plan: QuotePlan, now: number): Promise<void> {
-  const request = await getRequest(ctx, plan.reference);
-  if (plan.answer === undefined || request === null) return;
-  const { days, time, is, words } = plan.answer;
-  const at = daysAgo(days, time, now);
-  const { given } = await findQuotes(ctx, request._id);
-  const how = { version: given?.version ?? 1, now: at };
-  const dated = earlier(ctx, at);
-  if (is === "accepted") await accept(dated, request, how);
-  else await decline(dated, request, { ...how, words });
-}
-
-/** Plays one request for a quote. */
-export async function seedQuote(ctx: MutationCtx, plan: QuotePlan, now: number): Promise<void> {
-  const { reference, who, service, info, days, time } = plan;
-  const at = daysAgo(days, time, now);
-  const rules = bookingForm({ now: at, hours: await getHours(ctx), slot: "optional" });
-  const sent = { ...who, serviceType: "in-person", selectedService: service, additionalInfo: info };
-  const accepted = { reference, now: at, by: "client" as const, quarantine: {}, told: [] };
-  await bookingRecord.save(earlier(ctx, at), checked(rules, sent), accepted);
-  await give(ctx, plan, now);
-  await answer(ctx, plan, now);
-  await forgetCounts(ctx, who.email);
-}
+/** What is sent of it, as it may be stored. */
+export const toRequest = ({ who, service, info }: QuotePlan) =>
+  ({
+    ...who,
+    serviceType: "in-person",
+    selectedService: service,
+    additionalInfo: info,
+  }) satisfies Booking;

@@ -1,15 +1,7 @@
-import type { MutationCtx } from "../../_generated/server";
-import { checked } from "../../content/model";
-import { redeemCoupon } from "../../coupons/model";
-import { ratingForm } from "../../ratings/formRules";
-import { setApproved } from "../../ratings/model";
-import { ratingRecord } from "../../ratings/record";
-import { referralForm } from "../../referrals/formRules";
-import { referralRecord } from "../../referrals/record";
-import { daysAgo } from "./calendar";
+import type { Rating } from "../../ratings/formRules";
+import { firstNameOf } from "../../ratings/rules";
+import type { Referral } from "../../referrals/formRules";
 import { deb, grace, ken, linh, maria } from "./cast";
-import { earlier, forgetCounts } from "./earlier";
-import { settleAll } from "./letters";
 
 interface Friend {
   name: string;
@@ -97,43 +89,29 @@ export const rewardPlans: readonly RewardPlan[] = [
   },
 ];
 
-async function useCoupon(ctx: MutationCtx, reference: string, note: string, now: number) {
-  const coupon = await ctx.db
-    .query("coupons")
-    .withIndex("by_reference_and_kind", (q) => q.eq("reference", reference).eq("kind", "referral"))
-    .first();
-  if (coupon !== null) await redeemCoupon(ctx, { couponId: coupon._id, note, now });
-}
+/** A plan of friends who were named. */
+type ReferralPlan = Extract<RewardPlan, { friends: unknown }>;
+/** A plan of a rating. */
+type RatingPlan = Extract<RewardPlan, { stars: unknown }>;
 
-/** Writes one rating or referral, with the coupon that it earns. */
-export async function seedReward(ctx: MutationCtx, plan: RewardPlan, now: number): Promise<void> {
-  const { reference, who, days, time } = plan;
-  const at = daysAgo(days, time, now);
-  const dated = earlier(ctx, at);
-  const accepted = { reference, now: at, by: "client" as const, quarantine: {}, told: [] };
-  if ("friends" in plan) {
-    const { friends: referrals, redeemed } = plan;
-    const sent = { referrerName: who.name, referrerEmail: who.email, referrals, terms: true };
-    await referralRecord.save(dated, checked(referralForm, sent), accepted);
-    if (redeemed !== undefined) {
-      const used = daysAgo(redeemed.days, redeemed.time, now);
-      await useCoupon(ctx, reference, redeemed.note, used);
-    }
-  } else {
-    const { stars, options, text, shown } = plan;
-    const sent = {
-      rating: stars,
-      userEmail: who.email,
-      anonymous: false,
-      selectedOptions: options,
-      feedbackText: text,
-      ...(shown && { mayPublish: true, firstName: who.name, suburb: shown.suburb }),
-      referrals: [],
-      terms: true,
-    };
-    await ratingRecord.save(dated, checked(ratingForm, sent), accepted);
-    if (shown?.isApproved) await setApproved(ctx, reference, true);
-  }
-  await settleAll(ctx, who.email, at);
-  await forgetCounts(ctx, who.email);
-}
+/** What is sent of named friends, as it may be stored. */
+export const toReferral = ({ who, friends }: ReferralPlan) =>
+  ({
+    referrerName: who.name,
+    referrerEmail: who.email,
+    referrals: friends,
+    terms: true,
+  }) satisfies Referral;
+
+/** What is sent of a rating, as it may be stored. */
+export const toRating = ({ who, stars, options, text, shown }: RatingPlan): Rating => ({
+  rating: stars,
+  userEmail: who.email,
+  selectedOptions: options,
+  feedbackText: text,
+  mayPublish: shown && true,
+  firstName: shown && (firstNameOf(who.name) ?? undefined),
+  suburb: shown?.suburb,
+  referrals: [],
+  referrerName: undefined,
+});

@@ -1,23 +1,8 @@
-import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
-import { attend } from "../../bookings/attending";
-import { cancelOwn } from "../../bookings/cancellations/model";
-import * as changes from "../../bookings/changes";
-import { closeDays } from "../../bookings/closedDays/model";
-import { bookingForm, callerForm } from "../../bookings/formRules";
-import { addMessage } from "../../bookings/messages/model";
-import { setNote } from "../../bookings/ownerNote";
-import { bookingRecord } from "../../bookings/record";
-import { getRequest } from "../../bookings/requests";
-import { type Slot, visitTimes } from "../../bookings/rules";
-import { isGone } from "../../bookings/slots";
-import { checked } from "../../content/model";
-import { getHours } from "../../hours/model";
-import * as money from "../../invoices/changes";
+import type { Booking, CallerBooking } from "../../bookings/formRules";
+import type { Slot } from "../../bookings/rules";
 import type { HandMethod } from "../../invoices/fields";
 import type { ServiceOption } from "../../services/options";
-import { addDays, dateAt, toInstant } from "../../shared/dates";
-import { byNow, daysAgo, type Place, slotAt, workdayAt } from "./calendar";
+import type { Place } from "./calendar";
 import {
   chloe,
   type Client,
@@ -33,10 +18,6 @@ import {
   sam,
   tony,
 } from "./cast";
-import { earlier, forgetCounts } from "./earlier";
-import { settleAll } from "./letters";
-
-const MINUTE = 60_000;
 
 /** What becomes of its money, once a visit is done. */
 type Bill = { cents: number } & (
@@ -275,138 +256,15 @@ export const visitPlans: readonly VisitPlan[] = [
   },
 ];
 
-/** The private appointment for which a visit is moved: on that day and the slot to which it goes. */
-const APPOINTMENT = "Dentist";
-const MOVED_TO: Place = { day: 5, time: 1 };
-
-type Request = Doc<"quoteRequests">;
-
-const requireRequest = async (ctx: MutationCtx, reference: string): Promise<Request> => {
-  const request = await getRequest(ctx, reference);
-  if (request === null) throw new Error(`${reference} was written a moment ago`);
-  return request;
-};
-
-interface Scene {
-  plan: VisitPlan;
-  slot: Slot;
-  now: number;
-  /** When it was sent. */
-  sentAt: number;
-  /** When its time is over. */
-  ends: number;
-}
-
-/** Writes the request down, as its form does: the client's own, or the owner's for a caller. */
-async function book(ctx: MutationCtx, { plan, slot, sentAt }: Scene): Promise<void> {
-  const { reference, who, service, online, info } = plan;
-  const hours = await getHours(ctx);
-  const sent = {
-    ...who,
-    serviceType: online ? "online" : "in-person",
+/** What is sent of it, as it may be stored: the client's own form, or the owner's for a caller. */
+export function toBooking({ who, service, online, info }: VisitPlan, slot: Slot) {
+  const { address, postcode, ...person } = who;
+  return {
+    ...person,
+    ...(online ? { serviceType: "online" } : { serviceType: "in-person", address, postcode }),
     selectedService: service,
     ...(info !== undefined && { additionalInfo: info }),
     bookingDate: slot.date,
     bookingTime: slot.time,
-  };
-  const accepted = { reference, now: sentAt, quarantine: {}, told: [] };
-  const at = earlier(ctx, sentAt);
-  if ("email" in who) {
-    const rules = bookingForm({ now: sentAt, hours, slot: "required" });
-    await bookingRecord.save(at, checked(rules, sent), { ...accepted, by: "client" });
-  } else {
-    const rules = callerForm({ now: sentAt, hours });
-    await bookingRecord.save(at, checked(rules, sent), { ...accepted, by: "owner" });
-  }
-}
-
-/** What the owner has done about it on the morning after it came. */
-async function confirm(ctx: MutationCtx, { plan, sentAt, now }: Scene): Promise<void> {
-  const { reference, who, ownerNote } = plan;
-  const at = byNow(addDays(dateAt(sentAt), 1), "08:35", now);
-  const request = await requireRequest(ctx, reference);
-  const by = { by: "owner" as const, now: at };
-  await changes.setConfirmed(earlier(ctx, at), request, { ...by, confirmed: true });
-  if (ownerNote !== undefined) {
-    const noted = await requireRequest(ctx, reference);
-    await setNote(ctx, noted, { note: ownerNote, lastModified: 0, now: at });
-  }
-  if ("email" in who) await settleAll(ctx, who.email, at);
-}
-
-/** A visit is done, and what it costs is written down, paid, or asked for. */
-async function finish(ctx: MutationCtx, { plan, ends, now }: Scene): Promise<void> {
-  const { reference, service, bill, who } = plan;
-  const at = Math.min(ends, now - MINUTE);
-  const dated = earlier(ctx, at);
-  const request = await requireRequest(ctx, reference);
-  await changes.complete(dated, request, { by: "owner", now: at });
-  if ("email" in who) await settleAll(ctx, who.email, at);
-  if (bill === undefined) return;
-  const price = { amount: bill.cents, title: service };
-  if ("paid" in bill && bill.afterDays === undefined) {
-    await money.markPaid(dated, { reference, method: bill.paid, price }, at);
-    await money.send(dated, reference, at);
-    return;
-  }
-  await money.setAmount(dated, { reference, ...price }, at);
-  await money.send(dated, reference, at);
-  if ("owing" in bill) return;
-  const paidAt = byNow(addDays(dateAt(at), bill.afterDays ?? 0), "17:40", now);
-  const [cents, method] = "paid" in bill ? [bill.cents, bill.paid] : [bill.part, bill.paidBy];
-  const received = { amount: cents, method, receivedOn: dateAt(paidAt) };
-  const seen = { reference, seenOwing: bill.cents, ...received };
-  await money.receive(earlier(ctx, paidAt), seen, paidAt);
-}
-
-/** The owner is away that afternoon, and gives the visit another time. */
-async function moveAway(ctx: MutationCtx, { plan, slot, now }: Scene): Promise<void> {
-  const hours = await getHours(ctx);
-  const other = slotAt(MOVED_TO, now, hours);
-  if (other === undefined) return;
-  const at = daysAgo(0, "09:15", now);
-  await closeDays(ctx, [slot.date], { part: "afternoon", reason: APPOINTMENT });
-  const by = { by: "owner" as const, now: at };
-  const request = await requireRequest(ctx, plan.reference);
-  await changes.move(earlier(ctx, at), request, { ...by, slot: other });
-}
-
-async function play(ctx: MutationCtx, scene: Scene): Promise<void> {
-  const { plan, slot, now, ends } = scene;
-  const { reference, outcome, message } = plan;
-  await book(ctx, scene);
-  if (outcome === "toConfirm") return;
-  if (outcome === "movedByOwner") return moveAway(ctx, scene);
-  await confirm(ctx, scene);
-  if (outcome === "cancelled") {
-    const at = byNow(addDays(dateAt(now), -1), "20:05", now);
-    return cancelOwn(earlier(ctx, at), await requireRequest(ctx, reference), at);
-  }
-  if (message !== undefined) {
-    const at = daysAgo(0, "07:30", now);
-    await addMessage(earlier(ctx, at), await requireRequest(ctx, reference), { message, now: at });
-  }
-  if (outcome === "attending") {
-    const at = byNow(addDays(slot.date, -1), "18:10", now);
-    await attend(ctx, await requireRequest(ctx, reference), at);
-  }
-  if (outcome !== "unclear" && ends <= now) await finish(ctx, scene);
-}
-
-/** Plays one visit of the week, unless its time can't be had. */
-export async function seedVisit(ctx: MutationCtx, plan: VisitPlan, now: number): Promise<void> {
-  const hours = await getHours(ctx);
-  const slot = slotAt(plan, now, hours);
-  if (slot === undefined) return;
-  if (await isGone(ctx, { slot, by: "owner", now })) return;
-  const today = workdayAt(0, now, hours) ?? dateAt(now);
-  const from = slot.date < today ? slot.date : today;
-  const wanted = byNow(addDays(from, -plan.sent.days), plan.sent.time, now);
-  const starts = toInstant(slot.date, slot.time);
-  const sentAt = Math.min(wanted, starts - (hours.noticeHours + 1) * 60 * MINUTE);
-  const serviceType = plan.online ? "online" : "in-person";
-  const visit = { serviceType, selectedService: plan.service, visitMinutes: hours.minutes };
-  const { ends } = visitTimes(visit, slot);
-  await play(ctx, { plan, slot, now, sentAt, ends });
-  await forgetCounts(ctx, "email" in plan.who ? plan.who.email : undefined);
+  } satisfies Booking | CallerBooking;
 }

@@ -1,0 +1,28 @@
+import { v } from "convex/values";
+import { requireRequest } from "../../bookings/requests";
+import { checked } from "../../content/model";
+import { internalMutation } from "../../functions";
+import { saveDraft } from "../../quotes/drafting";
+import { quoteForm } from "../../quotes/formRules";
+import { sendDraft } from "../../quotes/giving";
+import { earlier } from "./earlier";
+
+/** Writes and sends a quote, as it's typed, at an instant (epoch milliseconds). */
+export const give = internalMutation({
+  args: {
+    reference: v.string(),
+    lines: v.array(v.object({ text: v.string(), quantity: v.string(), price: v.string() })),
+    text: v.string(),
+    validUntil: v.string(),
+    at: v.number(),
+  },
+  returns: v.null(),
+  handler: async (ctx, { reference, at, ...typed }) => {
+    const request = await requireRequest(ctx, reference);
+    const content = checked(quoteForm({ now: at }), typed);
+    const dated = earlier(ctx, at);
+    const draft = await saveDraft(dated, request, { content, lastModified: 0, now: at });
+    await sendDraft(dated, request, { ...draft, now: at });
+    return null;
+  },
+});

@@ -1,0 +1,56 @@
+import { v } from "convex/values";
+import { internal } from "../../_generated/api";
+import type { MutationCtx } from "../../_generated/server";
+import { requireRequest } from "../../bookings/requests";
+import { insertRequest } from "../../bookings/writing";
+import { internalMutation } from "../../functions";
+import { accept, decline } from "../../quotes/answers/model";
+import { findQuotes } from "../../quotes/versions";
+import { addDays, dateAt } from "../../shared/dates";
+import { daysAgo } from "./clock";
+import { forgetCounts } from "./counts";
+import { earlier } from "./earlier";
+import { pieceArgs, playOne } from "./part";
+import { type QuotePlan, quotePlans, toRequest } from "./quotes";
+import { settleAll } from "./settling";
+
+async function give(ctx: MutationCtx, { reference, given, who }: QuotePlan, now: number) {
+  if (given === undefined) return;
+  const at = daysAgo(given.days, given.time, now);
+  const { lines, text, valid } = given;
+  const validUntil = addDays(dateAt(at), valid);
+  const { give: send } = internal.demo.week.givingCalls;
+  await ctx.runMutation(send, { reference, lines, text, validUntil, at });
+  await settleAll(ctx, who.email, at);
+}
+
+async function answer(ctx: MutationCtx, plan: QuotePlan, now: number): Promise<void> {
+  if (plan.answer === undefined) return;
+  const request = await requireRequest(ctx, plan.reference);
+  const { days, time, is, words } = plan.answer;
+  const at = daysAgo(days, time, now);
+  const { given } = await findQuotes(ctx, request._id);
+  const how = { version: given?.version ?? 1, now: at };
+  const dated = earlier(ctx, at);
+  if (is === "accepted") await accept(dated, request, how);
+  else await decline(dated, request, { ...how, words });
+}
+
+/** Plays one request for a quote. */
+async function seedQuote(ctx: MutationCtx, plan: QuotePlan, now: number): Promise<void> {
+  const { reference, who, days, time } = plan;
+  const sent = { reference, now: daysAgo(days, time, now), by: "client" as const };
+  await insertRequest(ctx, toRequest(plan), { ...sent, quarantine: {}, told: [] });
+  await ctx.runMutation(internal.demo.week.bookingCalls.announce, sent);
+  await give(ctx, plan, now);
+  await answer(ctx, plan, now);
+  await forgetCounts(ctx, who.email);
+}
+
+/** Plays one quote of the week, unless it's there; returns whether there are more. */
+export const play = internalMutation({
+  args: pieceArgs,
+  returns: v.boolean(),
+  handler: (ctx, at): Promise<boolean> =>
+    playOne(ctx, { plans: quotePlans, formOf: () => "booking", play: seedQuote }, at),
+});

@@ -1,0 +1,24 @@
+import { v } from "convex/values";
+import { ownerEmails } from "../../accounts/model";
+import { business } from "../../business/business";
+import { findConversation } from "../../conversations/model";
+import { sendReply } from "../../conversations/replies";
+import { internalMutation } from "../../functions";
+import { secureRandom } from "../../secrets";
+import { newPushId } from "../../submissions/ids";
+import { earlier } from "./earlier";
+
+/** Answers what came from an address, at an instant (epoch milliseconds). */
+export const answer = internalMutation({
+  args: { email: v.string(), text: v.string(), at: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { email, text, at }) => {
+    const conversation = await findConversation(ctx, email);
+    if (!conversation) return null;
+    const { _id: conversationId, answeredAt } = conversation;
+    const [by = business.email] = ownerEmails();
+    const reply = { conversationId, text, requestId: newPushId(at, secureRandom), answeredAt };
+    await sendReply(earlier(ctx, at), by, { ...reply, upTo: at }, at);
+    return null;
+  },
+});

@@ -1,0 +1,27 @@
+import { v } from "convex/values";
+import { ownerEmails } from "../../accounts/model";
+import { business } from "../../business/business";
+import { getDesign } from "../../designs/byReference";
+import { changeDesign } from "../../designs/model";
+import { internalMutation } from "../../functions";
+import { daysAgo } from "./clock";
+import { designPlans } from "./designs";
+import { earlier } from "./earlier";
+
+/** Moves a design of the week on, as far as it has come by an instant (epoch milliseconds). */
+export const move = internalMutation({
+  args: { reference: v.string(), now: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reference, now }) => {
+    const plan = designPlans.find((each) => each.reference === reference);
+    const [email = business.email] = ownerEmails();
+    for (const { days, time, ...change } of plan?.moved ?? []) {
+      const at = daysAgo(days, time, now);
+      const design = await getDesign(ctx, reference);
+      if (design === null) return null;
+      const wanted = { ...change, lastModified: design.lastModified };
+      await changeDesign({ ...earlier(ctx, at), owner: { email } }, design, wanted, at);
+    }
+    return null;
+  },
+});
