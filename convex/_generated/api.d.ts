@@ -117,6 +117,7 @@ import type * as bookings_visitor from "../bookings/visitor.js";
 import type * as bookings_writing from "../bookings/writing.js";
 import type * as business_bookingTerms from "../business/bookingTerms.js";
 import type * as business_business from "../business/business.js";
+import type * as business_clock from "../business/clock.js";
 import type * as business_coordinates from "../business/coordinates.js";
 import type * as business_holidays from "../business/holidays.js";
 import type * as business_prices from "../business/prices.js";
@@ -786,6 +787,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/writing": typeof bookings_writing;
   "business/bookingTerms": typeof business_bookingTerms;
   "business/business": typeof business_business;
+  "business/clock": typeof business_clock;
   "business/coordinates": typeof business_coordinates;
   "business/holidays": typeof business_holidays;
   "business/prices": typeof business_prices;
