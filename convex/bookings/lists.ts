@@ -11,10 +11,10 @@ import { closedDaysBetween } from "./closedDays/closedAt";
 import { closedDayFields } from "./closedDays/fields";
 import { ownerRequestFields } from "./fields";
 import { isFiltered, matches, type RequestFilter, requireFilter } from "./filters";
-import { getTimeline } from "./past";
 import { getRequest, offeredOtherTimes } from "./requests";
 import type { Slot } from "./rules";
 import { requireMonday } from "./slots";
+import { getTimeline } from "./timelineEntries";
 
 /** Rows of a page where each takes two reads: its slot and its request. */
 const WITH_SLOT = 24;

@@ -11,7 +11,7 @@ import { requestFields } from "./fields";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { viewOtherTimes } from "./otherTimes";
 import { getPassphrase } from "./passphrase";
-import { getTimeline } from "./past";
+import { getTimeline } from "./timelineEntries";
 
 /**
  * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay

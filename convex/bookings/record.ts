@@ -12,12 +12,12 @@ import { booking } from "./form";
 import { invitationFile, noticeFile } from "./invitations";
 import { getManageKey } from "./manageLink";
 import { getPassphrase } from "./passphrase";
-import { getTimeline } from "./past";
 import { getSlot } from "./requestSlot";
 import { claimSlot, releaseSlot } from "./reservations";
 import { bookableTimes } from "./rules";
 import { endChoiceAt } from "./softHolds";
 import { writeEvent } from "./timeline";
+import { getTimeline } from "./timelineEntries";
 import { insertRequest, toWish } from "./writing";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */

@@ -15,7 +15,7 @@ import { designChanged } from "./emails";
 import { summaryFields } from "./fields";
 import { type DesignChange, designChange } from "./formRules";
 import { isNotifiedStatus } from "./rules";
-import { getWholeDesign } from "./whole";
+import { getWholeDesign } from "./wholeBrief";
 
 /** Designs on a page that shows all of each: every picture of one is a read more. */
 const PAGE_OF_WHOLE_DESIGNS = 5;

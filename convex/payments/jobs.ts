@@ -6,7 +6,7 @@ import { vDashboardPayment } from "../invoices/fields";
 import { getBreaker } from "../providers/model";
 import type { Breaker } from "../providers/rules";
 import { vAsk, vEventFacts, vOpened } from "./fields";
-import * as looking from "./looking";
+import * as looking from "./pageChecks";
 import { isUnknown, receiveEvent } from "./stripeEvents";
 import * as steps from "./transitions";
 

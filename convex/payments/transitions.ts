@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { Ask, EventFacts, vOpened } from "./fields";
-import { lookAtPage } from "./looking";
+import { lookAtPage } from "./pageChecks";
 import { applyEvent } from "./stripeEvents";
 
 /** How long Stripe's portal can be entered by its address. */

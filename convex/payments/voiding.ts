@@ -3,8 +3,8 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { unlockCoupon } from "../coupons/locking";
 import type { Ask } from "./fields";
-import { lookAtPage } from "./looking";
 import { paymentsFor, showOnRequest } from "./model";
+import { lookAtPage } from "./pageChecks";
 import {
   ANSWER_LASTS,
   dueCents,

@@ -2,8 +2,8 @@ import { v } from "convex/values";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
 import { vTooManyRequests } from "../submissions/fields";
-import { askFor } from "./asking";
 import { privacyRequestFields, vRequestKind } from "./fields";
+import { askFor } from "./newRequest";
 import * as requests from "./requests";
 
 /** What a signed-in client has asked for about what we hold of them, newest first. */

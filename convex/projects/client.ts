@@ -1,13 +1,13 @@
 import { v } from "convex/values";
 import { designFields } from "../designs/fields";
-import { getWholeDesign } from "../designs/whole";
+import { getWholeDesign } from "../designs/wholeBrief";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
 import { vTooManyRequests } from "../submissions/fields";
 import { setEmailsStopped } from "./emailing";
 import { looksUntil, noteLooking } from "./looking";
 import { viewProject } from "./model";
-import { getOwn, inOwn } from "./own";
+import { getOwn, inOwn } from "./ownProject";
 import { vProjectView } from "./views";
 
 const one = { reference: v.string() };

@@ -7,7 +7,7 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { givenFields, quoteContent } from "./fields";
 import type { QuoteSent } from "./formRules";
-import { isGiven } from "./given";
+import { isGiven } from "./givenQuote";
 import { toContent } from "./rules";
 import { findQuotes } from "./versions";
 

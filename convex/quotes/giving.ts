@@ -10,7 +10,7 @@ import { pickFields } from "../projection";
 import { EMAILED_AFTER } from "../shared/undo";
 import { quoteGiven, quoteWithdrawn } from "./emails";
 import { quoteContent } from "./fields";
-import { endOf, requireGiven, showOnRequest } from "./given";
+import { endOf, requireGiven, showOnRequest } from "./givenQuote";
 import { validUntilProblem } from "./rules";
 import { findQuotes } from "./versions";
 

@@ -4,8 +4,8 @@ import { requireOpen } from "../bookings/requests";
 import { fail } from "../errors";
 import { sendPayLink } from "../payments/links";
 import { canPay, getPayment } from "../payments/model";
-import { requireGiven } from "./given";
-import { getRest } from "./owing";
+import { requireGiven } from "./givenQuote";
+import { getRest } from "./restToPay";
 
 type Request = Doc<"quoteRequests">;
 

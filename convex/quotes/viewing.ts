@@ -4,8 +4,8 @@ import { pickFields } from "../projection";
 import { viewProjectOf } from "../projects/fromQuote";
 import type { ReadCtx } from "../readCtx";
 import { givenFields } from "./fields";
-import { isGiven } from "./given";
-import { getRest } from "./owing";
+import { isGiven } from "./givenQuote";
+import { getRest } from "./restToPay";
 import { findQuotes } from "./versions";
 
 /** The quote that stands for a request, as its client sees it; null where there is none. */

@@ -5,7 +5,7 @@ import { briefFields } from "../../designs/fields";
 import { clientMutation, clientQuery } from "../../functions";
 import { pageArgs } from "../../paging";
 import { vTooManyRequests } from "../../submissions/fields";
-import { getOwn, inOwn } from "../own";
+import { getOwn, inOwn } from "../ownProject";
 import { listChanges } from "./changes";
 import { vBriefChange } from "./fields";
 import { correctBrief } from "./model";

@@ -8,7 +8,7 @@ import { vTooManyRequests } from "../../submissions/fields";
 import { isPushId } from "../../submissions/ids";
 import { messageForm } from "../formRules";
 import { noteNews } from "../news";
-import { getOwn, inOwn } from "../own";
+import { getOwn, inOwn } from "../ownProject";
 import { vThreadEntry } from "../views";
 import { listThread } from "./model";
 

@@ -12,7 +12,7 @@ import { linkQuote, viewProjectOf } from "../../projects/fromQuote";
 import type { ReadCtx } from "../../readCtx";
 import { quoteAccepted, quoteAnsweredNotice } from "../emails";
 import { quoteContent } from "../fields";
-import { endOf, type GivenQuote, requireGiven, showOnRequest } from "../given";
+import { endOf, type GivenQuote, requireGiven, showOnRequest } from "../givenQuote";
 import { getStanding, quoteTotal } from "../rules";
 
 type Request = Doc<"quoteRequests">;
