@@ -6,7 +6,6 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import { formatCount } from "#convex/shared/text";
 import { classNames } from "./class-names";
 import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 import { PoliteStatus } from "./polite-status";
@@ -63,7 +62,7 @@ const NEAR = 0.9;
 function Count({ of, cap }: { of: TextAreaRef; cap: number }) {
   const used = useLength(of);
   if (used < cap * NEAR) return null;
-  const words = `${formatCount(used)} of ${formatCount(cap)} characters`;
+  const words = `${used.toLocaleString("en-AU")} of ${cap.toLocaleString("en-AU")} characters`;
   return (
     <>
       <p className={used > cap ? "font-semibold text-danger" : "text-muted"}>{words}</p>
