@@ -60,3 +60,30 @@ test("a page whose end comes after its scripts is taken over once it is there", 
   await expect(more).toHaveAttribute("aria-expanded", "true");
   slow.close();
 });
+
+test("the files of a live part are fetched behind the script that every page needs", async ({
+  page,
+}) => {
+  const html = await (await page.request.get("/booking")).text();
+  const [, entry = ""] = /id="entry" href="([^"]+)"/.exec(html) ?? [];
+  const live = [...html.matchAll(/data-live href="([^"]+)"/g)].map(([, file = ""]) => file);
+  expect(live.length).toBeGreaterThan(1);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  let send: () => void = () => undefined;
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(`**${entry}`, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  const opened = page.goto("/booking");
+  // Everything else of the page is there.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => asked).toContain(entry);
+  expect(asked.filter((file) => live.includes(file))).toEqual([]);
+  send();
+  await opened;
+  expect(live.filter((file) => !asked.includes(file))).toEqual([]);
+});
