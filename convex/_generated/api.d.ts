@@ -120,6 +120,7 @@ import type * as business_business from "../business/business.js";
 import type * as business_clock from "../business/clock.js";
 import type * as business_coordinates from "../business/coordinates.js";
 import type * as business_holidays from "../business/holidays.js";
+import type * as business_money from "../business/money.js";
 import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
 import type * as business_projectStages from "../business/projectStages.js";
@@ -790,6 +791,7 @@ declare const fullApi: ApiFromModules<{
   "business/clock": typeof business_clock;
   "business/coordinates": typeof business_coordinates;
   "business/holidays": typeof business_holidays;
+  "business/money": typeof business_money;
   "business/prices": typeof business_prices;
   "business/products": typeof business_products;
   "business/projectStages": typeof business_projectStages;

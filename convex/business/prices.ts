@@ -1,4 +1,4 @@
-import { formatCount } from "../shared/text";
+import { money } from "./money";
 /** What a price is paid for. */
 export type PricePeriod = "month" | "session" | "once";
 
@@ -62,13 +62,6 @@ export const usualVisitCents = { from: 60_00, to: 150_00 } as const;
 /** Printed wherever prices stand together. */
 export const gstNote = "All prices are in Australian dollars and include GST.";
 
-/** `5200` cents as "$52", `5250` as "$52.50", `125000` as "$1,250". */
-export function money(cents: number): string {
-  const dollars = formatCount(Math.trunc(cents / 100));
-  const rest = cents % 100;
-  return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, "0")}`;
-}
-
 /** What a price is for, behind the amount. */
 export const periodLabels: Record<PricePeriod, string> = {
   month: "a month",
@@ -80,9 +73,3 @@ export const periodLabels: Record<PricePeriod, string> = {
 export function formatPrice({ cents, per }: { cents: number; per: PricePeriod }): string {
   return `${money(cents)} ${periodLabels[per]}`;
 }
-
-/** What a code takes off, be it for friends or an apology, in Australian cents. */
-export const REFERRAL_COUPON_CENTS = 10_00;
-
-/** How long a coupon can be used, in days. */
-export const COUPON_DAYS = 90;

@@ -1,5 +1,5 @@
 import { formatMonth } from "../shared/dates";
-import { money } from "./prices";
+import { money } from "./money";
 
 /** One of the people who visit clients. What isn't given is claimed nowhere. */
 export interface TeamMember {

@@ -1,4 +1,4 @@
-import { COUPON_DAYS } from "../business/prices";
+import { COUPON_DAYS } from "../business/money";
 import { newReference } from "../submissions/ids";
 import type { CouponKind } from "./fields";
 

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
-import { money } from "../business/prices";
+import { money } from "../business/money";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { requirePayLink } from "../payments/links";

@@ -2,7 +2,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
-import { money } from "../business/prices";
+import { money } from "../business/money";
 import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
 import { voidBeyond } from "../payments/voiding";

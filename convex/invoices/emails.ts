@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { money } from "../business/prices";
+import { money } from "../business/money";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { gstIn } from "../payments/rules";
 import { dateAt, formatDate } from "../shared/dates";

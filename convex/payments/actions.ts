@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
-import { money } from "../business/prices";
+import { money } from "../business/money";
 import { internalAction } from "../internalFunctions";
 import type { Breaker, Outcome } from "../providers/rules";
 import type { EventFacts } from "./fields";

@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
 import { saveRequest } from "../bookings/saving";
-import { REFERRAL_COUPON_CENTS } from "../business/prices";
+import { REFERRAL_COUPON_CENTS } from "../business/money";
 import { products } from "../business/products";
 import { couponProblem, lockCoupon } from "../coupons/paying";
 import { overLimit } from "../limits";

@@ -1,4 +1,4 @@
-import { money } from "../business/prices";
+import { money } from "../business/money";
 import { type Product, type ProductId, products } from "../business/products";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";

@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { money } from "../business/prices";
+import { money } from "../business/money";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { formatDate } from "../shared/dates";

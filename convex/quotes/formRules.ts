@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { money } from "../business/prices";
+import { money } from "../business/money";
 import { centsTyped, LARGEST_PAYMENT, SMALLEST_PAYMENT } from "../payments/rules";
 import { optionalParagraphs, requiredLine, ruleAt } from "../submissions/rules";
 import { caps } from "../submissions/text";

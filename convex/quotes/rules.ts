@@ -1,4 +1,4 @@
-import { money } from "../business/prices";
+import { money } from "../business/money";
 import { gstIn } from "../payments/rules";
 import { addDays, dateAt, isDate } from "../shared/dates";
 import type { GivenState, QuoteLine } from "./fields";

@@ -1,4 +1,4 @@
-import { money, REFERRAL_COUPON_CENTS } from "../business/prices";
+import { money, REFERRAL_COUPON_CENTS } from "../business/money";
 import {
   couponFacts,
   couponLabels,

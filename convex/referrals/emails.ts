@@ -1,4 +1,4 @@
-import { money, REFERRAL_COUPON_CENTS } from "../business/prices";
+import { money, REFERRAL_COUPON_CENTS } from "../business/money";
 import { couponFacts, describeCoupons, formatIssued, type IssuedCoupons } from "../coupons/emails";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";

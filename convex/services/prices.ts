@@ -1,4 +1,4 @@
-import { money } from "../business/prices";
+import { money } from "../business/money";
 
 /** What a service costs: cents, GST included. `to` is left out where the price is fixed. */
 export interface PriceRange {

@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
-import { money, usualVisitCents } from "#convex/business/prices";
+import { money } from "#convex/business/money";
+import { usualVisitCents } from "#convex/business/prices";
 
 /** The six questions of the FAQ, with their answers. */
 export const questions = [

@@ -1,4 +1,4 @@
-import { COUPON_DAYS, money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { COUPON_DAYS, money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
 import { paths } from "../navigation/paths";
 import { CodeTicket } from "../ui/code-ticket";
 import { TextLink } from "../ui/text-link";

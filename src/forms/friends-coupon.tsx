@@ -1,4 +1,4 @@
-import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
 import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
 import { EarnedCoupon } from "./earned-coupon";
 

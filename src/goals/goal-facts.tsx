@@ -1,4 +1,4 @@
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { formatDate } from "#convex/shared/dates";
 import { type Goal, priorityLabels } from "./format-goal";
 

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import {
   formatInvoiceNumber,
   getKept,

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { dueCents, isRunning, isUnpaid, paymentStateLabels } from "#convex/payments/rules";
 import { ConnectionWatch } from "../live/connection-notice";
 import { withLiveClient } from "../session/with-live-client";

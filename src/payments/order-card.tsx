@@ -1,4 +1,4 @@
-import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
 import { products } from "#convex/business/products";
 import type { ShopOrder } from "#convex/payments/formRules";
 import type { Receipt } from "../forms/delivery";

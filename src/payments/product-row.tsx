@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { type Product, type ProductId, products } from "#convex/business/products";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";

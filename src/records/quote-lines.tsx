@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { formatQuantity, lineCents, quoteTotal } from "#convex/quotes/rules";
 import { formatDate } from "#convex/shared/dates";
 import { VisuallyHidden } from "../ui/visually-hidden";

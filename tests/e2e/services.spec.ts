@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { formatPrice, money, plans } from "#convex/business/prices";
+import { money } from "#convex/business/money";
+import { formatPrice, plans } from "#convex/business/prices";
 import { expect, test } from "./site";
 
 test("a visitor searches, reads the details, goes back and forth, and books that service", async ({

@@ -2,7 +2,8 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import { money, plans } from "#convex/business/prices";
+import { money } from "#convex/business/money";
+import { plans } from "#convex/business/prices";
 import GetStartedPage from "../../src/get-started/get-started-page";
 
 function open(address = "/getstarted") {

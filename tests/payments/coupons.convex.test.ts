@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { COUPON_DAYS, plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/money";
+import { plans } from "#convex/business/prices";
 import { giveCoupon, redeem } from "../coupons/coupons";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";

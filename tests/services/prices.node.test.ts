@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatPrice, fromPrices, money, plans } from "#convex/business/prices";
+import { money } from "#convex/business/money";
+import { formatPrice, fromPrices, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { drawPriceList, priceListFiles } from "../../scripts/price-list-drawing";
 import { pictures } from "../../src/services/prices/pictures";

@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { money, plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
+import { plans } from "#convex/business/prices";
 import TermsSection from "../../src/terms/terms-section";
 
 const renderTerms = (open = false) =>

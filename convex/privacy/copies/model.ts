@@ -1,6 +1,6 @@
 import type { QueryCtx } from "../../_generated/server";
 import { getUser } from "../../accounts/model";
-import { money } from "../../business/prices";
+import { money } from "../../business/money";
 import { findByKey } from "../../conversations/model";
 import { copyProject, projectKinds } from "../../drafts/copying";
 import { isSecret, toFacts } from "../../email/rules";

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { quoteManageKey } from "../../bookings/manageLink";
 import { requireOpen } from "../../bookings/requests";
 import { writeEvent } from "../../bookings/timeline";
-import { money } from "../../business/prices";
+import { money } from "../../business/money";
 import { enqueueEmail, enqueueOwnerEmail } from "../../email/model";
 import { fail } from "../../errors";
 import { notifyOwner } from "../../notifications/model";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { COUPON_DAYS, money } from "#convex/business/prices";
+import { COUPON_DAYS, money } from "#convex/business/money";
 import { formatSortable } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PagedRecordList } from "../../live/paged-record-list";

@@ -1,4 +1,4 @@
-import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
 
 /** What a coupon is good for, and why it was given. */
 export const given = {

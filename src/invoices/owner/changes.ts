@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { type HandMethod, methodLabels } from "#convex/invoices/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { dashboardPaymentStateLabels } from "#convex/invoices/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "convex/react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { type Amount, amountForm, type AmountInput } from "#convex/invoices/formRules";
 import { type HandMethod, handMethods, methodLabels } from "#convex/invoices/rules";
 import { getFields } from "../../forms/form-fields";

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { type Match, matchForm, type MatchInput } from "#convex/invoices/formRules";
 import { formatDate } from "#convex/shared/dates";
 import { useActionForm } from "../../forms/action-form";

@@ -1,4 +1,4 @@
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { entryLabels, methodLabels } from "#convex/invoices/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { Button } from "../../ui/button";

@@ -3,7 +3,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { getTaken, isMonth, methodLabels, monthAt, type MonthSums } from "#convex/invoices/rules";
 import { addDays, formatMonth } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
 import { dateAt, daysBetween, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";

@@ -1,4 +1,4 @@
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { type Received, receivedForm, type ReceivedInput } from "#convex/invoices/formRules";
 import { handMethods, methodLabels } from "#convex/invoices/rules";
 import { dateAt } from "#convex/shared/dates";

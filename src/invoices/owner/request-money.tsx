@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import ExternalLink from "lucide-react/icons/external-link";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { formatInvoiceNumber, getKept } from "#convex/invoices/rules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";

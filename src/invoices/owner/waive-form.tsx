@@ -1,4 +1,4 @@
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { waiveForm } from "#convex/invoices/formRules";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { dueCents, isRunning, paymentStateLabels } from "#convex/payments/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";

@@ -1,4 +1,4 @@
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { isUnpaid, paymentStateLabels } from "#convex/payments/rules";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { projectStages } from "#convex/business/projectStages";
 import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/formRules";
 import { paymentStateLabels } from "#convex/payments/rules";

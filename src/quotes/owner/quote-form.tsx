@@ -1,6 +1,6 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
+import { money } from "#convex/business/money";
 import { quoteForm, type QuoteInput, type QuoteSent } from "#convex/quotes/formRules";
 import { blankLine, MOST_LINES, toContent, toInput } from "#convex/quotes/rules";
 import { quoteTotal } from "#convex/quotes/rules";

@@ -1,4 +1,5 @@
-import { formatPrice, fromPrices, money, type Plan, plans } from "#convex/business/prices";
+import { money } from "#convex/business/money";
+import { formatPrice, fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 
