@@ -567,6 +567,7 @@ import type * as shared_colours from "../shared/colours.js";
 import type * as shared_countedPages from "../shared/countedPages.js";
 import type * as shared_dates from "../shared/dates.js";
 import type * as shared_failureWords from "../shared/failureWords.js";
+import type * as shared_numbers from "../shared/numbers.js";
 import type * as shared_pages from "../shared/pages.js";
 import type * as shared_palettes from "../shared/palettes.js";
 import type * as shared_panels from "../shared/panels.js";
@@ -1238,6 +1239,7 @@ declare const fullApi: ApiFromModules<{
   "shared/countedPages": typeof shared_countedPages;
   "shared/dates": typeof shared_dates;
   "shared/failureWords": typeof shared_failureWords;
+  "shared/numbers": typeof shared_numbers;
   "shared/pages": typeof shared_pages;
   "shared/palettes": typeof shared_palettes;
   "shared/panels": typeof shared_panels;

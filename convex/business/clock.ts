@@ -6,12 +6,7 @@ import { business } from "./business";
  * second on a slow phone.
  */
 
-const hasRule = [
-  "Australia/Melbourne",
-  "Australia/Sydney",
-  "Australia/Canberra",
-  "Australia/Hobart",
-].includes(business.timeZone);
+const hasRule = /^Australia\/(?:Melbourne|Sydney|Canberra|Hobart)$/.test(business.timeZone);
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
-import { formatCount, truncate } from "../shared/text";
+import { formatCount } from "../shared/numbers";
+import { truncate } from "../shared/text";
 import { cleanLine } from "../submissions/text";
 
 /** What can have gone well (docs/product.md 10.2). */

@@ -38,25 +38,15 @@ export function weekday(date: string): number {
   return utcMidnight(date).getUTCDay();
 }
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** The name of a day of the week, 0 for Sunday. */
 export const weekdayName = (day: number): string => WEEKDAYS[day] ?? "";
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
 
 const monthName = (date: string): string => MONTHS[utcMidnight(date).getUTCMonth()] ?? "";
 

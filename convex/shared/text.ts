@@ -7,10 +7,6 @@ export function truncate(text: string, max: number): string {
   return text.slice(0, isParted ? max - 1 : max);
 }
 
-/** `12,500`. Without `Intl`, which a slow phone takes long to start; every form says how much may be typed. */
-export const formatCount = (count: number): string =>
-  String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
-
 /** A text for a screen, which breaks no line inside "Wi-Fi". */
 export const unbroken = (text: string): string => text.replaceAll("Wi-Fi", "Wi-\u2060Fi");
 

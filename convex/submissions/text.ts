@@ -1,4 +1,4 @@
-import { formatCount } from "../shared/text";
+import { formatCount } from "../shared/numbers";
 
 /** What becomes of every text that is typed: how it is cleaned, and how long it may be (docs/product.md 19). */
 

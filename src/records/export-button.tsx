@@ -1,6 +1,6 @@
 import type { PaginatedQueryReference } from "convex/react";
 import Download from "lucide-react/icons/download";
-import { formatCount } from "#convex/shared/text";
+import { formatCount } from "#convex/shared/numbers";
 import { Button } from "../ui/button";
 import { type Exported, useExport } from "./use-export";
 

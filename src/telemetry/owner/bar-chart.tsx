@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatCount } from "#convex/shared/text";
+import { formatCount } from "#convex/shared/numbers";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
 /** One column: how often pages were opened, and by how many. */

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { pageName } from "#convex/shared/countedPages";
 import { addDays, dateAt } from "#convex/shared/dates";
-import { formatCount } from "#convex/shared/text";
+import { formatCount } from "#convex/shared/numbers";
 import { type DayTotals, type FunnelStep, sumDays } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
 import { LoadingLine } from "../../ui/loading-line";

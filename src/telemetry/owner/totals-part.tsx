@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { formatCount } from "#convex/shared/text";
+import { formatCount } from "#convex/shared/numbers";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 

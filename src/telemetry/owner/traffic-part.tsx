@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { addDays, dateAt, formatDate } from "#convex/shared/dates";
-import { formatCount } from "#convex/shared/text";
+import { formatCount } from "#convex/shared/numbers";
 import { HOUR } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
 import { FilterTabs, PanelSection, useFilter } from "../../ui/panel";
