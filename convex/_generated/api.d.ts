@@ -119,6 +119,7 @@ import type * as business_bookingTerms from "../business/bookingTerms.js";
 import type * as business_business from "../business/business.js";
 import type * as business_clock from "../business/clock.js";
 import type * as business_coordinates from "../business/coordinates.js";
+import type * as business_coupons from "../business/coupons.js";
 import type * as business_holidays from "../business/holidays.js";
 import type * as business_money from "../business/money.js";
 import type * as business_prices from "../business/prices.js";
@@ -791,6 +792,7 @@ declare const fullApi: ApiFromModules<{
   "business/business": typeof business_business;
   "business/clock": typeof business_clock;
   "business/coordinates": typeof business_coordinates;
+  "business/coupons": typeof business_coupons;
   "business/holidays": typeof business_holidays;
   "business/money": typeof business_money;
   "business/prices": typeof business_prices;

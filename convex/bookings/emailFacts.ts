@@ -1,6 +1,7 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
-import { money, REFERRAL_COUPON_CENTS } from "../business/money";
+import { REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { money } from "../business/money";
 import { formatPrice } from "../business/prices";
 import { formatTeam } from "../business/team";
 import { toMyRequests } from "../email/links";

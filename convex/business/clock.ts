@@ -1,9 +1,9 @@
 import { business } from "./business";
 
 /**
- * When the clocks of Victoria are changed, as https://www.vic.gov.au/daylight-saving-victoria has it, and those of its
- * neighbours with the same rule. It's worked out, as the holidays are: whoever asks `Intl` for the first date waits a sixth of a
- * second on a slow phone.
+ * Daylight saving in Victoria, as https://www.vic.gov.au/daylight-saving-victoria has it; New South Wales, Canberra and
+ * Tasmania have the same rule. We work it out because a slow phone needs a sixth of a second for the first date that it asks
+ * `Intl` for.
  */
 
 const hasRule = /^Australia\/(?:Melbourne|Sydney|Canberra|Hobart)$/.test(business.timeZone);
@@ -20,7 +20,7 @@ const OCTOBER = 9;
 /** From when on the rule has held. */
 const SINCE = Date.UTC(2008, APRIL, 1);
 
-/** The instant of a month's change: its first Sunday, at 2 am of standard time. */
+/** When the clocks change in a month: on its first Sunday, at 2 am standard time. */
 function changeIn(year: number, month: number): number {
   const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
   return Date.UTC(year, month, 1 + ((7 - first) % 7), 2) - STANDARD;

@@ -1,4 +1,5 @@
 import { money } from "./money";
+
 /** What a price is paid for. */
 export type PricePeriod = "month" | "session" | "once";
 

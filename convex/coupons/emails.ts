@@ -1,5 +1,6 @@
 import { business } from "../business/business";
-import { COUPON_DAYS, money, REFERRAL_COUPON_CENTS } from "../business/money";
+import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { money } from "../business/money";
 import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";

@@ -1,7 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { REFERRAL_COUPON_CENTS } from "../business/money";
+import { REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { clampPage } from "../paging";

@@ -1,4 +1,4 @@
-import { COUPON_DAYS } from "../business/money";
+import { COUPON_DAYS } from "../business/coupons";
 import { newReference } from "../submissions/ids";
 import type { CouponKind } from "./fields";
 

@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
-import { COUPON_DAYS } from "../business/money";
+import { COUPON_DAYS } from "../business/coupons";
 import { noteEntry, openConversation, refreshConversation } from "../conversations/model";
 import type { RecordForm } from "../forms";
 import { upsertFriends, upsertPerson } from "../people/model";

@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
 import { saveRequest } from "../bookings/saving";
-import { REFERRAL_COUPON_CENTS } from "../business/money";
+import { REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { products } from "../business/products";
 import { couponProblem, lockCoupon } from "../coupons/paying";
 import { overLimit } from "../limits";

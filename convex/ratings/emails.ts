@@ -1,4 +1,5 @@
-import { money, REFERRAL_COUPON_CENTS } from "../business/money";
+import { REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { money } from "../business/money";
 import {
   couponFacts,
   couponLabels,

@@ -1,4 +1,5 @@
-import { money, REFERRAL_COUPON_CENTS } from "../business/money";
+import { REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { money } from "../business/money";
 import { couponFacts, describeCoupons, formatIssued, type IssuedCoupons } from "../coupons/emails";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";

@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
-import { money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
+import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { money } from "#convex/business/money";
 import { formatPrice, fromPrices } from "#convex/business/prices";
 import type { PageKey } from "#convex/shared/pages";
 

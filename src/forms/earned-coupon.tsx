@@ -1,4 +1,5 @@
-import { COUPON_DAYS, money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
+import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { money } from "#convex/business/money";
 import { paths } from "../navigation/paths";
 import { CodeTicket } from "../ui/code-ticket";
 import { TextLink } from "../ui/text-link";

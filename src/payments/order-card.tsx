@@ -1,4 +1,5 @@
-import { money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
+import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { money } from "#convex/business/money";
 import { products } from "#convex/business/products";
 import type { ShopOrder } from "#convex/payments/formRules";
 import type { Receipt } from "../forms/delivery";

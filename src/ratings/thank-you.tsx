@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
-import { money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
+import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { money } from "#convex/business/money";
 import type { Rating } from "#convex/ratings/formRules";
 import { isHappy, isUnhappy } from "#convex/ratings/rules";
 import type { Receipt } from "../forms/delivery";

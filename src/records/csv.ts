@@ -46,7 +46,8 @@ const DIVIDERS = new Set(",;|\"'");
 export function harmless(text: string): string {
   let startsField = true;
   const inert = text.replace(PIECES, (_whole, unseen: string, seen: string) => {
-    const line = 1 + Math.max(...["\t", "\r", "\n"].map((end) => unseen.lastIndexOf(end)));
+    const ends = ["\t", "\r", "\n"].map((end) => unseen.lastIndexOf(end));
+    const line = 1 + Math.max(...ends);
     const isDangerous = (startsField || line > 0) && SIGN.test(seen);
     startsField = DIVIDERS.has(seen);
     return isDangerous ? `${unseen.slice(0, line)}'${unseen.slice(line)}${seen}` : unseen + seen;

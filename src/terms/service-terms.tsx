@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
-import { COUPON_DAYS, money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
+import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { money } from "#convex/business/money";
 import { plans } from "#convex/business/prices";
 import { OurPhone } from "../lib/our-phone";
 import { ConsumerRights } from "./consumer-rights";

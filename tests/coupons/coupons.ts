@@ -1,5 +1,5 @@
 import type { Id } from "#convex/_generated/dataModel";
-import { COUPON_DAYS } from "#convex/business/money";
+import { COUPON_DAYS } from "#convex/business/coupons";
 import { getCoupons, redeemCoupon } from "#convex/coupons/model";
 import type { Backend } from "../support/backend";
 import { NOW, PAT } from "../support/factories";

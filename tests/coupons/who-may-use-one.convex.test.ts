@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { COUPON_DAYS } from "#convex/business/money";
+import { COUPON_DAYS } from "#convex/business/coupons";
 import { lasts } from "#convex/shared/periods";
 import { ratingArgs } from "../ratings/rate-steps";
 import { type Backend, getRows } from "../support/backend";

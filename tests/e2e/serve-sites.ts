@@ -10,7 +10,7 @@ const built = path.join(root, "dist/e2e");
 /** Pages and what their host reads; scripts and styles know no addresses. */
 const namesAddresses = (file: string) => /(?:\.html|_headers)$/.test(file);
 
-/** Of the same page under other addresses. */
+/** A compressed page names the addresses of the build, and can’t be rewritten. */
 const isCompressed = (file: string) => /\.html\.(?:br|gz)$/.test(file);
 
 export function buildSite(): void {

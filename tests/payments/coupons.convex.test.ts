@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/money";
+import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { plans } from "#convex/business/prices";
 import { giveCoupon, redeem } from "../coupons/coupons";
 import { type Backend, getRows } from "../support/backend";

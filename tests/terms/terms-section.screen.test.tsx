@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
+import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { money } from "#convex/business/money";
 import { plans } from "#convex/business/prices";
 import TermsSection from "../../src/terms/terms-section";
 

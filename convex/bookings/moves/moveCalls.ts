@@ -12,6 +12,7 @@ import * as model from "./model";
  */
 
 const args = { quoteRequestId: v.id("quoteRequests"), slot: vSlot, now: v.number() };
+const ownerArgs = { reference: v.string(), slot: vSlot, now: v.number() };
 
 /** Moves it for its client. Fails as `moveOwn`, and with `notFound`. */
 export const move = internalMutation({
@@ -37,7 +38,7 @@ export const takeOtherTime = internalMutation({
 
 /** Moves it for the owner. Fails with `notFound`, `notOpen` or `slotTaken`. */
 export const moveByOwner = internalMutation({
-  args: { reference: v.string(), slot: vSlot, now: v.number() },
+  args: ownerArgs,
   returns: v.null(),
   handler: async (ctx, { reference, ...how }) => {
     await changes.move(ctx, await requireRequest(ctx, reference), { by: "owner", ...how });
@@ -47,7 +48,7 @@ export const moveByOwner = internalMutation({
 
 /** Opens it again for the owner. Fails with `notFound`, `notOpen` or `slotTaken`. */
 export const reopen = internalMutation({
-  args: { reference: v.string(), slot: v.optional(vSlot), now: v.number() },
+  args: { ...ownerArgs, slot: v.optional(vSlot) },
   returns: v.null(),
   handler: async (ctx, { reference, ...how }) => {
     await changes.reopen(ctx, await requireRequest(ctx, reference), { by: "owner", ...how });

@@ -1,4 +1,5 @@
-import { money, REFERRAL_COUPON_CENTS } from "#convex/business/money";
+import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { money } from "#convex/business/money";
 
 /** What a coupon is good for, and why it was given. */
 export const given = {
