@@ -128,21 +128,21 @@ export function getCanonical({ path, canonical = path, noindex }: Page): string 
   return noindex === true || /[:*]/.test(canonical) ? undefined : canonical;
 }
 
-/** Whether an address is one of those that a pattern such as `/blogs/:blogId` stands for. */
-function matches(pattern: string, pathname: string): boolean {
-  const [wanted, given] = [pattern.split("/"), pathname.split("/")];
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) =>
-      part.startsWith(":") ? given[index] !== "" : part === given[index],
-    )
-  );
-}
+/**
+ * Each page by its addresses, with `:` for a last part that may be any text; no other part may. In a map, because every link of
+ * a page asks where it leads.
+ */
+const byAddress = new Map(
+  Object.values<Page>(pages).flatMap((page) =>
+    [page.path, ...(page.aliases ?? [])].map((path): [string, Page] => [
+      path.replace(/:.*/, ":"),
+      page,
+    ]),
+  ),
+);
 
-/** The page at an address; undefined where none is. */
+/** The page at an address, in whatever letters that's written; undefined where none is. */
 export function pageAt(pathname: string): Page | undefined {
-  const address = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-  return Object.values<Page>(pages).find(({ path, aliases = [] }) =>
-    [path, ...aliases].some((pattern) => matches(pattern, address)),
-  );
+  const address = pathname.toLowerCase().replace(/(?!^)\/+$/, "");
+  return byAddress.get(address) ?? byAddress.get(address.replace(/[^/]+$/, ":"));
 }

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Route, Routes } from "react-router-dom";
+import { useLocation, useRoutes } from "react-router-dom";
 import { SessionSlot } from "../session/session-slot";
 import { SiteShell } from "../site/site-shell";
 import { ErrorBoundary } from "../ui/error-boundary";
@@ -7,7 +7,7 @@ import { Container } from "../ui/page";
 import { CrashNotice } from "./crash-notice";
 import { PageArrival } from "./page-arrival";
 import { PageFrame } from "./page-frame";
-import { notFoundRoute, routes } from "./routes";
+import { routeAt } from "./routes";
 
 /** Fills the screen's height, so that the footer does not jump; its words wait half a second. */
 function Loading() {
@@ -21,6 +21,18 @@ function Loading() {
 }
 
 /**
+ * The page at the router's address. The router gets its route only: to compare an address with all of them takes a slow phone
+ * 20 ms, each time that a piece of the page is taken over.
+ */
+function OpenPage() {
+  const { pathname } = useLocation();
+  const route = routeAt(pathname);
+  return useRoutes(
+    [route.path, ...route.aliases].map((path) => ({ path, element: <PageFrame route={route} /> })),
+  );
+}
+
+/**
  * The whole site, inside whichever router the caller brings. One `Suspense` spans all pages: while
  * the next page is fetched, the last one stays.
  */
@@ -29,13 +41,7 @@ export function App() {
     <ErrorBoundary fallback={<CrashNotice />}>
       <SiteShell>
         <Suspense fallback={<Loading />}>
-          <Routes>
-            {[...routes, notFoundRoute].flatMap((route) =>
-              [route.path, ...route.aliases].map((path) => (
-                <Route key={path} path={path} element={<PageFrame route={route} />} />
-              )),
-            )}
-          </Routes>
+          <OpenPage />
           <PageArrival />
         </Suspense>
       </SiteShell>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { notFoundPage, type Page, type PageKey, pages } from "#convex/shared/pages";
+import { notFoundPage, type Page, pageAt, type PageKey, pages } from "#convex/shared/pages";
 
 const HomePage = lazy(() => import("../home/home-page"));
 const TermsPage = lazy(() => import("../home/terms-page"));
@@ -109,3 +109,9 @@ export const notFoundRoute: SiteRoute = {
   aliases: [],
   page: NotFoundPage,
 };
+
+/** The route that an address belongs to. */
+export function routeAt(pathname: string): SiteRoute {
+  const page = pageAt(pathname);
+  return routes.find(({ path }) => path === page?.path) ?? notFoundRoute;
+}
