@@ -5,7 +5,7 @@ import { isCatalogueTitle } from "#convex/services/selectable";
 import { caps } from "#convex/submissions/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
-import { FieldGroup } from "../ui/form-frame";
+import { FieldGroup } from "../ui/field-group";
 import { RadioGroup } from "../ui/radio-group";
 import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";

@@ -12,7 +12,7 @@ import { useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { DateField } from "../ui/date-field";
-import { FieldGroup } from "../ui/form-frame";
+import { FieldGroup } from "../ui/field-group";
 import { ReferenceCard } from "../ui/reference-card";
 import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";

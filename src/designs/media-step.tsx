@@ -1,7 +1,7 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { bannerPlacements, logoPlacements, MAX_IMAGES } from "#convex/designs/rules";
 import { FieldError } from "../ui/field";
-import { FieldGroup } from "../ui/form-frame";
+import { FieldGroup } from "../ui/field-group";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { PictureCard } from "../uploads/picture-card";

@@ -12,7 +12,7 @@ import { pushId } from "../lib/push-id";
 import { useMutation } from "../live/mutation";
 import { Button } from "../ui/button";
 import { FieldError } from "../ui/field";
-import { FieldGroup } from "../ui/form-frame";
+import { FieldGroup } from "../ui/field-group";
 import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";
 import { PictureCard } from "../uploads/picture-card";

@@ -3,7 +3,7 @@ import { addDays, dateAt, formatDateTime, isDate, toInstant } from "#convex/shar
 import { useNow } from "../lib/now";
 import { CheckboxField } from "../ui/checkbox-field";
 import { DateField } from "../ui/date-field";
-import { FieldGroup } from "../ui/form-frame";
+import { FieldGroup } from "../ui/field-group";
 import { TextField } from "../ui/text-field";
 
 type FormField = Omit<ComponentProps<typeof DateField>, "label">;

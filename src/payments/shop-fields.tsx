@@ -3,7 +3,7 @@ import { products } from "#convex/business/products";
 import type { ShopInput } from "#convex/payments/formRules";
 import { productIds } from "#convex/payments/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
-import { FieldGroup } from "../ui/form-frame";
+import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { RadioGroup } from "../ui/radio-group";
 import { TextField } from "../ui/text-field";

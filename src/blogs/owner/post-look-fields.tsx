@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { safeTitleColor, titleSizes } from "#convex/blogs/rules";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { ColourField } from "../../ui/colour-field";
-import { FieldGroup } from "../../ui/form-frame";
+import { FieldGroup } from "../../ui/field-group";
 import { SelectField } from "../../ui/select-field";
 import type { PostPart } from "./post-form";
 

@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { KEEP_PICTURE, NO_PICTURE } from "#convex/content/rules";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
-import { FieldGroup } from "../../ui/form-frame";
+import { FieldGroup } from "../../ui/field-group";
 import { SelectField } from "../../ui/select-field";
 import { PictureCard } from "../../uploads/picture-card";
 import { PicturePicker } from "../../uploads/picture-picker";

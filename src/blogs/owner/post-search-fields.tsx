@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { getSeo } from "#convex/blogs/rules";
 import { getBeginning } from "#convex/blogs/summary";
 import { business } from "#convex/business/business";
-import { FieldGroup } from "../../ui/form-frame";
+import { FieldGroup } from "../../ui/field-group";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import type { PostPart } from "./post-form";

@@ -1,4 +1,4 @@
-import { FieldGroup } from "../../ui/form-frame";
+import { FieldGroup } from "../../ui/field-group";
 import { TextField } from "../../ui/text-field";
 import type { PostPart } from "./post-form";
 

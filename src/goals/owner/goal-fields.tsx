@@ -1,7 +1,7 @@
 import { caps } from "#convex/submissions/text";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { DateField } from "../../ui/date-field";
-import { FieldGroup } from "../../ui/form-frame";
+import { FieldGroup } from "../../ui/field-group";
 import { RadioGroup } from "../../ui/radio-group";
 import { SelectField } from "../../ui/select-field";
 import { TextArea } from "../../ui/text-area";

@@ -4,7 +4,8 @@ import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
-import { FieldGroup, FormFrame } from "../../ui/form-frame";
+import { FieldGroup } from "../../ui/field-group";
+import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 
 interface PayLinkFormProps {
