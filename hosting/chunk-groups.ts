@@ -33,11 +33,15 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/analytics/privacy-choice",
     "src/analytics/track-event",
     "src/forms/in-flight",
+    "src/forms/kept-form",
     "src/lib/device-storage",
     "src/lib/push-id",
     "src/lib/tab-storage",
+    "src/live/asked-first",
     "src/session/owners-browser",
   ],
+  /** The calendar of free times, which is shown before anything is live. */
+  calendar: ["src/bookings/free-times", "src/bookings/shown-dates", "src/bookings/slot-fields"],
   /** The live client, and what nearly every live part has from it. */
   live: [
     "src/session/with-live-client",
@@ -61,7 +65,6 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/forms/action-form",
     "src/forms/thank-you",
     "src/ui/text-area",
-    "src/ui/date-field",
     "src/ui/select-field",
     "src/ui/radio-group",
     "src/navigation/consumed-search-params",

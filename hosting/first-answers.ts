@@ -19,15 +19,20 @@ export const ASK_FIRST = `function askFirst() {
     today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7));
     var asked = page.content.split("${THIS_MONDAY}").join(today.toISOString().slice(0, 10));
     window.firstAnswers = JSON.parse(asked).queries.map(function (query) {
-      var answer = fetch(url.content + "/api/query", {
+      var asked = { path: query[0], args: query[1] };
+      asked.answer = fetch(url.content + "/api/query", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ path: query[0], format: "convex_encoded_json", args: [query[1]] }),
-      }).then(function (response) {
-        return response.json();
-      });
-      answer.catch(function () {});
-      return { path: query[0], args: query[1], answer: answer };
+      })
+        .then(function (response) {
+          return response.json();
+        })
+        .then(function (found) {
+          return (asked.found = found);
+        });
+      asked.answer.catch(function () {});
+      return asked;
     });
   } catch (error) {}
 }`;

@@ -11,17 +11,25 @@ export const preloadLink = (address: string, mark = "") =>
 
 /** The elements that hold what is taken into the page later. */
 const LATER = "later";
-const LIVE_PARTS = "live-parts";
+const LIVE_PARTS = "live-parts-";
 
-/** The link to the script of every page. */
-const ENTRY = "entry";
+/** The script of every page is the first rank of what is fetched, and the files of live parts come in ranks behind it. */
+export const RANK = "data-rank";
 
 /**
- * Links that fetch the files of a page's live part, once the script of every page is there: most of them are on their way
- * while that one takes over what stands there. All at the same time would end together, and only then could it begin.
+ * Links that fetch the files of a page's live parts, rank by rank: each once the one before is there, so that most of them are
+ * on their way while what has come before takes over what stands there. All at the same time would end together, and only
+ * then could anything begin.
+ * @param ranks the addresses of each rank
+ * @param mark an attribute of each link
  */
-export const liveLinks = (links: string) =>
-  links === "" ? "" : `<template id="${LIVE_PARTS}">${links}</template>`;
+export const liveLinks = (ranks: readonly (readonly string[])[], mark: string) =>
+  ranks
+    .map((addresses, index) => {
+      const links = addresses.map((each) => preloadLink(each, ` ${mark} ${RANK}="${index + 1}"`));
+      return `<template id="${LIVE_PARTS}${index + 1}">${links.join("")}</template>`;
+    })
+    .join("");
 
 /** As a last resort in milliseconds, for a tab that is opened in the background and never painted. */
 const AT_THE_LATEST = 3000;
@@ -34,20 +42,27 @@ const STARTER = `(function () {
   ${ASK_FIRST}
   function take(id) {
     var later = document.getElementById(id);
-    if (!later) return;
+    if (!later) return 0;
+    var count = later.content.childElementCount;
     document.head.appendChild(later.content);
     later.remove();
+    return count;
   }
   function start() {
     take("${LATER}");
   }
-  function fetchLive(event) {
-    if (event.target.id !== "${ENTRY}") return;
-    document.removeEventListener("load", fetchLive, true);
-    take("${LIVE_PARTS}");
+  var rank = 0;
+  var awaited = 1;
+  function fetchNext(event) {
+    if (event.target.getAttribute("${RANK}") !== String(rank)) return;
+    awaited -= 1;
+    if (awaited > 0) return;
+    rank += 1;
+    awaited = take("${LIVE_PARTS}" + rank);
   }
   askFirst();
-  document.addEventListener("load", fetchLive, true);
+  document.addEventListener("load", fetchNext, true);
+  document.addEventListener("error", fetchNext, true);
   setTimeout(start, ${AT_THE_LATEST});
   try {
     new PerformanceObserver(start).observe({ type: "paint", buffered: true });
@@ -65,7 +80,7 @@ export function laterScripts(html: string): string {
   const scripts = tags.filter((tag) => tag.startsWith("<script"));
   const early = tags
     .map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? "")
-    .map((address, place) => preloadLink(address, place === 0 ? ` id="${ENTRY}"` : ""))
+    .map((address, place) => preloadLink(address, place === 0 ? ` ${RANK}="0"` : ""))
     .join("");
   const later = `<template id="${LATER}">${scripts.join("")}</template>`;
   // A script below a stylesheet would wait for that.

@@ -8,6 +8,8 @@ type Chunk = Rolldown.OutputChunk;
 
 const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type === "chunk";
 
+const addressOf = ({ fileName }: Chunk) => `/${fileName}`;
+
 /** A chunk and all that it imports at once. */
 function loads(bundle: Bundle, file: string, seen = new Set<Chunk>()): Set<Chunk> {
   const chunk = bundle[file];
@@ -68,19 +70,25 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
   }
 
   const own = add(page);
-  const live: Chunk[] = [];
+  const ranks: Chunk[][] = [];
   let open = own;
-  while (open.length > 0) {
+  for (;;) {
     open = open.flatMap(({ moduleIds }) => moduleIds.flatMap(partsOf).flatMap(add));
-    live.push(...open);
+    if (open.length === 0) break;
+    ranks.push(open);
   }
 
-  const styles = [...own, ...live].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  const styles = [...own, ...ranks.flat()].flatMap((chunk) => [
+    ...(chunk.viteMetadata?.importedCss ?? []),
+  ]);
   const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
   return {
     head: fontPreload(bundle) + [...new Set(styles)].map(stylesheet).join(""),
     scripts:
-      own.map(({ fileName }) => preloadLink(`/${fileName}`)).join("") +
-      liveLinks(live.map(({ fileName }) => preloadLink(`/${fileName}`, ` ${LIVE_PART}`)).join("")),
+      own.map((chunk) => preloadLink(addressOf(chunk))).join("") +
+      liveLinks(
+        ranks.map((rank) => rank.map(addressOf)),
+        LIVE_PART,
+      ),
   };
 }

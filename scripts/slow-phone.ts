@@ -36,9 +36,9 @@ export async function stopWorkers(page: Page): Promise<void> {
 export interface Loading {
   painted: number;
   usable: number;
-  /** The page itself and all its files, as far as they were asked for by then. */
+  /** The page itself and all its files, as far as they had come by then. */
   requests: number;
-  /** Kilobytes of 1,000 bytes, as sent. */
+  /** Of the scripts among them: kilobytes of 1,000 bytes, as sent. */
   script: number;
   /** What long tasks took beyond 50 ms each, until a moment after it was usable. */
   blocking: number;
@@ -90,9 +90,8 @@ export async function measureLoading(
   await page.waitForTimeout(AFTERWARDS);
   return page.evaluate(() => {
     const usableAt = window.usableAt ?? NaN;
-    const files = performance
-      .getEntriesByType("resource")
-      .filter(({ startTime }) => startTime <= usableAt) as PerformanceResourceTiming[];
+    const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const files = resources.filter(({ responseEnd }) => responseEnd <= usableAt);
     const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
     return {
       painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,

@@ -2,12 +2,10 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useDeferredValue } from "react";
 import type { Lead } from "#convex/shared/plainBooking";
 import { SubmissionForm } from "../forms/submission-form";
-import { Card } from "../ui/card";
-import { FieldGroup } from "../ui/form-frame";
 import { BookingTerms } from "./booking-terms";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { OwnFields, RequestFields } from "./request-fields";
-import { SlotFields } from "./slot-fields";
+import { SlotCard, SlotFields } from "./slot-fields";
 import type { BookingFormState } from "./use-booking-form";
 
 interface BookingFormProps {
@@ -28,13 +26,7 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       remedy={<NearestSlots {...state} submit={submit} />}
       submit={submit}
     >
-      {books && (
-        <Card>
-          <FieldGroup title="When suits you?">
-            <SlotFields {...state} />
-          </FieldGroup>
-        </Card>
-      )}
+      {books && <SlotCard {...state} />}
       {isWhole && (
         <div className="grid items-start gap-x-16 gap-y-8 @4xl:grid-cols-2">
           <RequestFields {...state} />
@@ -54,7 +46,7 @@ export function BookingForm({ lead, state }: BookingFormProps) {
 function WishedSlot(state: BookingFormState) {
   return (
     <details
-      open={state.date !== "" || undefined}
+      open={state.hasDate || undefined}
       className="group min-w-0 rounded-lg border border-line bg-white shadow-soft"
     >
       <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-lg p-5 text-xl font-bold @xl:px-7 [&::-webkit-details-marker]:hidden">

@@ -9,7 +9,7 @@ import { Container, Page, Section } from "../ui/page";
 
 /** Rendered at build only: a browser that runs scripts never asks for it. */
 const PlainBooking = lazy(() => import("./plain-booking"));
-const LiveBooking = lazyAtOnce(() => import("./live-booking"));
+const FirstTimes = lazyAtOnce(() => import("./first-times"));
 
 const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
 const WhoAnswers = lazyOnVisible<{ lead: Lead }>("who-answers", () => import("./who-answers"));
@@ -35,7 +35,7 @@ export default function BookingPage({ lead }: { lead: Lead }) {
         <ClientOnly
           withoutScripts={deployment && <PlainBooking lead={lead} deployment={deployment} />}
         >
-          <LiveBooking key={lead} lead={lead} />
+          <FirstTimes key={lead} lead={lead} />
         </ClientOnly>
       </Section>
       <NextSteps lead={lead} />

@@ -1,15 +1,13 @@
-import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { api } from "#convex/_generated/api";
+import type { api } from "#convex/_generated/api";
 import {
   type BookingActor,
-  calendarPage,
+  type BookingSetting,
   freeTimesOf,
   holidayOff,
   type Slot,
   takenTimesOf,
 } from "#convex/bookings/rules";
-import { useHours } from "./hours";
 import { thisBrowser } from "./this-browser";
 
 /** What is known of a date's times. */
@@ -36,54 +34,43 @@ export interface FreeTimesOptions {
   chosen?: Slot | undefined;
 }
 
-/**
- * The free times of some dates, live; undefined while they aren't known.
- * @param dates in order, at most three weeks apart
- * @param now epoch milliseconds
- */
-export function useFreeTimes(
-  dates: readonly string[],
-  now: number,
-  { actor = "client", own, chosen }: FreeTimesOptions = {},
-): (date: string) => FreeTimes | undefined {
-  const [first, last] = [dates[0], dates.at(-1)].map((date) =>
-    date === undefined ? "skip" : { monday: calendarPage(date, now) },
-  ) as [Page, Page];
-  const calendars = [
-    useQuery(api.bookings.visitor.calendar, first),
-    useQuery(api.bookings.visitor.calendar, last),
-  ];
-  const setting = { now, hours: useHours(), actor };
-  return (date) => {
-    const isFirst = first !== "skip" && calendarPage(date, now) === first.monday;
-    const calendar = calendars[isFirst ? 0 : 1];
-    if (calendar === undefined) return undefined;
-    const day = calendar.find((each) => each.date === date);
-    const taken = day?.taken.filter((time) => own?.date !== date || own.time !== time) ?? [];
-    const bookable = freeTimesOf(date, day && { ...day, taken }, setting);
-    const choosing = othersChoices(day).filter((time) => bookable.includes(time));
-    // The owner, who has agreed on a time with somebody, waits for nobody who is only choosing it.
-    const isKept = (time: string) =>
-      actor === "client" &&
-      choosing.includes(time) &&
-      !(chosen?.date === date && chosen.time === time);
-    return {
-      free: bookable.filter((time) => !isKept(time)),
-      taken: takenTimesOf(date, taken, setting.hours),
-      choosing,
-      isOnOffer:
-        day?.soft.some(({ time, mark }) => mark === undefined && choosing.includes(time)) ?? false,
-      isClosed: day?.closed ?? false,
-      holiday: holidayOff(date, setting),
-    };
+/** Three weeks as the deployment knows them: each day on which something is taken, chosen or closed. */
+export type CalendarPage = FunctionReturnType<typeof api.bookings.visitor.calendar>;
+
+/** The free times of a date on a page of the calendar; undefined while that isn't known. */
+export function findFreeTimes(
+  date: string,
+  calendar: CalendarPage | undefined,
+  setting: BookingSetting,
+  { own, chosen }: Omit<FreeTimesOptions, "actor"> = {},
+): FreeTimes | undefined {
+  if (calendar === undefined) return undefined;
+  const { actor = "client", hours } = setting;
+  const day = calendar.find((each) => each.date === date);
+  const taken = day?.taken.filter((time) => own?.date !== date || own.time !== time) ?? [];
+  const bookable = freeTimesOf(date, day && { ...day, taken }, setting);
+  const choosing = othersChoices(day).filter((time) => bookable.includes(time));
+  // The owner, who has agreed on a time with somebody, waits for nobody who is only choosing it.
+  const isKept = (time: string) =>
+    actor === "client" &&
+    choosing.includes(time) &&
+    !(chosen?.date === date && chosen.time === time);
+  return {
+    free: bookable.filter((time) => !isKept(time)),
+    taken: takenTimesOf(date, taken, hours),
+    choosing,
+    isOnOffer:
+      day?.soft.some(({ time, mark }) => mark === undefined && choosing.includes(time)) ?? false,
+    isClosed: day?.closed ?? false,
+    holiday: holidayOff(date, setting),
   };
 }
 
 /** The times of a date that other browsers than this one have chosen. */
-function othersChoices(day: CalendarDay | undefined): string[] {
+function othersChoices(day: CalendarPage[number] | undefined): string[] {
+  const choices = day?.soft ?? [];
+  // Nobody needs a mark of their own before there's another one.
+  if (choices.length === 0) return [];
   const { mark: own } = thisBrowser();
-  return (day?.soft ?? []).flatMap(({ time, mark }) => (mark === own ? [] : [time]));
+  return choices.flatMap(({ time, mark }) => (mark === own ? [] : [time]));
 }
-
-type CalendarDay = FunctionReturnType<typeof api.bookings.visitor.calendar>[number];
-type Page = { monday: string } | "skip";

@@ -12,9 +12,9 @@ import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 import { TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { useFreeTimes } from "./free-times";
 import { useHours } from "./hours";
 import { LookingUpTimes } from "./looking-up-times";
+import { useFreeTimes } from "./use-free-times";
 import { inVisitorsZone } from "./visitor-zone";
 
 /** What a time looks like: large enough for any thumb. */

@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useId, useState } from "react";
-import { bookableTimes, calendarDates, type Slot } from "#convex/bookings/rules";
+import { bookableTimes, type BookingSetting, type Slot } from "#convex/bookings/rules";
 import { timesOn } from "#convex/hours/rules";
 import { formatDate, formatMonth, formatTime } from "#convex/shared/dates";
 import { Button } from "../ui/button";
@@ -10,17 +10,21 @@ import { FieldError } from "../ui/field";
 import { SelectField } from "../ui/select-field";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "./format-days";
-import { type FreeTimes, useFreeTimes } from "./free-times";
-import { useHours } from "./hours";
-import type { SlotChoice } from "./slots";
+import type { FreeTimes } from "./free-times";
+import type { ShownDates } from "./shown-dates";
 
-/** A week's working days. */
-const DAYS = 6;
+/** The days of a calendar with what is known of them. */
+export interface SlotCalendarState {
+  setting: Required<BookingSetting>;
+  shown: ShownDates;
+  freeTimes: (date: string) => FreeTimes | undefined;
+}
 
-interface SlotCalendarProps extends Pick<
-  SlotChoice,
-  "date" | "slot" | "now" | "actor" | "own" | "chooseSlot"
-> {
+interface SlotCalendarProps {
+  calendar: SlotCalendarState;
+  /** The chosen one. */
+  slot: Slot | undefined;
+  chooseSlot: (slot: Slot) => void;
   /** Where a summary of errors leads. */
   id: string;
   label: string;
@@ -30,18 +34,18 @@ interface SlotCalendarProps extends Pick<
 }
 
 /**
- * Six days at a time with their free times, live, as one group of radio buttons: side by side where there's room, one
+ * Six days at a time with their free times, as one group of radio buttons: side by side where there's room, one
  * below the other on a phone. To choose a time chooses its date.
  */
 export function SlotCalendar(props: SlotCalendarProps) {
-  const { date, slot, now, actor, own, chooseSlot, id, label, hint, error, required } = props;
+  const { calendar, slot, chooseSlot, id, label, hint, error, required } = props;
+  const { setting, shown, freeTimes } = calendar;
+  const { dates, earlier, later } = shown;
   const name = useId();
-  const setting = { now, hours: useHours(), actor };
-  const { dates, earlier, later, months, goToMonth } = useDates(calendarDates(setting), date);
-  const freeTimes = useFreeTimes(dates, now, { actor, own, chosen: slot });
-  const isChosenByOthers = dates.some((each) => (freeTimes(each)?.choosing.length ?? 0) > 0);
-  const isOnOffer = dates.some((each) => freeTimes(each)?.isOnOffer);
-  const hasNone = dates.every((each) => freeTimes(each)?.free.length === 0);
+  const days = dates.map((date) => ({ date, times: freeTimes(date) }));
+  const isChosenByOthers = days.some(({ times }) => (times?.choosing.length ?? 0) > 0);
+  const isOnOffer = days.some(({ times }) => times?.isOnOffer);
+  const hasNone = days.every(({ times }) => times?.free.length === 0);
   return (
     <fieldset
       id={id}
@@ -56,7 +60,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
           {formatDays(dates[0] ?? "", dates.at(-1) ?? "")}
         </p>
         <div className="flex flex-wrap items-end gap-2">
-          <Month months={months} shown={toMonth(dates[0] ?? "")} onChoose={goToMonth} />
+          <Month {...shown} />
           <Button kind="secondary" disabled={earlier === undefined} onClick={earlier}>
             <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
             Earlier<VisuallyHidden> days</VisuallyHidden>
@@ -68,22 +72,22 @@ export function SlotCalendar(props: SlotCalendarProps) {
         </div>
       </div>
       <div className="grid gap-x-2 gap-y-5 @min-[33rem]:grid-cols-6 @3xl:gap-x-4">
-        {dates.map((each) => (
+        {days.map(({ date, times }) => (
           <Day
-            key={each}
-            date={each}
-            times={freeTimes(each)}
-            offered={timesOn(each, setting.hours)}
-            bookable={bookableTimes(each, setting)}
+            key={date}
+            date={date}
+            times={times}
+            offered={timesOn(date, setting.hours)}
+            bookable={bookableTimes(date, setting)}
             radio={{ name, required }}
-            chosen={slot?.date === each ? slot.time : undefined}
+            chosen={slot?.date === date ? slot.time : undefined}
             onChoose={(time) => {
-              chooseSlot({ date: each, time });
+              chooseSlot({ date, time });
             }}
           />
         ))}
       </div>
-      {isChosenByOthers && <ChosenByOthers actor={actor} isOnOffer={isOnOffer} />}
+      {isChosenByOthers && <ChosenByOthers actor={setting.actor} isOnOffer={isOnOffer} />}
       {hasNone && <p>Nothing is free on these days. Please look at later ones.</p>}
       <FieldError id={id} error={error} />
     </fieldset>
@@ -94,7 +98,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
 function ChosenByOthers({
   actor,
   isOnOffer,
-}: Pick<SlotCalendarProps, "actor"> & { isOnOffer: boolean }) {
+}: Pick<SlotCalendarState["setting"], "actor"> & { isOnOffer: boolean }) {
   return (
     <p>
       {actor === "owner" ? (
@@ -109,45 +113,19 @@ function ChosenByOthers({
   );
 }
 
-/** The month of a date, as `formatMonth` takes it. */
-const toMonth = (date: string) => date.slice(0, 7);
-
-/** The days on the screen: those around the chosen date, until somebody goes on from there. */
-function useDates(all: readonly string[], chosen: string) {
-  const [turned, setTurned] = useState<{ since: string; to: string }>();
-  const isTurned = turned?.since === chosen;
-  const found = all.findIndex((date) => date >= (isTurned ? turned.to : chosen));
-  // Days of a week stay together, unless somebody asked for a month.
-  const first = Math.max(0, isTurned ? found : found - (found % DAYS));
-  const turnTo = (index: number) => () => {
-    setTurned({ since: chosen, to: all[Math.max(0, index)] ?? "" });
-  };
-  return {
-    dates: all.slice(first, first + DAYS),
-    earlier: first > 0 ? turnTo(first - DAYS) : undefined,
-    later: first + DAYS < all.length ? turnTo(first + DAYS) : undefined,
-    months: [...new Set(all.map(toMonth))],
-    goToMonth: (month: string) => {
-      turnTo(all.findIndex((date) => toMonth(date) === month))();
-    },
-  };
-}
-
-interface MonthProps {
-  months: readonly string[];
-  shown: string;
-  onChoose: (month: string) => void;
-}
-
 /** Goes to a month's first days that can be booked. */
-function Month({ months, shown, onChoose }: MonthProps) {
+function Month({
+  months,
+  month: shown,
+  goToMonth,
+}: Pick<ShownDates, "months" | "month" | "goToMonth">) {
   if (months.length < 2) return null;
   return (
     <SelectField
       label="Month"
       value={shown}
       onChange={({ target }) => {
-        onChoose(target.value);
+        goToMonth(target.value);
       }}
     >
       {months.map((month) => (

@@ -1,29 +1,33 @@
-import type { UseFormRegisterReturn } from "react-hook-form";
+import type { ComponentProps } from "react";
 import { type BookingSetting, earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { formatOpenDays } from "#convex/hours/rules";
 import { dateAt } from "#convex/shared/dates";
+import { Card } from "../ui/card";
 import { DateField } from "../ui/date-field";
+import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
-import { useHours } from "./hours";
 import { SlotCalendar } from "./slot-calendar";
 import type { SlotChoice, SlotField } from "./slots";
 import { inVisitorsZone } from "./visitor-zone";
 
 interface SlotFieldsProps extends Pick<
   SlotChoice,
-  "date" | "slot" | "slots" | "now" | "actor" | "own" | "isContested" | "lostWords" | "chooseSlot"
+  "slot" | "slots" | "calendar" | "isContested" | "lostWords" | "chooseSlot"
 > {
   /** What ties a control to its form. */
-  field: (
-    name: SlotField,
-    deps?: SlotField[],
-  ) => UseFormRegisterReturn & { id: string; error: string | undefined };
+  field: (name: SlotField, deps?: SlotField[]) => SlotControl;
   /** Added to the labels of a form that can be sent without. */
   optional?: boolean;
 }
+
+/** What a control has from its form. */
+type SlotControl = Pick<
+  ComponentProps<typeof DateField>,
+  "name" | "value" | "onChange" | "onBlur" | "ref"
+> & { id: string; error: string | undefined };
 
 function formatHint({ now, hours, actor }: BookingSetting): string {
   const from = earliestDate({ now, hours, actor }) === dateAt(now) ? "today" : "tomorrow";
@@ -35,6 +39,17 @@ const CONTESTED = "Somebody else is choosing this time, too";
 const AFTER_CONTEST =
   "You can’t book it while they are. If they don’t take it, it’s free for you again in three minutes at most. Or choose another time.";
 
+/** The fields as the pages of the booking form have them. */
+export function SlotCard(props: SlotFieldsProps) {
+  return (
+    <Card>
+      <FieldGroup title="When suits you?">
+        <SlotFields {...props} />
+      </FieldGroup>
+    </Card>
+  );
+}
+
 /** A time out of those that are free, and the date to look at them from. */
 export function SlotFields({
   optional = false,
@@ -44,15 +59,16 @@ export function SlotFields({
   lostWords,
   ...choice
 }: SlotFieldsProps) {
-  const { slot, now, actor } = choice;
+  const { slot, calendar } = choice;
+  const { setting } = calendar;
   const { id, error } = field("bookingTime");
-  const setting = { now, hours: useHours(), actor };
   const suffix = optional ? " (optional)" : "";
   const elsewhere = slot === undefined ? undefined : inVisitorsZone(slot);
   return (
     <>
       <DateField
         {...field("bookingDate", ["bookingTime"])}
+        late
         required={!optional}
         label={`Date${suffix}`}
         hint={slots.words === "" || slots.isFree === true ? formatHint(setting) : slots.words}

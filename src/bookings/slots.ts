@@ -7,8 +7,10 @@ import { publicHoliday } from "#convex/business/holidays";
 import { formatDate, formatTime, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { useChoosing } from "./choosing";
-import { type FreeTimesOptions, useFreeTimes } from "./free-times";
+import type { FreeTimesOptions } from "./free-times";
 import { useHours } from "./hours";
+import { useFreeTimes } from "./use-free-times";
+import { useSlotCalendar } from "./use-slot-calendar";
 
 /** What is known of a date's times. */
 interface Slots {
@@ -80,6 +82,9 @@ function formatFree(date: string, times: string[]): string {
 /** The two fields of every form that asks for a slot. */
 export type SlotField = "bookingDate" | "bookingTime";
 
+/** What they hold; each is empty while nothing is chosen. */
+export type SlotValues = Record<SlotField, string>;
+
 /** What the choice of a slot changes in its form: a `useForm` whose values have both fields. */
 interface SlotForm {
   setValue: (field: SlotField, value: string) => void;
@@ -138,6 +143,12 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
   const { date, time, now, actor = "client", isEditing, attempt, own } = answers;
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
   const slots = useSlots(date, now, { actor, own, chosen: slot });
+  const calendar = useSlotCalendar(date, now, {
+    actor,
+    // While a slot is being booked, the one that goes is our own.
+    own: isEditing ? own : slot,
+    chosen: slot,
+  });
   const isContested = actor === "client" && slots.choosing?.includes(time) === true;
   useChoosing(actor === "client" ? slot : undefined, { isEditing, isContested });
 
@@ -180,13 +191,9 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
   }
 
   return {
-    date,
-    now,
-    actor,
     slot,
     slots,
-    /** Free for this form: while a slot is being booked, the one that goes is our own. */
-    own: isEditing ? own : slot,
+    calendar,
     /** Somebody else is choosing the same time. */
     isContested,
     chooseSlot,

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
@@ -21,8 +21,9 @@ import { useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useBookedAgain } from "./again";
+import { formNames } from "./form-names";
 import { useHours } from "./hours";
-import { useSlotChoice } from "./slots";
+import { type SlotValues, useSlotChoice } from "./slots";
 import { thisBrowser } from "./this-browser";
 
 const { slot, request, visited, person } = bookingFieldNames;
@@ -44,12 +45,15 @@ function withQuestion(written: string | undefined, lookedFor: string): string {
     : [written, question].filter(Boolean).join("\n\n");
 }
 
-/** The booking form: what is typed, the live times, and what becomes of it. */
-export function useBookingForm(lead: Lead) {
+/**
+ * The booking form: what is typed, the live times, and what becomes of it.
+ * @param first what was chosen before the form was there
+ */
+export function useBookingForm(lead: Lead, first: SlotValues | undefined) {
   const now = useNow(30_000);
   const hours = useHours();
   const book = useMutation(api.bookings.visitor.book);
-  const name = lead === "slot" ? "booking" : "quote";
+  const name = formNames[lead];
   const submission = useSubmission<BookingInput, Booking>({
     name,
     blank: blankBooking,
@@ -106,6 +110,13 @@ export function useBookingForm(lead: Lead) {
     },
   });
 
+  const takeFirst = useEffectEvent(() => {
+    for (const field of slot) if (first !== undefined) form.setValue(field, first[field]);
+  });
+  useEffect(() => {
+    takeFirst();
+  }, []);
+
   useBookedAgain((field, value) => {
     form.setValue(field, value);
   });
@@ -120,6 +131,7 @@ export function useBookingForm(lead: Lead) {
   return {
     ...submission,
     ...choice,
+    hasDate: date !== "",
     serviceType,
     selectedService,
     isForSomebody: visitFor === "somebody",

@@ -12,6 +12,7 @@ import { useMutation } from "../live/mutation";
 import type { AttemptIds } from "./attempts";
 import { type DraftKeeper, useIsCorrecting, useIsUnconfirmed } from "./draft";
 import { beginSending } from "./in-flight";
+import { keptAs } from "./kept-form";
 
 /** What was accepted: its reference, and what was sent. */
 export interface Receipt<Sent> {
@@ -77,7 +78,7 @@ function useWithdrawal() {
 export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const { name, draft, thanksFor } = options;
   const [isThanking, setThanking] = useState(false);
-  const receipt = useTabStorage(`receipt:${name}`) as Receipt<Sent> | undefined;
+  const receipt = useTabStorage(keptAs.receipt(name)) as Receipt<Sent> | undefined;
   const honeypot = useRef<HTMLInputElement>(null);
   const hasLeft = useRef(false);
   const endThanks = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -119,7 +120,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   function accept(accepted: Receipt<Sent>) {
     ownReference.current = accepted.reference;
     draft.settle();
-    keep(`receipt:${name}`, accepted);
+    keep(keptAs.receipt(name), accepted);
     setThanking(true);
     trackEvent("form sent", { form: name });
     options.onAccepted?.(accepted);
@@ -199,7 +200,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   /** Whoever sent it has what they need of it. */
   function dismiss() {
     if (correction.of !== undefined) draft.leaveAsItWas();
-    keep(`receipt:${name}`, undefined);
+    keep(keptAs.receipt(name), undefined);
   }
 
   return {

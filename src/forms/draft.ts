@@ -5,18 +5,17 @@ import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
 import { pushId } from "../lib/push-id";
 import { keep, recall, useTabStorage } from "../lib/tab-storage";
 import { type Attempts, followAttempts } from "./attempts";
-
-const attemptsKey = (name: string) => `attempts:${name}`;
+import { keptAs } from "./kept-form";
 
 /** Whether the form is open to put right what was accepted. */
 export function useIsCorrecting(name: string): boolean {
-  const attempts = useTabStorage(attemptsKey(name)) as Attempts | undefined;
+  const attempts = useTabStorage(keptAs.attempts(name)) as Attempts | undefined;
   return attempts?.corrects !== undefined;
 }
 
 /** Whether what is typed was sent before, as by a page that was reloaded, and has got no answer. */
 export function useIsUnconfirmed(name: string): boolean {
-  const attempts = useTabStorage(attemptsKey(name)) as Attempts | undefined;
+  const attempts = useTabStorage(keptAs.attempts(name)) as Attempts | undefined;
   return attempts?.sent !== undefined && attempts.isRefused !== true;
 }
 
@@ -62,13 +61,13 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
   { name, blank, keepable, onDevice }: DraftOptions<Values>,
 ) {
-  const key = `draft:${name}`;
+  const key = keptAs.draft(name);
   const isOpen = useRef(true);
   const started = useRef(false);
   const attempts = followAttempts({
-    read: () => recall(attemptsKey(name)) as Attempts | undefined,
+    read: () => recall(keptAs.attempts(name)) as Attempts | undefined,
     write: (next) => {
-      keep(attemptsKey(name), next);
+      keep(keptAs.attempts(name), next);
     },
     newId: pushId,
   });

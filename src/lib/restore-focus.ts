@@ -10,9 +10,17 @@ function takesFocus(heading: HTMLElement): boolean {
   return document.activeElement === heading;
 }
 
+const isRadio = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === "radio";
+
+/** Whether a control stands for one that has gone: a part that is drawn anew has the same ones once more. */
+const isSame = (gone: Element, other: Element) =>
+  (gone.id !== "" && gone.id === other.id) ||
+  (isRadio(gone) && isRadio(other) && gone.value === other.value);
+
 /**
- * A ref for a part whose controls come and go: whoever presses one that then goes continues at the heading
- * that was above it, else at the part's own or the page's, and not at the very top.
+ * A ref for a part whose controls come and go: whoever presses one that then goes continues at the same one where it's
+ * there again, else at the heading that was above it, else at the part's own or the page's, and not at the very top.
  */
 export function restoreFocus(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined;
@@ -29,9 +37,17 @@ export function restoreFocus(part: HTMLElement | null): (() => void) | undefined
     if (relatedTarget !== null) focused = null;
   };
   const observer = new MutationObserver(() => {
-    if (focused === null || focused.isConnected) return;
+    const gone = focused;
+    if (gone === null || gone.isConnected) return;
     focused = null;
     if (document.activeElement !== document.body) return;
+    const again = [...part.querySelectorAll<HTMLElement>(gone.localName)].find((each) =>
+      isSame(gone, each),
+    );
+    if (again !== undefined) {
+      again.focus({ preventScroll: true });
+      return;
+    }
     const own = part.querySelectorAll<HTMLElement>(HEADINGS);
     const page = document.querySelectorAll<HTMLElement>("main h1");
     [...above.reverse(), ...own, ...page].some(takesFocus);

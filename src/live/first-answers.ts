@@ -1,24 +1,8 @@
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-
-/** What the page asked for before its scripts were there (`hosting/first-answers.ts`). */
-interface AskedFirst {
-  /** The function, as the deployment names it. */
-  path: string;
-  args: JSONValue;
-  answer: Promise<unknown>;
-}
-
-declare global {
-  interface Window {
-    firstAnswers?: readonly AskedFirst[];
-  }
-}
+import { type AskedFirst, isAnswer } from "./asked-first";
 
 /** For how long an answer that nobody has shown yet counts as what is so now, in milliseconds. */
 const FRESH_FOR = 60_000;
-
-const isAnswer = (found: unknown): found is { status: "success"; value: JSONValue } =>
-  typeof found === "object" && found !== null && "value" in found;
 
 /** Deployments and clients name the same function with and without the ending of its file. */
 const keyOf = (name: string, args: JSONValue) => JSON.stringify([name.replace(".js:", ":"), args]);

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./axe";
 import { loadQuietly, settle, watchLoading } from "./loading";
 import { expect, test } from "./site";
 import { openSlowSite } from "./slow-page";
@@ -61,29 +63,74 @@ test("a page whose end comes after its scripts is taken over once it is there", 
   slow.close();
 });
 
-test("the files of a live part are fetched behind the script that every page needs", async ({
-  page,
-}) => {
-  const html = await (await page.request.get("/booking")).text();
-  const [, entry = ""] = /id="entry" href="([^"]+)"/.exec(html) ?? [];
-  const live = [...html.matchAll(/data-live href="([^"]+)"/g)].map(([, file = ""]) => file);
-  expect(live.length).toBeGreaterThan(1);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+/** The page's files by their rank: the script of every page, and those of the live parts behind it. */
+async function filesOf(page: Page, path: string): Promise<string[][]> {
+  const html = await (await page.request.get(path)).text();
+  return [0, 1, 2].map((rank) =>
+    [...html.matchAll(new RegExp(`data-rank="${rank}" href="([^"]+)"`, "g"))].map(
+      ([, file = ""]) => file,
+    ),
+  );
+}
+
+/** Keeps files back until they're let go. */
+async function keepBack(page: Page, files: readonly string[]): Promise<() => void> {
   let send: () => void = () => undefined;
   const isSent = new Promise<void>((resolve) => {
     send = resolve;
   });
-  await page.route(`**${entry}`, async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  await page.route(
+    ({ pathname }) => files.includes(pathname),
+    async (route) => {
+      await isSent;
+      await route.continue();
+    },
+  );
+  return send;
+}
+
+test("the files of live parts are fetched behind the script of every page, rank by rank", async ({
+  page,
+}) => {
+  const [entry = [], times = [], form = []] = await filesOf(page, "/booking");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const askedOf = (files: string[]) => files.filter((file) => asked.includes(file));
+  const sendEntry = await keepBack(page, entry);
+  const sendTimes = await keepBack(page, times);
   const opened = page.goto("/booking");
   // Everything else of the page is there.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => asked).toContain(entry);
-  expect(asked.filter((file) => live.includes(file))).toEqual([]);
-  send();
+  await expect.poll(() => askedOf(entry)).toEqual(entry);
+  expect(askedOf([...times, ...form])).toEqual([]);
+  sendEntry();
+  await expect.poll(() => askedOf(times)).toEqual(times);
+  expect(askedOf(form)).toEqual([]);
+  sendTimes();
   await opened;
-  expect(live.filter((file) => !asked.includes(file))).toEqual([]);
+  await expect.poll(() => askedOf(form)).toEqual(form);
+});
+
+test("a time can be chosen before the form is there, and nothing moves when it comes", async ({
+  page,
+}) => {
+  const [, , form = []] = await filesOf(page, "/booking");
+  const sendForm = await keepBack(page, form);
+  await watchLoading(page);
+  await page.goto("/booking");
+  await expect(page.getByText("Loading the rest of the form…")).toBeVisible();
+  const time = page.getByRole("radio", { name: /20\d\d$/ }).nth(2);
+  await time.check();
+  const name = await time.evaluate((radio: HTMLInputElement) => radio.value);
+  await expectNoAxeViolations(page);
+  // What is chosen is said below the times, which moves what comes after them.
+  await page.evaluate(() => (window.shifts = []));
+  sendForm();
+  await expect(page.getByRole("form", { name: "Book a session" })).toBeVisible();
+  const chosen = page.locator(`input[type=radio][value="${name}"]`);
+  await expect(chosen).toBeChecked();
+  await expect(chosen).toBeFocused();
+  await expect(page.getByLabel("Date")).toHaveValue(name.slice(0, 10));
+  await settle(page);
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });

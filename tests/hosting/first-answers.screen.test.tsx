@@ -1,3 +1,4 @@
+import { renderHook } from "@testing-library/react";
 import { getFunctionName } from "convex/server";
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
@@ -7,6 +8,7 @@ import { dateAt } from "#convex/shared/dates";
 import { ASK_FIRST } from "../../hosting/first-answers";
 import { firstQueries, getFirstQuestions } from "../../src/app/first-queries";
 import { FIRST_QUERIES } from "../../src/app/rendered-page";
+import { hasAskedFirst, useFirstAnswer } from "../../src/live/asked-first";
 import { publicFunctions } from "../support/public-functions";
 
 function openPage(queries: unknown) {
@@ -70,4 +72,29 @@ test("A page asks only for what anybody may ask, in the words of the live client
   const asked = Object.values(firstQueries).flatMap((each) => each.map(([path]) => path));
   expect(asked).toContain(getFunctionName(api.bookings.visitor.calendar));
   expect(open).toEqual(expect.arrayContaining(asked));
+});
+
+test("What was answered is there without waiting, and a refusal is no answer", async () => {
+  const day = { date: "2026-11-26", closed: true, taken: [], soft: [] };
+  const answers = [
+    { status: "success", value: [day] },
+    { status: "error", errorMessage: "No" },
+  ];
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answers.shift())));
+  openPage(getFirstQuestions("booking", Date.now()));
+  askFirst();
+  const [calendar, hours] = window.firstAnswers ?? [];
+  await Promise.all([calendar?.answer, hours?.answer]);
+  expect(calendar?.found).toEqual({ status: "success", value: [day] });
+  const monday = calendarPage(dateAt(Date.now()), Date.now());
+  const { result } = renderHook(() => [
+    useFirstAnswer<typeof api.bookings.visitor.calendar>("bookings/visitor:calendar", { monday }),
+    useFirstAnswer<typeof api.hours.visitor.get>("hours/visitor:get", {}),
+    useFirstAnswer<typeof api.updates.visitor.list>("updates/visitor:list", {}),
+  ]);
+  expect(result.current).toEqual([[day], undefined, undefined]);
+  expect(["bookings/visitor:calendar", "updates/visitor:list"].map(hasAskedFirst)).toEqual([
+    true,
+    false,
+  ]);
 });

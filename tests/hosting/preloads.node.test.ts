@@ -16,6 +16,7 @@ const bundle = Object.fromEntries(
     chunk("entry.js", "src/app/main.tsx", { isEntry: true }),
     chunk("page.js", "src/bookings/booking-page.tsx", { imports: ["entry.js", "shared.js"] }),
     chunk("shared.js", "src/ui/card.tsx"),
+    chunk("times.js", "src/bookings/first-times.tsx", { imports: ["entry.js", "shared.js"] }),
     chunk("live.js", "src/bookings/live-booking.tsx", { imports: ["entry.js", "client.js"] }),
     chunk("client.js", "src/live/client.ts", { imports: ["shared.js"] }),
     chunk("receipt.js", "src/bookings/receipt-card.tsx"),
@@ -27,13 +28,23 @@ const filesOf = (links: string) => [...links.matchAll(/href="\/([^"]+)"/g)].map(
 
 test("A page names its own files, then those of the part that it shows as soon as it runs, and each once", () => {
   const { scripts } = preloads(bundle, root, "src/bookings/booking-page.tsx");
-  expect(filesOf(scripts)).toEqual(["page.js", "shared.js", "live.js", "client.js"]);
+  expect(filesOf(scripts)).toEqual(["page.js", "shared.js", "times.js", "live.js", "client.js"]);
 });
 
 test("What is live is told from what the page is read with", () => {
   const { scripts } = preloads(bundle, root, "src/bookings/booking-page.tsx");
   const live = scripts.split("<link").filter((link) => link.includes(LIVE_PART));
-  expect(filesOf(live.join(""))).toEqual(["live.js", "client.js"]);
+  expect(filesOf(live.join(""))).toEqual(["times.js", "live.js", "client.js"]);
+});
+
+test("The part of a part comes behind it", () => {
+  const { scripts } = preloads(bundle, root, "src/bookings/booking-page.tsx");
+  const [own = "", ...ranks] = scripts.split("<template");
+  expect([own, ...ranks].map(filesOf)).toEqual([
+    ["page.js", "shared.js"],
+    ["times.js"],
+    ["live.js", "client.js"],
+  ]);
 });
 
 test("A page without a module of its own names nothing more", () => {

@@ -105,3 +105,45 @@ test("somebody who has gone on to another control stays there", async () => {
   });
   expect(screen.getByLabelText("Email")).toHaveFocus();
 });
+
+/** A part that another one with the same controls takes the place of. */
+function Redrawn() {
+  const [turn, setTurn] = useState(1);
+  return (
+    <div
+      key={turn}
+      onKeyDown={() => {
+        setTurn(turn + 1);
+      }}
+    >
+      <p>Drawn {turn}</p>
+      <label>
+        Nine <input type="radio" name={`time-${turn}`} value="09:00" />
+      </label>
+      <label>
+        Ten <input type="radio" name={`time-${turn}`} value="10:00" />
+      </label>
+      <input id="date" aria-label="Date" />
+    </div>
+  );
+}
+
+test.each([
+  ["a radio button", "Ten"],
+  ["a field", "Date"],
+])("whoever is at %s of a part that's drawn anew stays at the same one", async (_, label) => {
+  show(
+    <>
+      <h2>When suits you?</h2>
+      <Redrawn />
+    </>,
+  );
+  await userEvent.click(screen.getByLabelText(label));
+  const before = document.activeElement;
+  await userEvent.keyboard("x");
+  expect(screen.getByText("Drawn 2")).toBeVisible();
+  expect(before?.isConnected).toBe(false);
+  await waitFor(() => {
+    expect(screen.getByLabelText(label)).toHaveFocus();
+  });
+});

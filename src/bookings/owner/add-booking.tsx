@@ -23,7 +23,7 @@ import { useMutation } from "../../live/mutation";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
-import { FieldGroup } from "../../ui/form-frame";
+import { FieldGroup } from "../../ui/field-group";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { useSearchParamLink } from "../../ui/use-search-param-link";

@@ -14,7 +14,8 @@ import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { CheckboxGroup } from "../../ui/checkbox-group";
-import { FieldGroup, FormFrame } from "../../ui/form-frame";
+import { FieldGroup } from "../../ui/field-group";
+import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { PanelSection } from "../../ui/panel";
@@ -24,6 +25,7 @@ import { TextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { ProposedHours } from "../hours";
 import { SlotCalendar } from "../slot-calendar";
+import { useSlotCalendar } from "../use-slot-calendar";
 
 const order = ["days", "minutes", "noticeHours", "daysAhead", "closedOnHolidays"] as const;
 
@@ -229,19 +231,23 @@ function Preview({ hours, now }: { hours: Hours; now: number }) {
     >
       <VisitsOutside days={hours.days} from={dateAt(now)} />
       <ProposedHours value={hours}>
-        <SlotCalendar
-          id="hours-preview"
-          label="Free times"
-          date=""
-          slot={undefined}
-          now={now}
-          actor="client"
-          own={undefined}
-          chooseSlot={() => undefined}
-          required={false}
-        />
+        <PreviewCalendar now={now} />
       </ProposedHours>
     </PanelSection>
+  );
+}
+
+function PreviewCalendar({ now }: { now: number }) {
+  const calendar = useSlotCalendar("", now, {});
+  return (
+    <SlotCalendar
+      id="hours-preview"
+      label="Free times"
+      calendar={calendar}
+      slot={undefined}
+      chooseSlot={() => undefined}
+      required={false}
+    />
   );
 }
 

@@ -7,9 +7,9 @@ import type { CallControl } from "../../lib/async-call";
 import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
-import { useFreeTimes } from "../free-times";
 import { useHours } from "../hours";
 import { MoveForm } from "../move-form";
+import { useFreeTimes } from "../use-free-times";
 import { formatHearing } from "./hearing";
 import type { OwnerRequest } from "./week-days";
 

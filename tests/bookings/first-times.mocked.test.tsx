@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ComponentType, lazy } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { calendarPage, type Slot } from "#convex/bookings/rules";
+import { defaultHours } from "#convex/hours/rules";
+import { dateAt } from "#convex/shared/dates";
+import FirstTimes from "../../src/bookings/first-times";
+import { keep } from "../../src/lib/tab-storage";
+import { setConnection } from "../support/connection";
+import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
+import { chosenSlot, findTime, setCalendar } from "./calendar";
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** The form's code: each test opens the page before it's there. */
+const code = vi.hoisted(() => ({
+  send: (): void => undefined,
+  /** What `lazyAtOnce` makes of it, once for each test. */
+  lazy: (load: Load): ComponentType => lazy(load),
+  part: undefined as ComponentType | undefined,
+}));
+
+vi.mock("../../src/navigation/lazy-at-once", () => ({
+  lazyAtOnce: (load: Load) =>
+    function Late(props: object) {
+      code.part ??= code.lazy(load);
+      return <code.part {...props} />;
+    },
+}));
+
+async function openPage(address = "/booking", lead: "slot" | "question" = "slot") {
+  const isSent = new Promise<void>((resolve) => {
+    code.send = resolve;
+  });
+  code.part = undefined;
+  code.lazy = (load) => lazy(() => isSent.then(load));
+  const page = await act(() => Promise.resolve(renderAt(address, <FirstTimes lead={lead} />)));
+  return {
+    ...page,
+    sendForm: async () => {
+      code.send();
+      await screen.findByRole("form");
+    },
+  };
+}
+
+const answered = (path: string, args: Record<string, string>, value: unknown) => {
+  const found = { status: "success", value };
+  return { path, args, answer: Promise.resolve(found), found };
+};
+
+const MONDAY = calendarPage(dateAt(NOW), NOW);
+const THURSDAY: Slot = { date: "2026-11-26", time: "10:30" };
+const taken = [{ date: "2026-11-26", closed: false, taken: ["09:00"], soft: [] }];
+
+const press = async (slot: Slot) => {
+  const radio = findTime(slot);
+  if (radio === null) throw new Error(`${slot.date} ${slot.time} isn't offered.`);
+  await userEvent.click(radio);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  setConnection();
+  setCalendar(taken);
+  window.firstAnswers = [
+    answered("bookings/visitor:calendar", { monday: MONDAY }, taken),
+    answered("hours/visitor:get", {}, defaultHours),
+  ];
+  return () => {
+    delete window.firstAnswers;
+  };
+});
+
+test("a time can be chosen before the form is there, and is in the form then", async () => {
+  const { sendForm } = await openPage();
+  expect(screen.queryByRole("form")).toBeNull();
+  expect(findTime({ ...THURSDAY, time: "09:00" })).toBeNull();
+  await press(THURSDAY);
+  expect(chosenSlot()).toBe("2026-11-26T10:30");
+  expect(screen.getByLabelText("Date")).toHaveValue("2026-11-26");
+  await sendForm();
+  expect(chosenSlot()).toBe("2026-11-26T10:30");
+  expect(screen.getByLabelText("Date")).toHaveValue("2026-11-26");
+  await waitFor(() => {
+    expect(findTime(THURSDAY)).toHaveFocus();
+  });
+});
+
+test("a date can be typed before the form is there, and the days around it stay", async () => {
+  const { sendForm } = await openPage();
+  const date = screen.getByLabelText("Date");
+  await userEvent.clear(date);
+  await userEvent.type(date, "2026-12-10");
+  expect(screen.getByText("9 to 15 December 2026")).toBeVisible();
+  await sendForm();
+  expect(screen.getByLabelText("Date")).toHaveValue("2026-12-10");
+  expect(screen.getByText("9 to 15 December 2026")).toBeVisible();
+});
+
+test("later days that were turned to stay on the screen when the form comes", async () => {
+  const { sendForm } = await openPage();
+  const days = () => screen.getByRole("group", { name: "Time" });
+  await userEvent.click(within(days()).getByRole("button", { name: "Later days" }));
+  const shown = within(days()).getByRole("status").textContent;
+  expect(shown).toBe("2 to 8 December 2026");
+  await sendForm();
+  expect(within(days()).getByRole("status")).toHaveTextContent("2 to 8 December 2026");
+});
+
+test("what a link has chosen is chosen at once, and what was pressed since counts", async () => {
+  const { address, sendForm } = await openPage("/booking?date=2026-11-27&time=12:00");
+  expect(chosenSlot()).toBe("2026-11-27T12:00");
+  await press(THURSDAY);
+  await sendForm();
+  await waitFor(() => {
+    expect(address()).toBe("/booking");
+  });
+  expect(chosenSlot()).toBe("2026-11-26T10:30");
+});
+
+test("a link's time that can't be booked isn't chosen", async () => {
+  await openPage("/booking?date=2026-11-24&time=12:00");
+  expect(chosenSlot()).toBeUndefined();
+  expect(screen.getByLabelText("Date")).toHaveValue("");
+});
+
+test("until the times are known, their places are kept", async () => {
+  let answer: (found: unknown) => void = () => undefined;
+  window.firstAnswers = [
+    {
+      path: "bookings/visitor:calendar",
+      args: { monday: MONDAY },
+      answer: new Promise((resolve) => {
+        answer = resolve;
+      }),
+    },
+  ];
+  await openPage();
+  expect(screen.queryAllByRole("radio")).toEqual([]);
+  await act(async () => {
+    answer({ status: "success", value: taken });
+    await Promise.resolve();
+  });
+  expect(findTime(THURSDAY)).toBeVisible();
+});
+
+test.each([
+  ["asked nothing ahead", () => delete window.firstAnswers],
+  [
+    "has a form that was begun",
+    () => {
+      keep("draft:booking", { values: { name: "Pat" } });
+    },
+  ],
+  [
+    "has a receipt",
+    () => {
+      keep("receipt:booking", { reference: "WS-2345" });
+    },
+  ],
+])("a page that %s waits for the form", async (_, prepare) => {
+  prepare();
+  await openPage();
+  expect(screen.getByText("Loading the form…")).toBeVisible();
+  expect(screen.queryByRole("radio")).toBeNull();
+});
+
+test("a question needs no time, so its page waits for the form", async () => {
+  await openPage("/quote", "question");
+  expect(screen.getByText("Loading the form…")).toBeVisible();
+});
