@@ -8,6 +8,7 @@ import { type Injected, SECOND, World } from "./world";
 
 /** `npm run test:faults` takes 10,000. */
 const STEPS = Number(process.env["FAULTS_STEPS"] ?? 40);
+const isLong = process.env["FAULTS_STEPS"] !== undefined;
 
 /** Of one world; with more, its tables grow and each step takes longer. */
 const STEPS_OF_A_WORLD = Math.min(STEPS, 100);
@@ -45,7 +46,11 @@ test("actions die, jobs are late, answers are lost: in the end nothing is lost a
     `FAULTS_SEED=${SEED} ${[...total].map(([what, times]) => `${what}=${times}`).join(" ")}`;
   try {
     await fc.assert(
-      fc.asyncProperty(fc.gen(), (generate) => runWorld(generate, total)),
+      fc.asyncProperty(fc.gen(), async (generate) => {
+        await runWorld(generate, total);
+        // A run takes an hour: it's seen to go on.
+        if (isLong) process.stdout.write(`${total.get("steps")} of ${STEPS} steps\n`);
+      }),
       {
         numRuns: Math.ceil(STEPS / STEPS_OF_A_WORLD),
         seed: SEED,
@@ -61,5 +66,5 @@ test("actions die, jobs are late, answers are lost: in the end nothing is lost a
   const others = errors.mock.calls.filter(([, error]) => (error as Error).name !== "ActionDied");
   expect(others).toEqual([]);
   for (const fault of ["deaths", "lateJobs"]) expect(total.get(fault)).toBeGreaterThan(0);
-  if (process.env["FAULTS_STEPS"] !== undefined) process.stdout.write(`${print()}\n`);
+  if (isLong) process.stdout.write(`${print()}\n`);
 });

@@ -97,8 +97,8 @@ export class World {
     this.#hearOfStripe();
   }
 
-  /** Stripe delivers one of its events, and keeps it if it wasn't taken. */
-  async deliverEvent(index: number): Promise<void> {
+  /** Stripe delivers one of its events, and keeps it if it wasn't taken. Returns whether it was. */
+  async deliverEvent(index: number): Promise<boolean> {
     const each = this.events[index]!;
     const body = JSON.stringify(each);
     const headers = { "stripe-signature": await signEvent(body, Date.now()) };
@@ -106,9 +106,10 @@ export class World {
       const answer = await this.backend.fetch("/stripe/webhook", { method: "POST", body, headers });
       return answer.status === 200;
     });
-    if (!isTaken) return;
+    if (!isTaken) return false;
     if (!this.isCalm && this.chance.happens(15)) this.injected.repeatedEvents += 1;
     else this.events.splice(this.events.indexOf(each), 1);
+    return true;
   }
 
   /** Whether a call over HTTP was answered, and answered with yes: the action that does it may die. */

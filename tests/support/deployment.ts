@@ -19,6 +19,8 @@ export interface DeploymentOptions {
   fresh?: boolean;
   /** Keeps the words of its errors to itself. */
   production?: boolean;
+  /** Another checkout of this repository, with its packages installed, to compare with; this one unless given. */
+  checkout?: string;
 }
 
 export interface RunningDeployment {
@@ -32,12 +34,12 @@ export interface RunningDeployment {
   kill: () => Promise<void>;
 }
 
-const root = resolve(import.meta.dirname, "../..");
+const own = resolve(import.meta.dirname, "../..");
 
 /** Builds the local deployment if its sources have changed, and starts it as a process of its own. */
 export async function startDeployment(options: DeploymentOptions = {}): Promise<RunningDeployment> {
-  const { project = "convex", env } = options;
-  await buildOnce(project);
+  const { project = "convex", env, checkout: root = own } = options;
+  await buildOnce(root, project);
   const main = join(root, ".local", project, "main.js");
   const child = spawn(
     process.execPath,
@@ -107,12 +109,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 /** Test files run in processes of their own: the first one builds, the others wait for it. */
-async function buildOnce(project: ProjectName): Promise<void> {
+async function buildOnce(root: string, project: ProjectName): Promise<void> {
   mkdirSync(join(root, ".local"), { recursive: true });
   const lock = join(root, ".local", `${project}.lock`);
   while (!tryLock(lock)) await sleep(50);
   try {
-    if (isOutdated(project)) await build(project);
+    if (isOutdated(root, project)) await build(root, project);
   } finally {
     rmdirSync(lock);
   }
@@ -134,7 +136,7 @@ function breakStaleLock(lock: string): void {
   if (changed !== undefined && Date.now() - changed > 60_000) rmdirSync(lock);
 }
 
-function isOutdated(project: ProjectName): boolean {
+function isOutdated(root: string, project: ProjectName): boolean {
   const built = statSync(join(root, ".local", project, "main.js"), { throwIfNoEntry: false });
   if (built === undefined) return true;
   const functions = project === "convex" ? "convex" : "tests/local/functions";
@@ -147,7 +149,7 @@ function isOutdated(project: ProjectName): boolean {
   return files.some((file) => statSync(file).mtimeMs > built.mtimeMs);
 }
 
-async function build(project: ProjectName): Promise<void> {
+async function build(root: string, project: ProjectName): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const mode = project === "convex" ? "production" : "fixtures";
   const child = spawn(
