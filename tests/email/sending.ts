@@ -50,6 +50,10 @@ export function submit(
 
 const realTimeout = setTimeout.bind(globalThis);
 
+/** Waits by the real clock, for what doesn't follow the test's. @param duration milliseconds */
+export const sleepReally = (duration: number) =>
+  new Promise<void>((resolve) => void realTimeout(resolve, duration));
+
 /**
  * Lets time pass, and everything that falls due in it run. Time stands still while functions work; one
  * that itself waits for time to pass shows by not ending within 50 real milliseconds.
@@ -63,8 +67,7 @@ export async function pass(backend: Backend, duration: number): Promise<void> {
   while (!isOver()) {
     await vi.advanceTimersToNextTimerAsync();
     await vi.dynamicImportSettled();
-    const stuck = new Promise((resolve) => realTimeout(resolve, 50));
-    await Promise.race([backend.finishInProgressScheduledFunctions(), stuck]);
+    await Promise.race([backend.finishInProgressScheduledFunctions(), sleepReally(50)]);
   }
 }
 
