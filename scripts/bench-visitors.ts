@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { api } from "#convex/_generated/api";
 import { bookableTimes } from "#convex/bookings/rules";
@@ -11,12 +12,14 @@ import { request } from "../tests/local/request";
 import { startDeployment } from "../tests/support/deployment";
 import { bookingArgs } from "../tests/support/factories";
 import { batch, newId, visitReport } from "../tests/telemetry/reports";
+import { percentile } from "./distribution";
 import { openLiveClient } from "./live-client";
 
 /**
  * What visitors cost everybody else: 300 of them with heartbeats and clicks, in blocks of a minute with them and
  * a minute without, and a booking every other second. Their counts must be exact, bookings about as quick, and no public
- * query may run because of them.
+ * query may run because of them. With the folder of another checkout (`npm run bench:visitors -- ../before`), that one is
+ * measured.
  */
 const VISITORS = 300;
 const BLOCKS = Number(process.env["BLOCKS"] ?? 3);
@@ -27,7 +30,11 @@ const CLICK_EVERY = 4000;
 const SLOWER = 0.1;
 
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const deployment = await startDeployment({ env: { OWNER_EMAILS: "owner@example.com" } });
+const [checkout] = process.argv.slice(2).map((folder) => path.resolve(folder));
+const deployment = await startDeployment({
+  ...(checkout !== undefined && { checkout }),
+  env: { OWNER_EMAILS: "owner@example.com" },
+});
 const sent = { views: 0, interactions: 0, calls: 0 };
 
 /** Posts from another address of this machine: the limits take it for another caller. */
@@ -51,11 +58,17 @@ function post(url: string, body: unknown, localAddress = "127.0.0.1"): Promise<s
 /** One visitor, as the site's own client behaves, but for the waiting while nobody looks. */
 class Visitor {
   readonly #self = visitReport();
+  readonly #address: string;
   #calls: number[] = [];
   #clicks = 0;
   #newsAt = Infinity;
   #clickAt = Date.now() + Math.random() * CLICK_EVERY;
   #views = 1;
+
+  /** @param number each has a connection of its own, since one connection may not report so much */
+  constructor(number: number) {
+    this.#address = `127.0.${2 + Math.floor(number / 250)}.${1 + (number % 250)}`;
+  }
 
   async turn(): Promise<void> {
     const now = Date.now();
@@ -77,11 +90,12 @@ class Visitor {
     this.#views = 0;
     this.#clicks = 0;
     this.#newsAt = Infinity;
-    await post(`${deployment.siteUrl}/telemetry/report`, { ...this.#self, batch: news });
+    const report = { ...this.#self, batch: news };
+    await post(`${deployment.siteUrl}/telemetry/report`, report, this.#address);
   }
 }
 
-const visitors = Array.from({ length: VISITORS }, () => new Visitor());
+const visitors = Array.from({ length: VISITORS }, (_, number) => new Visitor(number));
 let visiting = false;
 let over = false;
 
@@ -163,19 +177,16 @@ async function ownerTotals() {
   return (totals as { counters: Record<string, number> }).counters;
 }
 
-function percentile(values: number[], share: number): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Infinity;
-}
-
 const before = await ownerTotals();
-const [alone, among]: number[][] = [[], []];
+const alone: number[] = [];
+const among: number[] = [];
 for (let warm = 0; warm < 15; warm += 1) await book();
 const all = visitors.map(visit);
 visiting = true;
 await sleep(25_000);
 for (let round = 0; round < BLOCKS; round += 1) {
-  alone?.push(...(await block(false)));
-  among?.push(...(await block(true)));
+  alone.push(...(await block(false)));
+  among.push(...(await block(true)));
 }
 const reruns = await rerunsWhileVisiting();
 over = true;
@@ -183,7 +194,7 @@ await Promise.all(all);
 const after = await ownerTotals();
 const counted = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
 
-const [quiet, busy] = [percentile(alone ?? [], 0.95), percentile(among ?? [], 0.95)];
+const [quiet, busy] = [percentile(alone, 0.95), percentile(among, 0.95)];
 const isExact =
   counted("pageViews") === sent.views &&
   counted("pageInteractions") === sent.interactions &&
@@ -192,7 +203,7 @@ console.log(
   `${VISITORS} visitors made ${sent.calls} calls: ${counted("pageViews")} of ${sent.views} page views, ${counted("pageInteractions")} of ${sent.interactions} clicks, ${counted("uniqueVisitors")} visitors counted`,
 );
 console.log(
-  `A booking takes ${percentile(alone ?? [], 0.5).toFixed(1)} ms alone and ${percentile(among ?? [], 0.5).toFixed(1)} ms among them (median); ${quiet.toFixed(1)} and ${busy.toFixed(1)} ms (95th percentile, ${alone?.length ?? 0} each)`,
+  `A booking takes ${percentile(alone, 0.5).toFixed(1)} ms alone and ${percentile(among, 0.5).toFixed(1)} ms among them (median); ${quiet.toFixed(1)} and ${busy.toFixed(1)} ms (95th percentile, ${alone.length} each)`,
 );
 console.log(`Public queries that ran again because of them: ${reruns}`);
 await deployment.stop();
