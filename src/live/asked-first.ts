@@ -22,10 +22,7 @@ export const isAnswer = (found: unknown): found is { status: "success"; value: J
   typeof found === "object" && found !== null && "value" in found;
 
 const findAsked = (path: string, isWanted: (args: JSONValue) => boolean) =>
-  // Nothing is asked where the page is rendered at build time.
-  typeof window === "object"
-    ? window.firstAnswers?.find((each) => each.path === path && isWanted(each.args))
-    : undefined;
+  window.firstAnswers?.find((each) => each.path === path && isWanted(each.args));
 
 /** Whether the page asked for something of a query. @param path the function, as the deployment names it */
 export const hasAskedFirst = (path: string): boolean => findAsked(path, () => true) !== undefined;
