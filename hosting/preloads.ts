@@ -70,13 +70,10 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
   }
 
   const own = add(page);
+  const addPartsOf = (shown: Chunk[]) =>
+    shown.flatMap(({ moduleIds }) => moduleIds.flatMap(partsOf).flatMap(add));
   const ranks: Chunk[][] = [];
-  let open = own;
-  for (;;) {
-    open = open.flatMap(({ moduleIds }) => moduleIds.flatMap(partsOf).flatMap(add));
-    if (open.length === 0) break;
-    ranks.push(open);
-  }
+  for (let rank = addPartsOf(own); rank.length > 0; rank = addPartsOf(rank)) ranks.push(rank);
 
   const styles = [...own, ...ranks.flat()].flatMap((chunk) => [
     ...(chunk.viteMetadata?.importedCss ?? []),

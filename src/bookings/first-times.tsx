@@ -10,7 +10,7 @@ import {
 import { defaultHours } from "#convex/hours/rules";
 import { dateAt } from "#convex/shared/dates";
 import type { Lead } from "#convex/shared/plainBooking";
-import { isKept } from "../forms/kept-form";
+import { isFormKept } from "../forms/kept-form";
 import { useNow } from "../lib/now";
 import { NotLoaded } from "../lib/recovery-actions";
 import { restoreFocus } from "../lib/restore-focus";
@@ -37,7 +37,7 @@ const HOURS = "hours/visitor:get";
 export default function FirstTimes({ lead }: { lead: Lead }) {
   const [chosen, setChosen] = useState<SlotValues>();
   const turned = useState<Turned>();
-  const isFirst = lead === "slot" && hasAskedFirst(CALENDAR) && !isKept(formNames.slot);
+  const isFirst = lead === "slot" && hasAskedFirst(CALENDAR) && !isFormKept(formNames.slot);
   return (
     <TurnedCalendar value={turned}>
       <div ref={restoreFocus}>

@@ -8,5 +8,5 @@ export const keptAs = {
 };
 
 /** Whether the tab has anything of a form: what was typed, tried to be sent, or accepted. */
-export const isKept = (form: string): boolean =>
+export const isFormKept = (form: string): boolean =>
   Object.values(keptAs).some((keyOf) => recall(keyOf(form)) !== undefined);
