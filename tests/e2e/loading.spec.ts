@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe";
-import { loadQuietly, settle, watchLoading } from "./loading";
+import { keepBack, loadQuietly, settle, watchLoading } from "./loading";
 import { expect, test } from "./site";
 import { openSlowSite } from "./slow-page";
 
@@ -73,22 +73,6 @@ async function filesOf(page: Page, path: string): Promise<string[][]> {
   );
 }
 
-/** Keeps files back until they're let go. */
-async function keepBack(page: Page, files: readonly string[]): Promise<() => void> {
-  let send: () => void = () => undefined;
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(
-    ({ pathname }) => files.includes(pathname),
-    async (route) => {
-      await isSent;
-      await route.continue();
-    },
-  );
-  return send;
-}
-
 test("the files of live parts are fetched behind the script of every page, rank by rank", async ({
   page,
 }) => {
@@ -96,8 +80,8 @@ test("the files of live parts are fetched behind the script of every page, rank 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const askedOf = (files: string[]) => files.filter((file) => asked.includes(file));
-  const sendEntry = await keepBack(page, entry);
-  const sendTimes = await keepBack(page, times);
+  const sendEntry = await keepBack(page, ({ pathname }) => entry.includes(pathname));
+  const sendTimes = await keepBack(page, ({ pathname }) => times.includes(pathname));
   const opened = page.goto("/booking");
   // Everything else of the page is there.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -115,7 +99,7 @@ test("a time can be chosen before the form is there, and nothing moves when it c
   page,
 }) => {
   const [, , form = []] = await filesOf(page, "/booking");
-  const sendForm = await keepBack(page, form);
+  const sendForm = await keepBack(page, ({ pathname }) => form.includes(pathname));
   await watchLoading(page);
   await page.goto("/booking");
   await expect(page.getByText("Loading the rest of the form…")).toBeVisible();

@@ -52,3 +52,16 @@ export async function loadQuietly(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
   expect(await page.evaluate(() => window.violations)).toEqual([]);
 }
+
+/** Keeps files back until they're let go, by what this returns. */
+export async function keepBack(page: Page, isMeant: (url: URL) => boolean): Promise<() => void> {
+  let send: () => void = () => undefined;
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(isMeant, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  return send;
+}

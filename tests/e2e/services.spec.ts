@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { money } from "#convex/business/money";
 import { formatPrice, plans } from "#convex/business/prices";
+import { keepBack } from "./loading";
 import { expect, test } from "./site";
 
 test("a visitor searches, reads the details, goes back and forth, and books that service", async ({
@@ -33,15 +34,7 @@ test("a visitor searches, reads the details, goes back and forth, and books that
 /** Opens the services, whose catalogue waits for its code until it's let through. */
 async function openWithoutCode(page: Page): Promise<() => void> {
   await page.goto("/services");
-  let letThrough: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await asked;
-    await route.continue();
-  });
-  return letThrough;
+  return keepBack(page, ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname));
 }
 
 test("what is typed behind a link into the catalogue before its code is there is searched for", async ({
