@@ -21,7 +21,7 @@ function loads(bundle: Bundle, file: string, seen = new Set<Chunk>()): Set<Chunk
 
 /** The face that nearly every letter of the site is in. */
 function fontPreload(bundle: Bundle): string {
-  const font = Object.keys(bundle).find((file) => /-latin-wght-normal\b.*\.woff2$/.test(file));
+  const font = Object.keys(bundle).find((file) => /-core\b.*\.woff2$/.test(file));
   return font === undefined
     ? ""
     : `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
