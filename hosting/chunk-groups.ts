@@ -144,7 +144,10 @@ function pageGroups(root: string): ChunkGroup[] {
       pagesOf ??= findPages(routes, getModule);
       live ??= findLive(root, getModule);
       const pages = pagesOf.get(id) ?? [];
-      return pages.length > 0 && !pages.includes(id) && isIn(pages, live.has(id)) ? "pages" : null;
+      const [page = ""] = pages;
+      if (page === "" || pages.includes(id) || !isIn(pages, live.has(id))) return null;
+      // What one page only has before anything is live would weigh on the others.
+      return pages.length === 1 ? path.parse(page).name : "pages";
     };
   };
   return [

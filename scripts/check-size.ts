@@ -10,14 +10,16 @@ import { publicAddresses } from "./public-addresses";
  * What each page makes a phone load before anyone touches it: the scripts that its HTML names, in kilobytes of 1,000 bytes.
  * Budgets: docs/product.md 22.1.
  */
-const BUDGET = 97;
+const BUDGET = 96;
 /** With its live part, for which nobody waits to read the page. */
-const LIVE_BUDGET = 222;
+const LIVE_BUDGET = 224;
 /** Of the pages where a time is chosen: most visits end there. */
 const BOOKING_BUDGET = 177;
 const bookingPages = ["/booking", "/quote"];
 /** Until the first of them can be chosen, which is before the form is there. */
-const TIMES_BUDGET = 108;
+const TIMES_BUDGET = 109;
+/** Of `/quote`, which has the first fields of its form before anything is live. */
+const QUESTION_BUDGET = 99;
 
 const outDir = path.resolve(import.meta.dirname, "../dist/size");
 process.env["VITE_CONVEX_URL"] ??= "https://example.convex.cloud";
@@ -72,7 +74,8 @@ function say(weight: number, budget: number): string {
 for (const address of publicAddresses(outDir)) {
   const { own, withFirst, withLive } = weighPage(address);
   const liveBudget = bookingPages.includes(address) ? BOOKING_BUDGET : LIVE_BUDGET;
-  console.log(`${say(own, BUDGET)} ${say(withLive, liveBudget)}  ${address}`);
+  const budget = address === "/quote" ? QUESTION_BUDGET : BUDGET;
+  console.log(`${say(own, budget)} ${say(withLive, liveBudget)}  ${address}`);
   if (address === "/booking")
     console.log(`${say(withFirst, TIMES_BUDGET)}  ${address}: free times`);
 }

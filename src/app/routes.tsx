@@ -8,6 +8,7 @@ const KeepBookingPage = lazy(() => import("../bookings/keep-booking-page"));
 const VisitPage = lazy(() => import("../bookings/visit-page"));
 const EarlierTimePage = lazy(() => import("../waiting-list/earlier-time-page"));
 const QuoteOfferPage = lazy(() => import("./quote-offer-page"));
+const QuotePage = lazy(() => import("../bookings/quote-page"));
 const RemindersPage = lazy(() => import("../reminders/reminders-page"));
 const ContactPage = lazy(() => import("../contact/contact-page"));
 const AboutPage = lazy(() => import("../about/about-page"));
@@ -51,13 +52,13 @@ interface PageView {
 const views: Record<PageKey, PageView> = {
   home: { page: HomePage },
   terms: { page: TermsPage },
-  booking: { page: () => <BookingPage lead="slot" /> },
+  booking: { page: BookingPage },
   keepBooking: { page: KeepBookingPage },
   visit: { page: VisitPage },
   earlierTime: { page: EarlierTimePage },
   quoteOffer: { page: QuoteOfferPage },
   reminders: { page: RemindersPage },
-  quote: { page: () => <BookingPage lead="question" /> },
+  quote: { page: QuotePage },
   services: { page: ServicesPage },
   features: { page: FeaturesPage },
   servicePrices: { page: ServicePricesPage },

@@ -1,66 +1,13 @@
-import { lazy } from "react";
-import type { Lead } from "#convex/shared/plainBooking";
-import { OurPhone } from "../lib/our-phone";
-import { ClientOnly } from "../live/client-only";
-import { deploymentSite } from "../live/deployment";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
-import { lazyOnVisible } from "../navigation/lazy-on-visible";
-import { Container, Page, Section } from "../ui/page";
+import { RequestPage } from "./request-page";
 
-/** Rendered at build only: a browser that runs scripts never asks for it. */
-const PlainBooking = lazy(() => import("./plain-booking"));
 const FirstTimes = lazyAtOnce(() => import("./first-times"));
 
-const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
-const WhoAnswers = lazyOnVisible<{ lead: Lead }>("who-answers", () => import("./who-answers"));
-
-const titles = {
-  slot: {
-    title: "Book a session",
-    lead: "Choose a time that suits you. It takes about two minutes.",
-  },
-  question: {
-    title: "Ask for a quote",
-    lead: "Tell us what you need. We’ll answer with a price, usually within one business day.",
-  },
-};
-
-/** `/booking` leads with the slot, `/quote` with the question (docs/product.md 4.4). */
-export default function BookingPage({ lead }: { lead: Lead }) {
-  const deployment = deploymentSite();
+/** The page that leads with the slot (docs/product.md 4.4). */
+export default function BookingPage() {
   return (
-    <Page>
-      <Header lead={lead} />
-      <Section>
-        <ClientOnly
-          withoutScripts={deployment && <PlainBooking lead={lead} deployment={deployment} />}
-        >
-          <FirstTimes key={lead} lead={lead} />
-        </ClientOnly>
-      </Section>
-      <NextSteps lead={lead} />
-    </Page>
-  );
-}
-
-/** What the page is for, and who answers. */
-function Header({ lead }: { lead: Lead }) {
-  const { title, lead: words } = titles[lead];
-  return (
-    <div className="bg-eucalyptus-pale print:bg-transparent">
-      <Container>
-        <div className="grid items-center gap-x-16 gap-y-6 py-8 @3xl:py-12 @4xl:grid-cols-[1.6fr_1fr]">
-          <div className="grid gap-4">
-            <h1 tabIndex={-1} className="text-3xl font-bold">
-              {title}
-            </h1>
-            <p className="max-w-measure text-lg">
-              {words} Or call us on <OurPhone />.
-            </p>
-          </div>
-          <WhoAnswers lead={lead} />
-        </div>
-      </Container>
-    </div>
+    <RequestPage lead="slot">
+      <FirstTimes />
+    </RequestPage>
   );
 }

@@ -9,12 +9,11 @@ import {
 } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
 import { dateAt } from "#convex/shared/dates";
-import type { Lead } from "#convex/shared/plainBooking";
-import { isFormKept } from "../forms/kept-form";
+import { isFormSent, useEarlyDraft } from "../forms/kept-form";
 import { useNow } from "../lib/now";
 import { NotLoaded } from "../lib/recovery-actions";
-import { restoreFocus } from "../lib/restore-focus";
 import { hasAskedFirst, useFirstAnswer } from "../live/asked-first";
+import { useDropSearchParams } from "../navigation/consumed-search-params";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
@@ -32,47 +31,31 @@ const HOURS = "hours/visitor:get";
 
 /**
  * The booking form. Until that has arrived, the free times that the page has asked for ahead can be chosen from: what is
- * chosen goes on into the form. Whoever has something of a form in this tab waits for the whole of it.
+ * chosen is the form's draft. Whoever has sent a form in this tab waits for the whole of it.
  */
-export default function FirstTimes({ lead }: { lead: Lead }) {
-  const [chosen, setChosen] = useState<SlotValues>();
+export default function FirstTimes() {
   const turned = useState<Turned>();
-  const isFirst = lead === "slot" && hasAskedFirst(CALENDAR) && !isFormKept(formNames.slot);
+  const isFirst = hasAskedFirst(CALENDAR) && !isFormSent(formNames.slot);
   return (
     <TurnedCalendar value={turned}>
-      <div ref={restoreFocus}>
-        <Deferred
-          loading={
-            isFirst ? (
-              <TimesAskedFirst chosen={chosen} onChoose={setChosen} />
-            ) : (
-              <LoadingLine>Loading the form…</LoadingLine>
-            )
-          }
-          failed={<NotLoaded />}
-        >
-          <LiveBooking lead={lead} first={chosen} />
-        </Deferred>
-      </div>
+      <Deferred
+        loading={isFirst ? <TimesAskedFirst /> : <LoadingLine>Loading the form…</LoadingLine>}
+        failed={<NotLoaded />}
+      >
+        <LiveBooking lead="slot" />
+      </Deferred>
     </TurnedCalendar>
   );
 }
 
-interface TimesAskedFirstProps {
-  /** Undefined while nothing was pressed: then what a link has chosen counts. */
-  chosen: SlotValues | undefined;
-  onChoose: (chosen: SlotValues) => void;
-}
-
 /** The calendar as the page has asked for it. */
-function TimesAskedFirst({ chosen, onChoose }: TimesAskedFirstProps) {
+function TimesAskedFirst() {
   const now = useNow(30_000);
   const hours = useFirstAnswer<typeof api.hours.visitor.get>(HOURS, {}) ?? defaultHours;
   const monday = calendarPage(dateAt(now), now);
   const page = useFirstAnswer<typeof api.bookings.visitor.calendar>(CALENDAR, { monday });
   const setting = { now, hours, actor: "client" } as const;
-  const linked = useLinkedChoice(setting);
-  const { bookingDate: date, bookingTime: time } = chosen ?? linked;
+  const [{ bookingDate: date, bookingTime: time }, choose] = useFirstChoice(setting);
   const slot = date !== "" && time !== "" ? { date, time } : undefined;
   const shown = useShownDates(calendarDates(setting), date);
   const freeTimes = (each: string) =>
@@ -89,7 +72,7 @@ function TimesAskedFirst({ chosen, onChoose }: TimesAskedFirstProps) {
           error: undefined,
           value: date,
           onChange: (event) => {
-            onChoose({ bookingDate: event.currentTarget.value, bookingTime: "" });
+            choose({ bookingDate: event.currentTarget.value, bookingTime: "" });
           },
         })}
         slot={slot}
@@ -98,7 +81,7 @@ function TimesAskedFirst({ chosen, onChoose }: TimesAskedFirstProps) {
         isContested={false}
         lostWords={undefined}
         chooseSlot={({ date, time }) => {
-          onChoose({ bookingDate: date, bookingTime: time });
+          choose({ bookingDate: date, bookingTime: time });
         }}
       />
       <LoadingLine>Loading the rest of the form…</LoadingLine>
@@ -106,14 +89,28 @@ function TimesAskedFirst({ chosen, onChoose }: TimesAskedFirstProps) {
   );
 }
 
-/** What a link to the page has chosen, as far as it can be booked; the form takes it over by itself. */
-function useLinkedChoice(setting: BookingSetting): SlotValues {
+/**
+ * What is chosen, and what changes that: by a link to the page as far as it can be booked, which the form takes over by itself,
+ * else by whoever reads it.
+ */
+function useFirstChoice(setting: BookingSetting): [SlotValues, (chosen: SlotValues) => void] {
   const [params] = useSearchParams();
-  const bookingDate = params.get("date") ?? "";
-  const bookingTime = params.get("time") ?? "";
-  const times = bookableTimes(bookingDate, setting);
-  return {
-    bookingDate: times.length > 0 ? bookingDate : "",
-    bookingTime: times.includes(bookingTime) ? bookingTime : "",
+  const dropParams = useDropSearchParams();
+  const [draft, change] = useEarlyDraft<SlotValues>(formNames.slot);
+  const { bookingDate = "", bookingTime = "" } = draft;
+  const linkedDate = params.get("date");
+  const linkedTime = params.get("time") ?? "";
+  const times = linkedDate === null ? [] : bookableTimes(linkedDate, setting);
+  const chosen =
+    linkedDate === null
+      ? { bookingDate, bookingTime }
+      : {
+          bookingDate: times.length > 0 ? linkedDate : "",
+          bookingTime: times.includes(linkedTime) ? linkedTime : "",
+        };
+  const choose = (next: SlotValues) => {
+    dropParams(["date", "time"]);
+    change(next);
   };
+  return [chosen, choose];
 }

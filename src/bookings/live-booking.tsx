@@ -6,7 +6,6 @@ import { withLiveClient } from "../session/with-live-client";
 import { Deferred } from "../ui/deferred";
 import { ReferenceCard } from "../ui/reference-card";
 import { BookingForm } from "./booking-form";
-import type { SlotValues } from "./slots";
 import { useBookingForm } from "./use-booking-form";
 
 /** Nobody has one before something was sent. */
@@ -17,15 +16,9 @@ const Accepted = ({ reference }: { reference: string }) => (
   <ReferenceCard title="We have it" reference={reference} />
 );
 
-interface LiveBookingProps {
-  lead: Lead;
-  /** What was chosen before the form was there. */
-  first?: SlotValues | undefined;
-}
-
 /** The form with its live times, and above it what was sent from it. */
-function LiveBooking({ lead, first }: LiveBookingProps) {
-  const state = useBookingForm(lead, first);
+function LiveBooking({ lead }: { lead: Lead }) {
+  const state = useBookingForm(lead);
   return (
     <SubmissionOutcome
       state={state}

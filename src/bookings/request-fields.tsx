@@ -1,16 +1,12 @@
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
-import { isCatalogueTitle } from "#convex/services/selectable";
-import { caps } from "#convex/submissions/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
 import { FieldGroup } from "../ui/field-group";
 import { RadioGroup } from "../ui/radio-group";
-import { SelectField } from "../ui/select-field";
-import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";
-import { ServiceOptions } from "./service-options";
+import { QuestionFields } from "./question-fields";
 import type { BookingFormState } from "./use-booking-form";
 
 type FieldName = keyof CallerInput;
@@ -36,13 +32,7 @@ export function RequestFields({
 }: RequestFieldsProps) {
   return (
     <FieldGroup title="What do you need?">
-      <ServiceField field={field} selectedService={selectedService} />
-      <TextArea
-        {...field("additionalInfo")}
-        label="Additional information (optional)"
-        hint="Tell us what’s going on, in your own words. Please don’t send passwords or card numbers."
-        cap={caps.longText}
-      />
+      <QuestionFields field={field} selectedService={selectedService} />
       <VisitedFields field={field} isForSomebody={isForSomebody} />
       <PlaceFields field={field} {...place} {...(isForSomebody && { whose: "Their" as const })} />
       <CouponField
@@ -84,27 +74,6 @@ function VisitedFields({
         </>
       )}
     </>
-  );
-}
-
-/** What somebody wants. The service of the catalogue that they came for is in the list with its own name. */
-export function ServiceField({
-  field,
-  selectedService,
-}: FieldsProps & Pick<BookingFormState, "selectedService">) {
-  const [cameFor, setCameFor] = useState<string>();
-  // It stays in the list when another is chosen: people try out, and go back.
-  if (selectedService !== cameFor && isCatalogueTitle(selectedService)) setCameFor(selectedService);
-  return (
-    <SelectField {...field("selectedService")} label="Service" value={selectedService}>
-      <option value="">Choose a service</option>
-      {cameFor !== undefined && (
-        <optgroup label="You asked for">
-          <option>{cameFor}</option>
-        </optgroup>
-      )}
-      <ServiceOptions />
-    </SelectField>
   );
 }
 

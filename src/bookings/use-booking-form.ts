@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
@@ -23,7 +23,7 @@ import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useBookedAgain } from "./again";
 import { formNames } from "./form-names";
 import { useHours } from "./hours";
-import { type SlotValues, useSlotChoice } from "./slots";
+import { useSlotChoice } from "./slots";
 import { thisBrowser } from "./this-browser";
 
 const { slot, request, visited, person } = bookingFieldNames;
@@ -45,11 +45,8 @@ function withQuestion(written: string | undefined, lookedFor: string): string {
     : [written, question].filter(Boolean).join("\n\n");
 }
 
-/**
- * The booking form: what is typed, the live times, and what becomes of it.
- * @param first what was chosen before the form was there
- */
-export function useBookingForm(lead: Lead, first: SlotValues | undefined) {
+/** The booking form: what is typed, the live times, and what becomes of it. */
+export function useBookingForm(lead: Lead) {
   const now = useNow(30_000);
   const hours = useHours();
   const book = useMutation(api.bookings.visitor.book);
@@ -109,13 +106,6 @@ export function useBookingForm(lead: Lead, first: SlotValues | undefined) {
       if (/^\d{4}$/.test(postcode)) form.setValue("postcode", postcode);
     },
   });
-
-  const takeFirst = useEffectEvent(() => {
-    for (const field of slot) if (first !== undefined) form.setValue(field, first[field]);
-  });
-  useEffect(() => {
-    takeFirst();
-  }, []);
 
   useBookedAgain((field, value) => {
     form.setValue(field, value);

@@ -5,7 +5,7 @@ import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
 import { pushId } from "../lib/push-id";
 import { keep, recall, useTabStorage } from "../lib/tab-storage";
 import { type Attempts, followAttempts } from "./attempts";
-import { keptAs } from "./kept-form";
+import { type Draft, keptAs } from "./kept-form";
 
 /** Whether the form is open to put right what was accepted. */
 export function useIsCorrecting(name: string): boolean {
@@ -17,11 +17,6 @@ export function useIsCorrecting(name: string): boolean {
 export function useIsUnconfirmed(name: string): boolean {
   const attempts = useTabStorage(keptAs.attempts(name)) as Attempts | undefined;
   return attempts?.sent !== undefined && attempts.isRefused !== true;
-}
-
-/** What the tab keeps of a form. */
-interface Draft<Values> {
-  values: Values;
 }
 
 /** How a form is kept. */
@@ -43,14 +38,24 @@ interface DeviceCopy<Values> {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What was kept on the device; nothing, and forgotten, once its time is over. */
+/** What was kept on the device; nothing once its time is over. */
 function recallCopy(key: string, days: number): object | undefined {
   const kept = recallOnDevice(key) as { at?: unknown; values?: unknown } | null | undefined;
   const { at, values } = kept ?? {};
   const isFresh = typeof at === "number" && Date.now() - at <= days * DAY;
-  if (isFresh && typeof values === "object" && values !== null) return values;
-  keepOnDevice(key, undefined);
-  return undefined;
+  return isFresh && typeof values === "object" && values !== null ? values : undefined;
+}
+
+/** What a form begins with: what is kept of it, in the tab or on the device, and blanks for the rest. */
+export function recallDraft<Values extends FieldValues>({
+  name,
+  blank,
+  onDevice,
+}: DraftOptions<Values>): DefaultValues<Values> {
+  const key = keptAs.draft(name);
+  const draft = recall(key) as Draft<object> | undefined;
+  const values = draft?.values ?? (onDevice && recallCopy(key, onDevice.days));
+  return Object.assign({}, blank, values);
 }
 
 /**
@@ -73,11 +78,9 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
   });
 
   const withBlanks = (given: object) => Object.assign({}, blank, given) as DefaultValues<Values>;
-  const restore = useEffectEvent(() => {
-    const draft = recall(key) as Draft<Values> | undefined;
-    const copy = onDevice && recallCopy(key, onDevice.days);
-    const values = draft?.values ?? (copy && withBlanks(copy));
-    if (values !== undefined) form.reset(values, { keepDefaultValues: true });
+  const forgetOldCopy = useEffectEvent(() => {
+    if (onDevice !== undefined && recallCopy(key, onDevice.days) === undefined)
+      keepOnDevice(key, undefined);
   });
   const isBlank = (values: Values) => JSON.stringify(values) === JSON.stringify(blank);
   const tellOnce = (values: Values) => {
@@ -103,7 +106,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
     forgetValues();
   };
   useEffect(() => {
-    restore();
+    forgetOldCopy();
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {

@@ -1,4 +1,4 @@
-import { recall } from "../lib/tab-storage";
+import { keep, recall, useTabStorage } from "../lib/tab-storage";
 
 /** The names under which the tab keeps what belongs to a form. */
 export const keptAs = {
@@ -7,6 +7,27 @@ export const keptAs = {
   receipt: (form: string) => `receipt:${form}`,
 };
 
-/** Whether the tab has anything of a form: what was typed, tried to be sent, or accepted. */
-export const isFormKept = (form: string): boolean =>
-  Object.values(keptAs).some((keyOf) => recall(keyOf(form)) !== undefined);
+/** What the tab keeps of what is typed into a form. */
+export interface Draft<Values> {
+  values: Values;
+}
+
+/** Whether the tab has more of a form than what was typed: it was tried to be sent, or accepted. */
+export const isFormSent = (form: string): boolean =>
+  [keptAs.attempts, keptAs.receipt].some((keyOf) => recall(keyOf(form)) !== undefined);
+
+/**
+ * What is typed of a form before the form itself is there, and what takes a change of it. It's the form's draft, with which
+ * the form begins.
+ */
+export function useEarlyDraft<Values extends object>(
+  form: string,
+): [Partial<Values>, (changed: Partial<Values>) => void] {
+  const key = keptAs.draft(form);
+  const draft = useTabStorage(key) as Draft<Partial<Values>> | undefined;
+  const change = (changed: Partial<Values>) => {
+    const { values } = (recall(key) ?? { values: {} }) as Draft<Partial<Values>>;
+    keep(key, { values: { ...values, ...changed } } satisfies Draft<Partial<Values>>);
+  };
+  return [draft?.values ?? {}, change];
+}

@@ -10,7 +10,7 @@ import {
 import type * as z from "zod/mini";
 import { trackEvent } from "../analytics/track-event";
 import { type DeliveryOptions, useDelivery } from "./delivery";
-import { type DraftOptions, useDraft } from "./draft";
+import { type DraftOptions, recallDraft, useDraft } from "./draft";
 import { getFields, getRequired, showProblems } from "./form-fields";
 import { type FormSteps, getStepErrors, useStepGuard } from "./form-steps";
 
@@ -57,8 +57,9 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
   options: SubmissionOptions<Values, Sent>,
 ) {
   const { name, order, rules, steps } = options;
+  const [kept] = useState(() => recallDraft(options));
   const form = useForm<Values, unknown, Sent>({
-    defaultValues: options.blank,
+    defaultValues: kept,
     resolver: createResolver(options),
     shouldFocusError: false,
   });

@@ -10,6 +10,16 @@ function takesFocus(heading: HTMLElement): boolean {
   return document.activeElement === heading;
 }
 
+/** Where somebody is in a text; undefined for a control that knows no such place. */
+function getSelection(control: Element): [number, number] | undefined {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
+    return undefined;
+  const { selectionStart, selectionEnd } = control;
+  return selectionStart === null || selectionEnd === null
+    ? undefined
+    : [selectionStart, selectionEnd];
+}
+
 const isRadio = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === "radio";
 
@@ -26,8 +36,7 @@ export function restoreFocus(part: HTMLElement | null): (() => void) | undefined
   if (part === null) return undefined;
   let focused: Element | null = null;
   let above: HTMLElement[] = [];
-  const remember = ({ target }: FocusEvent) => {
-    const control = target as Element;
+  const remember = (control: Element) => {
     focused = control;
     above = [...part.querySelectorAll<HTMLElement>(HEADINGS)].filter((heading) =>
       isAbove(heading, control),
@@ -46,17 +55,25 @@ export function restoreFocus(part: HTMLElement | null): (() => void) | undefined
     );
     if (again !== undefined) {
       again.focus({ preventScroll: true });
+      const selection = getSelection(gone);
+      if (selection !== undefined) (again as HTMLInputElement).setSelectionRange(...selection);
       return;
     }
     const own = part.querySelectorAll<HTMLElement>(HEADINGS);
     const page = document.querySelectorAll<HTMLElement>("main h1");
     [...above.reverse(), ...own, ...page].some(takesFocus);
   });
-  part.addEventListener("focusin", remember);
+  const onFocus = ({ target }: FocusEvent) => {
+    remember(target as Element);
+  };
+  // A part that was rendered at build can have been used before this runs.
+  if (document.activeElement !== null && part.contains(document.activeElement))
+    remember(document.activeElement);
+  part.addEventListener("focusin", onFocus);
   part.addEventListener("focusout", forget);
   observer.observe(part, { childList: true, subtree: true });
   return () => {
-    part.removeEventListener("focusin", remember);
+    part.removeEventListener("focusin", onFocus);
     part.removeEventListener("focusout", forget);
     observer.disconnect();
   };

@@ -6,6 +6,7 @@ import { calendarPage, type Slot } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
 import { dateAt } from "#convex/shared/dates";
 import FirstTimes from "../../src/bookings/first-times";
+import { restoreFocus } from "../../src/lib/restore-focus";
 import { keep } from "../../src/lib/tab-storage";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -30,13 +31,20 @@ vi.mock("../../src/navigation/lazy-at-once", () => ({
     },
 }));
 
-async function openPage(address = "/booking", lead: "slot" | "question" = "slot") {
+/** The part of the page, within what its page has around it. */
+const Part = () => (
+  <div ref={restoreFocus}>
+    <FirstTimes />
+  </div>
+);
+
+async function openPage(address = "/booking") {
   const isSent = new Promise<void>((resolve) => {
     code.send = resolve;
   });
   code.part = undefined;
   code.lazy = (load) => lazy(() => isSent.then(load));
-  const page = await act(() => Promise.resolve(renderAt(address, <FirstTimes lead={lead} />)));
+  const page = await act(() => Promise.resolve(renderAt(address, <Part />)));
   return {
     ...page,
     sendForm: async () => {
@@ -127,6 +135,25 @@ test("a link's time that can't be booked isn't chosen", async () => {
   expect(screen.getByLabelText("Date")).toHaveValue("");
 });
 
+test("what was chosen before the form was there is chosen after a reload", async () => {
+  const { reload, sendForm } = await openPage();
+  await press(THURSDAY);
+  reload();
+  expect(chosenSlot()).toBe("2026-11-26T10:30");
+  await sendForm();
+  expect(chosenSlot()).toBe("2026-11-26T10:30");
+});
+
+test("what else of the form was typed before is in it when it comes", async () => {
+  keep("draft:booking", { values: { name: "Pat", bookingDate: "2026-11-27" } });
+  const { sendForm } = await openPage();
+  expect(screen.getByLabelText("Date")).toHaveValue("2026-11-27");
+  await press(THURSDAY);
+  await sendForm();
+  expect(await screen.findByLabelText("Name")).toHaveValue("Pat");
+  expect(chosenSlot()).toBe("2026-11-26T10:30");
+});
+
 test("until the times are known, their places are kept", async () => {
   let answer: (found: unknown) => void = () => undefined;
   window.firstAnswers = [
@@ -150,9 +177,9 @@ test("until the times are known, their places are kept", async () => {
 test.each([
   ["asked nothing ahead", () => delete window.firstAnswers],
   [
-    "has a form that was begun",
+    "has tried to send a form",
     () => {
-      keep("draft:booking", { values: { name: "Pat" } });
+      keep("attempts:booking", { requestId: "1", unanswered: [] });
     },
   ],
   [
@@ -166,9 +193,4 @@ test.each([
   await openPage();
   expect(screen.getByText("Loading the form…")).toBeVisible();
   expect(screen.queryByRole("radio")).toBeNull();
-});
-
-test("a question needs no time, so its page waits for the form", async () => {
-  await openPage("/quote", "question");
-  expect(screen.getByText("Loading the form…")).toBeVisible();
 });

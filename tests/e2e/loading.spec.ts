@@ -63,6 +63,17 @@ test("a page whose end comes after its scripts is taken over once it is there", 
   slow.close();
 });
 
+test("the letters of a page come in one file, which it asks for at once", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
+  });
+  for (const path of ["/", "/booking", "/blogs", "/about"]) await loadQuietly(page, path);
+  expect([...new Set(fonts)]).toEqual([
+    expect.stringMatching(/^\/assets\/atkinson-hyperlegible-next-core-/),
+  ]);
+});
+
 /** The page's files by their rank: the script of every page, and those of the live parts behind it. */
 async function filesOf(page: Page, path: string): Promise<string[][]> {
   const html = await (await page.request.get(path)).text();
@@ -115,6 +126,36 @@ test("a time can be chosen before the form is there, and nothing moves when it c
   await expect(chosen).toBeChecked();
   await expect(chosen).toBeFocused();
   await expect(page.getByLabel("Date")).toHaveValue(name.slice(0, 10));
+  await settle(page);
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+});
+
+test("a question can be typed before any script is there, and nothing moves when the form comes", async ({
+  page,
+}) => {
+  const [entry = [], form = []] = await filesOf(page, "/quote");
+  const sendEntry = await keepBack(page, ({ pathname }) => entry.includes(pathname));
+  const sendForm = await keepBack(page, ({ pathname }) => form.includes(pathname));
+  await watchLoading(page);
+  const opened = page.goto("/quote");
+  const words = page.getByLabel("Additional information (optional)");
+  const service = page.getByLabel("Service");
+  await service.selectOption("Virus removal");
+  await words.pressSequentially("My screen");
+  sendEntry();
+  await opened;
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("draft:quote")))
+    .toContain("My screen");
+  await words.pressSequentially(" is blank");
+  await expectNoAxeViolations(page);
+  sendForm();
+  await expect(page.getByRole("form", { name: "Request a quote" })).toBeVisible();
+  await expect(service).toHaveValue("Virus removal");
+  await expect(words).toHaveValue("My screen is blank");
+  await expect(words).toBeFocused();
+  await words.pressSequentially(", and it beeps");
+  await expect(words).toHaveValue("My screen is blank, and it beeps");
   await settle(page);
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });

@@ -1,18 +1,21 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useDraft } from "../../src/forms/draft";
+import { type DraftOptions, recallDraft, useDraft } from "../../src/forms/draft";
 
 const DAY = 24 * 60 * 60 * 1000;
 const blank = { business: "", picture: "" };
+const options: DraftOptions<typeof blank> = {
+  name: "test",
+  blank,
+  onDevice: { days: 7, keepable: (values) => ({ ...values, picture: "" }) },
+};
 
 function Form() {
-  const form = useForm({ defaultValues: blank });
-  const draft = useDraft(form, {
-    name: "test",
-    blank,
-    onDevice: { days: 7, keepable: (values) => ({ ...values, picture: "" }) },
-  });
+  const [kept] = useState(() => recallDraft(options));
+  const form = useForm<typeof blank>({ defaultValues: kept });
+  const draft = useDraft(form, options);
   return (
     <>
       <input aria-label="Business" {...form.register("business")} />

@@ -30,7 +30,8 @@ import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { useBookedAgain } from "../again";
 import { useHours } from "../hours";
 import { LostSlotNotice, NearestSlots } from "../nearest-slots";
-import { CouponField, PlaceFields, ServiceField } from "../request-fields";
+import { ServiceField } from "../question-fields";
+import { CouponField, PlaceFields } from "../request-fields";
 import { SlotFields } from "../slot-fields";
 import { useSlotChoice } from "../slots";
 

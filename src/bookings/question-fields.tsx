@@ -1,0 +1,62 @@
+import { type ComponentProps, useState } from "react";
+import { isCatalogueTitle } from "#convex/services/selectable";
+import { caps } from "#convex/submissions/text";
+import { SelectField } from "../ui/select-field";
+import { TextArea } from "../ui/text-area";
+import { ServiceOptions } from "./service-options";
+
+/** The fields with which somebody says what the help is for. */
+export type QuestionField = "selectedService" | "additionalInfo";
+
+/** What a control has from its form, or from what stands in the form's place. */
+interface QuestionControl extends Pick<
+  ComponentProps<"select"> & ComponentProps<"textarea">,
+  "name" | "value" | "onChange" | "onBlur"
+> {
+  id: string;
+  error: string | undefined;
+  ref: (control: HTMLSelectElement | HTMLTextAreaElement | null) => void;
+}
+
+interface QuestionFieldsProps<Name> {
+  field: (name: Name) => QuestionControl;
+  selectedService: string | undefined;
+}
+
+/** What somebody wants, and in their own words. */
+export function QuestionFields({ field, selectedService }: QuestionFieldsProps<QuestionField>) {
+  return (
+    <>
+      <ServiceField field={field} selectedService={selectedService} />
+      <TextArea
+        {...field("additionalInfo")}
+        label="Additional information (optional)"
+        hint="Tell us what’s going on, in your own words. Please don’t send passwords or card numbers."
+        cap={caps.longText}
+      />
+    </>
+  );
+}
+
+/** What somebody wants. The service of the catalogue that they came for is in the list with its own name. */
+export function ServiceField({ field, selectedService }: QuestionFieldsProps<"selectedService">) {
+  const [cameFor, setCameFor] = useState<string>();
+  // It stays in the list when another is chosen: people try out, and go back.
+  if (
+    selectedService !== undefined &&
+    selectedService !== cameFor &&
+    isCatalogueTitle(selectedService)
+  )
+    setCameFor(selectedService);
+  return (
+    <SelectField {...field("selectedService")} label="Service" value={selectedService}>
+      <option value="">Choose a service</option>
+      {cameFor !== undefined && (
+        <optgroup label="You asked for">
+          <option>{cameFor}</option>
+        </optgroup>
+      )}
+      <ServiceOptions />
+    </SelectField>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { FirstQuestion } from "./first-question";
+import { RequestPage } from "./request-page";
+
+const LiveBooking = lazyAtOnce(() => import("./live-booking"));
+
+/** The page that leads with the question (docs/product.md 4.4). */
+export default function QuotePage() {
+  return (
+    <RequestPage lead="question" waiting={<FirstQuestion />}>
+      <LiveBooking lead="question" />
+    </RequestPage>
+  );
+}

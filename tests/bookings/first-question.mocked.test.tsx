@@ -1,0 +1,125 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ComponentType, lazy } from "react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { FirstQuestion } from "../../src/bookings/first-question";
+import QuotePage from "../../src/bookings/quote-page";
+import { keep, recall } from "../../src/lib/tab-storage";
+import { setConnection } from "../support/connection";
+import { renderAt } from "../support/render-at";
+import { setCalendar } from "./calendar";
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** The form's code: each test opens the page before it's there. */
+const code = vi.hoisted(() => ({
+  send: (): void => undefined,
+  lazy: (load: Load): ComponentType => lazy(load),
+  part: undefined as ComponentType | undefined,
+}));
+
+vi.mock("../../src/navigation/lazy-at-once", () => ({
+  lazyAtOnce: (load: Load) =>
+    function Late(props: object) {
+      code.part ??= code.lazy(load);
+      return <code.part {...props} />;
+    },
+}));
+
+async function openPage(address = "/quote") {
+  const isSent = new Promise<void>((resolve) => {
+    code.send = resolve;
+  });
+  code.part = undefined;
+  code.lazy = (load) => lazy(() => isSent.then(load));
+  const page = await act(() => Promise.resolve(renderAt(address, <QuotePage />)));
+  return {
+    ...page,
+    sendForm: async () => {
+      code.send();
+      await screen.findByRole("form");
+    },
+  };
+}
+
+const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^Additional information/);
+const service = () => screen.getByLabelText("Service");
+
+beforeEach(() => {
+  setConnection();
+  setCalendar([]);
+});
+
+test("what is chosen and typed before the form is there is in the form then, and goes on from there", async () => {
+  const { sendForm } = await openPage();
+  expect(screen.queryByRole("form")).toBeNull();
+  await userEvent.selectOptions(service(), "Virus removal");
+  await userEvent.type(words(), "My screen is blank");
+  words().setSelectionRange(3, 3);
+  await sendForm();
+  expect(service()).toHaveValue("Virus removal");
+  expect(words()).toHaveValue("My screen is blank");
+  await waitFor(() => {
+    expect(words()).toHaveFocus();
+  });
+  expect(words().selectionStart).toBe(3);
+});
+
+test("what was typed before the page was taken over is kept", () => {
+  const page = (
+    <MemoryRouter>
+      <FirstQuestion />
+    </MemoryRouter>
+  );
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  words().value = "My screen";
+  fireEvent.change(service(), { target: { value: "Virus removal" } });
+  render(page, { container, hydrate: true });
+  expect(words()).toHaveValue("My screen");
+  expect(recall("draft:quote")).toEqual({
+    values: { additionalInfo: "My screen", selectedService: "Virus removal" },
+  });
+  fireEvent.change(words(), { target: { value: "My screen is blank" } });
+  expect(words()).toHaveValue("My screen is blank");
+});
+
+test("what was typed on an earlier visit of the tab is there at once", async () => {
+  keep("draft:quote", { values: { additionalInfo: "My screen", name: "Pat" } });
+  const { sendForm } = await openPage();
+  expect(words()).toHaveValue("My screen");
+  await userEvent.type(words(), " is blank");
+  await sendForm();
+  expect(words()).toHaveValue("My screen is blank");
+  expect(screen.getByLabelText("Name")).toHaveValue("Pat");
+});
+
+test("a link's service is chosen at once, and what was chosen since counts", async () => {
+  const { address, sendForm } = await openPage("/quote?service=Virus%20removal&search=pop-ups");
+  expect(service()).toHaveValue("Virus removal");
+  await userEvent.selectOptions(service(), "Data recovery");
+  await sendForm();
+  await waitFor(() => {
+    expect(address()).toBe("/quote");
+  });
+  expect(service()).toHaveValue("Data recovery");
+  expect(words()).toHaveValue("I'm looking for: pop-ups");
+});
+
+test("a link's service that isn't offered isn't chosen", async () => {
+  await openPage("/quote?service=Gardening");
+  expect(service()).toHaveValue("");
+});
+
+test.each([
+  ["tried to send a question", "attempts:quote", { requestId: "1", unanswered: [] }],
+  ["sent one", "receipt:quote", { reference: "WS-2345" }],
+])("who has %s waits for the form", async (_, name, kept) => {
+  keep(name, kept);
+  await openPage();
+  expect(screen.getByText("Loading the form…")).toBeVisible();
+  expect(screen.queryByLabelText("Service")).toBeNull();
+});
