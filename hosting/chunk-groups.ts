@@ -32,6 +32,7 @@ const liveGroups: Record<string, readonly string[]> = {
     "convex/shared/text",
     "src/analytics/privacy-choice",
     "src/analytics/track-event",
+    "src/bookings/form-names",
     "src/forms/in-flight",
     "src/forms/kept-form",
     "src/lib/device-storage",

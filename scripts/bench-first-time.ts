@@ -38,7 +38,7 @@ const calendar = { name: "bookings/visitor:calendar", args: { monday: calendarPa
 
 const pages: Measured[] = [
   { path: "/booking", usable: "main input[type=radio][value*='T']:enabled", query: calendar },
-  { path: "/quote", usable: "main form textarea:enabled", query: calendar },
+  { path: "/quote", usable: "main textarea:enabled", query: calendar },
   {
     path: "/updates",
     usable: "main li article",
