@@ -41,19 +41,22 @@ describe("what is written down", () => {
       await failureOfCall(stranger.enter(PAT, "00000000"));
     }
     const rows = await getRows(backend, "securityEvents");
-    expect(rows.map(({ kind, count }) => [kind, count]).sort()).toEqual([
-      ["limitReached", 10],
-      ["limitReached", 10],
-      ["wrongCode", 20],
-      ["wrongCode", 20],
-    ]);
+    // Two networks have the same two digits once in 256 times: then their calls are counted together.
+    const networks = new Set(rows.map(({ network }) => network)).size;
+    expect(networks).toBeLessThanOrEqual(2);
+    const each = (calls: number) => calls / networks;
+    const expected = Array.from({ length: networks }, () => [
+      ["limitReached", each(20)],
+      ["wrongCode", each(40)],
+    ]).flat();
+    expect(rows.map(({ kind, count }) => [kind, count]).sort()).toEqual(expected.sort());
     const { page: events } = await owner.query(api.security.owner.list, page);
     expect(events.map(formatSecurityEvent)).toContain(
-      "10 calls were beyond our limit of codes that were typed for one caller.",
+      `${each(20)} calls were beyond our limit of codes that were typed for one caller.`,
     );
     vi.setSystemTime(NOW + HOUR);
     await failureOfCall(browserAt(visitorAt(backend, "192.0.2.0")).enter(PAT, "00000000"));
-    expect(await getRows(backend, "securityEvents")).toHaveLength(5);
+    expect(await getRows(backend, "securityEvents")).toHaveLength(rows.length + 1);
   });
 
   test("says which limit was reached, and for whom", () => {
