@@ -20,7 +20,7 @@ interface QuestionControl extends Pick<
 
 interface QuestionFieldsProps<Name> {
   field: (name: Name) => QuestionControl;
-  selectedService: string | undefined;
+  selectedService: string;
 }
 
 /** What somebody wants, and in their own words. */
@@ -42,12 +42,7 @@ export function QuestionFields({ field, selectedService }: QuestionFieldsProps<Q
 export function ServiceField({ field, selectedService }: QuestionFieldsProps<"selectedService">) {
   const [cameFor, setCameFor] = useState<string>();
   // It stays in the list when another is chosen: people try out, and go back.
-  if (
-    selectedService !== undefined &&
-    selectedService !== cameFor &&
-    isCatalogueTitle(selectedService)
-  )
-    setCameFor(selectedService);
+  if (selectedService !== cameFor && isCatalogueTitle(selectedService)) setCameFor(selectedService);
   return (
     <SelectField {...field("selectedService")} label="Service" value={selectedService}>
       <option value="">Choose a service</option>

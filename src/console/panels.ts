@@ -20,7 +20,7 @@ const InboxPanel = lazy(() => import("./inbox-panel"));
 const BookingsPanel = lazy(() => import("./bookings-panel"));
 const ContentPanel = lazy(() => import("./content-panel"));
 const PeoplePanel = lazy(() => import("./people-panel"));
-const DesignsPanel = lazy(() => import("../projects/owner/projects-panel"));
+const ProjectsPanel = lazy(() => import("./projects-panel"));
 const MoneyPanel = lazy(() => import("./money-panel"));
 const EmailPanel = lazy(() => import("../email/owner/email-panel"));
 const SecurityPanel = lazy(() => import("../security/owner/security-panel"));
@@ -56,7 +56,7 @@ export const panels: readonly OwnerPanel[] = [
   { name: "bookings", label: "Bookings", icon: CalendarDays, panel: BookingsPanel, isMain: true },
   { name: "payments", label: "Money", icon: CreditCard, panel: MoneyPanel },
   { name: "people", label: "People", icon: Users, panel: PeoplePanel, isMain: true },
-  { name: "designs", label: "Designs", icon: Palette, panel: DesignsPanel },
+  { name: "designs", label: "Designs", icon: Palette, panel: ProjectsPanel },
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
   { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
   { name: "mail", label: "Emails", icon: Mail, panel: EmailPanel },

@@ -46,6 +46,11 @@ function recallCopy(key: string, days: number): object | undefined {
   return isFresh && typeof values === "object" && values !== null ? values : undefined;
 }
 
+const withBlanks = <Values extends FieldValues>(
+  blank: DefaultValues<Values>,
+  given: object | undefined,
+): DefaultValues<Values> => Object.assign({}, blank, given);
+
 /** What a form begins with: what is kept of it, in the tab or on the device, and blanks for the rest. */
 export function recallDraft<Values extends FieldValues>({
   name,
@@ -55,7 +60,7 @@ export function recallDraft<Values extends FieldValues>({
   const key = keptAs.draft(name);
   const draft = recall(key) as Draft<object> | undefined;
   const values = draft?.values ?? (onDevice && recallCopy(key, onDevice.days));
-  return Object.assign({}, blank, values);
+  return withBlanks(blank, values);
 }
 
 /**
@@ -77,7 +82,6 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
     newId: pushId,
   });
 
-  const withBlanks = (given: object) => Object.assign({}, blank, given) as DefaultValues<Values>;
   const forgetOldCopy = useEffectEvent(() => {
     if (onDevice !== undefined && recallCopy(key, onDevice.days) === undefined)
       keepOnDevice(key, undefined);
@@ -132,7 +136,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
       isOpen.current = true;
       attempts.correct(accepted);
       // What was sent has the form's own fields; those that were left blank are missing.
-      form.reset(withBlanks(sent), { keepDefaultValues: true });
+      form.reset(withBlanks(blank, sent), { keepDefaultValues: true });
     },
     /** What was accepted stays as it is, and the form is empty again. */
     leaveAsItWas: () => {

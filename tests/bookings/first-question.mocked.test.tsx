@@ -1,6 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ComponentType, lazy } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -8,41 +7,12 @@ import { FirstQuestion } from "../../src/bookings/first-question";
 import QuotePage from "../../src/bookings/quote-page";
 import { keep, recall } from "../../src/lib/tab-storage";
 import { setConnection } from "../support/connection";
-import { renderAt } from "../support/render-at";
+import { openBeforeForm } from "../support/late-part";
 import { setCalendar } from "./calendar";
 
-type Load = () => Promise<{ default: ComponentType }>;
+vi.mock("../../src/navigation/lazy-at-once", () => import("../support/late-part"));
 
-/** The form's code: each test opens the page before it's there. */
-const code = vi.hoisted(() => ({
-  send: (): void => undefined,
-  lazy: (load: Load): ComponentType => lazy(load),
-  part: undefined as ComponentType | undefined,
-}));
-
-vi.mock("../../src/navigation/lazy-at-once", () => ({
-  lazyAtOnce: (load: Load) =>
-    function Late(props: object) {
-      code.part ??= code.lazy(load);
-      return <code.part {...props} />;
-    },
-}));
-
-async function openPage(address = "/quote") {
-  const isSent = new Promise<void>((resolve) => {
-    code.send = resolve;
-  });
-  code.part = undefined;
-  code.lazy = (load) => lazy(() => isSent.then(load));
-  const page = await act(() => Promise.resolve(renderAt(address, <QuotePage />)));
-  return {
-    ...page,
-    sendForm: async () => {
-      code.send();
-      await screen.findByRole("form");
-    },
-  };
-}
+const openPage = (address = "/quote") => openBeforeForm(address, <QuotePage />);
 
 const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^Additional information/);
 const service = () => screen.getByLabelText("Service");

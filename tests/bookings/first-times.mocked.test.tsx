@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ComponentType, lazy } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { calendarPage, type Slot } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
@@ -10,26 +9,10 @@ import { restoreFocus } from "../../src/lib/restore-focus";
 import { keep } from "../../src/lib/tab-storage";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
-import { renderAt } from "../support/render-at";
+import { openBeforeForm } from "../support/late-part";
 import { chosenSlot, findTime, setCalendar } from "./calendar";
 
-type Load = () => Promise<{ default: ComponentType }>;
-
-/** The form's code: each test opens the page before it's there. */
-const code = vi.hoisted(() => ({
-  send: (): void => undefined,
-  /** What `lazyAtOnce` makes of it, once for each test. */
-  lazy: (load: Load): ComponentType => lazy(load),
-  part: undefined as ComponentType | undefined,
-}));
-
-vi.mock("../../src/navigation/lazy-at-once", () => ({
-  lazyAtOnce: (load: Load) =>
-    function Late(props: object) {
-      code.part ??= code.lazy(load);
-      return <code.part {...props} />;
-    },
-}));
+vi.mock("../../src/navigation/lazy-at-once", () => import("../support/late-part"));
 
 /** The part of the page, within what its page has around it. */
 const Part = () => (
@@ -38,21 +21,7 @@ const Part = () => (
   </div>
 );
 
-async function openPage(address = "/booking") {
-  const isSent = new Promise<void>((resolve) => {
-    code.send = resolve;
-  });
-  code.part = undefined;
-  code.lazy = (load) => lazy(() => isSent.then(load));
-  const page = await act(() => Promise.resolve(renderAt(address, <Part />)));
-  return {
-    ...page,
-    sendForm: async () => {
-      code.send();
-      await screen.findByRole("form");
-    },
-  };
-}
+const openPage = (address = "/booking") => openBeforeForm(address, <Part />);
 
 const answered = (path: string, args: Record<string, string>, value: unknown) => {
   const found = { status: "success", value };

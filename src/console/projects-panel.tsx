@@ -1,12 +1,12 @@
-import { OwnerViewsProvider } from "../../console/owner-views";
-import { Conversation } from "../../conversations/owner/open-conversation";
-import { DesignsPanel } from "../../designs/owner/designs-panel";
-import { Drafts } from "../../drafts/drafts";
-import { ProjectFiles } from "../../drafts/project-files";
-import { CardSection } from "../../ui/card";
-import { OwnerHistory } from "./owner-history";
-import { OwnerProject } from "./owner-project";
-import { ProjectList } from "./project-list";
+import { Conversation } from "../conversations/owner/open-conversation";
+import { DesignsPanel } from "../designs/owner/designs-panel";
+import { Drafts } from "../drafts/drafts";
+import { ProjectFiles } from "../drafts/project-files";
+import { OwnerHistory } from "../projects/owner/owner-history";
+import { OwnerProject } from "../projects/owner/owner-project";
+import { ProjectList } from "../projects/owner/project-list";
+import { CardSection } from "../ui/card";
+import { OwnerViewsProvider } from "./owner-views";
 
 /** Every website project: the list by whose turn it is, and the one that's open with all that belongs to it. */
 export default function ProjectsPanel() {
