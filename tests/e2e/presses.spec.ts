@@ -163,7 +163,7 @@ test("work: three presses publish an update, and two move a design on", async ({
   expect(designing).toBeLessThanOrEqual(2);
 });
 
-/** Two times of today that are still to come, a quarter of an hour apart; fewer in the last half hour of a day. */
+/** Two times of today that are still to come, a quarter of an hour apart; fewer in the last hour of a day. */
 function timesLeftToday(now: number): string[] {
   const quarter = 15 * 60_000;
   const next = (Math.floor(now / quarter) + 1) * quarter;
