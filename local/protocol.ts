@@ -33,7 +33,7 @@ export interface ModifyQuerySet {
 }
 
 export type ClientMessage =
-  | { type: "Connect"; sessionId: string }
+  | { type: "Connect"; sessionId: string; clientTs: number }
   | Authenticate
   | ModifyQuerySet
   | ({ type: "Mutation" } & FunctionRequest)
@@ -87,6 +87,8 @@ export type ServerMessage =
       startVersion: EncodedVersion;
       endVersion: EncodedVersion;
       modifications: StateModification[];
+      /** By how much the client's clock is ahead of this one's, in milliseconds: how long is left of a token, by its own. */
+      clientClockSkew: number;
     }
   | ({ type: "MutationResponse"; ts: string } & FunctionResponse)
   | ({ type: "ActionResponse" } & FunctionResponse)

@@ -38,6 +38,7 @@ export class SyncSession {
   readonly #watches: WatchSet;
   /** The client's own name for itself; it stays the same when the client connects again. */
   #sessionId: string = randomUUID();
+  #clientClockSkew = 0;
   #credentials: Credentials | null = null;
   #told: StateVersion = { querySet: 0, identity: 0, ts: 0n };
   #reached = { querySet: 0, identity: 0 };
@@ -79,6 +80,7 @@ export class SyncSession {
       startVersion: encodeVersion(this.#told),
       endVersion: encodeVersion(endVersion),
       modifications,
+      clientClockSkew: this.#clientClockSkew,
     });
     this.#told = endVersion;
   }
@@ -99,6 +101,7 @@ export class SyncSession {
     switch (message.type) {
       case "Connect":
         this.#sessionId = message.sessionId;
+        this.#clientClockSkew = message.clientTs - Date.now();
         return;
       case "Authenticate":
         return this.#authenticate(message);

@@ -38,7 +38,11 @@ let client: ConvexReactClient | undefined;
 export function liveClient(): ConvexReactClient {
   client ??= standIn(
     withPersistentSignIn(
-      new ConvexReactClient(deploymentUrl(), { webSocketConstructor: persistentWebSocket() }),
+      new ConvexReactClient(deploymentUrl(), {
+        webSocketConstructor: persistentWebSocket(),
+        // A new token at each visit would have everything answered twice.
+        initialAuthTokenReuse: true,
+      }),
     ),
     new FirstAnswers(window.firstAnswers ?? []),
   );

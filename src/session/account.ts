@@ -15,12 +15,14 @@ export type AccountState =
  */
 export function useAccount(): AccountState {
   const state = useSignInState();
-  const me = useQueryWithStatus(api.accounts.client.me, state === "signedIn" ? {} : "skip");
-  const hasEnded = me.isError && toFailure(me.error).code === "signInRequired";
+  const isTold = state === "confirming" || state === "signedIn";
+  const me = useQueryWithStatus(api.accounts.client.me, isTold ? {} : "skip");
+  const hasEnded =
+    state === "signedIn" && me.isError && toFailure(me.error).code === "signInRequired";
   useEffect(() => {
     if (hasEnded) void forgetEndedSession();
   }, [hasEnded]);
-  if (state !== "signedIn") return { kind: state };
+  if (state !== "signedIn") return { kind: state === "confirming" ? "loading" : state };
   if (me.isPending) return { kind: "loading" };
   if (me.isError) return { kind: hasEnded ? "ended" : "failed" };
   return { kind: "signedIn", ...me.data };

@@ -5,8 +5,11 @@ import { createListeners } from "../lib/listeners";
 import { withTimeout } from "../lib/with-timeout";
 import { SIGN_IN_NAMESPACE, tellTokensChanged, tokenNames } from "./has-signed-in";
 
-/** Whether the deployment knows who this tab belongs to; `ended` if that was over without this tab's doing. */
-export type SignInState = "loading" | "signedOut" | "ended" | "signedIn";
+/**
+ * Whether the deployment knows who this tab belongs to; `ended` if that was over without this tab's doing. While it's
+ * `confirming`, it has been told: what is asked now comes to it behind that.
+ */
+export type SignInState = "loading" | "confirming" | "signedOut" | "ended" | "signedIn";
 
 type SignInActions = ReturnType<typeof useAuthActions>;
 
@@ -73,7 +76,9 @@ function Bridge() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const current = useAuthActions();
   const currentToken = useAuthToken();
-  const now = isLoading ? "loading" : isAuthenticated ? "signedIn" : "signedOut";
+  const waiting = currentToken === null ? "loading" : "confirming";
+  const now = isLoading ? waiting : isAuthenticated ? "signedIn" : "signedOut";
+  // Before React draws what this tells, it runs the library's effect, which hands the token to the client.
   useLayoutEffect(() => {
     actions = current;
     tellReady();

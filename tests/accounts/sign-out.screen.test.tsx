@@ -37,7 +37,7 @@ test("whoever signs out without a connection is signed out here after three seco
     </>,
   );
   await pass(100);
-  expect(screen.getByText("loading, with a token")).toBeVisible();
+  expect(screen.getByText("confirming, with a token")).toBeVisible();
 
   const button = screen.getByRole("button", { name: "Sign out" });
   act(() => {

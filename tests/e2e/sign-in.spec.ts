@@ -1,10 +1,29 @@
 import type { Page } from "@playwright/test";
 import { panelNames } from "#convex/shared/panels";
 import { expectNoViolationsAtAnyWidth } from "./axe";
-import { askForCode, codeFor, OWNER, signInOnScreen } from "./sign-in";
+import { askForCode, codeFor, OWNER, signInAs, signInOnScreen } from "./sign-in";
 import { expect, test } from "./site";
 
 const PAT = "pat@example.com";
+
+interface Message {
+  type: string;
+  modifications?: { udfPath?: string }[];
+}
+
+/** Follows what a page says over its next socket, and what it has said by the first answer. */
+function followSocket(page: Page) {
+  const sent: Message[] = [];
+  const untilAnswered = new Promise<Message[]>((resolve) => {
+    page.once("websocket", (socket) => {
+      socket.on("framesent", ({ payload }) => sent.push(JSON.parse(String(payload)) as Message));
+      socket.on("framereceived", () => {
+        resolve([...sent]);
+      });
+    });
+  });
+  return { sent, untilAnswered };
+}
 
 const codeField = (page: Page) => page.getByLabel("Code");
 const whoIsSignedIn = (page: Page, email: string) =>
@@ -182,4 +201,29 @@ test("the owner sees who signed in, under Security", async ({ page }) => {
   await expect(events.getByText(/^owner@example.com signed in with/).first()).toBeVisible();
   await expect(page.getByRole("list", { name: "Your sessions" })).toContainText("This one");
   await expectNoViolationsAtAnyWidth(page);
+});
+
+test("the owner's console, opened again, asks for Today along with who is here, and for no other token", async ({
+  page,
+}) => {
+  await signInAs(page, OWNER);
+  const visits = page.getByRole("heading", { name: "Today’s visits" });
+  await expect(visits).toBeVisible();
+  const { sent, untilAnswered } = followSocket(page);
+  await page.reload();
+  await expect(visits).toBeVisible();
+
+  const [connected, authenticated, asked, ...others] = await untilAnswered;
+  expect([connected, authenticated, asked].map((message) => message?.type)).toEqual([
+    "Connect",
+    "Authenticate",
+    "ModifyQuerySet",
+  ]);
+  expect(others).toEqual([]);
+  expect(asked?.modifications?.map(({ udfPath }) => udfPath).sort()).toEqual([
+    "accounts/client:me",
+    "today/owner:nextBookings",
+  ]);
+  await expect(page.getByText(`Signed in as ${OWNER}`).first()).toBeAttached();
+  expect(sent.filter(({ type }) => type === "Authenticate")).toHaveLength(1);
 });
