@@ -51,11 +51,21 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/live/mutation",
     "src/live/query-with-status",
     "src/live/paged",
+    "src/lib/async-call",
     "src/lib/now",
     "src/lib/restore-focus",
     "convex/shared/dates",
     "src/ui/visually-hidden",
     "src/ui/polite-status",
+  ],
+  /** What a client's requests and the console have in common. */
+  signedIn: [
+    "convex/payments/rules",
+    "src/records/request-state",
+    "src/session/note-use",
+    "src/session/sign-out-button",
+    "src/ui/badge",
+    "src/ui/dialog",
   ],
   /** Every form. */
   form: [
@@ -91,15 +101,7 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/bookings/client/signed-in-requests",
   ],
   /** The console with what the owner sees of it first. */
-  console: [
-    "src/console/console-frame",
-    "src/console/refusals",
-    "src/today/owner/next-visits",
-    "src/today/owner/waiting-for-you",
-    "src/today/owner/visitors-now",
-    "src/today/owner/choosing-now",
-    "src/today/owner/provider-notices",
-  ],
+  console: ["src/console/console-frame", "src/console/refusals"],
 };
 
 /** All that a module imports at once, itself included. */

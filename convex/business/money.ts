@@ -6,3 +6,7 @@ export function money(cents: number): string {
   const rest = cents % 100;
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, "0")}`;
 }
+
+/** An amount as somebody types it: `80`, `89.50`. */
+export const typed = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

@@ -12,10 +12,9 @@ import Sun from "lucide-react/icons/sun";
 import Users from "lucide-react/icons/users";
 import { type ComponentType, lazy } from "react";
 import type { PanelName } from "#convex/shared/panels";
-import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { UnreadBadge } from "../notifications/owner/unread-badge";
+import { TodayPanel } from "../today/owner/today-panel";
 
-const TodayPanel = lazyAtOnce(() => import("../today/owner/today-panel"));
 const InboxPanel = lazy(() => import("./inbox-panel"));
 const BookingsPanel = lazy(() => import("./bookings-panel"));
 const ContentPanel = lazy(() => import("./content-panel"));

@@ -31,12 +31,13 @@ function show(answer: object) {
   return mutation;
 }
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole("button", { name }));
 
 test("two presses: the amount is there already, as our price list begins, and undo is offered", async () => {
   const mutation = show(request);
   await press(/^Mark as paid/);
-  expect(within(screen.getByRole("dialog")).getByLabelText("Amount")).toHaveValue("80");
+  expect(await within(screen.getByRole("dialog")).findByLabelText("Amount")).toHaveValue("80");
   await press("Cash");
   expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
   expect(mutation.mock.calls.map((call) => call[1])).toEqual([

@@ -1,10 +1,11 @@
+import { typed } from "#convex/business/money";
 import { type Amount, amountForm, type AmountInput } from "#convex/invoices/formRules";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 import { type RequestMoney, usePricing } from "./changes";
-import { getDefaultAmount, typed } from "./default-price";
+import { getDefaultAmount } from "./default-price";
 
 const order = ["amount", "title"] as const;
 

@@ -1,12 +1,11 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import { money } from "#convex/business/money";
+import { money, typed } from "#convex/business/money";
 import { type HandMethod, methodLabels } from "#convex/invoices/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useMutation } from "../../live/mutation";
-import { typed } from "./default-price";
 
 /** A request's money, as the owner sees it. */
 export type RequestMoney = NonNullable<FunctionReturnType<typeof api.invoices.owner.ofRequest>>;

@@ -1,8 +1,5 @@
+import { typed } from "#convex/business/money";
 import { catalogue } from "#convex/services/catalogue";
-
-/** An amount as somebody types it: `80`, `89.50`. */
-export const typed = (cents: number): string =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
 interface Priced {
   selectedService: string;

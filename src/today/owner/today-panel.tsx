@@ -8,7 +8,7 @@ import { VisitorsNow } from "./visitors-now";
 import { WaitingForYou } from "./waiting-for-you";
 
 /** What the owner needs to know in the morning: where to be when, and who waits for an answer. */
-export default function TodayPanel() {
+export function TodayPanel() {
   const today = dateAt(useNow(30_000));
   const visits = useNextVisits(today);
   return (
