@@ -21,6 +21,7 @@ export function connect(url: string, ip?: string): ConvexClient {
   const client = new ConvexClient(url, {
     // `ws` has all that the client uses, but not all that a browser's type promises.
     webSocketConstructor: Socket as unknown as typeof globalThis.WebSocket,
+    initialAuthTokenReuse: true,
     logger: false,
   });
   onTestFinished(() => client.close());

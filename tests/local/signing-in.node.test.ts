@@ -10,8 +10,10 @@ async function tokenFor(
   deployment: RunningDeployment,
   subject: string,
   secondsToLive = 3600,
+  secondsOld = 0,
 ): Promise<string> {
-  return connect(deployment.url).action(api.callers.token, { subject, secondsToLive });
+  const args = { subject, secondsToLive, secondsOld };
+  return connect(deployment.url).action(api.callers.token, args);
 }
 
 async function forgedToken(deployment: RunningDeployment): Promise<string> {
@@ -72,6 +74,25 @@ test("a client whose cached token has expired signs in with a new one", async ({
 
   await reader.until((subject) => subject === "ada|session");
   expect(told).toEqual([true]);
+});
+
+test("a token that was kept is replaced before it ends, and the connection stays", async ({
+  deployment,
+}) => {
+  const client = connect(deployment.url);
+  const asked: boolean[] = [];
+  const kept = await tokenFor(deployment, "ada|session", 12, 3588);
+  const next = await tokenFor(deployment, "ada|next session");
+  client.setAuth(({ forceRefreshToken }) => {
+    asked.push(forceRefreshToken);
+    return Promise.resolve(forceRefreshToken ? next : kept);
+  });
+  const reader = watch(client, api.callers.whoAmI, {});
+
+  await reader.until((subject) => subject === "ada|session");
+  await reader.until((subject) => subject === "ada|next session");
+  expect(asked).toEqual([false, true]);
+  expect(client.client.connectionState().connectionCount).toBe(1);
 });
 
 test("a mutation sent after a token that is refused waits for the good one", async ({
