@@ -29,6 +29,7 @@ const MANY_PAGES = 4;
 const liveGroups: Record<string, readonly string[]> = {
   /** Of forms and of counting visits, which comes to each page: neither is to bring the other. */
   base: [
+    "convex/secrets",
     "convex/shared/text",
     "src/analytics/privacy-choice",
     "src/analytics/track-event",
@@ -58,17 +59,18 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/ui/visually-hidden",
     "src/ui/polite-status",
   ],
-  /** What a client's requests and the console have in common. */
+  /** What pages for whoever is signed in and the console have in common. */
   signedIn: [
-    "convex/payments/rules",
-    "src/records/request-state",
     "src/session/note-use",
     "src/session/sign-out-button",
     "src/ui/badge",
     "src/ui/dialog",
   ],
-  /** Every form. */
+  /** How far a request is, for its client and for the owner. */
+  requestState: ["convex/payments/rules", "src/records/request-state"],
+  /** Every form, and the parts that the rules of all are made of. */
   form: [
+    "convex/submissions/rules",
     "src/forms/submission",
     "src/forms/submission-form",
     "src/forms/contact-fields",
@@ -91,11 +93,15 @@ const liveGroups: Record<string, readonly string[]> = {
     "convex/bookings/formRules",
     "convex/bookings/requestSlot",
   ],
-  /** What a client has asked us for. */
-  requests: [
+  /** The question for an email address, and what stands around it. */
+  lookups: [
     "src/session/account-gate",
+    "src/lookups/email-lookup",
     "src/lookups/email-question",
     "src/lookups/looked-up-list",
+  ],
+  /** What a client has asked us for. */
+  requests: [
     "src/bookings/client/request-card",
     "src/bookings/client/request-groups",
     "src/bookings/client/signed-in-requests",

@@ -1,14 +1,24 @@
+import { NotLoaded } from "../../lib/recovery-actions";
+import { lazyAtOnce } from "../../navigation/lazy-at-once";
 import { paths } from "../../navigation/paths";
 import { AccountGate } from "../../session/account-gate";
 import { withLiveClient } from "../../session/with-live-client";
+import { Deferred } from "../../ui/deferred";
+import { LoadingLine } from "../../ui/loading-line";
 import { RequestsByEmail } from "./requests-by-email";
-import { OwnRequests } from "./signed-in-requests";
+
+/** Behind the question for an email address, which most people are asked first. */
+const OwnRequests = lazyAtOnce(() => import("./signed-in-requests"));
 
 /** A visitor's requests, live: all of each for who is signed in, else a little by email. */
 function LiveRequests() {
   return (
     <AccountGate
-      signedInView={<OwnRequests />}
+      signedInView={
+        <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+          <OwnRequests />
+        </Deferred>
+      }
       emailLookupView={<RequestsByEmail />}
       benefit="see all details, and move or cancel a booking yourself"
       signInHref={paths.login.href({ next: paths.myRequests.href() })}

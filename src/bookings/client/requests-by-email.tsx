@@ -1,13 +1,15 @@
 import { api } from "#convex/_generated/api";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { NotLoaded } from "../../lib/recovery-actions";
 import { type EmailLookup, useEmailLookup, useLookedUp } from "../../lookups/email-lookup";
 import { EmailQuestion } from "../../lookups/email-question";
 import { LookedUpList } from "../../lookups/looked-up-list";
+import { lazyAtOnce } from "../../navigation/lazy-at-once";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
-import { RequestCard } from "./request-card";
-import { RequestGroups } from "./request-groups";
+import { Deferred } from "../../ui/deferred";
+import { LoadingLine } from "../../ui/loading-line";
+
+const FoundRequests = lazyAtOnce(() => import("./found-requests"));
 
 const FAILED = "We couldn’t look up your requests.";
 
@@ -26,17 +28,14 @@ export function RequestsByEmail() {
 }
 
 function Requests({ access }: { access: EmailLookup }) {
-  const today = dateAt(useNow(60_000));
   return (
     <LookedUpList
       access={access}
       rows={useLookedUp(api.bookings.client.mine, access)}
       list={(requests) => (
-        <RequestGroups
-          requests={requests}
-          today={today}
-          card={(request) => <RequestCard request={request} />}
-        />
+        <Deferred loading={<LoadingLine>Loading...</LoadingLine>} failed={<NotLoaded />}>
+          <FoundRequests requests={requests} />
+        </Deferred>
       )}
       none={{
         words: "No quote requests found.",

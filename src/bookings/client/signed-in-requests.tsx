@@ -15,7 +15,7 @@ import { OwnRequestCard } from "./signed-in-request-card";
 const EVERY = 10_000;
 
 /** All that the signed-in client has asked for: the visits to come, soonest first, then the rest, newest first. */
-export function OwnRequests() {
+export default function OwnRequests() {
   const now = useNow(EVERY);
   return (
     <>

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { usePaginatedQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
-import { OwnRequests } from "../../../src/bookings/client/signed-in-requests";
+import OwnRequests from "../../../src/bookings/client/signed-in-requests";
 import { setConnection } from "../../support/connection";
 import { NOW } from "../../support/factories";
 import { setCalendar } from "../calendar";
