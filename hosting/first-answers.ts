@@ -1,4 +1,4 @@
-import { FIRST_QUERIES, THIS_MONDAY } from "../src/app/rendered-page.ts";
+import { FIRST_QUERIES, THIS_MONDAY, TODAY } from "../src/app/rendered-page.ts";
 
 /**
  * A function that asks the deployment what the page's live part will show first, while its scripts are still on their way;
@@ -12,17 +12,26 @@ export const ASK_FIRST = `function askFirst() {
     if (!page || !url) return;
     var now = Date.now();
     var offset = 0;
-    JSON.parse(page.content).clock.forEach(function (change) {
+    var questions = JSON.parse(page.content);
+    var headers = { "Content-Type": "application/json" };
+    if (questions.tokenName) {
+      var token = localStorage.getItem(questions.tokenName);
+      var claims = JSON.parse(atob(token.split(".")[1].replace(/-/g, "+").replace(/_/g, "/")));
+      if (claims.exp * 1000 < now) return;
+      headers.Authorization = "Bearer " + token;
+    }
+    questions.clock.forEach(function (change) {
       if (now >= change[0]) offset = change[1];
     });
-    var today = new Date(now + offset);
-    today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7));
-    var asked = page.content.split("${THIS_MONDAY}").join(today.toISOString().slice(0, 10));
+    var day = new Date(now + offset);
+    var asked = page.content.split("${TODAY}").join(day.toISOString().slice(0, 10));
+    day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+    asked = asked.split("${THIS_MONDAY}").join(day.toISOString().slice(0, 10));
     window.firstAnswers = JSON.parse(asked).queries.map(function (query) {
       var asked = { path: query[0], args: query[1] };
       asked.answer = fetch(url.content + "/api/query", {
         method: "POST",
-        headers: { "Content-Type": "application/json" },
+        headers: headers,
         body: JSON.stringify({ path: query[0], format: "convex_encoded_json", args: [query[1]] }),
       })
         .then(function (response) {

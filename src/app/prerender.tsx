@@ -104,9 +104,9 @@ function jsonLd(route: SiteRoute): string {
   return `<script type="application/ld+json">${text}</script>`;
 }
 
-/** For the few lines that ask before the scripts are there: `hosting/first-answers.ts`. */
-function firstQuestions({ key }: SiteRoute): string {
-  const questions = getFirstQuestions(key, Date.now());
+/** For the few lines that ask before the scripts are there: `hosting/first-answers.ts`. Other addresses may show something else. */
+function firstQuestions({ key, path }: SiteRoute, pattern: string): string {
+  const questions = pattern === path ? getFirstQuestions(key, Date.now()) : undefined;
   return questions === undefined
     ? ""
     : renderToStaticMarkup(<meta name={FIRST_QUERIES} content={JSON.stringify(questions)} />);
@@ -136,7 +136,7 @@ export async function renderSite(): Promise<RenderedPage[]> {
           ? "console.webmanifest"
           : "site.webmanifest") satisfies keyof typeof manifests,
         touchIcon: route.key === "owner" ? "console-192.png" : "apple-touch-icon.png",
-        head: head + preview(route) + jsonLd(route) + firstQuestions(route),
+        head: head + preview(route) + jsonLd(route) + firstQuestions(route, pattern),
         body,
       });
     }

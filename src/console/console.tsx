@@ -1,14 +1,8 @@
-import { useConvex } from "convex/react";
-import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { dateAt } from "#convex/shared/dates";
 import { ConnectionNotice } from "../live/connection-notice";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
-import { isOwnersBrowser } from "../session/owners-browser";
-import { useSignInState } from "../session/sign-in-state";
 import { withLiveClient } from "../session/with-live-client";
-import { askForNextVisits } from "../today/owner/next-visits";
 import { LoadingLine } from "../ui/loading-line";
 import { ConsoleFrame } from "./console-frame";
 import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
@@ -23,24 +17,11 @@ function Waiting() {
   );
 }
 
-/** Where the owner has been before, Today’s visits are asked for along with who is here. */
-function useVisitsAskedFirst(pathname: string): void {
-  const client = useConvex();
-  const state = useSignInState();
-  const isToday = pathname === paths.owner.href();
-  useEffect(() => {
-    if (state === "confirming" && isToday && isOwnersBrowser()) {
-      askForNextVisits(client, dateAt(Date.now()));
-    }
-  }, [client, state, isToday]);
-}
-
 /** The console, for the owner; for everybody else the way to where they belong. */
 function Console() {
   const account = useAccount();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  useVisitsAskedFirst(pathname);
   switch (account.kind) {
     case "loading":
       return <Waiting />;

@@ -1,14 +1,30 @@
 import type { AuthTokenFetcher } from "convex/browser";
 import type { ConvexReactClient } from "convex/react";
+import { decodeJwt } from "jose";
 import { createBackOff } from "./back-off";
 
-/** Asks again until there's an answer: a token, or none for somebody who isn't signed in any more. */
+/** Whether a token's time is over, by this device's clock, or can't be read. The deployment goes by its own clock. */
+function isOver(token: string): boolean {
+  try {
+    const { exp = 0 } = decodeJwt(token);
+    return exp * 1000 < Date.now();
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Asks again until there's an answer: a token, or none for somebody who isn't signed in any more. One that was kept and whose
+ * time is over isn't shown to the deployment first: it would refuse it, and close the socket.
+ */
 function askUntilAnswered(fetchToken: AuthTokenFetcher): AuthTokenFetcher {
-  return async (args) => {
+  return async ({ forceRefreshToken }) => {
     const backOff = createBackOff();
     for (;;) {
       try {
-        return await fetchToken(args);
+        const token = await fetchToken({ forceRefreshToken });
+        if (forceRefreshToken || typeof token !== "string" || !isOver(token)) return token;
+        forceRefreshToken = true;
       } catch {
         await new Promise<void>((resolve) => backOff.wait(resolve));
       }

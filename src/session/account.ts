@@ -22,8 +22,9 @@ export function useAccount(): AccountState {
   useEffect(() => {
     if (hasEnded) void forgetEndedSession();
   }, [hasEnded]);
-  if (state !== "signedIn") return { kind: state === "confirming" ? "loading" : state };
-  if (me.isPending) return { kind: "loading" };
-  if (me.isError) return { kind: hasEnded ? "ended" : "failed" };
-  return { kind: "signedIn", ...me.data };
+  if (!isTold) return { kind: state };
+  // While it's being confirmed, the page may have been told already (hosting/first-answers.ts).
+  if (me.isSuccess) return { kind: "signedIn", ...me.data };
+  if (me.isPending || state === "confirming") return { kind: "loading" };
+  return { kind: hasEnded ? "ended" : "failed" };
 }

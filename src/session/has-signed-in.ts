@@ -4,6 +4,9 @@ import { createListeners } from "../lib/listeners";
 /** Names this site's sign-in in the browser's storage: the sign-in library ends the names of its tokens with it. */
 export const SIGN_IN_NAMESPACE = "account";
 
+/** Where the sign-in library keeps what goes with each call. */
+export const TOKEN_NAME = `__convexAuthJWT_${SIGN_IN_NAMESPACE}`;
+
 const listeners = createListeners();
 
 function subscribe(notify: () => void) {

@@ -6,9 +6,10 @@ import { api } from "#convex/_generated/api";
 import { calendarPage } from "#convex/bookings/rules";
 import { dateAt } from "#convex/shared/dates";
 import { ASK_FIRST } from "../../hosting/first-answers";
-import { firstQueries, getFirstQuestions } from "../../src/app/first-queries";
+import { firstQueries, firstQueriesSignedIn, getFirstQuestions } from "../../src/app/first-queries";
 import { FIRST_QUERIES } from "../../src/app/rendered-page";
 import { hasAskedFirst, useFirstAnswer } from "../../src/live/asked-first";
+import { TOKEN_NAME } from "../../src/session/has-signed-in";
 import { publicFunctions } from "../support/public-functions";
 
 function openPage(queries: unknown) {
@@ -25,6 +26,9 @@ function askFirst() {
   element.textContent = `${ASK_FIRST} askFirst();`;
   document.head.append(element);
 }
+
+/** What a browser keeps; nobody here looks at who signed it. */
+const tokenUntil = (end: number) => `header.${btoa(JSON.stringify({ exp: end / 1000 }))}.signature`;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -56,6 +60,39 @@ test("A page asks for the same page of the calendar as its live part will, for t
   );
 });
 
+test("The console asks for the visits from today on, as whoever is signed in, while the token lasts; nobody else's browser asks", () => {
+  const builtAt = Date.now();
+  const questions = getFirstQuestions("owner", builtAt);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: builtAt, max: builtAt + 2 * 365 * 24 * 60 * 60 * 1000 }),
+      (now) => {
+        vi.useFakeTimers({ now });
+        const fetched = vi.fn<(address: string, request: { body: string }) => Promise<Response>>(
+          () => new Promise(() => undefined),
+        );
+        vi.stubGlobal("fetch", fetched);
+        openPage(questions);
+        localStorage.clear();
+        askFirst();
+        localStorage.setItem(TOKEN_NAME, tokenUntil(now - 1000));
+        askFirst();
+        expect(fetched).not.toHaveBeenCalled();
+        const token = tokenUntil(now + 1000);
+        localStorage.setItem(TOKEN_NAME, token);
+        askFirst();
+        const requests = fetched.mock.calls.map(([, request]) => request);
+        const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+        expect(requests).toMatchObject([{ headers }, { headers }]);
+        expect(requests.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+          { path: "accounts/client:me", args: [{}] },
+          { path: "today/owner:nextBookings", args: [{ from: dateAt(now) }] },
+        ]);
+      },
+    ),
+  );
+});
+
 test("A page that names nothing asks for nothing, and one that can't ask goes on", () => {
   const fetched = vi.fn();
   vi.stubGlobal("fetch", fetched);
@@ -66,12 +103,16 @@ test("A page that names nothing asks for nothing, and one that can't ask goes on
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("A page asks only for what anybody may ask, in the words of the live client", async () => {
+test("A page asks for what there is, in the words of the live client, and without a token only for what anybody may ask", async () => {
   const queries = (await publicFunctions()).filter(({ kind }) => kind === "query");
-  const open = queries.map(({ name }) => name).filter((name) => name.includes("/visitor:"));
-  const asked = Object.values(firstQueries).flatMap((each) => each.map(([path]) => path));
-  expect(asked).toContain(getFunctionName(api.bookings.visitor.calendar));
-  expect(open).toEqual(expect.arrayContaining(asked));
+  const names = queries.map(({ name }) => name);
+  const namesOf = (asked: typeof firstQueries) =>
+    Object.values(asked).flatMap((each) => each.map(([path]) => path));
+  expect(namesOf(firstQueries)).toContain(getFunctionName(api.bookings.visitor.calendar));
+  expect(names.filter((name) => name.includes("/visitor:"))).toEqual(
+    expect.arrayContaining(namesOf(firstQueries)),
+  );
+  expect(names).toEqual(expect.arrayContaining(namesOf(firstQueriesSignedIn)));
 });
 
 test("What was answered is there without waiting, and a refusal is no answer", async () => {

@@ -5,7 +5,9 @@ import { withPersistentSignIn } from "../../src/live/persistent-sign-in";
 /** What the browser says of a request over a line that is gone. */
 const noLine = () => Promise.reject(new TypeError("Failed to fetch"));
 
-let sent: string[] = [];
+let sent: { type: string }[] = [];
+
+const typesSent = () => sent.map(({ type }) => type);
 
 class OpenSocket {
   onopen: (() => void) | null = null;
@@ -13,12 +15,18 @@ class OpenSocket {
     queueMicrotask(() => this.onopen?.());
   }
   send(message: string) {
-    sent.push((JSON.parse(message) as { type: string }).type);
+    sent.push(JSON.parse(message) as { type: string });
   }
   close() {
     return undefined;
   }
 }
+
+const HOUR = 60 * 60 * 1000;
+
+/** A token that lasts so long, in milliseconds; nobody here looks at who signed it. */
+const tokenFor = (time: number) =>
+  `header.${btoa(JSON.stringify({ exp: (Date.now() + time) / 1000 }))}.signature`;
 
 const openClient = () =>
   withPersistentSignIn(
@@ -37,18 +45,18 @@ afterEach(() => {
 });
 
 test("a token that can't be fetched for a while is fetched in the end, and the page is signed in", async () => {
-  const fetchToken = vi.fn(() => Promise.resolve("token"));
+  const fetchToken = vi.fn(() => Promise.resolve(tokenFor(HOUR)));
   for (let failure = 0; failure < 20; failure += 1) fetchToken.mockImplementationOnce(noLine);
   openClient().setAuth(fetchToken);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(sent).not.toContain("Authenticate");
+  expect(typesSent()).not.toContain("Authenticate");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetchToken).toHaveBeenCalledTimes(21);
-  expect(sent).toContain("Authenticate");
+  expect(typesSent()).toContain("Authenticate");
 });
 
 test("when the network says it's back, the token is asked for at once", async () => {
-  const fetchToken = vi.fn(() => Promise.resolve("token"));
+  const fetchToken = vi.fn(() => Promise.resolve(tokenFor(HOUR)));
   fetchToken.mockImplementationOnce(noLine);
   openClient().setAuth(fetchToken);
   await vi.advanceTimersByTimeAsync(0);
@@ -56,7 +64,7 @@ test("when the network says it's back, the token is asked for at once", async ()
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
   expect(fetchToken).toHaveBeenCalledTimes(2);
-  expect(sent).toContain("Authenticate");
+  expect(typesSent()).toContain("Authenticate");
 });
 
 test("somebody who isn't signed in any more is told so, without another try", async () => {
@@ -67,4 +75,17 @@ test("somebody who isn't signed in any more is told so, without another try", as
   expect(onChange).toHaveBeenCalledWith(false);
   // Once with what is stored, and once by force.
   expect(fetchToken).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  { what: "whose time is over", kept: () => tokenFor(-1000) },
+  { what: "that can't be read", kept: () => "half a to" },
+])("a kept token $what is replaced before the deployment sees it", async ({ kept }) => {
+  const next = tokenFor(HOUR);
+  const fetchToken = vi.fn(({ forceRefreshToken }: { forceRefreshToken: boolean }) =>
+    Promise.resolve(forceRefreshToken ? next : kept()),
+  );
+  openClient().setAuth(fetchToken);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.filter(({ type }) => type === "Authenticate")).toMatchObject([{ value: next }]);
 });

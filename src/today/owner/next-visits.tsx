@@ -1,4 +1,4 @@
-import { type ConvexReactClient, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import Route from "lucide-react/icons/route";
 import { api } from "#convex/_generated/api";
 import { formatAddress, routeUrl } from "#convex/bookings/rules";
@@ -14,11 +14,6 @@ import { VisitRow } from "./visit-row";
 /** The visits from today on, by time, live; undefined until they’re there. */
 export const useNextVisits = (today: string): Visit[] | undefined =>
   useQuery(api.today.owner.nextBookings, { from: today });
-
-/** Asks for them before they can be shown. */
-export function askForNextVisits(client: ConvexReactClient, today: string): void {
-  client.prewarmQuery({ query: api.today.owner.nextBookings, args: { from: today } });
-}
 
 interface VisitsProps {
   today: string;
