@@ -56,7 +56,8 @@ const pages: Measured[] = [
   },
   {
     path: "/owner",
-    usable: "main h3, main section li a",
+    // The days with visits, or that there are none.
+    usable: "main h3 a[href*='day='], main section > p.text-muted:not([role=status])",
     query: { name: "today/owner:nextBookings", args: { from: today } },
     isOwners: true,
   },
