@@ -31,6 +31,9 @@ export const liveLinks = (ranks: readonly (readonly string[])[], mark: string) =
     })
     .join("");
 
+/** Names the promise, on the window, that the files of the page's live parts are there. */
+const FETCHED = "liveFilesFetched" satisfies keyof Window;
+
 /** As a last resort in milliseconds, for a tab that is opened in the background and never painted. */
 const AT_THE_LATEST = 3000;
 
@@ -53,12 +56,17 @@ const STARTER = `(function () {
   }
   var rank = 0;
   var awaited = 1;
+  var tellFetched;
+  window.${FETCHED} = new Promise(function (resolve) {
+    tellFetched = resolve;
+  });
   function fetchNext(event) {
     if (event.target.getAttribute("${RANK}") !== String(rank)) return;
     awaited -= 1;
     if (awaited > 0) return;
     rank += 1;
     awaited = take("${LIVE_PARTS}" + rank);
+    if (awaited === 0) tellFetched();
   }
   askFirst();
   document.addEventListener("load", fetchNext, true);

@@ -6,6 +6,13 @@ import { App } from "./app";
 
 import "../ui/theme.css";
 
+declare global {
+  interface Window {
+    /** Resolves once the files of the page's live parts have come, or failed to (`hosting/later-scripts.ts`). */
+    liveFilesFetched?: Promise<void>;
+  }
+}
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root element.");
 
@@ -43,5 +50,10 @@ if (document.readyState === "loading") {
   });
 } else start(root);
 
-if ("requestIdleCallback" in window) requestIdleCallback(startTheRest);
-else setTimeout(startTheRest, 2000);
+function startWhenIdle(): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(startTheRest);
+  else setTimeout(startTheRest, 2000);
+}
+
+// The processor is idle before a slow line is.
+void (window.liveFilesFetched ?? Promise.resolve()).then(startWhenIdle);

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { paths, sectionPath } from "../navigation/paths";
+import { canonicalPath, paths, sectionPath } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { FloatingActions } from "./floating-actions";
 import { Footer } from "./footer";
@@ -8,14 +8,15 @@ import { NavigationBar } from "./navigation-bar";
 
 import "./site.css";
 
-/** Nobody waits for it: it greets once the page has been read for a moment. */
+/** Nobody waits for it: it greets on the home page, once that has been read for a moment. */
 const Welcome = lazy(() => import("./welcome"));
 
 const mainId = "main";
 
 /** What every page of the website has around it; the console brings its own. */
 export function SiteShell({ children }: { children: ReactNode }) {
-  const isWebsite = sectionPath(useLocation().pathname) !== paths.owner.path;
+  const { pathname } = useLocation();
+  const isWebsite = sectionPath(pathname) !== paths.owner.path;
   const main = useRef<HTMLElement>(null);
   /** By itself the link would add an entry to the history, and there a form finds its first step. */
   function skip(event: MouseEvent) {
@@ -40,10 +41,12 @@ export function SiteShell({ children }: { children: ReactNode }) {
         <>
           <Footer />
           <FloatingActions />
-          <Deferred loading={null} failed={null}>
-            <Welcome />
-          </Deferred>
         </>
+      )}
+      {canonicalPath(pathname) === paths.home.path && (
+        <Deferred loading={null} failed={null}>
+          <Welcome />
+        </Deferred>
       )}
     </>
   );

@@ -1,6 +1,8 @@
+import { lazy } from "react";
 import { useAccount } from "../../session/account";
 import { withLiveClient } from "../../session/with-live-client";
-import { OwnData } from "./own-data";
+
+const OwnData = lazy(() => import("./own-data"));
 
 /** For whoever is signed in: what we hold about them. */
 function LiveOwnData() {

@@ -36,7 +36,7 @@ const kinds: Record<RequestKind, { title: string; text: string; button: string }
 };
 
 /** What a client can ask about all that we hold of them, and what became of it. */
-export function OwnData() {
+export default function OwnData() {
   const requests = useQuery(api.privacy.client.mine);
   if (requests === undefined) return null;
   return (
