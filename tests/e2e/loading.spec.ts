@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe";
-import { keepBack, loadQuietly, settle, watchLoading } from "./loading";
+import { filesByRank, keepBack, loadQuietly, settle, watchLoading } from "./loading";
 import { expect, test } from "./site";
 import { openSlowSite } from "./slow-page";
 
@@ -74,20 +73,10 @@ test("the letters of a page come in one file, which it asks for at once", async 
   ]);
 });
 
-/** The page's files by their rank: the script of every page, and those of the live parts behind it. */
-async function filesOf(page: Page, path: string): Promise<string[][]> {
-  const html = await (await page.request.get(path)).text();
-  return [0, 1, 2].map((rank) =>
-    [...html.matchAll(new RegExp(`data-rank="${rank}" href="([^"]+)"`, "g"))].map(
-      ([, file = ""]) => file,
-    ),
-  );
-}
-
 test("the files of live parts are fetched behind the script of every page, rank by rank", async ({
   page,
 }) => {
-  const [entry = [], times = [], form = []] = await filesOf(page, "/booking");
+  const [entry = [], times = [], form = []] = await filesByRank(page, "/booking");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const askedOf = (files: string[]) => files.filter((file) => asked.includes(file));
@@ -109,7 +98,7 @@ test("the files of live parts are fetched behind the script of every page, rank 
 test("a time can be chosen before the form is there, and nothing moves when it comes", async ({
   page,
 }) => {
-  const [, , form = []] = await filesOf(page, "/booking");
+  const [, , form = []] = await filesByRank(page, "/booking");
   const sendForm = await keepBack(page, ({ pathname }) => form.includes(pathname));
   await watchLoading(page);
   await page.goto("/booking");
@@ -133,7 +122,7 @@ test("a time can be chosen before the form is there, and nothing moves when it c
 test("a question can be typed before any script is there, and nothing moves when the form comes", async ({
   page,
 }) => {
-  const [entry = [], form = []] = await filesOf(page, "/quote");
+  const [entry = [], form = []] = await filesByRank(page, "/quote");
   const sendEntry = await keepBack(page, ({ pathname }) => entry.includes(pathname));
   const sendForm = await keepBack(page, ({ pathname }) => form.includes(pathname));
   await watchLoading(page);

@@ -65,3 +65,13 @@ export async function keepBack(page: Page, isMeant: (url: URL) => boolean): Prom
   });
   return send;
 }
+
+/** The page's files by their rank: the script of every page, and those of the live parts behind it. */
+export async function filesByRank(page: Page, path: string): Promise<string[][]> {
+  const html = await (await page.request.get(path)).text();
+  return [0, 1, 2].map((rank) =>
+    [...html.matchAll(new RegExp(`data-rank="${rank}" href="([^"]+)"`, "g"))].map(
+      ([, file = ""]) => file,
+    ),
+  );
+}

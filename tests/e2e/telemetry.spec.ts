@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openDate } from "./booking-steps";
+import { filesByRank, keepBack } from "./loading";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, rememberWelcome, test } from "./site";
 
@@ -107,5 +108,31 @@ test("counting ends when it is switched off, and the browser forgets", async ({ 
   await patsPage.reload();
   await expect(patsPage.getByLabel("Count my visits")).not.toBeChecked();
   expect(await patsPage.evaluate(() => localStorage.getItem("visitor"))).toBeNull();
+  await pat.close();
+});
+
+test("a visit is counted once the files of the page's live parts are there", async ({
+  browser,
+}) => {
+  const pat = await person(browser);
+  const page = await pat.newPage();
+  const [, , form = []] = await filesByRank(page, `${E2E.site}/booking`);
+  const sendForm = await keepBack(page, ({ pathname }) => form.includes(pathname));
+  const happened: string[] = [];
+  page.on("requestfinished", (request) => happened.push(new URL(request.url()).pathname));
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === "/telemetry/report") happened.push(pathname);
+  });
+  await page.goto("/booking");
+  await page
+    .getByRole("radio", { name: /20\d\d$/ })
+    .first()
+    .check();
+  sendForm();
+  await expect.poll(() => happened).toContain("/telemetry/report");
+  expect(happened.slice(0, happened.indexOf("/telemetry/report"))).toEqual(
+    expect.arrayContaining(form),
+  );
   await pat.close();
 });
