@@ -34,7 +34,10 @@ export const liveLinks = (ranks: readonly (readonly string[])[], mark: string) =
 /** Names the promise, on the window, that the files of the page's live parts are there. */
 const FETCHED = "liveFilesFetched" satisfies keyof Window;
 
-/** As a last resort in milliseconds, for a tab that is opened in the background and never painted. */
+/**
+ * As a last resort in milliseconds, for a tab that is opened in the background and never painted, and for a browser that
+ * fetches no script ahead.
+ */
 const AT_THE_LATEST = 3000;
 
 /**
@@ -68,6 +71,7 @@ const STARTER = `(function () {
     awaited = take("${LIVE_PARTS}" + rank);
     if (awaited === 0) tellFetched();
   }
+  setTimeout(tellFetched, ${AT_THE_LATEST});
   askFirst();
   document.addEventListener("load", fetchNext, true);
   document.addEventListener("error", fetchNext, true);
