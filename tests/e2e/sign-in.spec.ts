@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { panelNames } from "#convex/shared/panels";
+import { TOKEN_NAME } from "../../src/session/has-signed-in";
 import { expectNoViolationsAtAnyWidth } from "./axe";
 import { askForCode, codeFor, OWNER, signInAs, signInOnScreen } from "./sign-in";
 import { expect, test } from "./site";
@@ -222,6 +223,27 @@ test("the console, opened again, asks who is here right behind the sign-in, and 
   expect(asked?.modifications?.map(({ udfPath }) => udfPath)).toContain("accounts/client:me");
   await expect(page.getByText(`Signed in as ${OWNER}`).first()).toBeAttached();
   expect(sent.filter(({ type }) => type === "Authenticate")).toHaveLength(1);
+});
+
+test("on another day the kept token's time is over: it's replaced, and nothing is refused", async ({
+  page,
+}) => {
+  await signInAs(page, OWNER);
+  const nextDays = page.getByRole("heading", { name: "Next days" });
+  await expect(nextDays).toBeVisible();
+  await page.evaluate((name) => {
+    const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 - 3600 }));
+    localStorage.setItem(name, `header.${claims}.signature`);
+  }, TOKEN_NAME);
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  const { sent } = followSocket(page);
+  await page.reload();
+  await expect(nextDays).toBeVisible();
+  expect(sent.filter(({ type }) => type === "Authenticate")).toHaveLength(1);
+  expect(refused).toEqual([]);
 });
 
 test("the owner sees Today's visits before the live line is there", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { SIGN_IN_NAMESPACE } from "../../src/session/has-signed-in";
+import { SIGN_IN_NAMESPACE, TOKEN_NAME } from "../../src/session/has-signed-in";
 import { signIn, signInOwner } from "../local/owner";
 import { E2E } from "./addresses";
 import { readOutbox } from "./outbox";
@@ -48,11 +48,11 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   // Any page of the site has its storage.
   if (!page.url().startsWith(E2E.site)) await page.goto("/robots.txt");
   await page.evaluate(
-    ([namespace, { token, refreshToken }]) => {
-      localStorage.setItem(`__convexAuthJWT_${namespace}`, token);
+    ([name, namespace, { token, refreshToken }]) => {
+      localStorage.setItem(name, token);
       localStorage.setItem(`__convexAuthRefreshToken_${namespace}`, refreshToken);
     },
-    [SIGN_IN_NAMESPACE, tokens] as const,
+    [TOKEN_NAME, SIGN_IN_NAMESPACE, tokens] as const,
   );
   await page.goto(email === OWNER ? "/owner" : "/myrequests");
 }
