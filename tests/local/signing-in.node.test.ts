@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { generateKeyPair, SignJWT } from "jose";
 import { expect } from "vitest";
+import { WebSocket } from "ws";
 import type { RunningDeployment } from "../support/deployment";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
@@ -10,10 +12,8 @@ async function tokenFor(
   deployment: RunningDeployment,
   subject: string,
   secondsToLive = 3600,
-  secondsOld = 0,
 ): Promise<string> {
-  const args = { subject, secondsToLive, secondsOld };
-  return connect(deployment.url).action(api.callers.token, args);
+  return connect(deployment.url).action(api.callers.token, { subject, secondsToLive });
 }
 
 async function forgedToken(deployment: RunningDeployment): Promise<string> {
@@ -76,23 +76,33 @@ test("a client whose cached token has expired signs in with a new one", async ({
   expect(told).toEqual([true]);
 });
 
-test("a token that was kept is replaced before it ends, and the connection stays", async ({
+test("a client is told by how much its clock is ahead, from which it knows how long its token lasts", async ({
   deployment,
 }) => {
-  const client = connect(deployment.url);
-  const asked: boolean[] = [];
-  const kept = await tokenFor(deployment, "ada|session", 12, 3588);
-  const next = await tokenFor(deployment, "ada|next session");
-  client.setAuth(({ forceRefreshToken }) => {
-    asked.push(forceRefreshToken);
-    return Promise.resolve(forceRefreshToken ? next : kept);
+  const ahead = 3_600_000;
+  const socket = new WebSocket(`${deployment.url.replace("http", "ws")}/api/1.48.0/sync`);
+  const told = new Promise<string>((resolve) => {
+    socket.on("message", (data: Buffer) => {
+      resolve(data.toString());
+    });
   });
-  const reader = watch(client, api.callers.whoAmI, {});
-
-  await reader.until((subject) => subject === "ada|session");
-  await reader.until((subject) => subject === "ada|next session");
-  expect(asked).toEqual([false, true]);
-  expect(client.client.connectionState().connectionCount).toBe(1);
+  await once(socket, "open");
+  const sentAt = Date.now();
+  const connected = { type: "Connect", sessionId: crypto.randomUUID(), clientTs: sentAt + ahead };
+  socket.send(JSON.stringify(connected));
+  socket.send(
+    JSON.stringify({
+      type: "ModifyQuerySet",
+      baseVersion: 0,
+      newVersion: 1,
+      modifications: [{ type: "Add", queryId: 0, udfPath: "callers:whoAmI", args: [{}] }],
+    }),
+  );
+  const { clientClockSkew } = JSON.parse(await told) as { clientClockSkew: number };
+  socket.close();
+  // The way there is taken for a part of the difference.
+  expect(clientClockSkew).toBeLessThanOrEqual(ahead);
+  expect(clientClockSkew).toBeGreaterThanOrEqual(ahead - (Date.now() - sentAt));
 });
 
 test("a mutation sent after a token that is refused waits for the good one", async ({

@@ -23,15 +23,15 @@ export const address = mutation({
 
 /** A token as Convex Auth makes them, with the deployment's own key. */
 export const token = action({
-  args: { subject: v.string(), secondsToLive: v.number(), secondsOld: v.optional(v.number()) },
-  handler: async (_ctx, { subject, secondsToLive, secondsOld = 0 }) => {
+  args: { subject: v.string(), secondsToLive: v.number() },
+  handler: async (_ctx, { subject, secondsToLive }) => {
     const key = await importPKCS8(process.env["JWT_PRIVATE_KEY"] ?? "", "RS256");
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT({ sub: subject })
       .setProtectedHeader({ alg: "RS256" })
       .setIssuer(process.env["CONVEX_SITE_URL"] ?? "")
       .setAudience("convex")
-      .setIssuedAt(now - secondsOld)
+      .setIssuedAt(now)
       .setExpirationTime(now + secondsToLive)
       .sign(key);
   },
