@@ -46,9 +46,14 @@ export function Dialog({
       onClose={onClosed}
       className="m-auto max-h-[calc(100dvh-32px)] w-[min(40rem,calc(100vw-32px))] overflow-auto rounded-lg border-2 border-line bg-paper p-0 text-ink shadow-raised"
     >
-      <div className="@container grid gap-4 p-5 sm:p-7">
+      <div className="@container grid grid-cols-1 gap-4 p-5 sm:p-7">
         <div className="flex items-start justify-between gap-4">
-          <h2 ref={heading} id={titleId} tabIndex={-1} className="pt-1 text-xl font-bold">
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            className="min-w-0 pt-1 text-xl font-bold [overflow-wrap:anywhere]"
+          >
             {title}
           </h2>
           <IconButton label="Close" icon={X} onClick={() => box.current?.close()} />
