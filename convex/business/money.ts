@@ -8,5 +8,5 @@ export function money(cents: number): string {
 }
 
 /** An amount as somebody types it: `80`, `89.50`. */
-export const typed = (cents: number): string =>
+export const typedAmount = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

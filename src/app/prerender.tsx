@@ -104,7 +104,10 @@ function jsonLd(route: SiteRoute): string {
   return `<script type="application/ld+json">${text}</script>`;
 }
 
-/** For the few lines that ask before the scripts are there: `hosting/first-answers.ts`. Other addresses may show something else. */
+/**
+ * For the few lines that ask before the scripts are there: `hosting/first-answers.ts`. At a page's own address only: another
+ * may show something else, as each of the console's panels does.
+ */
 function firstQuestions({ key, path }: SiteRoute, pattern: string): string {
   const questions = pattern === path ? getFirstQuestions(key, Date.now()) : undefined;
   return questions === undefined

@@ -11,6 +11,7 @@ import { FIRST_QUERIES } from "../../src/app/rendered-page";
 import { hasAskedFirst, useFirstAnswer } from "../../src/live/asked-first";
 import { TOKEN_NAME } from "../../src/session/has-signed-in";
 import { publicFunctions } from "../support/public-functions";
+import { unsignedToken } from "../support/unsigned-token";
 
 function openPage(queries: unknown) {
   document.head.innerHTML = `<meta name="convex-url" content="https://example.convex.cloud">`;
@@ -26,9 +27,6 @@ function askFirst() {
   element.textContent = `${ASK_FIRST} askFirst();`;
   document.head.append(element);
 }
-
-/** What a browser keeps; nobody here looks at who signed it. */
-const tokenUntil = (end: number) => `header.${btoa(JSON.stringify({ exp: end / 1000 }))}.signature`;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -75,10 +73,10 @@ test("The console asks for the visits from today on, as whoever is signed in, wh
         openPage(questions);
         localStorage.clear();
         askFirst();
-        localStorage.setItem(TOKEN_NAME, tokenUntil(now - 1000));
+        localStorage.setItem(TOKEN_NAME, unsignedToken(now - 1000));
         askFirst();
         expect(fetched).not.toHaveBeenCalled();
-        const token = tokenUntil(now + 1000);
+        const token = unsignedToken(now + 1000);
         localStorage.setItem(TOKEN_NAME, token);
         askFirst();
         const requests = fetched.mock.calls.map(([, request]) => request);

@@ -1,6 +1,7 @@
 import { ConvexReactClient } from "convex/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withPersistentSignIn } from "../../src/live/persistent-sign-in";
+import { unsignedToken } from "../support/unsigned-token";
 
 /** What the browser says of a request over a line that is gone. */
 const noLine = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -24,9 +25,8 @@ class OpenSocket {
 
 const HOUR = 60 * 60 * 1000;
 
-/** A token that lasts so long, in milliseconds; nobody here looks at who signed it. */
-const tokenFor = (time: number) =>
-  `header.${btoa(JSON.stringify({ exp: (Date.now() + time) / 1000 }))}.signature`;
+/** A token that lasts so long, in milliseconds. */
+const tokenFor = (time: number) => unsignedToken(Date.now() + time);
 
 const openClient = () =>
   withPersistentSignIn(

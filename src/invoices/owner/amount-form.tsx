@@ -1,4 +1,4 @@
-import { typed } from "#convex/business/money";
+import { typedAmount } from "#convex/business/money";
 import { type Amount, amountForm, type AmountInput } from "#convex/invoices/formRules";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
@@ -18,7 +18,7 @@ interface AmountFormProps {
 const getDefaults = ({ invoice, ...request }: RequestMoney): AmountInput =>
   invoice === undefined || invoice.state === "void"
     ? { amount: getDefaultAmount(request), title: request.selectedService }
-    : { amount: typed(invoice.cents), title: invoice.title };
+    : { amount: typedAmount(invoice.cents), title: invoice.title };
 
 /** What a request costs, and what it's for. */
 export function AmountForm({ reference, request, onSaved }: AmountFormProps) {

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import { money, typed } from "#convex/business/money";
+import { money, typedAmount } from "#convex/business/money";
 import { type HandMethod, methodLabels } from "#convex/invoices/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
@@ -102,7 +102,7 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
   const before =
     invoice === undefined || invoice.state === "void"
       ? undefined
-      : { amount: typed(invoice.cents), title: invoice.title };
+      : { amount: typedAmount(invoice.cents), title: invoice.title };
   const asBefore = (control: CallControl) =>
     before === undefined
       ? takeBack({ reference }, control)

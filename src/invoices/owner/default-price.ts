@@ -1,4 +1,4 @@
-import { typed } from "#convex/business/money";
+import { typedAmount } from "#convex/business/money";
 import { catalogue } from "#convex/services/catalogue";
 
 interface Priced {
@@ -11,7 +11,7 @@ interface Priced {
 export function getDefaultAmount({ selectedService, orderedCents }: Priced): string {
   const item = catalogue.find(({ title }) => title === selectedService);
   const cents = orderedCents ?? item?.range?.from;
-  return cents === undefined ? "" : typed(cents);
+  return cents === undefined ? "" : typedAmount(cents);
 }
 
 /** What the catalogue says of its price, for the hint. */
