@@ -6,7 +6,7 @@ import type { ReadCtx } from "../readCtx";
 export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
   const served = await ctx.db
     .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+    .withIndex("by_email_and_visit", (q) =>
       q.eq("email", email).eq("quarantined", undefined).eq("status", "Completed"),
     )
     .first();
@@ -17,7 +17,7 @@ export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolea
 export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
   return ctx.db
     .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+    .withIndex("by_email_and_visit", (q) =>
       q
         .eq("email", email)
         .eq("quarantined", undefined)

@@ -55,17 +55,15 @@ function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
 /** The bookings that are to be confirmed, soonest first. */
 export function toConfirm(ctx: ReadCtx, filter: RequestFilter) {
   const { from, to } = datesOf(filter);
-  return ctx.db
-    .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state", (q) =>
-      q
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .eq("confirmed", false)
-        // Those without a date are quotes.
-        .gte("bookingDate", from)
-        .lte("bookingDate", to),
-    );
+  return ctx.db.query("quoteRequests").withIndex("to_confirm_or_quote", (q) =>
+    q
+      .eq("quarantined", undefined)
+      .eq("status", "Pending")
+      .eq("confirmed", false)
+      // Those without a date are quotes.
+      .gte("bookingDate", from)
+      .lte("bookingDate", to),
+  );
 }
 
 /** The requests without a time: those that wait for a quote, or those whose client was given one. */

@@ -87,13 +87,8 @@ export const bookingTables = {
     // Sorted by when they were sent, whatever became of them.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_email_and_quarantined", ["email", "quarantined"])
-    .index("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", [
-      "email",
-      "quarantined",
-      "status",
-      "bookingDate",
-      "bookingTime",
-    ])
+    // What somebody has had of us, and has to come.
+    .index("by_email_and_visit", ["email", "quarantined", "status", "bookingDate", "bookingTime"])
     .index("by_quarantined_and_status_and_bookingDate_and_bookingTime", [
       "quarantined",
       "status",
@@ -106,7 +101,8 @@ export const bookingTables = {
       "bookingDate",
       "quote.state",
     ])
-    .index("by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state", [
+    // What waits for the owner: visits to confirm, and questions without a time to quote for.
+    .index("to_confirm_or_quote", [
       "quarantined",
       "status",
       "confirmed",

@@ -186,7 +186,7 @@ function placeOf(request: Doc<"quoteRequests">, change: Change): Partial<Place> 
 async function correctRequests(ctx: MutationCtx, known: string, change: Change) {
   const open = await ctx.db
     .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+    .withIndex("by_email_and_visit", (q) =>
       q.eq("email", known).eq("quarantined", undefined).eq("status", "Pending"),
     )
     .take(MOST);

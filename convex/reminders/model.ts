@@ -87,7 +87,7 @@ export async function sendReminders(ctx: MutationCtx, now: number): Promise<bool
 export async function planReminders(ctx: MutationCtx, cursor: string | null, now: number) {
   const batch = await ctx.db
     .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state", (q) =>
+    .withIndex("to_confirm_or_quote", (q) =>
       q
         .eq("quarantined", undefined)
         .eq("status", "Pending")

@@ -52,7 +52,7 @@ const isOpen = ({ quarantined, status, confirmed }: Doc<"quoteRequests">) =>
 
 const openRequests = (ctx: ReadCtx) =>
   ctx.db.query("quoteRequests").withIndex(
-    "by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state",
+    "to_confirm_or_quote",
     // Those without a date are quotes, and come first.
     (q) =>
       q
@@ -65,7 +65,7 @@ const openRequests = (ctx: ReadCtx) =>
 const openQuotes = (ctx: ReadCtx) =>
   ctx.db
     .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state", (q) =>
+    .withIndex("to_confirm_or_quote", (q) =>
       q
         .eq("quarantined", undefined)
         .eq("status", "Pending")
