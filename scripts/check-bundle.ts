@@ -2,10 +2,21 @@ import path from "node:path";
 import { budgets, type FunctionKind, overBudget, ownBudgets } from "./code-budgets";
 import { getPush, type PushedComponent, type PushedModule } from "./convex-push";
 import { evaluate, type Problem, type Purpose } from "./isolate";
+import {
+  type ExportedCron,
+  findCronFaults,
+  findFunctionFaults,
+  findModuleFaults,
+  findRouteFaults,
+  findTotalFaults,
+  type PushedFunction,
+} from "./push-rules";
+import { type ExportedSchema, findSchemaFaults } from "./schema-rules";
 
 /**
  * Whether a Convex deployment would take `convex/`, as far as that can be told without one: it bundles with Convex's
- * own command line, evaluates each module that would be uploaded as a deployment does, and weighs what a call loads.
+ * own command line, evaluates each module that would be uploaded as a deployment does, reads off it what a deployment
+ * reads (the schema, functions, crons and routes) and looks at that by its rules, and weighs what a call loads.
  * `npm run check:bundle -- <folder>` checks another project.
  */
 
@@ -23,12 +34,69 @@ interface Registered {
   isMutation?: true;
   isAction?: true;
   isHttp?: true;
+  exportArgs?: () => string;
+  exportReturns?: () => string;
+}
+
+const getRegistered = (exported: Record<string, unknown>) =>
+  Object.entries(exported).filter(
+    (entry): entry is [string, Registered] => typeof entry[1] === "function",
+  );
+
+/** The functions of a module that can be called by their names. */
+const getFunctions = (exported: Record<string, unknown>): PushedFunction[] =>
+  getRegistered(exported).flatMap(([name, registered]) => {
+    const { isQuery, isMutation, isAction, exportArgs, exportReturns } = registered;
+    if (!exportArgs || !exportReturns) return [];
+    const kind = isQuery ? "query" : isMutation ? "mutation" : isAction ? "action" : null;
+    if (kind === null) return [];
+    return {
+      name,
+      kind,
+      args: JSON.parse(exportArgs()) as PushedFunction["args"],
+      returns: JSON.parse(exportReturns()) as PushedFunction["returns"],
+    };
+  });
+
+/** What a deployment knows the default exports of `schema.ts`, `http.ts` and `crons.ts` by. */
+interface ReadByDeployment {
+  isRouter?: true;
+  getRoutes?: () => readonly (readonly unknown[])[];
+  isCrons?: true;
+  export?: () => string;
+}
+
+const getDefault = (exported: Record<string, unknown>) =>
+  (exported["default"] ?? {}) as ReadByDeployment;
+
+function findFaultsOfSchema(schema: ExportedSchema | null): string[] {
+  return schema === null ? ["needs the default export defineSchema(…)"] : findSchemaFaults(schema);
+}
+
+function readSchema(exported: Record<string, unknown>): ExportedSchema | null {
+  const text = getDefault(exported).export?.();
+  return text === undefined ? null : (JSON.parse(text) as ExportedSchema);
+}
+
+function findFaultsOfRouter(exported: Record<string, unknown>): string[] {
+  const { isRouter, getRoutes } = getDefault(exported);
+  return isRouter && getRoutes
+    ? findRouteFaults(getRoutes())
+    : ["needs the default export httpRouter()"];
+}
+
+function findFaultsOfCrons(
+  exported: Record<string, unknown>,
+  functions: ReadonlyMap<string, PushedFunction>,
+): string[] {
+  const crons = getDefault(exported);
+  return crons.isCrons && crons.export
+    ? findCronFaults(JSON.parse(crons.export()) as Record<string, ExportedCron>, functions)
+    : ["needs the default export cronJobs()"];
 }
 
 function getKind(exported: Record<string, unknown>): FunctionKind | null {
-  const registered = Object.values(exported).filter(
-    (value): value is Registered => typeof value === "function",
-  );
+  const registered = getRegistered(exported).map(([, value]) => value);
   if (registered.some(({ isQuery, isMutation }) => isQuery ?? isMutation))
     return "query or mutation";
   if (registered.some(({ isHttp }) => isHttp)) return "HTTP action";
@@ -57,6 +125,13 @@ function withoutComponents(definition: PushedModule): PushedModule[] {
 async function checkComponent({ definition, schema, functions }: PushedComponent) {
   const problems: Problem[] = [];
   const entries: Entry[] = [];
+  const faults = findModuleFaults(functions.map((each) => each.path));
+  const callable = new Map<string, PushedFunction>();
+  let crons: Record<string, unknown> | null = null;
+  let tables = 0;
+  const fault = (module: string) => (what: string) => {
+    faults.push(`${module}: ${what}`);
+  };
   const byPath = (modules: readonly PushedModule[]) =>
     new Map(modules.map((each) => [each.path, each]));
 
@@ -67,20 +142,34 @@ async function checkComponent({ definition, schema, functions }: PushedComponent
     } else if (!name.startsWith("_deps/")) {
       const purpose = getPurpose(module);
       const alone = purpose === "functions" ? functions : [module];
-      const evaluation = await evaluate(byPath(alone), name, purpose);
-      problems.push(...evaluation.problems);
-      const kind = name === "http.js" ? "HTTP action" : getKind(evaluation.exported);
-      if (kind !== null) entries.push({ path: name, kind, weight: weigh(evaluation.loaded) });
+      const { problems: found, loaded, exported } = await evaluate(byPath(alone), name, purpose);
+      problems.push(...found);
+      const kind = name === "http.js" ? "HTTP action" : getKind(exported);
+      if (kind !== null) entries.push({ path: name, kind, weight: weigh(loaded) });
+      if (found.length > 0) continue;
+      for (const each of getFunctions(exported)) {
+        callable.set(`${name}:${each.name}`, each);
+        findFunctionFaults(each).forEach(fault(name));
+      }
+      if (name === "http.js") findFaultsOfRouter(exported).forEach(fault(name));
+      if (name === "crons.js") crons = exported;
     }
   }
+  if (crons !== null) findFaultsOfCrons(crons, callable).forEach(fault("crons.js"));
   if (schema) {
-    problems.push(...(await evaluate(byPath([schema]), schema.path, "schema")).problems);
+    const { problems: found, exported } = await evaluate(byPath([schema]), schema.path, "schema");
+    problems.push(...found);
+    if (found.length === 0) {
+      const read = readSchema(exported);
+      tables = read?.tables.length ?? 0;
+      findFaultsOfSchema(read).forEach(fault(schema.path));
+    }
   }
   if (definition) {
     const modules = byPath(withoutComponents(definition));
     problems.push(...(await evaluate(modules, definition.path, "definition")).problems);
   }
-  return { problems, entries };
+  return { problems, entries, faults, tables };
 }
 
 const getBudget = ({ path: name, kind }: Entry): number =>
@@ -113,18 +202,25 @@ const project = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, "
 const components = getPush(project);
 const modules = components.reduce((sum, { functions }) => sum + functions.length, 0);
 const complaints: string[] = [];
+const total = { code: 0, tables: 0 };
 for (const component of components) {
-  const { problems, entries } = await checkComponent(component);
+  const { problems, entries, faults, tables } = await checkComponent(component);
+  const { definition, schema, functions } = component;
+  const uploaded = [definition, schema, ...functions].filter((each) => each != null);
+  total.code += uploaded.reduce((sum, { source }) => sum + Buffer.byteLength(source), 0);
+  total.tables += tables;
   const isApp = component.definitionPath === "";
+  const where = isApp ? "" : `${component.definitionPath}: `;
   for (const { module, place, message } of problems) {
-    const where = isApp ? module : `${component.definitionPath}: ${module}`;
-    complaints.push(`${where} can’t be imported: ${message} (${place})`);
+    complaints.push(`${where}${module} can’t be imported: ${message} (${place})`);
   }
+  complaints.push(...faults.map((fault) => `${where}${fault}`));
   if (isApp) {
     print(entries);
     complaints.push(...entries.flatMap((entry) => findExcess(entry) ?? []));
   }
 }
+complaints.push(...findTotalFaults(total));
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exitCode = 1;
 else console.log(`convex/ can be pushed: ${modules} modules, each evaluated as a deployment would`);

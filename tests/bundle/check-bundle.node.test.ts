@@ -66,8 +66,63 @@ const refused: Record<string, [code: string, said: string]> = {
   throws: ['(() => { throw new Error("no good"); })()', "no good"],
 };
 
+const route = (spec: string, times = 1) =>
+  `import { httpActionGeneric, httpRouter } from "convex/server";
+const handler = httpActionGeneric(async () => new Response());
+const router = httpRouter();
+${`router.route({ handler, ${spec} });\n`.repeat(times)}export default router;
+`;
+
+const cron = (spec: string, times = 1) =>
+  `import { cronJobs, makeFunctionReference } from "convex/server";
+const crons = cronJobs();
+const sweep = makeFunctionReference<"mutation">("jobs:sweep");
+${`crons.${spec};\n`.repeat(times)}export default crons;
+`;
+
+/** What Convex's own library refuses while such a module is evaluated, on a deployment and here. */
+const refusedByLibrary: Record<string, [module: string, said: string]> = {
+  pathWithoutSlash: [route('method: "GET", path: "one"'), "path 'one' does not start with a /"],
+  reservedPath: [route('method: "GET", path: "/.files/a"'), "path '/.files/a' is reserved"],
+  pathTwice: [route('method: "GET", path: "/one"', 2), "Path '/one' for method GET already in use"],
+  prefixWithoutSlash: [
+    route('method: "GET", pathPrefix: "/one"'),
+    "pathPrefix /one must end with a /",
+  ],
+  prefixTwice: [
+    route('method: "GET", pathPrefix: "/one/"', 2),
+    "GET pathPrefix /one/ is already defined",
+  ],
+  method: [
+    route('method: "TRACE" as never, path: "/one"'),
+    "'TRACE' is not an allowed HTTP method",
+  ],
+  cronTwice: [
+    cron('interval("sweep", { hours: 1 }, sweep)', 2),
+    "Cron identifier registered twice: sweep",
+  ],
+  cronNamedWithMarks: [
+    cron('interval("café", { hours: 1 }, sweep)'),
+    "Invalid cron identifier café",
+  ],
+  cronWithoutInterval: [
+    cron('interval("sweep", { hours: 0 }, sweep)'),
+    "Interval must be an integer greater than 0",
+  ],
+  cronAtHour24: [
+    cron('daily("sweep", { hourUTC: 24, minuteUTC: 1 }, sweep)'),
+    "Hour of day must be an integer from 0 to 23",
+  ],
+};
+
 const schema = (before = "") =>
   `import { defineSchema } from "convex/server";\n${before}\nexport default defineSchema({});\n`;
+
+const tableWith = (indexes: string) =>
+  `import { defineSchema, defineTable } from "convex/server";
+import { v } from "convex/values";
+export default defineSchema({ people: defineTable({ name: v.string() })${indexes} });
+`;
 
 const authConfig = (domain: string) =>
   `export default { providers: [{ domain: ${domain}, applicationID: "convex" }] };\n`;
@@ -81,6 +136,9 @@ describe("what a deployment would not import is refused", () => {
   const modules = Object.entries(refused).map(([name, [code]]) => [`${name}.ts`, doing(code)]);
   const { status, said } = check({
     ...(Object.fromEntries(modules) as Record<string, string>),
+    ...Object.fromEntries(
+      Object.entries(refusedByLibrary).map(([name, [module]]) => [`${name}.ts`, module]),
+    ),
     "node.ts": `"use node";\n${doing("1")}`,
     "large.ts": `export const large = "${"a".repeat(250_000)}";\n`,
     "reading.ts": query("large.length"),
@@ -97,6 +155,10 @@ describe("what a deployment would not import is refused", () => {
     if (name !== "waits") expect(complaint).toContain(`(convex/${name}.ts:2)`);
   });
 
+  test.each(Object.entries(refusedByLibrary))("by Convex's library: %s", (name, [, reason]) => {
+    expect(said.find((line) => line.startsWith(`${name}.js `))).toContain(reason);
+  });
+
   test("what asks for Node", () => {
     expect(said.join("\n")).toContain(`node.js can’t be imported: "use node"`);
   });
@@ -104,6 +166,50 @@ describe("what a deployment would not import is refused", () => {
   test("a query that loads more than its budget", () => {
     expect(said.join("\n")).toMatch(/reading\.js loads \d+ kB, and may load 250/);
   });
+});
+
+describe("what a deployment would read and refuse is refused", () => {
+  const { status, said } = check({
+    "schema.ts": tableWith(`.index("by_${"a".repeat(62)}", ["name"])`),
+    "jobs.ts": `import { queryGeneric } from "convex/server";
+import { v } from "convex/values";
+export const sweep = queryGeneric({ args: { "a b": v.string() }, handler: () => null });
+`,
+    "http.ts": "export default {};\n",
+    "crons.ts": cron('interval("sweep", { hours: 1 }, sweep)'),
+    "convex.config.ts": `import { defineApp } from "convex/server";
+import parts from "./parts/convex.config";
+const app = defineApp();
+app.use(parts);
+export default app;
+`,
+    "parts/convex.config.ts": `import { defineComponent } from "convex/server";
+export default defineComponent("parts");
+`,
+    "parts/schema.ts": tableWith('.index("by_id", ["name"])'),
+    "parts/crons.ts": "export default {};\n",
+  });
+
+  test("as a failure of the check", () => {
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    `schema.js: table people: index by_${"a".repeat(62)} has a name of 65 characters: make it 64 at most`,
+    "jobs.js: function sweep can't have these arguments: the field a b needs a name that begins with a letter",
+    "http.js: needs the default export httpRouter()",
+    "crons.js: cron “sweep” calls a query: make jobs:sweep a mutation or an action",
+    "parts: schema.js: table people: index by_id has a name that Convex keeps for itself",
+    "parts: crons.js: needs the default export cronJobs()",
+  ])("%s", (complaint) => {
+    expect(said.find((line) => line.startsWith(complaint)) ?? said.join("\n")).toContain(complaint);
+  });
+});
+
+test("a schema that isn't one is refused", () => {
+  const { status, said } = check({ "schema.ts": "export const tables = {};\n" });
+  expect(said).toContain("schema.js: needs the default export defineSchema(…)");
+  expect(status).toBe(1);
 });
 
 interface AtFault {
@@ -144,6 +250,11 @@ test("what a deployment allows passes", () => {
   const { status, said } = check({
     "schema.ts": schema(),
     "auth.config.ts": authConfig("process.env.CONVEX_SITE_URL"),
+    "http.ts": route('method: "GET", path: "/one"'),
+    "crons.ts": cron('interval("sweep", { hours: 1 }, sweep)'),
+    "jobs.ts": `import { internalMutationGeneric } from "convex/server";
+export const sweep = internalMutationGeneric({ args: {}, handler: () => null });
+`,
     "large.ts": 'export const large = "";\n',
     "reading.ts": query("[Date.now(), Math.random(), large]"),
     "allowed.ts": `export const made = [
