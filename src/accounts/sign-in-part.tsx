@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router";
 import { restoreFocus } from "../lib/restore-focus";
 import { ConnectionWatch } from "../live/connection-notice";
 import { paths } from "../navigation/paths";

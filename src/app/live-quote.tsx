@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { ChooseTime } from "../bookings/client/choose-time";
 import { TellDialog } from "../bookings/client/tell-dialog";
 import { ConnectionWatch } from "../live/connection-notice";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { trackEvent } from "../analytics/track-event";
 import { focusHeading, focusPart } from "../navigation/focus-on-view-change";
 

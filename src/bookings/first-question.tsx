@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { isSelectable } from "#convex/services/selectable";
 import { isFormSent, useEarlyDraft } from "../forms/kept-form";
 import { useInBrowser } from "../lib/in-browser";

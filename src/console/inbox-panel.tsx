@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { ConversationList } from "../conversations/owner/conversation-list";
 import { OpenConversation } from "../conversations/owner/open-conversation";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { DashboardPaymentList, UnmatchedPayments } from "../invoices/owner/dashboard-payments";
 import { Month } from "../invoices/owner/month";
 import { OwedList } from "../invoices/owner/owed-list";

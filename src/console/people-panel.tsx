@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { BookFor } from "../bookings/owner/book-for";
 import { CouponDesk } from "../coupons/owner/coupon-desk";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";

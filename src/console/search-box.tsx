@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { api } from "#convex/_generated/api";
 import { useRedeeming } from "../coupons/owner/redeeming";
 import { useNow } from "../lib/now";

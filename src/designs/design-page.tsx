@@ -1,7 +1,7 @@
 import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import Search from "lucide-react/icons/search";
 import { lazy } from "react";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router";
 import { useIsFormSent } from "../forms/form-sent";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";

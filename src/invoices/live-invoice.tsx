@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import Printer from "lucide-react/icons/printer";
 import { useId } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { money } from "#convex/business/money";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 
 /** Takes parameters out of the address, for what is done instead of what a link has said. */
 export function useDropSearchParams(): (names: readonly string[]) => void {

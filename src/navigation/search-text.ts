@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { createPath, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { createPath, useLocation, useNavigate, useSearchParams } from "react-router";
 import { SEARCH_DEBOUNCE } from "#convex/services/rules";
 import { useInBrowser } from "../lib/in-browser";
 import { useSearchParamLink } from "../ui/use-search-param-link";

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, type VisibleFailure } from "../lib/failure";

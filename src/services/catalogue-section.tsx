@@ -1,6 +1,6 @@
 import FilePlus from "lucide-react/icons/file-plus";
 import { Fragment } from "react";
-import type { To } from "react-router-dom";
+import type { To } from "react-router";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 import { otherService } from "#convex/services/options";

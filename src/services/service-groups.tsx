@@ -1,4 +1,4 @@
-import type { To } from "react-router-dom";
+import type { To } from "react-router";
 import type { ServiceCategory, ServiceItem } from "#convex/services/item";
 import { serviceCategories } from "#convex/services/item";
 import { categoryId, categoryTexts } from "./categories";

@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { To } from "react-router-dom";
+import type { To } from "react-router";
 import type { ServiceItem } from "#convex/services/item";
 import { unbroken } from "#convex/shared/text";
 import { serviceIcons } from "../lib/service-icons";

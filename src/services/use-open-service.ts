@@ -5,7 +5,7 @@ import {
   useNavigate,
   useNavigationType,
   useSearchParams,
-} from "react-router-dom";
+} from "react-router";
 import { catalogue } from "#convex/services/catalogue";
 import { useInBrowser } from "../lib/in-browser";
 import { useSearchParamLink } from "../ui/use-search-param-link";

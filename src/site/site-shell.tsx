@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import { canonicalPath, paths, sectionPath } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { FloatingActions } from "./floating-actions";

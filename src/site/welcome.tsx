@@ -1,5 +1,5 @@
 import { lazy, useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router";
 import { canonicalPath, paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type To, useHref, useLinkClickHandler } from "react-router-dom";
+import { type To, useHref, useLinkClickHandler } from "react-router";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: To;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { classNames } from "./class-names";
 import { Link } from "./link";
 import { useSearchParamLink } from "./use-search-param-link";

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { useBookedAgain } from "../../src/bookings/again";
 import { BookAgain } from "../../src/bookings/book-again";

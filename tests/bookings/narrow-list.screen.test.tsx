@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { FilterForm, useListFilter } from "../../src/bookings/owner/list-filter";
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { OwnerCard } from "../../src/bookings/owner/booking-card";
 import { Several, useChoosing } from "../../src/bookings/owner/several";

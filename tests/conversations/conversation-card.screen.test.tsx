@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { OwnerViewsProvider } from "../../src/console/owner-views";
 import type { Conversation } from "../../src/conversations/owner/conversation";

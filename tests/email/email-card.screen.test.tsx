@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { EmailCard } from "../../src/email/owner/email-card";
 import type { Email } from "../../src/email/owner/format";

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import DesignPage from "../../src/designs/design-page";
 import RatingPage from "../../src/ratings/rating-page";

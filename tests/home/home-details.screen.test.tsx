@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { formatPrice, fromPrices, plans } from "#convex/business/prices";
 import HomeDetails from "../../src/home/home-details";

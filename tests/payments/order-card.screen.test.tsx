@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { ShopOrder } from "#convex/payments/formRules";
 import { OrderCard } from "../../src/payments/order-card";

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Rating } from "#convex/ratings/formRules";
 import type { Receipt } from "../../src/forms/delivery";

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { money } from "#convex/business/money";

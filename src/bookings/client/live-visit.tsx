@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { formatRequestState, getRequestState, isReplaced } from "#convex/bookings/status";
 import { unbroken } from "#convex/shared/text";

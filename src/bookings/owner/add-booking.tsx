@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router";
 import { api } from "#convex/_generated/api";
 import {
   blankBooking,

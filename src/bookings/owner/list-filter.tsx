@@ -1,6 +1,6 @@
 import type { FunctionArgs } from "convex/server";
 import type { SyntheticEvent } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router";
 import type { api } from "#convex/_generated/api";
 import { isDate } from "#convex/shared/dates";
 import { Button } from "../../ui/button";

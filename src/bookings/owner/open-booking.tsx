@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { getSlot } from "#convex/bookings/requestSlot";
 import { formatSlot } from "#convex/bookings/status";

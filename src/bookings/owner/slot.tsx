@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { formatRequestState } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
 import { getStateTone } from "../../records/request-state";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { CSSProperties } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { addDays, dateAt, formatTime, isDate, mondayOf } from "#convex/shared/dates";
 import { ButtonLink } from "../../ui/button-link";

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/designs/rules";
 import { formatSortable } from "#convex/shared/dates";

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/money";
 import { getTaken, isMonth, methodLabels, monthAt, type MonthSums } from "#convex/invoices/rules";

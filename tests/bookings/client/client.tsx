@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { usePaginatedQuery } from "convex/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { vi } from "vitest";
 import OwnRequests from "../../../src/bookings/client/signed-in-requests";
 import { setConnection } from "../../support/connection";
