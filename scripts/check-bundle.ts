@@ -47,14 +47,13 @@ const getRegistered = (exported: Record<string, unknown>) =>
 const getFunctions = (exported: Record<string, unknown>): PushedFunction[] =>
   getRegistered(exported).flatMap(([name, registered]) => {
     const { isQuery, isMutation, isAction, exportArgs, exportReturns } = registered;
-    if (!exportArgs || !exportReturns) return [];
     const kind = isQuery ? "query" : isMutation ? "mutation" : isAction ? "action" : null;
     if (kind === null) return [];
     return {
       name,
       kind,
-      args: JSON.parse(exportArgs()) as PushedFunction["args"],
-      returns: JSON.parse(exportReturns()) as PushedFunction["returns"],
+      args: JSON.parse(exportArgs?.() ?? '{ "type": "any" }') as PushedFunction["args"],
+      returns: JSON.parse(exportReturns?.() ?? "null") as PushedFunction["returns"],
     };
   });
 
