@@ -255,7 +255,7 @@ export const portal = internalAction({
     if (payment?.customerId === undefined) return null;
     try {
       const url = await askStripe(ctx, breaker, () => stripe.portalUrl(payment));
-      await ctx.runMutation(internal.payments.jobs.portalAt, { paymentId, url });
+      await ctx.runMutation(internal.payments.jobs.keepPortal, { paymentId, url });
     } catch (error) {
       const problem = formatProblem(error);
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });

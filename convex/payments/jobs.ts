@@ -116,12 +116,22 @@ export const overdue = internalMutation({
   },
 });
 
-/** Keeps the address of a client's own page at Stripe for the minutes in which it works, or forgets it. */
-export const portalAt = internalMutation({
-  args: { ...one, url: v.optional(v.string()) },
+/** Keeps the address of a client's own page at Stripe for the minutes in which it works. */
+export const keepPortal = internalMutation({
+  args: { ...one, url: v.string() },
   returns: v.null(),
   handler: async (ctx, { paymentId, url }) => {
-    await steps.notePortal(ctx, paymentId, url);
+    await steps.keepPortal(ctx, paymentId, url);
+    return null;
+  },
+});
+
+/** Forgets that address. */
+export const forgetPortal = internalMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { paymentId }) => {
+    await steps.forgetPortal(ctx, paymentId);
     return null;
   },
 });

@@ -90,13 +90,14 @@ export async function noteOverdue(
 }
 
 /** Keeps the portal's address until it has run out. */
-export async function notePortal(
-  ctx: MutationCtx,
-  paymentId: One,
-  url: string | undefined,
-): Promise<void> {
+export async function keepPortal(ctx: MutationCtx, paymentId: One, url: string): Promise<void> {
   if ((await ctx.db.get("payments", paymentId)) === null) return;
   await ctx.db.patch("payments", paymentId, { portalUrl: url });
-  if (url === undefined) return;
-  await ctx.scheduler.runAfter(PORTAL_LASTS, internal.payments.jobs.portalAt, { paymentId });
+  await ctx.scheduler.runAfter(PORTAL_LASTS, internal.payments.jobs.forgetPortal, { paymentId });
+}
+
+/** Forgets the portal's address. */
+export async function forgetPortal(ctx: MutationCtx, paymentId: One): Promise<void> {
+  if ((await ctx.db.get("payments", paymentId)) === null) return;
+  await ctx.db.patch("payments", paymentId, { portalUrl: undefined });
 }

@@ -78,7 +78,11 @@ export async function askStripe(
   const asked = what === "refund" ? { refundAsked: attempt } : { endAsked: attempt };
   await ctx.db.patch("payments", paymentId, { ...asked, asks: attempt, problem: undefined });
   const tried = { paymentId, attempt };
-  await ctx.scheduler.runAfter(0, internal.payments.actions[what], tried);
+  await ctx.scheduler.runAfter(
+    0,
+    what === "refund" ? internal.payments.actions.refund : internal.payments.actions.end,
+    tried,
+  );
   await ctx.scheduler.runAfter(ANSWER_LASTS, internal.payments.jobs.overdue, { ...tried, what });
 }
 

@@ -509,8 +509,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: "it’s the erasure itself",
     erasure: "anonymised",
     inCopy: "nothing: whoever is erased gets no copy afterwards",
-    // In the end, the jobs, which are in no table of ours.
-    steps: [steps.jobs],
+    steps: [],
   },
   authVerifiers: { impersonal: "Of sign-ins by other websites, which we don’t have." },
   authRateLimits: { impersonal: "Our own limits take its place." },

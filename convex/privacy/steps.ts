@@ -445,19 +445,3 @@ export const requests: Step = async ({ ctx, subject }) => {
   }
   return done();
 };
-
-/** Jobs that were to do something for them. */
-export const jobs: Step = async ({ ctx, subject, cursor }) => {
-  const found = await ctx.db.system
-    .query("_scheduled_functions")
-    .paginate({ numItems: ROWS, cursor });
-  let deleted = 0;
-  for (const { _id, state, args } of found.page) {
-    if (state.kind !== "pending") continue;
-    const words = JSON.stringify(args);
-    if (!isMentionedIn(words, inOthersWords(subject))) continue;
-    await ctx.scheduler.cancel(_id);
-    deleted += 1;
-  }
-  return { deleted, changed: 0, isDone: found.isDone, cursor: found.continueCursor };
-};

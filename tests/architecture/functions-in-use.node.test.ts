@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { functionsNamedIn, parse } from "../support/function-references";
 import { functionNames, otherExports } from "../support/public-functions";
 import { type SourceFile, sourceFiles } from "../support/source-files";
 
@@ -12,48 +13,16 @@ const files = ["src", "convex", "local", "hosting", "scripts"]
 /** Called by the sign-in library under names that it has itself. */
 const byTheLibrary = ["auth:signIn", "auth:signOut", "auth:store"];
 
-/** `bookings/visitor:book` for `api.bookings.visitor` and `book`. */
-function nameOf(module: string, name: string): string {
-  return `${module.split(".").slice(1).join("/")}:${name}`;
-}
-
-/** Whether an expression is one of the generated objects of a file's functions, as `api.bookings.visitor`. */
-const isModule = (text: string) => /^(?:api|internal)\.\w+(?:\.\w+)*$/.test(text);
-
-/** The functions that a file names. */
-function namedIn({ path, text }: SourceFile): string[] {
-  const named: string[] = [];
+/** The functions that a file names; `npx convex run` and the sign-in library do it by a text. */
+function namedIn(file: SourceFile): string[] {
   const strings: string[] = [];
-  const byVariable: string[] = [];
   function look(node: ts.Node) {
     if (ts.isStringLiteral(node)) strings.push(node.text);
-    if (ts.isPropertyAccessExpression(node)) {
-      const module = textOf(node.expression);
-      if (isModule(module)) named.push(nameOf(module, node.name.text));
-    }
-    if (ts.isElementAccessExpression(node) && isModule(textOf(node.expression))) {
-      byVariable.push(textOf(node.expression));
-    }
-    if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name)) {
-      const module = node.initializer === undefined ? "" : textOf(node.initializer);
-      for (const { propertyName, name } of node.name.elements) {
-        if (isModule(module)) named.push(nameOf(module, (propertyName ?? name).getText()));
-      }
-    }
     ts.forEachChild(node, look);
   }
-  look(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
-  // Of `internal.payments.jobs[what]`: each that stands as a word in the same file.
-  const chosen = byVariable.flatMap((module) => strings.map((word) => nameOf(module, word)));
-  return [...named, ...chosen, ...strings];
-}
-
-/** `api.bookings.visitor`, of names and dots alone; empty for any other expression. */
-function textOf(node: ts.Node): string {
-  if (ts.isIdentifier(node)) return node.text;
-  if (!ts.isPropertyAccessExpression(node)) return "";
-  const object = textOf(node.expression);
-  return object === "" ? "" : `${object}.${node.name.text}`;
+  const tree = parse(file);
+  look(tree);
+  return [...functionsNamedIn(tree), ...strings];
 }
 
 test("every function is named by the product, and not by its tests alone", async () => {

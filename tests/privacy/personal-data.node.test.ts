@@ -98,7 +98,7 @@ describe("the list of where a person is", () => {
   test("has a step of its own name for each thing that an erasure does", () => {
     const names = erasureSteps.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(names.at(-1)).toBe("erasures 1");
+    expect(names.at(-1)).toBe("privacyRequests 1");
   });
 });
 

@@ -65,6 +65,14 @@ export async function functionNames(): Promise<string[]> {
   return functions.map(([name]) => name);
 }
 
+/** What the arguments of a function may be, by its name, of those too that only other functions can call. */
+export async function argsByFunction(): Promise<Map<string, ValidatorJSON>> {
+  const functions = await registered();
+  return new Map(
+    functions.map(([name, each]) => [name, JSON.parse(each.exportArgs()) as ValidatorJSON]),
+  );
+}
+
 /** What the files whose functions can be called export beside functions, as in `bookings/visitor:book`. */
 export async function otherExports(): Promise<string[]> {
   const found: string[] = [];
