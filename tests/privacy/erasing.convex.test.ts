@@ -5,12 +5,13 @@ import { limits } from "#convex/limits";
 import schema from "#convex/schema";
 import { readDay } from "../bookings/booking-fixtures";
 import { deliver, open, settle, shopArgs, test } from "../payments/stripe-fixtures";
-import { type Args, forms } from "../submissions/forms";
+import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
 import { filesKept, newKey, upload } from "../uploads/upload-steps";
+import { argsOf } from "./form-args";
 
 const nell = {
   name: "Petronella Quill",
@@ -35,25 +36,6 @@ const traces = [
   /61 ?412 ?987 ?654/,
   /7 banksia court(?!yard)/i,
 ];
-
-/** What a form sends, from this person and at no time that another one has. */
-function argsOf(form: (typeof forms)[number], who: typeof nell, time: string) {
-  const text = JSON.stringify(form.args())
-    .replaceAll(
-      'sam@example.com","phone":"0412 345 678"',
-      'sam@example.com","phone":"0433 111 222"',
-    )
-    .replaceAll("pat@example.com", who.email)
-    .replaceAll("Pat Nguyen", who.name)
-    .replaceAll('"Pat"', JSON.stringify(who.name))
-    .replaceAll("0412 345 678", who.phone);
-  const args = JSON.parse(text) as Args & { requestId: string };
-  if (form.name === "booking") Object.assign(args, { address: who.address, bookingTime: time });
-  if (form.name === "referral") args["referrerName"] = who.name;
-  if (form.name === "rating") args["feedbackText"] = `Call ${who.name} on ${who.phone}`;
-  if (form.name === "client") args["location"] = who.address;
-  return args;
-}
 
 /** Uses every form, once as a person and once with the field filled in that no person sees. */
 async function useEveryForm(backend: Backend, who: typeof nell, time: string) {
