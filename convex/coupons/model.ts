@@ -7,6 +7,7 @@ import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { toInstant } from "../shared/dates";
 import { fieldMessages } from "../submissions/fieldMessages";
 import { couponApproved } from "./emails";
 import { couponFields } from "./fields";
@@ -38,12 +39,12 @@ export async function getCoupons(ctx: ReadCtx, typed: string) {
   return sorts.flat().map(couponRow);
 }
 
-/** Coupons that wait for the owner's approval, newest first. */
-export async function listWaiting(ctx: ReadCtx, paginationOpts: PaginationOptions, now: number) {
+/** Coupons that wait for the owner's approval and hadn't run out when a date began, newest first. */
+export async function listWaiting(ctx: ReadCtx, today: string, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("coupons")
     .withIndex("by_waiting_and_redeemedAt_and_expiresAt", (q) =>
-      q.eq("waiting", true).eq("redeemedAt", undefined).gt("expiresAt", now),
+      q.eq("waiting", true).eq("redeemedAt", undefined).gt("expiresAt", toInstant(today, "00:00")),
     )
     .order("desc")
     .paginate(clampPage(paginationOpts));

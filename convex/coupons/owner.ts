@@ -26,11 +26,11 @@ export const redeem = ownerMutation({
   },
 });
 
-/** Those that wait to be approved, newest first. */
+/** Those that wait to be approved and hadn't run out when `today` (`YYYY-MM-DD`, the business's) began, newest first. */
 export const waiting = ownerQuery({
-  args: pageArgs,
+  args: { today: v.string(), ...pageArgs },
   returns: paginationResultValidator(v.object(couponFields)),
-  handler: (ctx, { paginationOpts }) => model.listWaiting(ctx, paginationOpts, Date.now()),
+  handler: (ctx, { today, paginationOpts }) => model.listWaiting(ctx, today, paginationOpts),
 });
 
 /** Those that are out: given, not used yet, and not waiting; the one that lasts longest first. */

@@ -12,6 +12,7 @@ import { countReads } from "../support/count-reads";
 import { bookingArgs, type Caller, NOW, requestId, signedIn } from "../support/factories";
 import { fillTable } from "../support/many-rows";
 import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
+import { tablesTouched } from "../support/tables-touched";
 import { timeTaken } from "../support/time-taken";
 
 /** What any query may read, however large the tables are (docs/product.md 22.2). */
@@ -255,5 +256,25 @@ test.each(queries.map((query): [string, PublicFunction] => [query.name, query]))
     if (isBench) process.stdout.write(`${query.name} | ${most.reads} | ${most.size} | ${time}\n`);
     // A list that found nothing would prove nothing: `fillEverything` has to write what it lists.
     if (isPaged(query)) expect(longest).toBeGreaterThan(4);
+  },
+);
+
+test.each(queries.filter(isPaged).map((query): [string, PublicFunction] => [query.name, query]))(
+  "%s asks for its second page as for its first, also on the next day: a cursor belongs to its query",
+  async (_, query) => {
+    for (const given of getCalls(query)) {
+      let cursor: string | null = null;
+      const readPage = () =>
+        tablesTouched(async () => {
+          const args = { ...given, paginationOpts: { numItems: 1, cursor } };
+          const page = await callPublic(as, query, args);
+          cursor = (page as { continueCursor: string }).continueCursor;
+        });
+      vi.setSystemTime(NOW);
+      const { paged: begun } = await readPage();
+      vi.setSystemTime(NOW + 24 * 60 * 60_000);
+      const { paged: goneOn } = await readPage();
+      expect([given, goneOn]).toEqual([given, begun]);
+    }
   },
 );

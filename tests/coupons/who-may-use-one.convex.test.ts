@@ -1,6 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { COUPON_DAYS } from "#convex/business/coupons";
+import { addDays } from "#convex/shared/dates";
 import { lasts } from "#convex/shared/periods";
 import { ratingArgs } from "../ratings/rate-steps";
 import { type Backend, getRows } from "../support/backend";
@@ -11,7 +12,7 @@ import { giveCoupon, redeem, serve } from "./coupons";
 
 const { approve, waiting } = api.coupons.owner;
 const DAY = 24 * 60 * 60 * 1000;
-const page = { paginationOpts: { numItems: 20, cursor: null } };
+const page = { today: "2026-11-24", paginationOpts: { numItems: 20, cursor: null } };
 
 const complain = (backend: Backend, overrides: Record<string, unknown> = {}) =>
   backend.mutation(
@@ -129,6 +130,15 @@ describe("a coupon waits for the owner", () => {
     expect(await getRows(backend, "coupons")).toMatchObject([
       { expiresAt: NOW + (2 + COUPON_DAYS) * DAY },
     ]);
+  });
+
+  test("who reads of it until the day on which it runs out is over", async ({ backend, owner }) => {
+    await giveCoupon(backend, "SAVE123", { waiting: true });
+    const listed = async (day: number) => {
+      const today = addDays("2026-11-24", day);
+      return (await owner.query(waiting, { ...page, today })).page.length;
+    };
+    expect(await Promise.all([COUPON_DAYS, COUPON_DAYS + 1].map(listed))).toEqual([1, 0]);
   });
 
   test("who can't approve what was used", async ({ backend, owner }) => {

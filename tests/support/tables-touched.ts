@@ -27,16 +27,21 @@ function getTable({ table, id, query }: SyscallArgs): string {
   return table ?? source ?? (id ?? "").replace(/^\d+/, "");
 }
 
-/** Runs calls and tells which tables they read and wrote, and which ranges of indexes they read. Call `startBackend` first. */
+/**
+ * Runs calls and tells which tables they read and wrote, which ranges of indexes they read, and of which queries they read
+ * a page. Call `startBackend` first.
+ */
 export async function tablesTouched(calls: () => Promise<unknown>) {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls;
   const [read, written] = [new Set<string>(), new Set<string>()];
   const ranges: { table: string; range: Bound[] }[] = [];
+  const paged: unknown[] = [];
   const note = (op: string, args: string) => {
     if (isRehearsal()) return;
     const parsed = JSON.parse(args) as SyscallArgs;
     if (reading.includes(op)) read.add(getTable(parsed));
     if (writing.includes(op)) written.add(getTable(parsed));
+    if (op === "1.0/queryPage") paged.push(parsed.query);
     const range = parsed.query?.source.range;
     if (range !== undefined) ranges.push({ table: getTable(parsed), range });
   };
@@ -58,5 +63,5 @@ export async function tablesTouched(calls: () => Promise<unknown>) {
   } finally {
     Reflect.set(globalThis, "Convex", inner);
   }
-  return { read, written, ranges };
+  return { read, written, ranges, paged };
 }

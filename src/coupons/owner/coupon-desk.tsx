@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { COUPON_DAYS } from "#convex/business/coupons";
 import { money } from "#convex/business/money";
-import { formatSortable } from "#convex/shared/dates";
+import { dateAt, formatSortable } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { LookUpForm } from "../../lookups/look-up-form";
@@ -24,6 +24,7 @@ export function CouponDesk() {
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const code = params.get("code") ?? "";
+  const today = dateAt(useNow(60_000));
   return (
     <>
       <LookUpForm
@@ -45,7 +46,7 @@ export function CouponDesk() {
           >
             <PagedRecordList
               query={api.coupons.owner.waiting}
-              args={{}}
+              args={{ today }}
               label="Coupons that wait"
               empty="None are waiting."
               card={(coupon) => <CouponCard key={coupon._id} coupon={coupon} />}
