@@ -7,7 +7,7 @@ import { vEventType } from "../notifications/fields";
 import { clampPage } from "../paging";
 import { cardsOf } from "../people/cards";
 import { findPerson } from "../people/lookup";
-import { mergePages } from "../people/merging";
+import { pageOfAll } from "../people/merging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { findByKey, findConversation } from "./model";
@@ -126,10 +126,8 @@ export async function listThread(ctx: ReadCtx, contact: string, paginationOpts: 
       .query("conversationEntries")
       .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", _id).lte("at", at))
       .order("desc");
-  const found =
-    all.length === 1
-      ? await below(open, Infinity).paginate(clampPage(paginationOpts, MOST_ENTRIES))
-      : await mergePages(all, below, clampPage(paginationOpts, MOST_MERGED));
+  const page = clampPage(paginationOpts, MOST_ENTRIES);
+  const found = await pageOfAll(all, below, page, MOST_MERGED);
   const keyOf = new Map(all.slice(1).map(({ _id, key }) => [_id, key]));
   const entries = await Promise.all(
     found.page.map((entry) => readEntry(ctx, entry, keyOf.get(entry.conversationId))),

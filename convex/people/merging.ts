@@ -1,7 +1,15 @@
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { ConvexError } from "convex/values";
+
 /** A row of a moment. */
 interface Dated {
   _id: string;
   at: number;
+}
+
+/** A query whose rows are read one by one, or by the page. */
+interface Listed<Row> extends AsyncIterable<Row> {
+  paginate: (page: PaginationOptions) => Promise<PaginationResult<Row>>;
 }
 
 /** Where a page of several lists goes on: below a moment, but for the rows of that moment that were shown. */
@@ -10,17 +18,48 @@ interface Place {
   shown: string[];
 }
 
+/** The beginning of a cursor of several lists: Convex's own are another kind of text. */
+const MERGED = "merged ";
+
 /**
- * A page of the rows of several cards, or of several conversations of somebody, newest first. It isn't fixed while it's
- * shown, as a page of one is.
- * @param below the rows of one of them up to a moment, newest first
+ * A cursor of another query, as Convex says it: `usePaginatedQuery` begins anew with the first page. Cards were joined or
+ * separated while their pages were on the screen.
  */
-export async function mergePages<Source, Row extends Dated>(
+function invalidCursor(): never {
+  throw new ConvexError({ isConvexSystemError: true, paginationError: "InvalidCursor" });
+}
+
+function placeOf(cursor: string | null): Place {
+  if (cursor === null) return { at: Infinity, shown: [] };
+  if (!cursor.startsWith(MERGED)) invalidCursor();
+  return JSON.parse(cursor.slice(MERGED.length)) as Place;
+}
+
+/**
+ * A page of the rows of one or several cards, or of the conversations of somebody, newest first. A page of several isn't
+ * fixed while it's shown, as a page of one is.
+ * @param below the rows of one of them up to a moment, newest first
+ * @param mostMerged rows of a page of several
+ */
+export async function pageOfAll<Source, Row extends Dated>(
+  sources: readonly Source[],
+  below: (source: Source, at: number) => Listed<Row>,
+  page: PaginationOptions,
+  mostMerged = page.numItems,
+): Promise<PaginationResult<Row>> {
+  const [only, ...others] = sources;
+  if (only === undefined || others.length > 0)
+    return mergePages(sources, below, { ...page, numItems: Math.min(page.numItems, mostMerged) });
+  if (page.cursor?.startsWith(MERGED)) invalidCursor();
+  return below(only, Infinity).paginate(page);
+}
+
+async function mergePages<Source, Row extends Dated>(
   sources: readonly Source[],
   below: (source: Source, at: number) => AsyncIterable<Row>,
-  { cursor, numItems }: { cursor: string | null; numItems: number },
-): Promise<{ page: Row[]; isDone: boolean; continueCursor: string }> {
-  const from: Place = cursor === null ? { at: Infinity, shown: [] } : (JSON.parse(cursor) as Place);
+  { cursor, numItems }: PaginationOptions,
+): Promise<PaginationResult<Row>> {
+  const from = placeOf(cursor);
   const streams = sources.map((source) => below(source, from.at)[Symbol.asyncIterator]());
   const next = async (stream: AsyncIterator<Row>): Promise<Row | null> => {
     for (;;) {
@@ -49,6 +88,6 @@ export async function mergePages<Source, Row extends Dated>(
   return {
     page,
     isDone: heads.every((row) => row === null),
-    continueCursor: JSON.stringify({ at, shown } satisfies Place),
+    continueCursor: MERGED + JSON.stringify({ at, shown } satisfies Place),
   };
 }

@@ -9,7 +9,7 @@ import type { ReadCtx } from "../readCtx";
 import { cardsOf } from "./cards";
 import { noteForm } from "./formRules";
 import { findForOwner, requireForOwner } from "./lookup";
-import { mergePages } from "./merging";
+import { pageOfAll } from "./merging";
 
 /** How long a deleted note can be brought back, in milliseconds: longer than its Undo is shown. */
 const KEPT_FOR = 5 * 60_000;
@@ -37,15 +37,7 @@ export async function listNotes(ctx: ReadCtx, contact: string, paginationOpts: P
       )
       .order("desc");
   const page = clampPage(paginationOpts, MOST_NOTES);
-  const [card, ...others] = await cardsOf(ctx, person);
-  const found =
-    card !== undefined && others.length === 0
-      ? await ofCard(card, Infinity).paginate(page)
-      : await mergePages(
-          [card, ...others].flatMap((each) => each ?? []),
-          ofCard,
-          page,
-        );
+  const found = await pageOfAll(await cardsOf(ctx, person), ofCard, page);
   return { ...found, page: found.page.map(noteRow) };
 }
 

@@ -2,7 +2,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
-import { mergePages } from "./merging";
+import { pageOfAll } from "./merging";
 
 /** Records on a page: each takes its row, its document and perhaps its coupon. */
 const MOST_RECORDS = 12;
@@ -18,9 +18,5 @@ export function pageOfTraces(
       .query("personRecords")
       .withIndex("by_personId_and_at", (q) => q.eq("personId", card._id).lte("at", at))
       .order("desc");
-  const page = clampPage(paginationOpts, MOST_RECORDS);
-  const [card, ...others] = cards;
-  // Only a page of one card stays as it is while it's shown.
-  if (card !== undefined && others.length === 0) return ofCard(card, Infinity).paginate(page);
-  return mergePages(cards, ofCard, page);
+  return pageOfAll(cards, ofCard, clampPage(paginationOpts, MOST_RECORDS));
 }

@@ -95,6 +95,39 @@ describe("two who are one person", () => {
     expect(await sentBy(owner, PAT)).toContain(later);
   });
 
+  test("are listed from the first page again where they were joined or separated meanwhile", async ({
+    backend,
+    owner,
+  }) => {
+    for (const email of [PAT, PAT, PAT, WORK]) await message(backend, email);
+    for (const text of ["First", "Second", "Third"])
+      await owner.mutation(api.people.owner.addNote, { contact: PAT, text });
+    const lists = [
+      api.people.owner.records,
+      api.people.owner.notes,
+      api.conversations.owner.thread,
+    ] as const;
+    const pageAt = (list: (typeof lists)[number], cursor: string | null) =>
+      owner.query(list as (typeof lists)[0], {
+        contact: PAT,
+        paginationOpts: { numItems: 1, cursor },
+      });
+    const beginAll = () =>
+      Promise.all(lists.map(async (list) => (await pageAt(list, null)).continueCursor));
+    const goOnWith = (cursors: string[]) =>
+      Promise.all(
+        lists.map((list, place) => failureOfCall<unknown>(pageAt(list, cursors[place]!))),
+      );
+    // `usePaginatedQuery` of convex/react knows this one.
+    const beginsAnew = { isConvexSystemError: true, paginationError: "InvalidCursor" };
+    const ofOne = await beginAll();
+    await join(owner);
+    expect(await goOnWith(ofOne)).toEqual([beginsAnew, beginsAnew, beginsAnew]);
+    const ofBoth = await beginAll();
+    await separate(owner);
+    expect(await goOnWith(ofBoth)).toEqual([beginsAnew, beginsAnew, beginsAnew]);
+  });
+
   test("are as they were once they’re separated, with what came meanwhile by each", async ({
     backend,
     owner,
