@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { vCopyPart } from "#convex/privacy/fields";
 import type { CopyPart } from "#convex/privacy/rules";
+import { give, sendBrief } from "../drafts/draft-steps";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT, requestId } from "../support/factories";
@@ -89,6 +90,30 @@ describe("a copy of what we hold about a person", () => {
     for (const { passphraseSecret } of await getRows(backend, "quoteRequests")) {
       expect(text).not.toContain(passphraseSecret);
     }
+  });
+
+  test("has the drafts of every design, also where one goes while it's read", async ({
+    backend,
+    owner,
+  }) => {
+    for (const title of ["Of the first", "Of the second"])
+      await give(owner, await sendBrief(backend), { title });
+    const pageAt = (cursor: string | null) =>
+      owner.query(api.privacy.copies.owner.read, { contact: PAT, part: "drafts", cursor });
+    const { rows, cursor: goesOn } = await pageAt(null);
+    await backend.run(async (ctx) => {
+      const first = (await ctx.db.query("webFormSubmissions").first())!;
+      await ctx.db.delete("webFormSubmissions", first._id);
+    });
+    for (let cursor = goesOn; cursor !== null;) {
+      const page: Page = await pageAt(cursor);
+      rows.push(...page.rows);
+      ({ cursor } = page);
+    }
+    expect(rows.map(({ json }) => (JSON.parse(json) as { title: string }).title)).toEqual([
+      "Of the first",
+      "Of the second",
+    ]);
   });
 
   test("of a friend says that they were named, and not by whom", async ({ backend, owner }) => {

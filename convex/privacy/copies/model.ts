@@ -190,26 +190,34 @@ async function readHeldBack(ctx: RecordCtx, email: string, cursor: string | null
 /** Designs of one address whose drafts are in a copy: nobody has asked for so many websites. */
 const DESIGNS = 20;
 
-/** The drafts of their designs, what was said about them, and the files: design by design, and kind by kind. */
+/**
+ * The drafts of their designs, what was said about them, and the files: design by design, and kind by kind. The cursor has
+ * the design's instant and not its place, since one may go meanwhile.
+ */
 async function readDrafts(ctx: CopyCtx, email: string, cursor: string | null): Promise<CopyPage> {
-  const [, at = "0", of = "0", inner = ""] = /^(\d+) (\d+) (.*)$/s.exec(cursor ?? "") ?? [];
-  const designs = await ctx.db
+  const [, from = "0", of = "0", inner = ""] = /^(\S+) (\d+) (.*)$/s.exec(cursor ?? "") ?? [];
+  const found = await ctx.db
     .query("webFormSubmissions")
     .withIndex("by_clientEmail_and_quarantined", (q) => q.eq("clientEmail", email))
     .take(DESIGNS);
-  const design = designs[Number(at)];
-  const kind = projectKinds[Number(of)];
+  const [design, next] = found
+    .filter(({ _creationTime }) => _creationTime >= Number(from))
+    .sort((a, b) => a._creationTime - b._creationTime);
   if (design === undefined) return lastPage([]);
-  if (kind === undefined) return { rows: [], cursor: `${Number(at) + 1} 0 ` };
-  const page = { numItems: ROWS, cursor: inner === "" ? null : inner };
-  const found = await copyProject(ctx, design, kind, page);
-  const rows = found.page.map(({ title, facts, stored }) => ({
+  const at = design._creationTime;
+  const [place, after] = at === Number(from) ? [Number(of), inner] : [0, ""];
+  const kind = projectKinds[place];
+  if (kind === undefined)
+    return { rows: [], cursor: next === undefined ? null : `${next._creationTime} 0 ` };
+  const page = { numItems: ROWS, cursor: after === "" ? null : after };
+  const copied = await copyProject(ctx, design, kind, page);
+  const rows = copied.page.map(({ title, facts, stored }) => ({
     title,
     facts: toFacts(facts),
     json: toJson(stored),
   }));
-  const next = found.isDone ? `${Number(of) + 1} ` : `${of} ${found.continueCursor}`;
-  return { rows, cursor: `${at} ${next}` };
+  const goOn = copied.isDone ? `${place + 1} ` : `${place} ${copied.continueCursor}`;
+  return { rows, cursor: `${at} ${goOn}` };
 }
 
 async function readPayments(ctx: CopyCtx, email: string, cursor: string | null) {
