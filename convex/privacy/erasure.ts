@@ -67,7 +67,10 @@ const STANDS_STILL = 10 * 60_000;
 /** Erasures that are taken up again at once. */
 const FEW = 10;
 
-/** Takes up what stands still, which only a mistake of ours in a batch can bring about. */
+/**
+ * Takes up what stands still, which only a mistake of ours in a batch can bring about, or a deployment that changed what a
+ * step goes through: a cursor belongs to its query. So the step begins again.
+ */
 export async function resumeErasures(ctx: MutationCtx, now: number): Promise<void> {
   const standing = await ctx.db
     .query("erasures")
@@ -75,6 +78,8 @@ export async function resumeErasures(ctx: MutationCtx, now: number): Promise<voi
       q.eq("finishedAt", undefined).lt("passAt", now - STANDS_STILL),
     )
     .take(FEW);
-  for (const { _id: erasureId } of standing)
+  for (const { _id: erasureId } of standing) {
+    await ctx.db.patch("erasures", erasureId, { cursor: null });
     await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
+  }
 }
