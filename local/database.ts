@@ -16,6 +16,7 @@ import {
   timedOut,
   toSearchedText,
 } from "./limits";
+import { RecordedTransactions } from "./recorder";
 import type { Syscalls } from "./syscalls";
 
 type Module = Record<string, unknown>;
@@ -50,6 +51,7 @@ export function createDatabase<Schema extends GenericSchema>({
   getProcessorTime,
 }: DatabaseOptions<Schema>): TestConvex<SchemaDefinition<Schema, boolean>> {
   seams.Database = IndexedDatabase;
+  seams.Transactions = RecordedTransactions;
   const database = convexTest({
     schema,
     modules: limitModules(modules, getProcessorTime),

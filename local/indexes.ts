@@ -1,7 +1,8 @@
 import type { GenericSchema, SchemaDefinition } from "convex/server";
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseFake } from "convex-test";
-import { type StoredDocument, tableOf } from "./snapshot";
+import { type Asked, currentRecording, Read } from "./recorder";
+import { readerOf, type StoredDocument, tableOf } from "./snapshot";
 import { type Bound, findFirst, type Key, SortedList } from "./sorted-list";
 
 /**
@@ -17,7 +18,11 @@ declare module "convex-test" {
     _documents: Record<string, StoredDocument>;
     _writes: Record<string, StoredDocument | null>[];
     commit(commitTs: bigint | null): void;
-    paginate(page: PageArgs): unknown;
+    readonly componentPath: string;
+    get(table: string | undefined, id: string): StoredDocument | null;
+    startQuery(query: Query): number;
+    queryNext(queryId: number): { value: StoredDocument | null; done: boolean };
+    paginate(page: PageArgs): Page;
     _resolveQuerySource(query: Query): QuerySource;
     _iterateDocs(table: string, look: (document: StoredDocument) => void): void;
     _docIsAfterCursor(
@@ -27,8 +32,8 @@ declare module "convex-test" {
       order: "asc" | "desc",
     ): number;
   }
-  /** convex-test makes its databases of this class. */
-  export const seams: { Database: typeof DatabaseFake };
+  /** The classes that convex-test makes its databases and their transactions of. */
+  export const seams: { Database: typeof DatabaseFake; Transactions: typeof TransactionManager };
 }
 
 interface RangeFilter {
@@ -56,7 +61,15 @@ interface Query {
 interface PageArgs {
   query: Query;
   cursor: string | null;
+  endCursor?: string | null;
 }
+
+interface Page {
+  continueCursor: string;
+}
+
+/** The cursor of a page that nothing comes after. */
+const END = "_end_cursor";
 
 /** A query's documents in order, and what is then left out of them. */
 interface QuerySource {
@@ -69,6 +82,10 @@ interface QuerySource {
 /** convex-test's database with indexes. */
 export class IndexedDatabase extends DatabaseFake {
   #tables = new Tables(this._documents);
+  /** What the last query reads; noted while a recording runs. */
+  #reading: Read | undefined;
+  /** Queries whose documents are taken one by one. */
+  readonly #open = new Map<number, Read>();
 
   /** Of what is committed. A snapshot that's restored brings other documents. */
   get #committed(): Tables {
@@ -87,9 +104,33 @@ export class IndexedDatabase extends DatabaseFake {
     });
   }
 
+  override get(table: string | undefined, id: string): StoredDocument | null {
+    this.#noteWhole({ table: tableOf(id), index: "by_id", fields: ["_id"] }, [id]);
+    return super.get(table, id);
+  }
+
+  override startQuery(query: Query): number {
+    const queryId = super.startQuery(query);
+    const read = this.#begunRead();
+    if (read !== undefined) this.#open.set(queryId, read);
+    return queryId;
+  }
+
+  override queryNext(queryId: number): { value: StoredDocument | null; done: boolean } {
+    const next = super.queryNext(queryId);
+    const read = this.#open.get(queryId);
+    read?.take(next.value);
+    if (next.done) this.#open.delete(queryId);
+    return next;
+  }
+
   override _resolveQuerySource(query: Query): QuerySource {
     const { source } = query;
     if (source.type === "Search") {
+      this.#noteWhole(
+        { table: tableOfIndex(source.indexName), index: indexOf(source), fields: [] },
+        [],
+      );
       const found = this.#search(source);
       const showFound = (_: string, look: (document: StoredDocument) => void) => {
         found.forEach(look);
@@ -107,9 +148,19 @@ export class IndexedDatabase extends DatabaseFake {
   }
 
   /** Begins at the cursor. convex-test would go through all that comes before it. */
-  override paginate(page: PageArgs): unknown {
+  override paginate(page: PageArgs): Page {
+    const found = this.#paginate(page);
+    const read = page.cursor === END ? undefined : this.#begunRead();
+    const end = page.endCursor ?? found.continueCursor;
+    if (end === END) read?.takeAll();
+    else read?.takeUntil(readCursor(end));
+    if (page.cursor !== null) read?.takeFrom(readCursor(page.cursor));
+    return found;
+  }
+
+  #paginate(page: PageArgs): Page {
     const { query, cursor } = page;
-    if (cursor === null || cursor === "_end_cursor" || query.source.type === "Search") {
+    if (cursor === null || cursor === END || query.source.type === "Search") {
       return super.paginate(page);
     }
     const resolved = this._resolveQuerySource(query);
@@ -123,6 +174,29 @@ export class IndexedDatabase extends DatabaseFake {
     return super.paginate.call(this.#with({ _resolveQuerySource: () => rest }), page);
   }
 
+  /** The read of the query that was just asked, which now counts as begun. */
+  #begunRead(): Read | undefined {
+    const read = this.#reading;
+    this.#reading = undefined;
+    if (read !== undefined) currentRecording()?.reads.push(read);
+    return read;
+  }
+
+  #noteWhole(asked: Pick<Asked, "table" | "index" | "fields">, key: Key): void {
+    const recording = currentRecording();
+    if (recording === undefined) return;
+    const read = new Read({
+      ...asked,
+      component: this.componentPath,
+      from: { key, side: "before" },
+      to: { key, side: "after" },
+      order: "asc",
+      limit: null,
+    });
+    read.takeAll();
+    recording.reads.push(read);
+  }
+
   /** This database with some of its methods replaced, for convex-test's own to call. */
   #with(methods: Partial<DatabaseFake>): DatabaseFake {
     return Object.assign(Object.create(this) as DatabaseFake, methods);
@@ -130,13 +204,18 @@ export class IndexedDatabase extends DatabaseFake {
 
   #read(
     source: Exclude<Source, Search>,
-    { fieldPathsToSortBy, order }: QuerySource,
+    { fieldPathsToSortBy, order, limit }: QuerySource,
     most: number,
   ): StoredDocument[] {
     const name =
       source.type === "FullTableScan" ? source.tableName : tableOfIndex(source.indexName);
-    const index = this.#committed.getTable(name).getIndex(withId(fieldPathsToSortBy));
+    const fields = withId(fieldPathsToSortBy);
+    const index = this.#committed.getTable(name).getIndex(fields);
     const { from, to } = boundsOf(source.type === "FullTableScan" ? [] : source.range);
+    if (currentRecording() !== undefined) {
+      const asked = { component: this.componentPath, table: name, index: indexOf(source), fields };
+      this.#reading = new Read({ ...asked, from, to, order, limit }, index);
+    }
     const own = this.#getOwn(name);
     let documents = index.slice(from, to, order, most + own.size);
     if (own.size > 0) {
@@ -181,6 +260,12 @@ function tableOfIndex(indexName: string): string {
   return indexName.split(".")[0] ?? "";
 }
 
+function indexOf(source: Source): string {
+  return source.type === "FullTableScan"
+    ? "by_creation_time"
+    : source.indexName.slice(source.indexName.indexOf(".") + 1);
+}
+
 /** convex-test has checked the range: fields that equal something, then one that has bounds. */
 function boundsOf(range: RangeFilter[]): { from: Bound; to: Bound } {
   const equal = range.filter(({ type }) => type === "Eq").map(valueOf);
@@ -208,25 +293,6 @@ function valueOf({ value }: RangeFilter): Value | undefined {
 function readCursor(cursor: string): Key {
   return (JSON.parse(cursor) as (string | null)[]).map((value) =>
     value === null ? undefined : jsonToConvex(JSON.parse(value) as JSONValue),
-  );
-}
-
-/** Reads a field, or one of an object within: `hold.keyHash`. */
-function readerOf(path: string): (document: StoredDocument) => Value | undefined {
-  const names = path.split(".");
-  return (document) =>
-    names.reduce<Value | undefined>(
-      (value, name) => (isObject(value) ? value[name] : undefined),
-      document,
-    );
-}
-
-function isObject(value: Value | undefined): value is Record<string, Value> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof ArrayBuffer)
   );
 }
 

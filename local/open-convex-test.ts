@@ -1,14 +1,15 @@
 import type { Plugin } from "vite";
 
 /** What our files say of convex-test's insides in `declare module "convex-test"`. */
-const internals = `export { convexGlobalStorage, DatabaseFake, runScheduledFunction };
-export const seams = { Database: DatabaseFake };`;
+const internals = `export { convexGlobalStorage, DatabaseFake, runScheduledFunction, TransactionManager };
+export const seams = { Database: DatabaseFake, Transactions: TransactionManager };`;
 
 const replaced: [RegExp, string][] = [
   // It looks for a project beside node_modules, type declarations and all, if it is given none.
   [/import\.meta\.glob\([^)]*\)/g, "{}"],
   // It makes its databases of the class that stands in the seam.
   [/new DatabaseFake\(/g, "new seams.Database("],
+  [/new TransactionManager\(/g, "new seams.Transactions("],
 ];
 
 /** Opens what convex-test keeps to itself. The deployment and the tests take it as this leaves it. */

@@ -252,6 +252,25 @@ export function tableOf(id: string): string {
   return id.replace(/^\d+/, "");
 }
 
+/** Reads a field, or one of an object within: `hold.keyHash`. */
+export function readerOf(path: string): (document: StoredDocument) => Value | undefined {
+  const names = path.split(".");
+  return (document) =>
+    names.reduce<Value | undefined>(
+      (value, name) => (isObject(value) ? value[name] : undefined),
+      document,
+    );
+}
+
+function isObject(value: Value | undefined): value is Record<string, Value> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ArrayBuffer)
+  );
+}
+
 function isAsDeclared({ components, transactionManager, scheduler }: ConvexTestGlobal): boolean {
   const calls = ["timerScheduled", "timerFired", "add", "finish"] as const;
   return (

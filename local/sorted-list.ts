@@ -34,12 +34,12 @@ export class SortedList<Entry> {
   };
 
   add(entry: Entry): void {
-    this.#entries.splice(this.#find(this.#keyOf(entry)), 0, entry);
+    this.#entries.splice(this.#find(this.keyOf(entry)), 0, entry);
   }
 
   /** @param entry is in the list, or another with the same key */
   remove(entry: Entry): void {
-    this.#entries.splice(this.#find(this.#keyOf(entry)), 1);
+    this.#entries.splice(this.#find(this.keyOf(entry)), 1);
   }
 
   /** The entries between two bounds, in a list of its own; so many at most, of the last ones for "desc". */
@@ -55,7 +55,7 @@ export class SortedList<Entry> {
     return !this.#isBefore(entry, from) && this.#isBefore(entry, to);
   }
 
-  #keyOf(entry: Entry): Key {
+  keyOf(entry: Entry): Key {
     return this.#parts.map((part) => part(entry));
   }
 
