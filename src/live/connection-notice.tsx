@@ -1,28 +1,12 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { Notice } from "../ui/notice";
 import { useIsDisconnected } from "./is-disconnected";
 
-/** A phone that wakes up is cut off for a moment each time: that is no news. In milliseconds. */
-const NEWS_AFTER = 1_500;
-
 /** Says when what stands on a live page may be out of date; it goes by itself. */
 export function ConnectionNotice() {
-  const isDisconnected = useIsDisconnected();
-  const [lasts, setLasts] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        setLasts(isDisconnected);
-      },
-      isDisconnected ? NEWS_AFTER : 0,
-    );
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isDisconnected]);
-  if (!lasts) return null;
+  if (!useIsDisconnected()) return null;
   return (
     <Notice kind="warning" title="We have lost the connection">
       <p>

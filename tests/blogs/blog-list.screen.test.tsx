@@ -44,7 +44,7 @@ describe("The list", () => {
   test("says so and gives the phone number without a connection", async () => {
     setConnection({ isWebSocketConnected: false });
     await openPage();
-    const alert = screen.getByRole("alert");
+    const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("We can’t load the blog just now");
     expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
   });

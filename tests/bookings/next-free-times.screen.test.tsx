@@ -70,11 +70,11 @@ describe("the next free times", () => {
     );
   });
 
-  test("say so where they can't be looked up", () => {
+  test("say so where they can't be looked up", async () => {
     setCalendar(undefined);
     setConnection({ isWebSocketConnected: false });
     render(times());
-    expect(screen.getByText(/can’t look up free times just now/)).toBeInTheDocument();
+    expect(await screen.findByText(/can’t look up free times just now/)).toBeInTheDocument();
   });
 });
 

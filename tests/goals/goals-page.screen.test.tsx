@@ -68,7 +68,7 @@ describe("The goals page", () => {
   test("says so without a connection, and gives the phone number", async () => {
     setConnection({ isWebSocketConnected: false });
     await openPage(undefined);
-    const alert = screen.getByRole("alert");
+    const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("We can’t load our goals just now");
     expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
   });

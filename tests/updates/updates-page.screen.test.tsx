@@ -73,7 +73,7 @@ test("each update has its version, its title, its date in words and what changed
 test("without a connection it says so and gives the phone number", async () => {
   setConnection({ isWebSocketConnected: false, hasEverConnected: false, connectionRetries: 2 });
   await openPage();
-  const alert = screen.getByRole("alert");
+  const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("We can’t load the updates just now");
   expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
 });
