@@ -53,7 +53,14 @@ export class Answers {
     const entry: Entry = { at: Date.now(), answer: run() };
     this.#answers.set(key, entry);
     this.#forgetOld();
-    entry.answer = entry.answer.then((given) => (entry.given = given));
+    entry.answer = entry.answer.then(
+      (given) => (entry.given = given),
+      (error: unknown) => {
+        // It has done nothing, and runs when it's sent again.
+        this.#answers.delete(key);
+        throw error;
+      },
+    );
     return entry.answer;
   }
 

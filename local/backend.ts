@@ -7,10 +7,11 @@ import {
 import { type GenericId, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { TestConvex } from "convex-test";
 import type { EmailAttachment } from "#convex/email/fields";
-import { createDatabase, runAction } from "./database";
+import { createDatabase } from "./database";
 import { allowLongTimers } from "./long-timers";
 import { CallRefused, type Outcome, settle } from "./outcome";
 import type { FunctionKind, Project } from "./project";
+import { runAction } from "./running-action";
 import { DatabaseAccess, type DatabaseSnapshot } from "./snapshot";
 import { hookSyscalls, type Reads, recordReads, type SyscallHooks } from "./syscalls";
 
@@ -38,6 +39,8 @@ interface BackendOptions {
   redacts: boolean;
   /** Whether the demo content has the week of a business around now. */
   hasWeek: boolean;
+  /** For how many milliseconds a mutation lasts; undefined where they run one by one. */
+  overlap: number | undefined;
 }
 
 /** An email in the outbox, as far as the demo's mail page shows it. */
@@ -62,18 +65,20 @@ export class Backend {
   readonly #project: Project;
   readonly #redacts: boolean;
   readonly #hasWeek: boolean;
+  readonly #overlap: number | undefined;
   #database: Database;
   #access: DatabaseAccess;
 
   private constructor(
     project: Project,
-    { redacts, hasWeek }: BackendOptions,
+    { redacts, hasWeek, overlap }: BackendOptions,
     database: Database,
     access: DatabaseAccess,
   ) {
     this.#project = project;
     this.#redacts = redacts;
     this.#hasWeek = hasWeek;
+    this.#overlap = overlap;
     this.#database = database;
     this.#access = access;
   }
@@ -87,7 +92,7 @@ export class Backend {
     hooks: Omit<SyscallHooks, "transact" | "isAction">,
   ): Promise<Backend> {
     allowLongTimers();
-    const database = createProjectDatabase(project);
+    const database = createProjectDatabase(project, options.overlap);
     const backend = new Backend(project, options, database, await DatabaseAccess.open(database));
     hookSyscalls({
       ...hooks,
@@ -176,7 +181,7 @@ export class Backend {
 
   /** Goes back to the demo content. Work that the old data had scheduled is cancelled. */
   async reset(): Promise<void> {
-    const fresh = createProjectDatabase(this.#project);
+    const fresh = createProjectDatabase(this.#project, this.#overlap);
     const access = await DatabaseAccess.open(fresh);
     await this.#seed(fresh);
     const old = this.#database;
@@ -283,12 +288,15 @@ export class Backend {
   }
 }
 
-function createProjectDatabase({ schema, loaders }: Project): Database {
+function createProjectDatabase(
+  { schema, loaders }: Project,
+  overlap: number | undefined,
+): Database {
   const getProcessorTime = () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
   };
-  return createDatabase({ schema, modules: loaders, getProcessorTime });
+  return createDatabase({ schema, modules: loaders, getProcessorTime, overlap });
 }
 
 /** `bookings/visitor.js:book` and `bookings/visitor:book` name the same function. */

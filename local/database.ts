@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { performance } from "node:perf_hooks";
 import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
 import { register as registerShardedCounter } from "@convex-dev/sharded-counter/test";
 import type { GenericSchema, SchemaDefinition } from "convex/server";
 import type { Value } from "convex/values";
 import { convexTest, seams, type TestConvex } from "convex-test";
+import { overlapping } from "./conflicts";
 import { IndexedDatabase } from "./indexes";
 import {
   checkArguments,
@@ -17,6 +17,7 @@ import {
   toSearchedText,
 } from "./limits";
 import { RecordedTransactions } from "./recorder";
+import { runAction } from "./running-action";
 import type { Syscalls } from "./syscalls";
 
 type Module = Record<string, unknown>;
@@ -35,7 +36,9 @@ interface DatabaseOptions<Schema extends GenericSchema> {
   schema: SchemaDefinition<Schema, boolean>;
   modules: Record<string, () => Promise<unknown>>;
   /** The milliseconds that the processor has worked for us. Without it nobody looks at the time. */
-  getProcessorTime?: () => number;
+  getProcessorTime?: (() => number) | undefined;
+  /** For how many milliseconds a mutation lasts; then they overlap and conflict. Without it they run one by one. */
+  overlap?: number | undefined;
 }
 
 /** Convex stops at the limit; a slow machine gets this many times as much. */
@@ -49,9 +52,10 @@ export function createDatabase<Schema extends GenericSchema>({
   schema,
   modules,
   getProcessorTime,
+  overlap,
 }: DatabaseOptions<Schema>): TestConvex<SchemaDefinition<Schema, boolean>> {
   seams.Database = IndexedDatabase;
-  seams.Transactions = RecordedTransactions;
+  seams.Transactions = overlap === undefined ? RecordedTransactions : overlapping(overlap);
   const database = convexTest({
     schema,
     modules: limitModules(modules, getProcessorTime),
@@ -63,31 +67,6 @@ export function createDatabase<Schema extends GenericSchema>({
   registerRateLimiter(anyDatabase);
   registerShardedCounter(anyDatabase);
   return database;
-}
-
-/** What an action that is running now hears of a promise of its own that failed and that nobody awaited. */
-const running = new AsyncLocalStorage<(error: unknown) => void>();
-
-/** Ends the action to which a promise belongs that nobody awaited, as Convex does. */
-export function failRunningAction(error: unknown): void {
-  running.getStore()?.(error);
-}
-
-/**
- * Runs an action, which ends when it or one of its forgotten promises fails.
- * @param run is told how to ask whether it has ended
- */
-export function runAction<T>(run: (hasEnded: () => boolean) => Promise<T>): Promise<T> {
-  let ended = false;
-  return new Promise<T>((resolve, reject) => {
-    const fail = (error: unknown) => {
-      ended = true;
-      reject(error instanceof Error ? error : new Error(String(error)));
-    };
-    running.run(fail, () => {
-      run(() => ended).then(resolve, reject);
-    });
-  });
 }
 
 function limitModules(

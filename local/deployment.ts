@@ -26,6 +26,8 @@ export interface DeploymentOptions {
   production: boolean;
   /** Whether its demo content has a business in the middle of its week. */
   week: boolean;
+  /** For how many milliseconds each mutation lasts, so that they overlap and conflict; without it they run one by one. */
+  overlap: number | undefined;
 }
 
 export interface Deployment {
@@ -141,12 +143,12 @@ function readSaved(data: DataFolder, backend: Backend): SavedState | null {
 async function createServices(
   url: string,
   siteUrl: string,
-  { data, production, week }: DeploymentOptions,
+  { data, production, week, overlap }: DeploymentOptions,
 ) {
   const project = await loadProject();
   const backend = await Backend.start(
     project,
-    { redacts: production, hasWeek: week },
+    { redacts: production, hasWeek: week, overlap },
     {
       onWrite: (table) => {
         publisher.noteWrite(table);

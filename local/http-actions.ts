@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { UserIdentity } from "convex/server";
 import { ConvexError, convexToJson, type Value } from "convex/values";
 import type { Backend } from "./backend";
-import { BodyTooLong, getOrigin, getUrl, readBody, sendJson } from "./http";
+import { WriteConflict } from "./conflicts";
+import { BodyTooLong, getOrigin, getUrl, readBody, sendConflict, sendJson } from "./http";
 import { identify } from "./http-api";
 import { limits } from "./limits";
 import { toServerError } from "./outcome";
@@ -38,6 +39,10 @@ export async function handleHttpAction(
         code: "RequestTooLarge",
         message: "Your request is too large.",
       });
+      return;
+    }
+    if (error instanceof WriteConflict) {
+      sendConflict(response, error);
       return;
     }
     console.error(`${request.method ?? ""} ${pathname} failed:`, error);

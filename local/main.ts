@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { DataFolder } from "./data-folder";
-import { failRunningAction } from "./database";
 import { type Deployment, type DeploymentOptions, startDeployment } from "./deployment";
+import { failRunningAction } from "./running-action";
 
 /** The ports of a Convex local deployment, unless the flags or the environment say otherwise. */
 function readOptions(): DeploymentOptions {
@@ -15,6 +15,8 @@ function readOptions(): DeploymentOptions {
       production: { type: "boolean", default: false },
       // The tests begin with few rows, which they know.
       week: { type: "boolean", default: false },
+      // For how many milliseconds each mutation lasts, so that they overlap and conflict as on Convex.
+      conflicts: { type: "string", default: process.env["CONFLICTS"] },
     },
   });
   const data = values.data === undefined ? null : new DataFolder(values.data);
@@ -25,6 +27,7 @@ function readOptions(): DeploymentOptions {
     data,
     production: values.production,
     week: values.week,
+    overlap: values.conflicts === undefined ? undefined : Number(values.conflicts),
   };
 }
 

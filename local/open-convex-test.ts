@@ -1,7 +1,14 @@
 import type { Plugin } from "vite";
 
 /** What our files say of convex-test's insides in `declare module "convex-test"`. */
-const internals = `export { convexGlobalStorage, DatabaseFake, runScheduledFunction, TransactionManager };
+const internals = `export {
+  convexGlobalStorage,
+  DatabaseFake,
+  executionContextStorage,
+  requestMetadataStorage,
+  runScheduledFunction,
+  TransactionManager,
+};
 export const seams = { Database: DatabaseFake, Transactions: TransactionManager };`;
 
 const replaced: [RegExp, string][] = [
@@ -10,6 +17,16 @@ const replaced: [RegExp, string][] = [
   // It makes its databases of the class that stands in the seam.
   [/new DatabaseFake\(/g, "new seams.Database("],
   [/new TransactionManager\(/g, "new seams.Transactions("],
+  [/class TransactionManager \{/g, "$& perform(run) { return run(); }"],
+  // Whether and how often a mutation runs is the transactions' affair.
+  [
+    /const runMutationWithHandler = async \(/g,
+    `const runMutationWithHandler = (...call) => {
+      const [, , , { udfPath }, isNested] = call;
+      return getTransactionManager().perform(() => runMutationOnce(...call), udfPath, isNested);
+    };
+    const runMutationOnce = async (`,
+  ],
 ];
 
 /** Opens what convex-test keeps to itself. The deployment and the tests take it as this leaves it. */

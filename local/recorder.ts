@@ -14,6 +14,8 @@ import { type Bound, type Key, SortedList } from "./sorted-list";
 declare module "convex-test" {
   export class TransactionManager {
     commit(isNested: boolean): bigint | null;
+    /** Runs a mutation; its path is "custom" or "inline" where it's none of the project's. */
+    perform<T>(run: () => Promise<T>, path: string, isNested: boolean): Promise<T>;
   }
   export interface ConvexTestDatabase {
     _writes: Record<string, StoredDocument | null>[];
@@ -117,7 +119,8 @@ export function recordInto<T>(recording: Recording, call: () => Promise<T>): Pro
 export async function record<T>(call: () => Promise<T>): Promise<Recording & { result: T }> {
   const recording: Recording = { reads: [], writes: [] };
   const result = await recordInto(recording, call);
-  return { result, ...recording };
+  // What it has scheduled is none of it.
+  return { result, reads: [...recording.reads], writes: [...recording.writes] };
 }
 
 /** Whether a write changes what was read. */

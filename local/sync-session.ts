@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WebSocket } from "ws";
 import type { Answers } from "./answers";
 import type { Backend, Call, Caller } from "./backend";
+import { WriteConflict } from "./conflicts";
 import type { LiveQueries } from "./live-queries";
 import {
   type Authenticate,
@@ -27,6 +28,8 @@ export interface SyncServices {
   answers: Answers;
   tokens: Tokens;
 }
+
+const tryAgainLater = 1013;
 
 type Origin = Pick<Caller, "ip" | "userAgent">;
 
@@ -61,8 +64,7 @@ export class SyncSession {
       try {
         if (!this.#closed) await this.#handle(JSON.parse(text) as ClientMessage);
       } catch (error) {
-        console.error("A message of a client could not be handled:", error);
-        this.#socket.close(1011, "InternalServerError");
+        this.#fail(error);
       }
     });
   }
@@ -111,7 +113,9 @@ export class SyncSession {
         return this.#mutate(message);
       case "Action":
         // Not awaited: an action may take long, and nothing that follows depends on it.
-        void this.#act(message);
+        this.#act(message).catch((error: unknown) => {
+          this.#fail(error);
+        });
         return;
       case "Event":
         return;
@@ -164,6 +168,17 @@ export class SyncSession {
     });
     if (ts > this.#answeredTs) this.#answeredTs = ts;
     publisher.requestPass();
+  }
+
+  /** Ends the connection: what wasn't answered, the client sends again. */
+  #fail(error: unknown): void {
+    this.close();
+    if (error instanceof WriteConflict) {
+      this.#socket.close(tryAgainLater, WriteConflict.code);
+      return;
+    }
+    console.error("A message of a client could not be handled:", error);
+    this.#socket.close(1011, "InternalServerError");
   }
 
   async #act(request: FunctionRequest): Promise<void> {

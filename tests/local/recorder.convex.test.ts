@@ -38,7 +38,7 @@ async function changedBy(read: (ctx: Ctx) => Promise<unknown>, row = "a") {
   const database = await start();
   const { reads } = await record(() =>
     database.mutation(async (ctx) => {
-      await read(ctx as Ctx);
+      await read(ctx);
     }),
   );
   const changing: number[] = [];
@@ -150,7 +150,7 @@ test("what is rolled back was read and not written", async () => {
   await expect(
     recordInto(recording, () =>
       database.mutation(async (ctx) => {
-        await seatsOf(ctx as Ctx, "a").collect();
+        await seatsOf(ctx, "a").collect();
         await ctx.db.insert("seats", { row: "c", place: 1, taken: true });
         throw new Error("no");
       }),

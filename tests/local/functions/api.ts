@@ -8,12 +8,18 @@ import {
 export const api = {
   notes: {
     list: makeFunctionReference<"query", Record<string, never>, string[]>("notes:list"),
+    listAll: makeFunctionReference<"query", Record<string, never>, string[]>("notes:listAll"),
     page: makeFunctionReference<
       "query",
       { paginationOpts: PaginationOptions },
       PaginationResult<string>
     >("notes:page"),
     add: makeFunctionReference<"mutation", { text: string }, number>("notes:add"),
+    addNumbered: makeFunctionReference<"mutation", { text: string }, number>("notes:addNumbered"),
+    addNumberedLater: makeFunctionReference<"mutation", { text: string }>("notes:addNumberedLater"),
+    addNumberedFromAction: makeFunctionReference<"action", { text: string }, number>(
+      "notes:addNumberedFromAction",
+    ),
     addUnseen: makeFunctionReference<"mutation", { text: string }>("notes:addUnseen"),
     addLater: makeFunctionReference<"mutation", { text: string; delay: number }>("notes:addLater"),
     addFromAction: makeFunctionReference<"action", { text: string }, string>("notes:addFromAction"),
@@ -45,6 +51,7 @@ export const api = {
       { url: string; size: number; contentType: string | null } | null
     >("files:describe"),
     write: makeFunctionReference<"action", { text: string }, string>("files:write"),
+    noteNumber: makeFunctionReference<"mutation", { text: string }, number>("files:noteNumber"),
     remove: makeFunctionReference<"action", { storageId: string }>("files:remove"),
   },
   mails: {

@@ -4,6 +4,7 @@ import { action, internalMutation, mutation, query } from "./builders";
 
 const functions = {
   add: makeFunctionReference<"mutation", { text: string }>("notes:add"),
+  addNumbered: makeFunctionReference<"mutation", { text: string }, number>("notes:addNumbered"),
   addUnseen: makeFunctionReference<"mutation", { text: string }>("notes:addUnseen"),
   stumble: makeFunctionReference<"mutation", Record<string, never>>("notes:stumble"),
   writeSlowly: makeFunctionReference<"action", { delay: number }>("notes:writeSlowly"),
@@ -12,6 +13,11 @@ const functions = {
 export const list = query({
   args: {},
   handler: async (ctx) => (await ctx.db.query("notes").take(100)).map(({ text }) => text),
+});
+
+export const listAll = query({
+  args: {},
+  handler: async (ctx) => (await ctx.db.query("notes").collect()).map(({ text }) => text),
 });
 
 export const page = query({
@@ -27,6 +33,35 @@ export const add = mutation({
   handler: async (ctx, { text }) => {
     await ctx.db.insert("notes", { text });
     return text.length;
+  },
+});
+
+/** Reads every note first, so it conflicts with whoever adds one meanwhile. */
+export const addNumbered = mutation({
+  args: { text: v.string() },
+  handler: async (ctx, { text }) => {
+    const number = (await ctx.db.query("notes").collect()).length + 1;
+    await ctx.db.insert("notes", { text: `${text} ${number}` });
+    return number;
+  },
+});
+
+export const addNumberedLater = mutation({
+  args: { text: v.string() },
+  handler: async (ctx, { text }) => {
+    await ctx.scheduler.runAfter(0, functions.addNumbered, { text });
+  },
+});
+
+/** Tries to go on after the conflict. */
+export const addNumberedFromAction = action({
+  args: { text: v.string() },
+  handler: async (ctx, { text }): Promise<number> => {
+    try {
+      return await ctx.runMutation(functions.addNumbered, { text });
+    } catch {
+      return -1;
+    }
   },
 });
 
