@@ -1,6 +1,7 @@
 import type { GenericSchema, SchemaDefinition } from "convex/server";
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseFake } from "convex-test";
+import { fingerprintOf, openCursor, sealCursor } from "./cursors";
 import { type Asked, currentRecording, Read } from "./recorder";
 import { readerOf, type StoredDocument, tableOf } from "./snapshot";
 import { type Bound, findFirst, type Key, SortedList } from "./sorted-list";
@@ -66,6 +67,7 @@ interface PageArgs {
 
 interface Page {
   continueCursor: string;
+  splitCursor: string | null;
 }
 
 /** The cursor of a page that nothing comes after. */
@@ -147,8 +149,22 @@ export class IndexedDatabase extends DatabaseFake {
     return { ...resolved, sortedDocs: this.#read(source, resolved, most) };
   }
 
-  /** Begins at the cursor. convex-test would go through all that comes before it. */
+  /** Cursors are their query's, outside of this. */
   override paginate(page: PageArgs): Page {
+    const fingerprint = fingerprintOf(page.query);
+    const open = (cursor: string | null) =>
+      cursor === null ? null : openCursor(cursor, fingerprint);
+    const seal = (place: string | null) => (place === null ? null : sealCursor(place, fingerprint));
+    const { cursor, endCursor = null } = page;
+    const found = this.#readPage({ ...page, cursor: open(cursor), endCursor: open(endCursor) });
+    return {
+      ...found,
+      continueCursor: sealCursor(found.continueCursor, fingerprint),
+      splitCursor: seal(found.splitCursor),
+    };
+  }
+
+  #readPage(page: PageArgs): Page {
     const found = this.#paginate(page);
     const read = page.cursor === END ? undefined : this.#begunRead();
     const end = page.endCursor ?? found.continueCursor;
@@ -158,6 +174,7 @@ export class IndexedDatabase extends DatabaseFake {
     return found;
   }
 
+  /** Begins at the cursor. convex-test would go through all that comes before it. */
   #paginate(page: PageArgs): Page {
     const { query, cursor } = page;
     if (cursor === null || cursor === END || query.source.type === "Search") {

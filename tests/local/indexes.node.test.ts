@@ -155,9 +155,14 @@ function readPages(database: DatabaseFake, query: object, pageSize: number): unk
   const read = (cursor: string | null, endCursor: string | null) => {
     const page = database.paginate({ query, cursor, endCursor, pageSize } as never) as {
       continueCursor: string;
+      splitCursor: string | null;
       isDone: boolean;
     };
-    pages.push(page);
+    // Convex-test's cursors don't say whose they are.
+    const placeOf = (cursor: string | null) => cursor?.replace(/^[\w-]{16}\./, "");
+    const { continueCursor, splitCursor } = page;
+    const places = [placeOf(continueCursor), placeOf(splitCursor)];
+    pages.push({ ...page, continueCursor: places[0], splitCursor: places[1] });
     return page;
   };
   let page = read(null, null);
