@@ -10,6 +10,7 @@ import {
   checkArguments,
   checkDocument,
   checkDocumentSize,
+  checkJson,
   checkResult,
   inConvexWords,
   limits,
@@ -182,11 +183,13 @@ function limitSyscalls(): void {
   Reflect.set(globalThis, "Convex", {
     [limited]: true,
     syscall: (op: string, args: string) => {
+      checkSyscall(args);
       const asked = op === "1.0/queryStream" ? limitSearch(args) : args;
       return inDatabaseTime(() => inner.syscall(op, asked));
     },
     asyncSyscall: async (op: string, args: string) => {
       try {
+        checkSyscall(args);
         return await callLimited(inner, op, args);
       } catch (error) {
         throw inConvexWords(error);
@@ -194,6 +197,14 @@ function limitSyscalls(): void {
     },
     jsSyscall: (op: string, args: Record<string, unknown>) => inner.jsSyscall(op, args),
   } satisfies Syscalls & { [limited]: true });
+}
+
+function checkSyscall(args: string): void {
+  try {
+    checkJson(args);
+  } catch (error) {
+    throw new Error(`Received invalid json: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 async function callLimited(inner: Syscalls, op: string, args: string): Promise<string> {

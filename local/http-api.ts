@@ -5,7 +5,7 @@ import type { Backend } from "./backend";
 import { WriteConflict } from "./conflicts";
 import type { Files } from "./files";
 import { BodyTooLong, getOrigin, getUrl, readBody, sendConflict, sendJson, sendText } from "./http";
-import { limits } from "./limits";
+import { checkJson, limits } from "./limits";
 import type { Outcome } from "./outcome";
 import type { FunctionKind } from "./project";
 import { encodeTimestamp } from "./protocol";
@@ -18,9 +18,6 @@ interface HttpApiServices {
   publisher: Publisher;
   tokens: Tokens;
 }
-
-/** Convex's own status for "the function ran and failed". */
-const functionFailed = 560;
 
 const functionRoutes: Partial<Record<string, FunctionKind>> = {
   "/api/query": "query",
@@ -141,6 +138,7 @@ async function readCallBody(
 
 function parseCall(body: string): { path: string; args: JSONValue } | null {
   try {
+    checkJson(body);
     const { path, args = {} } = JSON.parse(body) as { path?: unknown; args?: JSONValue };
     return typeof path === "string" ? { path, args } : null;
   } catch {
@@ -148,12 +146,13 @@ function parseCall(body: string): { path: string; args: JSONValue } | null {
   }
 }
 
+/** A function that failed is an answer, too: its status is 200. */
 function sendOutcome(response: ServerResponse, outcome: Outcome): void {
   if (outcome.ok) {
     sendJson(response, 200, { status: "success", value: outcome.value, logLines: [] });
   } else {
     const { errorMessage, errorData } = outcome;
-    sendJson(response, functionFailed, { status: "error", errorMessage, errorData, logLines: [] });
+    sendJson(response, 200, { status: "error", errorMessage, errorData, logLines: [] });
   }
 }
 

@@ -31,6 +31,18 @@ function checkValue(value: unknown, outerLevels = 0): void {
   }
 }
 
+/** Of JSON only a half of a character that takes two is written so. */
+const HALF = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
+
+/** Fails where a text in JSON has half a surrogate pair, which Convex's parser doesn't read. */
+export function checkJson(json: string): void {
+  if (!json.includes("\\ud") && !json.includes("\\uD")) return;
+  // Whoever writes whole characters so, too, may.
+  if (HALF.test(JSON.stringify(JSON.parse(json)))) {
+    throw new SyntaxError("lone leading surrogate in hex escape");
+  }
+}
+
 /** Fails where a function is called with more than Convex takes. */
 export function checkArguments(path: string, args: Value): void {
   // Convex sends the one arguments object in an array.
@@ -44,6 +56,11 @@ export function checkArguments(path: string, args: Value): void {
 
 /** Fails where a function returns more than Convex hands on. */
 export function checkResult(path: string, result: Value): void {
+  if (hasHalf(result)) {
+    throw new Error(
+      `Function ${path} failed. Could not parse return value as json: lone leading surrogate in hex escape`,
+    );
+  }
   try {
     checkValue(result);
   } catch (error) {
@@ -158,6 +175,12 @@ function measureNesting(value: unknown): number {
     );
   }
   return 1 + deepest(Object.values(value));
+}
+
+/** Whether a text in it has half a surrogate pair. */
+function hasHalf(value: unknown): boolean {
+  if (typeof value === "string") return !value.isWellFormed();
+  return typeof value === "object" && value !== null && Object.values(value).some(hasHalf);
 }
 
 function deepest(values: unknown[]): number {

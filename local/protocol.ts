@@ -93,6 +93,7 @@ export type ServerMessage =
   | ({ type: "MutationResponse"; ts: string } & FunctionResponse)
   | ({ type: "ActionResponse" } & FunctionResponse)
   | { type: "AuthError"; error: string; baseVersion: number; authUpdateAttempted: boolean }
+  | { type: "FatalError"; error: string }
   | { type: "Ping" };
 
 /** A timestamp on the wire: base64 of an unsigned 64-bit integer, least significant byte first. */

@@ -3,6 +3,7 @@ import type { WebSocket } from "ws";
 import type { Answers } from "./answers";
 import type { Backend, Call, Caller } from "./backend";
 import { WriteConflict } from "./conflicts";
+import { checkJson } from "./limits";
 import type { LiveQueries } from "./live-queries";
 import {
   type Authenticate,
@@ -62,7 +63,7 @@ export class SyncSession {
   receive(text: string): void {
     this.#inbox = this.#inbox.then(async () => {
       try {
-        if (!this.#closed) await this.#handle(JSON.parse(text) as ClientMessage);
+        if (!this.#closed) await this.#handle(parse(text));
       } catch (error) {
         this.#fail(error);
       }
@@ -170,8 +171,14 @@ export class SyncSession {
     publisher.requestPass();
   }
 
-  /** Ends the connection: what wasn't answered, the client sends again. */
+  /** Ends the connection. What wasn't answered, the client sends again, but not after a `FatalError`. */
   #fail(error: unknown): void {
+    if (error instanceof UnreadableMessage) {
+      this.send({ type: "FatalError", error: error.message });
+      this.close();
+      this.#socket.close();
+      return;
+    }
     this.close();
     if (error instanceof WriteConflict) {
       this.#socket.close(tryAgainLater, WriteConflict.code);
@@ -211,6 +218,20 @@ export class SyncSession {
     this.send({ type: "AuthError", error, baseVersion, authUpdateAttempted });
     this.close();
     this.#socket.close(1000);
+  }
+}
+
+/** A client's message isn't JSON, or has half a surrogate pair in it. */
+class UnreadableMessage extends Error {}
+
+function parse(text: string): ClientMessage {
+  try {
+    checkJson(text);
+    return JSON.parse(text) as ClientMessage;
+  } catch (error) {
+    throw new UnreadableMessage(
+      `Received Invalid JSON on websocket: ${error instanceof Error ? error.message : ""}`,
+    );
   }
 }
 

@@ -14,8 +14,10 @@ const BATCH = 10_000;
 for (const rows of [1000, 100_000]) {
   const { url, stop } = await startDeployment({ project: "fixtures" });
   const call = async (kind: "query" | "mutation", path: string, args: unknown = {}) => {
-    const { status } = await callFunction(url, kind, path, { args });
-    if (status !== 200) throw new Error(`${path}: ${status}`);
+    const { json } = await callFunction(url, kind, path, { args });
+    if ((json as { status: string }).status !== "success") {
+      throw new Error(`${path}: ${JSON.stringify(json)}`);
+    }
   };
   for (let written = 0; written < rows; written += BATCH) {
     const count = Math.min(BATCH, rows - written);

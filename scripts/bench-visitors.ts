@@ -126,7 +126,8 @@ async function book(): Promise<number> {
   const args = bookingArgs({ requestId: newId(), bookingDate: date, bookingTime: time });
   const body = { path: "bookings/visitor:book", args, format: "json" };
   const began = performance.now();
-  await post(`${deployment.url}/api/mutation`, body, `127.0.1.${caller % 250}`);
+  const answer = await post(`${deployment.url}/api/mutation`, body, `127.0.1.${caller % 250}`);
+  if ((JSON.parse(answer) as { status: string }).status !== "success") throw new Error(answer);
   return performance.now() - began;
 }
 

@@ -1,4 +1,5 @@
 import { asText, readFields } from "../plainForms/posted";
+import { parseJson } from "../shared/text";
 
 /**
  * What is posted to the email endpoints (docs/product.md 18), by a program as JSON or by a
@@ -24,17 +25,9 @@ function asRecord(value: unknown): Record<string, unknown> {
   return isRecord ? (value as Record<string, unknown>) : {};
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Reads a JSON body; where it is none, nothing is there. */
 export function readJson(text: string): Posted {
-  const body = asRecord(parse(text));
+  const body = asRecord(parseJson(text));
   const params = Object.entries(asRecord(body["template_params"]));
   return {
     userId: asText(body["user_id"]),

@@ -4,6 +4,7 @@ import { findPeople } from "../people/finding";
 import { wordsIn } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
 import { readRecords } from "../records";
+import { truncate } from "../shared/text";
 import { startOfReference } from "./rules";
 
 /** What is found of each kind at most: all together a call reads fewer than 50 documents (docs/product.md 22.2). */
@@ -14,7 +15,7 @@ const LONGEST = 200;
 
 /** What the console's search finds for a text, some of each kind. */
 export async function findEverything(ctx: QueryCtx, typed: string) {
-  const text = typed.slice(0, LONGEST);
+  const text = truncate(typed, LONGEST);
   const found = await findPeople(ctx, text, { numItems: most.people, cursor: null });
   const words = wordsIn(text).join(" ");
   return {

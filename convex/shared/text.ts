@@ -7,6 +7,20 @@ export function truncate(text: string, max: number): string {
   return text.slice(0, isParted ? max - 1 : max);
 }
 
+/**
+ * What somebody has sent as JSON; undefined where it's none. Halves of characters are left out: no function can be
+ * called with them.
+ */
+export function parseJson(json: string): unknown {
+  const whole = (_: string, value: unknown): unknown =>
+    typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "") : value;
+  try {
+    return JSON.parse(json, whole);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A text for a screen, which breaks no line inside "Wi-Fi". */
 export const unbroken = (text: string): string => text.replaceAll("Wi-Fi", "Wi-\u2060Fi");
 

@@ -14,6 +14,7 @@ import { getSlot } from "#convex/bookings/requestSlot";
 import { bookableTimes } from "#convex/bookings/rules";
 import { isSelectable } from "#convex/services/selectable";
 import type { Lead } from "#convex/shared/plainBooking";
+import { truncate } from "#convex/shared/text";
 import { caps, cleanLine } from "#convex/submissions/text";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
@@ -39,7 +40,7 @@ const slotIs = { slot: "required", question: "optional" } as const;
 
 /** What was looked for and isn't in the catalogue, below what is written already. */
 function withQuestion(written: string | undefined, lookedFor: string): string {
-  const question = `I'm looking for: ${cleanLine(lookedFor).slice(0, caps.shortText)}`;
+  const question = `I'm looking for: ${truncate(cleanLine(lookedFor), caps.shortText)}`;
   return written?.includes(question) === true
     ? written
     : [written, question].filter(Boolean).join("\n\n");

@@ -6,6 +6,19 @@ const ATTEMPT_TIMEOUT = 8_000;
 /** The live client takes a minute without a message for a dead line, and then waits ever longer. */
 const PING_EVERY = 30_000;
 
+/** In JSON, an escape; of a surrogate pair only a half is written so. */
+const ESCAPE = /\\(?:(ud[89a-f][\da-f]{2})|[^])/gi;
+
+/**
+ * A message without halves of characters, which a text has where something has cut it in the middle of an emoji. The
+ * deployment can't read them, and the live client would be at an end.
+ */
+function withoutHalves(json: string): string {
+  return json.includes("\\ud")
+    ? json.replace(ESCAPE, (escape, half: string | undefined) => (half === undefined ? escape : ""))
+    : json;
+}
+
 /** What the live client uses of a WebSocket. */
 type UsedSocket = Pick<
   WebSocket,
@@ -53,7 +66,7 @@ class PersistentSocket implements UsedSocket {
   }
 
   send(data: string): void {
-    this.#socket?.send(data);
+    this.#socket?.send(withoutHalves(data));
   }
 
   close(): void {

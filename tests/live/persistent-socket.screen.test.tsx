@@ -169,3 +169,20 @@ test("once open it passes everything on, and its end ends it", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(opened).toHaveLength(1);
 });
+
+test.each([
+  ["half a character", "Pat \ud83d!", "Pat !"],
+  ["the other half", "\ude00", ""],
+  ["both halves, the wrong way round", "a\ude00\ud83db", "ab"],
+  ["a whole one", "Pat 😀", "Pat 😀"],
+  ["what looks like half a one", "\\ud83d \\\\ud83d", "\\ud83d \\\\ud83d"],
+  ["a quote after half a one", '\ud83d"\n', '"\n'],
+])("a message with %s reaches the deployment as JSON that it can read", (_, text, expected) => {
+  const { socket } = connect();
+  newest().open();
+  socket.send(JSON.stringify({ args: [{ name: text }] }));
+  expect(newest().sent.map((sent) => JSON.parse(sent) as unknown)).toEqual([
+    { args: [{ name: expected }] },
+  ]);
+  expect(newest().sent.join("")).not.toMatch(/[^\\]\\ud/);
+});

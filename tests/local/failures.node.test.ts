@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
+import { WebSocket } from "ws";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
 import { test } from "./small-project";
@@ -59,4 +61,27 @@ test("a function is called as what it is", async ({ deployment }) => {
   await expect(client.query(api.notes.add as never, { text: "no" } as never)).rejects.toThrow(
     "Trying to execute notes:add as Query, but it is defined as Mutation.",
   );
+});
+
+test.for([
+  ["half a character", JSON.stringify({ text: "\ud83d" })],
+  ["no JSON", "{"],
+])("a message with %s is the end of its connection", async ([, args], { deployment }) => {
+  const socket = new WebSocket(`${deployment.url.replace("http", "ws")}/api/1.48.0/sync`);
+  await once(socket, "open");
+  const messages: { type: string; error?: string }[] = [];
+  socket.on("message", (data: Buffer) => {
+    messages.push(JSON.parse(data.toString()) as (typeof messages)[number]);
+  });
+  socket.send(`{"type":"Mutation","requestId":0,"udfPath":"notes:add","args":[${args}]}`);
+  socket.send('{"type":"Mutation","requestId":1,"udfPath":"notes:add","args":[{"text":"after"}]}');
+  await once(socket, "close");
+
+  expect(messages).toEqual([
+    {
+      type: "FatalError",
+      error: expect.stringMatching(/^Received Invalid JSON on websocket: /) as string,
+    },
+  ]);
+  expect(await connect(deployment.url).query(api.notes.list, {})).not.toContain("after");
 });

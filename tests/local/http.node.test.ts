@@ -15,11 +15,24 @@ test("queries, mutations and actions answer with their value", async ({ deployme
   expect(listed.json).toMatchObject({ value: ["from the demo", "over http", "over http"] });
 });
 
-test("a refusal answers 560 with the error's data", async ({ deployment }) => {
-  const { status, json } = await callFunction(deployment.url, "mutation", "notes:refuse");
+test.for([
+  ["query", "notes:refuseToList", "forbidden"],
+  ["mutation", "notes:refuse", "refused"],
+  ["action", "notes:refuseToAct", "refused"],
+] as const)(
+  "a refusal of a %s is an answer like any other, with the error's data",
+  async ([kind, path, code], { deployment }) => {
+    const { status, json } = await callFunction(deployment.url, kind, path);
 
-  expect(status).toBe(560);
-  expect(json).toMatchObject({ status: "error", errorData: { code: "refused" }, logLines: [] });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ status: "error", errorData: { code }, logLines: [] });
+  },
+);
+
+test("half a character is no JSON", async ({ deployment }) => {
+  const args = { text: "\ud83d" };
+  const { status, json } = await callFunction(deployment.url, "mutation", "notes:add", { args });
+  expect([status, json]).toEqual([400, expect.objectContaining({ code: "BadJsonBody" })]);
 });
 
 test("internal functions answer like ones that do not exist", async ({ deployment }) => {
@@ -27,7 +40,7 @@ test("internal functions answer like ones that do not exist", async ({ deploymen
   const absent = await callFunction(deployment.url, "mutation", "notes:absent");
 
   for (const { status, json } of [internal, absent]) {
-    expect(status).toBe(560);
+    expect(status).toBe(200);
     expect(json).toMatchObject({
       errorMessage: expect.stringContaining("Could not find public function") as string,
     });

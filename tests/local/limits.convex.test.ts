@@ -178,3 +178,28 @@ describe("queries and mutations", () => {
     await expect(ask(database, "download")).rejects.toThrow(`Can't use fetch() ${advice}`);
   });
 });
+
+describe("half a surrogate pair", () => {
+  const first = makeFunctionReference<"query">("notes:firstUnit");
+  const addFirst = makeFunctionReference<"mutation">("notes:addFirstUnit");
+
+  test("is neither stored nor returned", async () => {
+    const database = start();
+    await expect(database.mutation(addFirst, { text: "😀" })).rejects.toThrow(
+      "Received invalid json: lone leading surrogate in hex escape",
+    );
+    await expect(database.query(first, { text: "😀" })).rejects.toThrow(
+      "Could not parse return value as json: lone leading surrogate in hex escape",
+    );
+  });
+
+  test("isn’t what a text with a backslash looks like", async () => {
+    const database = start();
+    for (const text of ["\\ud83d", "\\\\ud83d", "😀 \\ud83d", "\\uD83D\\uDE00"]) {
+      await mutate(database, "note", { text });
+    }
+    await database.mutation(addFirst, { text: "\\ud83d" });
+    const notes = await database.run((ctx) => ctx.db.query("notes").collect());
+    expect(notes.map(({ text }) => text).at(-1)).toBe("\\");
+  });
+});

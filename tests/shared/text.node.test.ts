@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { truncate, unbroken } from "#convex/shared/text";
+import { parseJson, truncate, unbroken } from "#convex/shared/text";
 import { anyText, halfCharacter, RUNS, wellFormed } from "../support/properties";
 
 const anyMax = fc.integer({ min: 0, max: 320 });
@@ -47,4 +47,28 @@ test("no line of a screen breaks inside “Wi-Fi”, and nothing else of a text 
     }),
     RUNS,
   );
+});
+
+describe("JSON that somebody has sent", () => {
+  test("has no half of a character in any text", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: "binary" }), anyText, (value, text) => {
+        const sent = { value, list: [text, { text }] };
+        expect(JSON.stringify(parseJson(JSON.stringify(sent)))).not.toMatch(/(?<!\\)\\ud[89a-f]/);
+      }),
+      RUNS,
+    );
+  });
+
+  test("is otherwise what it says, or nothing", () => {
+    expect(parseJson('{"a":["\\ud83d\\ude00","x\\ud83d"],"b":1}')).toEqual({
+      a: ["😀", "x"],
+      b: 1,
+    });
+    expect([parseJson(""), parseJson("{"), parseJson("null")]).toEqual([
+      undefined,
+      undefined,
+      null,
+    ]);
+  });
 });

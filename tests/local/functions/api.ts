@@ -26,6 +26,8 @@ export const api = {
     startWritingSlowly: makeFunctionReference<"mutation", { delay: number }>(
       "notes:startWritingSlowly",
     ),
+    firstUnit: makeFunctionReference<"query", { text: string }, string>("notes:firstUnit"),
+    addFirstUnit: makeFunctionReference<"mutation", { text: string }>("notes:addFirstUnit"),
     refuse: makeFunctionReference<"mutation", Record<string, never>>("notes:refuse"),
     refuseToList: makeFunctionReference<"query", Record<string, never>>("notes:refuseToList"),
     stumble: makeFunctionReference<"mutation", Record<string, never>>("notes:stumble"),

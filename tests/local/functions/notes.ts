@@ -121,6 +121,26 @@ export const refuseToList = query({
   },
 });
 
+export const refuseToAct = action({
+  args: {},
+  handler: () => {
+    throw new ConvexError({ code: "refused" });
+  },
+});
+
+/** The first character of a text, or the half of it. */
+export const firstUnit = query({
+  args: { text: v.string() },
+  handler: (_ctx, { text }) => text.slice(0, 1),
+});
+
+export const addFirstUnit = mutation({
+  args: { text: v.string() },
+  handler: async (ctx, { text }) => {
+    await ctx.db.insert("notes", { text: text.slice(0, 1) });
+  },
+});
+
 export const stumble = mutation({
   args: {},
   handler: () => {
