@@ -8,6 +8,7 @@ import { type GenericId, jsonToConvex, type JSONValue, type Value } from "convex
 import type { TestConvex } from "convex-test";
 import type { EmailAttachment } from "#convex/email/fields";
 import { createDatabase } from "./database";
+import { deleteOldJobs } from "./finished-jobs";
 import { allowLongTimers } from "./long-timers";
 import { CallRefused, type Outcome, settle } from "./outcome";
 import type { FunctionKind, Project } from "./project";
@@ -194,6 +195,11 @@ export class Backend {
         if (job.state.kind === "pending") await ctx.scheduler.cancel(job._id);
       }
     });
+  }
+
+  /** Deletes what the schedule keeps of functions that were over a week ago. */
+  deleteOldJobs(): Promise<void> {
+    return deleteOldJobs(this.#database);
   }
 
   /** Grows with every transaction that writes. */

@@ -47,6 +47,9 @@ export interface Deployment {
  */
 const KEEP_ALIVE = 5 * 60_000;
 
+/** How often finished jobs that are old are looked for, in milliseconds. */
+const CLEAN_EVERY = 60 * 60_000;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Starts a deployment, which goes on with the data it finds or with the demo content. */
@@ -75,11 +78,14 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   setEnvironment(origin, siteUrl);
 
   open(prepare(origin, siteUrl, options));
-  const { crons, keeper, saved } = await opened;
+  const { backend, crons, keeper, saved } = await opened;
   crons.start(saved?.crons);
+  await backend.deleteOldJobs();
+  const cleaning = setInterval(() => void backend.deleteOldJobs(), CLEAN_EVERY);
   keeper?.start();
   const closeAll = async () => {
     crons.stop();
+    clearInterval(cleaning);
     sync.close();
     await Promise.all([close(api), close(site)]);
     await keeper?.stop();

@@ -21,6 +21,7 @@ declare module "convex-test" {
     commit(commitTs: bigint | null): void;
     readonly componentPath: string;
     get(table: string | undefined, id: string): StoredDocument | null;
+    patch(table: string | undefined, id: string, value: Record<string, Value>): void;
     startQuery(query: Query): number;
     queryNext(queryId: number): { value: StoredDocument | null; done: boolean };
     paginate(page: PageArgs): Page;
@@ -109,6 +110,15 @@ export class IndexedDatabase extends DatabaseFake {
   override get(table: string | undefined, id: string): StoredDocument | null {
     this.#noteWhole({ table: tableOf(id), index: "by_id", fields: ["_id"] }, [id]);
     return super.get(table, id);
+  }
+
+  /** Of a scheduled function that's over it says when it ended. */
+  override patch(table: string | undefined, id: string, value: Record<string, Value>): void {
+    const { kind } = (value["state"] ?? {}) as { kind?: string };
+    const isOver =
+      table === "_scheduled_functions" &&
+      (kind === "success" || kind === "failed" || kind === "canceled");
+    super.patch(table, id, isOver ? { ...value, completedTime: Date.now() } : value);
   }
 
   override startQuery(query: Query): number {

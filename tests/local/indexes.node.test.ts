@@ -14,7 +14,6 @@ declare module "convex-test" {
     stashWrites: () => DatabaseFake["_writes"];
     restoreWrites: (writes: DatabaseFake["_writes"]) => void;
     insert: (table: string, document: Record<string, Value>) => string;
-    patch: (table: string, id: string, value: Record<string, JSONValue>) => void;
     replace: (table: string, id: string, value: Record<string, JSONValue>) => void;
     delete: (table: string, id: string) => void;
     _evaluateQuery: (query: unknown) => Value[];
