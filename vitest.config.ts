@@ -38,8 +38,11 @@ const screens = {
  * its modules with other files (no `vi.mock` there): loading every function anew for each would take a minute.
  */
 export default defineConfig({
+  // What `.env.local` names is somebody's deployment, and no test's business.
+  envDir: false,
   plugins: [openConvexTest()],
   test: {
+    env: { VITE_SITE_URL: "http://localhost:4173" },
     // Else it would come from node_modules past the plugin.
     server: { deps: { inline: [/convex-test\/dist/] } },
     // One less than there are cores is the default: half of a machine that has two.

@@ -1,16 +1,37 @@
 import type { Plugin } from "vite";
+import { siteOfDeployment } from "../src/live/deployment.ts";
 
 const isHere = (url: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 
-/**
- * Why a build with these addresses would only look alive, in words, or null.
- * @param siteUrl where the site is served: canonical links, the sitemap and the headers say it
- */
-export function addressProblem(convexUrl: string, siteUrl: string): string | null {
+const isInCloud = (url: string) => /\.convex\.(?:cloud|site)$/.test(new URL(url).hostname);
+
+interface Addresses {
+  /** The deployment. */
+  convexUrl: string;
+  /** Its HTTP actions; empty where they're told from the deployment's address. */
+  convexSiteUrl: string;
+  /** Where the site is served: canonical links, the sitemap and the headers say it. */
+  siteUrl: string;
+}
+
+/** Whether the HTTP actions are certainly another deployment's. Only our own names and the cloud's tell. */
+function isOfAnother({ convexUrl, convexSiteUrl }: Addresses): boolean {
+  if (isHere(convexUrl) || isHere(convexSiteUrl))
+    return isHere(convexUrl) !== isHere(convexSiteUrl);
+  if (!isInCloud(convexUrl) || !isInCloud(convexSiteUrl)) return false;
+  return new URL(convexSiteUrl).origin !== siteOfDeployment(convexUrl);
+}
+
+/** Why a build with these addresses would only look alive, in words, or null. */
+export function addressProblem(addresses: Addresses): string | null {
+  const { convexUrl, convexSiteUrl, siteUrl } = addresses;
   if (convexUrl === "")
     return "VITE_CONVEX_URL is not set: the site would not know its deployment.";
   if (isHere(siteUrl) && !isHere(convexUrl)) {
     return `VITE_SITE_URL is ${siteUrl}, but the deployment is ${convexUrl}: links, the sitemap and the HTTPS-only headers would be wrong. Set it to where the site will be served.`;
+  }
+  if (convexSiteUrl !== "" && isOfAnother(addresses)) {
+    return `VITE_CONVEX_SITE_URL is ${convexSiteUrl}, which isn't the deployment ${convexUrl}: forms, pictures and visits would go elsewhere. Both have to be one deployment's; is there another one's in .env.local?`;
   }
   return null;
 }
@@ -21,8 +42,12 @@ export function requireAddresses(): Plugin {
     name: "require-addresses",
     apply: "build",
     configResolved({ env }) {
-      const { VITE_CONVEX_URL = "", VITE_SITE_URL = "" } = env as Record<string, string>;
-      const problem = addressProblem(VITE_CONVEX_URL, VITE_SITE_URL);
+      const {
+        VITE_CONVEX_URL: convexUrl = "",
+        VITE_CONVEX_SITE_URL: convexSiteUrl = "",
+        VITE_SITE_URL: siteUrl = "",
+      } = env as Record<string, string>;
+      const problem = addressProblem({ convexUrl, convexSiteUrl, siteUrl });
       if (problem !== null) throw new Error(problem);
     },
   };

@@ -1,0 +1,66 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { loadEnv, resolveConfig } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "env-files-"));
+
+/** What `convex dev` leaves for a site that's built with Vite, with the older names and a self-hosted one's. */
+const LOCAL = `# Deployment used by \`npx convex dev\`
+CONVEX_DEPLOYMENT=dev:happy-otter-123 # team: t, project: p
+VITE_CONVEX_URL=https://happy-otter-123.convex.cloud
+VITE_CONVEX_SITE_URL=https://happy-otter-123.convex.site
+CONVEX_URL=https://happy-otter-123.convex.cloud
+CONVEX_SITE_URL=https://happy-otter-123.convex.site
+CONVEX_SELF_HOSTED_URL=https://happy-otter-123.convex.cloud
+DEMO_SITE_URL=https://happy-otter-123.convex.site
+`;
+
+beforeAll(() => {
+  for (const file of fs.readdirSync(root)) {
+    const isOurs = file.startsWith(".env") && !file.endsWith(".local");
+    if (isOurs) fs.copyFileSync(path.join(root, file), path.join(folder, file));
+  }
+  fs.writeFileSync(path.join(folder, ".env.local"), LOCAL);
+});
+
+afterAll(() => {
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** What the site's scripts, pages and proxy are told. */
+const PREFIXES = ["VITE_", "DEMO_"];
+
+const inCloud = (env: Record<string, unknown>) =>
+  Object.entries(env).filter(([, value]) => /\.convex\.(?:cloud|site)/.test(String(value)));
+
+describe("On a machine where somebody has tried the cloud", () => {
+  test.each([
+    ["development", "3210", "3211"],
+    ["e2e", "4210", "4211"],
+  ])("a site for %s talks to the local deployment alone", (mode, port, actionsPort) => {
+    const env = loadEnv(mode, folder, PREFIXES);
+    expect(inCloud(env)).toEqual([]);
+    expect(env).toMatchObject({
+      VITE_CONVEX_URL: `http://127.0.0.1:${port}`,
+      VITE_CONVEX_SITE_URL: `http://127.0.0.1:${actionsPort}`,
+      DEMO_SITE_URL: `http://127.0.0.1:${actionsPort}`,
+    });
+  });
+
+  test("the tests that need no browser know no deployment", async () => {
+    const configFile = path.join(root, "vitest.config.ts");
+    const { env } = await resolveConfig({ root: folder, configFile }, "serve", "test");
+    expect(inCloud(env)).toEqual([]);
+  });
+
+  test("a site for that deployment talks to it", () => {
+    const env = loadEnv("convex", folder, PREFIXES);
+    expect(env).toMatchObject({
+      VITE_CONVEX_URL: "https://happy-otter-123.convex.cloud",
+      VITE_CONVEX_SITE_URL: "https://happy-otter-123.convex.site",
+    });
+  });
+});
