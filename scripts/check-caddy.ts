@@ -1,20 +1,27 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { build } from "vite";
+import { WebSocket, WebSocketServer } from "ws";
 import { serveSite } from "../hosting/serve";
 
 /**
- * Serves a build with Caddy, as `deploy/Caddyfile` says, and with `npm run preview`'s own server, and compares what they
- * answer; and asks whether a caller can choose the address that Convex takes them for. Needs Caddy: Debian's package.
+ * Does with Caddy and the real `deploy/Caddyfile` what docs/deploying.md does on a server, in its order: it starts before
+ * there's a site, a build is taken up with `caddy reload`, and so is the next one while a socket to Convex is open. What the
+ * site then answers is compared with what `npm run preview`'s own server does, and a caller must not choose the address that
+ * Convex takes them for. Needs Caddy: Debian's package.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "caddy-"));
 const outDir = path.join(folder, "site");
+const caddyfile = path.join(folder, "Caddyfile");
+
+const run = promisify(execFile);
 
 async function listen(handler: http.RequestListener, port = 0): Promise<http.Server> {
   const server = http.createServer(handler).listen(port, "127.0.0.1");
@@ -23,46 +30,96 @@ async function listen(handler: http.RequestListener, port = 0): Promise<http.Ser
 }
 const portOf = (server: http.Server) => (server.address() as AddressInfo).port;
 
-/** Three ports that nobody listens on. */
+/** Ports that nobody listens on. */
 async function freePorts(): Promise<number[]> {
-  const servers = await Promise.all([0, 0, 0].map((port) => listen(() => undefined, port)));
+  const servers = await Promise.all([0, 0, 0, 0].map((port) => listen(() => undefined, port)));
   const ports = servers.map(portOf);
   await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
   return ports;
 }
 
-const [sitePort = 0, convexPort = 0, actionsPort = 0] = await freePorts();
+const [sitePort = 0, convexPort = 0, actionsPort = 0, adminPort = 0] = await freePorts();
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
-process.env["VITE_CONVEX_URL"] = at(convexPort);
-process.env["VITE_CONVEX_SITE_URL"] = at(actionsPort);
-process.env["VITE_SITE_URL"] = at(sitePort);
-await build({ root, logLevel: "error", build: { outDir } });
+const env = {
+  ...process.env,
+  HOME: folder,
+  SITE_HOST: at(sitePort),
+  CONVEX_HOST: at(convexPort),
+  CONVEX_ACTIONS_HOST: at(actionsPort),
+};
 
-/** In Convex's place: says whose call it takes this for. */
+/** @param stripeKey changes the scripts and no header, as most changes of the site do */
+async function buildSite(stripeKey: string): Promise<void> {
+  process.env["VITE_CONVEX_URL"] = at(convexPort);
+  process.env["VITE_CONVEX_SITE_URL"] = at(actionsPort);
+  process.env["VITE_SITE_URL"] = at(sitePort);
+  process.env["VITE_STRIPE_PUBLISHABLE_KEY"] = stripeKey;
+  await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true } });
+}
+
+/** In Convex's place: says whose call it takes this for, and answers over a socket. */
 const echo = await listen((request, response) => {
   response.end(String(request.headers["x-forwarded-for"]).split(",")[0]);
 });
-const preview = await listen(serveSite(outDir));
+new WebSocketServer({ server: echo }).on("connection", (socket) => {
+  // Caddy may end one in a way that breaks the protocol.
+  socket.on("error", () => {
+    socket.terminate();
+  });
+  socket.on("message", (said) => {
+    socket.send(said);
+  });
+});
 
 /** As on a server, but with the build in its place, plain HTTP, and the echo for Convex. */
-function startCaddy(): ChildProcess {
+function writeCaddyfile(): void {
   const config = fs
     .readFileSync(path.join(root, "deploy/Caddyfile"), "utf8")
     .replaceAll("/srv/site", outDir)
     .replaceAll(/\{\$CONVEX_BACKEND:backend\}:\d+/g, `127.0.0.1:${portOf(echo)}`);
-  const file = path.join(folder, "Caddyfile");
-  fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${config}`);
-  return spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], {
-    stdio: ["ignore", "ignore", "ignore"],
-    env: {
-      ...process.env,
-      HOME: folder,
-      SITE_HOST: at(sitePort),
-      CONVEX_HOST: at(convexPort),
-      CONVEX_ACTIONS_HOST: at(actionsPort),
-    },
+  const options = `{\n\tadmin 127.0.0.1:${adminPort}\n\tauto_https off\n}\n`;
+  fs.writeFileSync(caddyfile, options + config);
+}
+
+const asCaddyfile = ["--config", caddyfile, "--adapter", "caddyfile"];
+
+const startCaddy = (): ChildProcess =>
+  spawn("caddy", ["run", ...asCaddyfile], { stdio: ["ignore", "ignore", "ignore"], env });
+
+/** Fails with what Caddy says where it doesn't take the Caddyfile. */
+async function reload(): Promise<void> {
+  await run("caddy", ["validate", ...asCaddyfile], { env });
+  await run("caddy", ["reload", ...asCaddyfile, "--address", `127.0.0.1:${adminPort}`], { env });
+}
+
+/** How long an answer over the socket may take, in milliseconds. */
+const PATIENCE = 5000;
+
+/** A socket to Convex. `ask` tells whether an answer comes back. */
+async function openSocket() {
+  const socket = new WebSocket(at(convexPort).replace("http", "ws"));
+  socket.on("error", () => {
+    socket.terminate();
   });
+  await once(socket, "open");
+  return {
+    ask: () =>
+      new Promise<boolean>((resolve) => {
+        socket.once("message", () => {
+          resolve(true);
+        });
+        socket.once("close", () => {
+          resolve(false);
+        });
+        setTimeout(resolve, PATIENCE, false).unref();
+        if (socket.readyState === WebSocket.OPEN) socket.send("Still there?");
+        else resolve(false);
+      }),
+    close: () => {
+      socket.terminate();
+    },
+  };
 }
 
 const COMPARED = [
@@ -105,8 +162,10 @@ async function untilUp(port: number): Promise<void> {
   throw new Error("Caddy doesn't answer. Is it installed? On Debian: apt-get install caddy");
 }
 
-const script = fs.readdirSync(path.join(outDir, "assets")).find((file) => file.endsWith(".js"));
-const addresses = [
+const listScripts = () =>
+  fs.readdirSync(path.join(outDir, "assets")).filter((file) => file.endsWith(".js"));
+
+const getAddresses = () => [
   "/",
   "/about",
   "/booking?date=2026-12-01",
@@ -127,15 +186,15 @@ const addresses = [
   "/../package.json",
   "/robots.txt",
   "/sitemap.xml",
-  `/assets/${script}`,
+  `/assets/${listScripts()[0]}`,
   "/assets/none.js",
 ];
 
 const problems: string[] = [];
-const caddy = startCaddy();
-try {
-  await untilUp(sitePort);
-  for (const address of addresses) {
+
+async function compare(): Promise<void> {
+  const preview = await listen(serveSite(outDir));
+  for (const address of getAddresses()) {
     const [served, expected] = [await ask(sitePort, address), await ask(portOf(preview), address)];
     for (const [name, value] of Object.entries(expected)) {
       const got = (served as Record<string, unknown>)[name];
@@ -145,17 +204,53 @@ try {
       );
     }
   }
+  preview.close();
+}
+
+/** Convex answers through it, and takes nobody for whom they wish. */
+async function askConvex(): Promise<void> {
   for (const port of [convexPort, actionsPort]) {
     const answer = await fetch(at(port), { headers: { "X-Forwarded-For": "203.0.113.7" } });
     const caller = await answer.text();
     if (caller !== "127.0.0.1") problems.push(`Convex takes a caller for ${caller}, as they wish`);
   }
+}
+
+/** A build whose scripts are others is served, and nobody's connection to Convex ends with it. */
+async function deployAgain(): Promise<void> {
+  const socket = await openSocket();
+  const before = listScripts();
+  await buildSite("pk_test_second");
+  if (listScripts().every((file) => before.includes(file))) {
+    problems.push("The second build has the scripts of the first");
+  }
+  await reload();
+  await compare();
+  if (!(await socket.ask())) {
+    problems.push("A build without another header has ended a connection to Convex");
+  }
+  socket.close();
+}
+
+fs.mkdirSync(outDir);
+writeCaddyfile();
+const caddy = startCaddy();
+try {
+  await untilUp(sitePort);
+  const { status, body } = await ask(sitePort, "/");
+  if (status !== 503) problems.push(`Before a build the site answers ${status}: ${body}`);
+  await askConvex();
+  await buildSite("pk_test_first");
+  await reload();
+  await compare();
+  await askConvex();
+  await deployAgain();
 } finally {
   caddy.kill();
+  echo.closeAllConnections();
   echo.close();
-  preview.close();
   fs.rmSync(folder, { recursive: true });
 }
 for (const problem of problems) console.error(problem);
-console.log(`${addresses.length} addresses compared: ${problems.length} problems`);
+console.log(`Two builds compared with what a preview answers: ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

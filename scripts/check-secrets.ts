@@ -25,6 +25,7 @@ const lookingLikeOne = [
 
 const outDir = path.resolve(import.meta.dirname, "../dist/secrets");
 process.env["VITE_CONVEX_URL"] ??= "https://example.convex.cloud";
+process.env["VITE_CONVEX_SITE_URL"] ??= "https://example.convex.site";
 process.env["VITE_SITE_URL"] ??= "https://www.example.com";
 await build({ logLevel: "error", build: { outDir } });
 
