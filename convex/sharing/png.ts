@@ -1,6 +1,6 @@
 import { zlibSync } from "fflate";
-
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+import { toBytes } from "../shared/pictures/bytes";
+import { PNG_SIGNATURE, pngChunk } from "../shared/pictures/pngChunk";
 
 /** A picture whose pixels are numbers of its palette. */
 interface IndexedPicture {
@@ -10,29 +10,6 @@ interface IndexedPicture {
   pixels: Uint8Array;
   /** Red, green and blue of each colour. */
   palette: readonly (readonly [number, number, number])[];
-}
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  return crc;
-});
-
-function crcOf(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] ?? 0);
-  return ~crc >>> 0;
-}
-
-/** A part of a PNG: its length, its name, what it holds, and a checksum. */
-function chunk(name: string, data: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(12 + data.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, data.length);
-  for (let index = 0; index < 4; index += 1) bytes[4 + index] = name.charCodeAt(index);
-  bytes.set(data, 8);
-  view.setUint32(8 + data.length, crcOf(bytes.subarray(4, 8 + data.length)));
-  return bytes;
 }
 
 /** The size, eight bits a pixel, colours by palette. */
@@ -57,11 +34,11 @@ function rows({ width, height, pixels }: IndexedPicture): Uint8Array {
 /** A picture as a PNG file. */
 export function encodePng(picture: IndexedPicture): Uint8Array<ArrayBuffer> {
   const parts = [
-    Uint8Array.from(SIGNATURE),
-    chunk("IHDR", header(picture.width, picture.height)),
-    chunk("PLTE", Uint8Array.from(picture.palette.flat())),
-    chunk("IDAT", zlibSync(rows(picture), { level: 6 })),
-    chunk("IEND", new Uint8Array()),
+    toBytes(PNG_SIGNATURE),
+    pngChunk("IHDR", header(picture.width, picture.height)),
+    pngChunk("PLTE", Uint8Array.from(picture.palette.flat())),
+    pngChunk("IDAT", zlibSync(rows(picture), { level: 6 })),
+    pngChunk("IEND", new Uint8Array()),
   ];
   const file = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let position = 0;

@@ -52,7 +52,7 @@ function readSender({ headers }: Request) {
 
 /**
  * `POST /uploads`: takes one picture, which is the body. Nothing is stored before its size and its bytes have been
- * looked at, and its bytes counted. Sent again with the same id, it's the same file.
+ * looked at, and its bytes counted; what says where and with what it was taken isn't stored at all. Sent again with the same id, it's the same file.
  */
 export const upload = httpAction(async (ctx, request) => {
   const { fileName, ...named } = readSender(request);
@@ -60,22 +60,22 @@ export const upload = httpAction(async (ctx, request) => {
   if (Number(request.headers.get("content-length")) > MAX_BYTES) {
     return answer(413, problems.tooBig);
   }
-  const bytes = await request.arrayBuffer();
-  const size = bytes.byteLength;
+  const body = await request.arrayBuffer();
   // What it said may not be true.
-  const sizeRefused = sizeProblem(size);
-  if (sizeRefused !== null) return answer(size === 0 ? 400 : 413, sizeRefused);
+  const sizeRefused = sizeProblem(body.byteLength);
+  if (sizeRefused !== null) return answer(body.byteLength === 0 ? 400 : 413, sizeRefused);
 
-  const admitted = await ctx.runMutation(internal.uploads.jobs.admit, { ...named, size });
+  const arrived = { ...named, size: body.byteLength };
+  const admitted = await ctx.runMutation(internal.uploads.jobs.admit, arrived);
   if (admitted.isHere) return answer(200, null);
   if (admitted.problem !== null) return answer(429, admitted.problem);
 
-  const seen = inspectPicture(new Uint8Array(bytes));
+  const seen = inspectPicture(new Uint8Array(body));
   if (!seen.ok) return answer(400, seen.problem);
-  const { type, width, height } = seen;
+  const { type, width, height, bytes } = seen;
   // Under the type of its bytes: whatever the sender calls it, it's never served as a page.
   const storageId = await ctx.storage.store(new Blob([bytes], { type }));
-  const picture = { ...named, fileName, storageId, size, type, width, height };
+  const picture = { ...named, fileName, storageId, size: bytes.length, type, width, height };
   const problem = await ctx.runMutation(internal.uploads.jobs.keep, picture);
   return answer(problem === null ? 200 : 429, problem);
 });

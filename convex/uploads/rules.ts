@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { type PictureType, readPicture } from "../shared/pictures";
+import { isHeic, type Picture, readPicture } from "../shared/pictures/picture";
 import { caps, cleanLine } from "../submissions/text";
 import type { UploadTag } from "./fields";
 
@@ -10,23 +10,30 @@ export const MAX_FILES = 8;
 /** What the owner may have under one key: a post's pictures, and some that were tried. */
 export const MAX_OWNER_FILES = 24;
 
-/** A picture larger than this is no use on a website, and takes a browser's whole memory to open. */
+/** A picture of more pixels on a side or in all is no use on a website, and takes the memory of whoever opens it. */
 const MAX_SIDE = 10_000;
-const MAX_PIXELS = 40_000_000;
+const MAX_PIXELS = 14_400_000;
+
+/** What the browser makes a picture's sides before it sends it, at most: a long screenshot stays as wide as a page. */
+const LONGER_SIDE = 2560;
+const SHORTER_SIDE = 1440;
 
 /** A file that nothing uses is kept this long, in milliseconds. */
 export const UNATTACHED_LASTS = 22 * 60 * 60 * 1000;
 
-/** What a file picker offers. */
+/** What a file picker offers. Where HEIC isn't asked for, an iPhone gives its photos as JPEG. */
 export const ACCEPTED_TYPES = "image/jpeg,image/png,image/webp";
 
 /** Everything that can be wrong with a file, in words. */
 export const problems = {
   empty: "This file is empty. Please choose another one.",
-  tooBig: "This file is larger than 5 MB. Please choose a smaller one, or email it to us.",
+  tooBig: "This file is too large. Please choose a smaller one, or email it to us.",
   otherType: "This isn’t a picture we can use. Please choose a JPEG, PNG or WebP file.",
+  heic: "This is a HEIC photo, which this browser can’t open. Choose it on the iPhone itself, which sends it as a JPEG. For the next photos: in Settings, look for Camera, then Formats, and choose Most Compatible.",
+  animated: "This picture moves, and we can only use still ones. Please choose another one.",
   broken: "This picture is damaged or not complete. Please choose another one.",
-  tooLarge: "This picture has too many pixels. Please choose one of at most 10,000 by 4,000.",
+  changed: "This picture was changed or moved after you chose it. Please choose it again.",
+  tooLarge: "This picture has too many pixels. Please choose a smaller one, or email it to us.",
   tooMany: `You can add up to ${MAX_FILES} pictures. Please remove one first.`,
   gone: "This picture didn’t arrive. Please add it again.",
   noRoom: `We can’t take more pictures here at the moment. Please email this one to ${business.email} and send the brief without it: we’ll add it.`,
@@ -53,21 +60,31 @@ export function sizeProblem(bytes: number): string | null {
 }
 
 /** What the bytes of a file say. */
-type Verdict =
-  { ok: true; type: PictureType; width: number; height: number } | { ok: false; problem: string };
+type Verdict = ({ ok: true } & Picture) | { ok: false; problem: string };
+
+const notOk = (problem: string): Verdict => ({ ok: false, problem });
 
 /** Judges a file by its bytes: its name and its type are whatever the sender likes. */
 export function inspectPicture(bytes: Uint8Array): Verdict {
-  const problem = sizeProblem(bytes.length);
-  if (problem !== null) return { ok: false, problem };
+  if (bytes.length === 0) return notOk(problems.empty);
   const picture = readPicture(bytes);
-  if (picture === "other") return { ok: false, problem: problems.otherType };
-  if (picture === "broken") return { ok: false, problem: problems.broken };
+  if (picture === "other") return notOk(isHeic(bytes) ? problems.heic : problems.otherType);
+  if (typeof picture === "string") return notOk(problems[picture]);
   const { width, height } = picture;
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) {
-    return { ok: false, problem: problems.tooLarge };
+    return notOk(problems.tooLarge);
   }
-  return { ok: true, ...picture };
+  const problem = sizeProblem(picture.bytes.length);
+  return problem === null ? { ok: true, ...picture } : notOk(problem);
+}
+
+/** The size at which a browser sends a picture of this one: as it is, or in proportion. */
+export function sizeToSend({ width, height }: Pick<Picture, "width" | "height">) {
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  const smaller = Math.max(LONGER_SIDE / longer, SHORTER_SIDE / shorter);
+  const scale = Math.min(1, smaller, MAX_SIDE / longer);
+  const scaled = (side: number) => Math.max(1, Math.floor(side * scale));
+  return { width: scaled(width), height: scaled(height) };
 }
 
 /** A file's name as it may be stored and shown. */

@@ -20,8 +20,8 @@ export function MediaStep({ state }: StepProps) {
   return (
     <>
       <p className="max-w-measure">
-        All of this is optional. JPEG, PNG or WebP pictures, up to 5 MB each. No pictures yet? Leave
-        this out.
+        All of this is optional. JPEG, PNG or WebP pictures; large ones are made smaller. No
+        pictures yet? Leave this out.
       </p>
       <SinglePicture state={state} title="Logo" name="logo" placements={logoPlacements} />
       <SinglePicture state={state} title="Banner" name="banner" placements={bannerPlacements} />

@@ -35,7 +35,7 @@ export function ProjectFiles({ reference, side }: ProjectFilesProps) {
   return (
     <CardSection title="Files">
       <p className="max-w-measure text-muted">
-        Pictures for the website, from both of us: JPEG, PNG or WebP, up to 5 MB each.
+        Pictures for the website, from both of us: JPEG, PNG or WebP.
       </p>
       <AddFile
         key={round}

@@ -1,12 +1,13 @@
 import { cleanFileName, type UploadAnswer, uploadHeaders } from "#convex/uploads/rules";
 import { deploymentSite } from "../live/deployment";
+import type { PreparedPicture } from "./prepare-picture";
 
 interface SendOptions {
   /** The secret that it's sent under. */
   key: string;
   /** The same for every try. */
   fileId: string;
-  file: File;
+  picture: PreparedPicture;
   /** Of whoever is signed in. */
   token: string | null;
   /** From 0 to 1, as the file leaves. */
@@ -25,7 +26,7 @@ const STALLED = 30_000;
 export function sendFile({
   key,
   fileId,
-  file,
+  picture,
   token,
   onProgress,
   signal,
@@ -62,9 +63,12 @@ export function sendFile({
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.setRequestHeader(uploadHeaders.key, key);
     request.setRequestHeader(uploadHeaders.fileId, fileId);
-    request.setRequestHeader(uploadHeaders.fileName, encodeURIComponent(cleanFileName(file.name)));
+    request.setRequestHeader(
+      uploadHeaders.fileName,
+      encodeURIComponent(cleanFileName(picture.fileName)),
+    );
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
-    request.send(file);
+    request.send(picture.blob);
   });
 }
 

@@ -2,18 +2,21 @@ import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { inspectPicture, problems, sizeProblem } from "#convex/uploads/rules";
+import { problems } from "#convex/uploads/rules";
 import { unattended } from "../lib/async-call";
 import { logFailure } from "../lib/failure";
 import { pushId } from "../lib/push-id";
 import { keep, recall, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { sessionToken } from "../session/sign-in-state";
+import type { PreparedPicture } from "./prepare-picture";
 import { sendFile } from "./send-file";
 
 /** A file on its way. */
 interface Sending {
   file: File;
+  /** What every try sends: the file itself may change on the disk. */
+  picture?: PreparedPicture;
   /** From 0 to 1. */
   progress: number;
   /** The deployment has said so; the live list of its files may be a moment behind. */
@@ -55,18 +58,17 @@ const NOT_SENT = `This picture couldn’t be sent. Please try again, or call us 
 /** Why the sending of a file was ended that its form doesn't name any more. */
 const REMOVED = "removed";
 
-/** A file that is about to be sent, or that is known at once not to do. */
-function newSending(file: File, onTaken: OnTaken): Sending {
-  const problem = sizeProblem(file.size) ?? undefined;
+/** A file that is about to be sent. */
+function newSending({ file, picture, onTaken }: Pick<Sending, "file" | "picture" | "onTaken">) {
   const abort = new AbortController();
-  const sending = { file, progress: 0, isTaken: false, canRetry: false, abort, onTaken };
-  return problem === undefined ? sending : { ...sending, problem };
+  const sending: Sending = { file, progress: 0, isTaken: false, canRetry: false, abort, onTaken };
+  return picture === undefined ? sending : { ...sending, picture };
 }
 
-/** What is wrong with a file's bytes, as the deployment would find; it need not be sent for that. */
-async function problemOf(file: File): Promise<string | null> {
-  const seen = inspectPicture(new Uint8Array(await file.arrayBuffer()));
-  return seen.ok ? null : seen.problem;
+/** What is sent of a file, or why nothing is. What finds out is loaded when a file is chosen. */
+async function prepare(file: File): Promise<PreparedPicture | string> {
+  const { preparePicture } = await import("./prepare-picture");
+  return preparePicture(file);
 }
 
 function getSendingView({ file, progress, isTaken, problem, canRetry }: Sending): PictureView {
@@ -128,15 +130,17 @@ export function useUploads(form: string) {
   }
 
   /** Sends a file; returns why it isn't taken, in words. */
-  async function send(fileId: string, { file, abort: { signal } }: Sending) {
-    const problem = await problemOf(file);
-    if (problem !== null || signal.aborted) return problem;
+  async function send(fileId: string, { file, picture: known, abort: { signal } }: Sending) {
+    const picture = known ?? (await prepare(file));
+    if (typeof picture === "string") return picture;
+    if (signal.aborted) return null;
+    change(fileId, { picture });
     const sentUnder = ownKey();
     const onProgress = (progress: number) => {
       change(fileId, { progress });
     };
     const token = sessionToken();
-    const answer = await sendFile({ key: sentUnder, fileId, file, token, onProgress, signal });
+    const answer = await sendFile({ key: sentUnder, fileId, picture, token, onProgress, signal });
     // Removed when all of it had left: it arrived nevertheless.
     if (signal.reason === REMOVED) void removeUpload({ key: sentUnder, fileId }, unattended());
     return answer;
@@ -144,7 +148,6 @@ export function useUploads(form: string) {
 
   async function run(fileId: string, sending: Sending) {
     setSendings((all) => ({ ...all, [fileId]: sending }));
-    if (sending.problem !== undefined) return;
     try {
       const problem = await send(fileId, sending);
       if (sending.abort.signal.aborted) return;
@@ -169,12 +172,12 @@ export function useUploads(form: string) {
     /** Begins to send a file. Returns its id, which is the same for every try. */
     add: (file: File, onTaken: OnTaken): string => {
       const fileId = pushId();
-      void run(fileId, newSending(file, onTaken));
+      void run(fileId, newSending({ file, onTaken }));
       return fileId;
     },
     retry: (fileId: string) => {
       const sending = sendings[fileId];
-      if (sending !== undefined) void run(fileId, newSending(sending.file, sending.onTaken));
+      if (sending !== undefined) void run(fileId, newSending(sending));
     },
     drop,
     /** The files that were let go of. */

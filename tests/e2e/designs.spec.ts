@@ -93,7 +93,7 @@ test("pictures are shown, refused in words, survive a reload and Back, and go wi
   await page.getByRole("button", { name: "Dismiss the note about evil.png" }).click();
   await expect(page.locator("legend", { hasText: "Banner" })).toBeFocused();
   await banner.setInputFiles(picture("huge.png", { data: 5 * 1024 * 1024 }));
-  await expect(page.getByText("larger than 5 MB")).toBeVisible();
+  await expect(page.getByText("This file is too large")).toBeVisible();
   await next(page);
   await atStep(page, "Review");
   await page.goBack();

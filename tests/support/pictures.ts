@@ -1,6 +1,8 @@
+import { crc32 } from "node:zlib";
+
 /** Pictures made byte by byte, so that a test can say exactly what is in them. */
 
-const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
+export const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
 const big = (value: number, length: number) =>
   Array.from({ length }, (_, place) => Math.floor(value / 256 ** (length - 1 - place)) % 256);
 const little = (value: number, length: number) => big(value, length).reverse();
@@ -19,30 +21,55 @@ interface Size {
   data?: number;
 }
 
-const chunk = (name: string, data: ArrayLike<number>) =>
-  join(big(data.length, 4), text(name), data, big(0, 4));
+export const chunk = (name: string, data: ArrayLike<number>) =>
+  join(big(data.length, 4), text(name), data, big(crc32(join(text(name), data)), 4));
 
 export function png({ width = 640, height = 480, data = 100 }: Size = {}): Bytes {
   const header = [...big(width, 4), ...big(height, 4), 8, 6, 0, 0, 0];
   return join(
     [0x89, ...text("PNG\r\n\x1A\n")],
     chunk("IHDR", header),
-    chunk("tEXt", filler(10)),
     chunk("IDAT", filler(data)),
     chunk("IEND", []),
   );
 }
 
-const segment = (marker: number, data: ArrayLike<number>) =>
+/** A PNG whose parts between its header and its end a test names. */
+export const pngOf = (...chunks: Bytes[]) => {
+  const whole = png({ data: 0 });
+  return join(whole.subarray(0, 33), ...chunks, whole.subarray(-12));
+};
+
+/** A PNG of several frames. */
+export const animatedPng = (frames = 2) =>
+  pngOf(
+    chunk("acTL", [...big(frames, 4), ...big(0, 4)]),
+    chunk("IDAT", filler(20)),
+    ...Array.from({ length: frames - 1 }, () => chunk("fdAT", filler(24))),
+  );
+
+export const segment = (marker: number, data: ArrayLike<number>) =>
   join([0xff, marker], big(data.length + 2, 2), data);
+
+const JFIF = segment(0xe0, [...text("JFIF\0"), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
+
+/** A JPEG's frame header, which says the size: of three colours, progressive unless said otherwise. */
+export const frame = (width: number, height: number, marker = 0xc2) =>
+  segment(marker, [
+    8,
+    ...big(height, 2),
+    ...big(width, 2),
+    3,
+    ...[1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
+  ]);
 
 export function jpeg({ width = 640, height = 480, data = 100 }: Size = {}): Bytes {
   // None of them is 0xff, which would begin a marker.
   const scan = filler(data);
   return join(
     [0xff, 0xd8],
-    segment(0xe0, text("JFIF\0")),
-    segment(0xc2, [8, ...big(height, 2), ...big(width, 2), 3, 0, 0, 0]),
+    JFIF,
+    frame(width, height),
     segment(0xda, [1, 0, 0]),
     scan,
     [0xff, 0xd3, 1, 2, 0xff, 0],
@@ -53,12 +80,12 @@ export function jpeg({ width = 640, height = 480, data = 100 }: Size = {}): Byte
   );
 }
 
-const riff = (...chunks: Bytes[]) => {
+export const riff = (...chunks: Bytes[]) => {
   const data = join(...chunks);
   return join(text("RIFF"), little(data.length + 4, 4), text("WEBP"), data);
 };
 
-const riffChunk = (name: string, data: ArrayLike<number>) =>
+export const riffChunk = (name: string, data: ArrayLike<number>) =>
   join(text(name), little(data.length, 4), data, new Uint8Array(data.length % 2));
 
 export function webp(

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPicture } from "#convex/shared/pictures";
-import { cleanFileName, inspectPicture, MAX_BYTES, uploadPath } from "#convex/uploads/rules";
-import { jpeg, png, webp } from "../support/pictures";
+import { readPicture } from "#convex/shared/pictures/picture";
+import {
+  cleanFileName,
+  inspectPicture,
+  MAX_BYTES,
+  sizeToSend,
+  uploadPath,
+} from "#convex/uploads/rules";
+import { jpeg, png, segment, webp } from "../support/pictures";
 import { anyText, RUNS } from "../support/properties";
 
 const runs = { numRuns: RUNS.numRuns / 20 };
@@ -22,7 +28,8 @@ describe.each(makers)("%s", (_, type, make) => {
   test("is known by its bytes, with its size", () => {
     fc.assert(
       fc.property(size, ({ width, height, data }) => {
-        expect(readPicture(make({ width, height, data }))).toEqual({ type, width, height });
+        const bytes = make({ width, height, data });
+        expect(readPicture(bytes)).toEqual({ type, width, height, isTurned: false, bytes });
       }),
       runs,
     );
@@ -35,10 +42,10 @@ describe.each(makers)("%s", (_, type, make) => {
     }
   });
 
-  test("is refused above 10,000 pixels on a side or 40 million in all, and taken up to that", () => {
+  test("is refused above 10,000 pixels on a side or 14.4 million in all, and taken up to that", () => {
     const accepts = (width: number, height: number) => inspectPicture(make({ width, height })).ok;
-    expect([accepts(10_000, 4000), accepts(4000, 10_000)]).toEqual([true, true]);
-    expect([accepts(10_001, 1), accepts(1, 10_001), accepts(10_000, 4001)]).toEqual([
+    expect([accepts(10_000, 1440), accepts(1440, 10_000)]).toEqual([true, true]);
+    expect([accepts(10_001, 1), accepts(1, 10_001), accepts(10_000, 1441)]).toEqual([
       false,
       false,
       false,
@@ -58,6 +65,39 @@ test("any bytes get an answer, whatever they begin with", () => {
   );
 });
 
+test("what is left of a picture is left as it is when it’s read again", () => {
+  const anyNotes = fc.array(fc.tuple(fc.integer({ min: 0xe0, max: 0xef }), fc.uint8Array()));
+  fc.assert(
+    fc.property(anyNotes, (notes) => {
+      const [start, rest] = [jpeg().slice(0, 2), jpeg().slice(2)];
+      const segments = notes.map(([marker, data]) => segment(marker, data));
+      const seen = readPicture(Uint8Array.from(Buffer.concat([start, ...segments, rest])));
+      if (typeof seen === "string") throw new Error(seen);
+      expect(readPicture(seen.bytes)).toEqual({ ...seen, isTurned: false });
+    }),
+    runs,
+  );
+});
+
+test("a picture is sent with 2,560 pixels at most on its longer side; a long one keeps the width of a page", () => {
+  const sent = (width: number, height: number) => Object.values(sizeToSend({ width, height }));
+  expect(sent(8064, 6048)).toEqual([2560, 1920]);
+  expect(sent(3024, 4032)).toEqual([1920, 2560]);
+  expect(sent(640, 480)).toEqual([640, 480]);
+  expect(sent(1440, 6000)).toEqual([1440, 6000]);
+  expect(sent(2880, 12_000)).toEqual([1440, 6000]);
+  expect(sent(16_000, 4000)).toEqual([5760, 1440]);
+  expect(sent(60_000, 2)).toEqual([10_000, 1]);
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const small = sizeToSend({ width, height });
+      expect(inspectPicture(png(small)).ok).toBe(true);
+      expect(sizeToSend(small)).toEqual(small);
+    }),
+    runs,
+  );
+});
+
 test("a picture without width or height is none", () => {
   expect(inspectPicture(png({ width: 0 })).ok).toBe(false);
   expect(inspectPicture(jpeg({ height: 0 })).ok).toBe(false);
@@ -68,7 +108,7 @@ test("5 MB is the most, to the byte", () => {
   expect(inspectPicture(png({ data: padding })).ok).toBe(true);
   expect(inspectPicture(png({ data: padding + 1 }))).toEqual({
     ok: false,
-    problem: expect.stringContaining("larger than 5 MB") as string,
+    problem: expect.stringContaining("too large") as string,
   });
 });
 

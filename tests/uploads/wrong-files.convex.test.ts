@@ -1,9 +1,11 @@
+import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, vi } from "vitest";
 import type { Id } from "#convex/_generated/dataModel";
 import { problems } from "#convex/uploads/rules";
 import { type Backend, getRows } from "../support/backend";
 import { test } from "../support/fixtures";
-import { jpeg, png, textFile, webp } from "../support/pictures";
+import { animatedPng, frame, jpeg, png, textFile, webp } from "../support/pictures";
 import { filesKept, send, upload } from "./upload-steps";
 
 const MB5 = 5 * 1024 * 1024;
@@ -15,6 +17,11 @@ const changed = (bytes: Uint8Array<ArrayBuffer>, at: number, value: number) => {
   bytes[at] = value;
   return bytes;
 };
+
+function lyingJpeg(): Uint8Array<ArrayBuffer> {
+  const [start, rest] = [jpeg().slice(0, 2), jpeg().slice(2)];
+  return Uint8Array.from(Buffer.concat([start, frame(23_000, 23_000), rest]));
+}
 
 const wrong: [string, Uint8Array<ArrayBuffer>, string?][] = [
   ["an SVG", textFile(svg), "image/svg+xml"],
@@ -48,6 +55,8 @@ const wrong: [string, Uint8Array<ArrayBuffer>, string?][] = [
   ["a PNG of 30,000 × 30,000", png({ width: 30_000, height: 30_000 }), "image/png"],
   ["a JPEG of 30,000 × 30,000", jpeg({ width: 30_000, height: 30_000 }), "image/jpeg"],
   ["a WebP of 16,000 × 16,000", webp("extended", { width: 16_000, height: 16_000 }), "image/webp"],
+  ["a JPEG that says another size afterwards", lyingJpeg(), "image/jpeg"],
+  ["a PNG that moves", animatedPng(1060), "image/png"],
   ["a PNG of 1 × 4,294,967,295", png({ width: 1, height: 2 ** 32 - 1 }), "image/png"],
   ["a PNG of 0 × 0", png({ width: 0, height: 0 }), "image/png"],
   ["half a PNG", half(png()), "image/png"],
@@ -62,13 +71,14 @@ const wrong: [string, Uint8Array<ArrayBuffer>, string?][] = [
   ["a WebP with a wrong key frame", changed(webp("lossy"), 23, 0), "image/webp"],
 ];
 
-/** The type that the storage has a file under. */
-async function servedAs(backend: Backend, id: Id<"_storage">): Promise<string | undefined> {
-  const types: (string | undefined)[] = [];
+/** A file as the storage has it. */
+async function getStored(backend: Backend, id: Id<"_storage">) {
+  const files: { type: string; bytes: Buffer }[] = [];
   await backend.run(async (ctx) => {
-    types.push((await ctx.storage.get(id))?.type);
+    const file = (await ctx.storage.get(id))!;
+    files.push({ type: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
   });
-  return types[0];
+  return files[0]!;
 }
 
 describe("refused in words, and nothing is stored:", () => {
@@ -121,7 +131,7 @@ describe("a picture is taken, whatever its name, and served as what its bytes ar
     for (const row of rows) {
       expect(row).toMatchObject({ type, width: 640, height: 480, size: bytes.length });
       expect(row.fileName).toBe("../../evilgnp.svg");
-      expect(await servedAs(backend, row.storageId)).toBe(type);
+      expect((await getStored(backend, row.storageId)).type).toBe(type);
     }
   });
 
@@ -135,6 +145,17 @@ describe("a picture is taken, whatever its name, and served as what its bytes ar
     const headers = { "x-file-name": "%E0%A4%A" };
     expect(await upload(backend, { headers })).toMatchObject({ fileName: "picture" });
   });
+});
+
+test("what is stored of a photo is upright, and says nothing of where and with what it was taken", async ({
+  backend,
+}) => {
+  const photo = Uint8Array.from(fs.readFileSync(path.join(import.meta.dirname, "kinds/phone.jpg")));
+  await upload(backend, { bytes: photo });
+  const [row] = await getRows(backend, "uploads");
+  const { bytes } = await getStored(backend, row!.storageId);
+  expect(bytes.includes("SECRET")).toBe(false);
+  expect(row).toMatchObject({ width: 16, height: 24, size: bytes.length });
 });
 
 test("a page of ours on another origin may send files, with what they go by", async ({

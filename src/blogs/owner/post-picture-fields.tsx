@@ -17,7 +17,7 @@ export function PictureFields({ state, stored }: PostPart) {
   return (
     <FieldGroup title="Featured picture">
       <p className="-mt-3 text-muted">
-        A JPEG, PNG or WebP picture, up to 5 MB. It’s cut to a wide shape, 16 to 9.
+        A JPEG, PNG or WebP picture. It’s cut to a wide shape, 16 to 9.
       </p>
       {picture.view === null ? (
         <div className="flex flex-wrap gap-3">

@@ -1,0 +1,226 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { type Picture, readPicture } from "#convex/shared/pictures/picture";
+import { newPushId } from "#convex/submissions/ids";
+import { uploadHeaders } from "#convex/uploads/rules";
+import { ownerPost } from "../blogs/owner-post";
+import { E2E } from "./addresses";
+import { goToMedia, openBrief, picture } from "./brief-steps";
+import { keepBack, settle, watchLoading } from "./loading";
+import { ownerElsewhere } from "./sign-in";
+import { expect, test } from "./site";
+
+const kinds = path.join(import.meta.dirname, "../uploads/kinds");
+const kind = (name: string) => fs.readFileSync(path.join(kinds, name));
+
+/** The Exif segment of a photo that was taken upright: how to turn it, where, with what, and a preview. */
+function exif(): Buffer {
+  const photo = kind("phone.jpg");
+  const start = photo.indexOf("Exif") - 4;
+  return photo.subarray(start, start + 2 + photo.readUInt16BE(start + 2));
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A photo as a phone takes it, turned by a note only. It needs the test's page for its drawing. */
+async function takePhoto(page: Page, size: Size): Promise<Buffer> {
+  const drawn = await page.evaluate(async ({ width, height }) => {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d")!;
+    const colours = context.createLinearGradient(0, 0, width, height);
+    colours.addColorStop(0, "darkred");
+    colours.addColorStop(1, "gold");
+    context.fillStyle = colours;
+    context.fillRect(0, 0, width, height);
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  }, size);
+  const photo = Buffer.from(drawn, "latin1");
+  return Buffer.concat([photo.subarray(0, 2), exif(), photo.subarray(2)]);
+}
+
+const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+const logo = (page: Page) => page.getByLabel("Logo: Choose a picture");
+
+/** The pictures that leave the browser from now on. */
+function watchSent(page: Page): (Picture & { sent: Buffer })[] {
+  const pictures: (Picture & { sent: Buffer })[] = [];
+  page.on("request", (request) => {
+    const sent = request.postDataBuffer();
+    if (!request.url().endsWith("/uploads") || sent === null) return;
+    const seen = readPicture(Uint8Array.from(sent));
+    if (typeof seen === "string") throw new Error(seen);
+    pictures.push({ ...seen, sent });
+  });
+  return pictures;
+}
+
+async function openMedia(page: Page) {
+  await openBrief(page);
+  await goToMedia(page);
+}
+
+test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, without where it was taken", async ({
+  page,
+}) => {
+  await openMedia(page);
+  const taken = await takePhoto(page, { width: 8064, height: 6048 });
+  const photo = Buffer.concat([taken, Buffer.alloc(12_000_000 - taken.length)]);
+  const sent = watchSent(page);
+  await logo(page).setInputFiles(jpeg("IMG_0001.JPG", photo));
+  await expect(page.getByText("Uploaded")).toBeVisible();
+  expect(sent).toMatchObject([{ type: "image/jpeg", width: 1920, height: 2560, isTurned: false }]);
+  expect(sent[0]!.sent.includes("SECRET")).toBe(false);
+  const shown = page.locator("img[src*='/api/storage/']");
+  const size = () =>
+    shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([1920, 2560]);
+});
+
+test("a photo that isn’t too large leaves the browser as it is, but for where it was taken", async ({
+  page,
+}) => {
+  await openMedia(page);
+  const sent = watchSent(page);
+  await logo(page).setInputFiles(jpeg("IMG_0002.JPG", kind("phone-upright.jpg")));
+  await expect(page.getByText("Uploaded")).toBeVisible();
+  const { bytes } = readPicture(Uint8Array.from(kind("phone-upright.jpg"))) as Picture;
+  expect(sent.map((each) => each.sent)).toEqual([Buffer.from(bytes)]);
+});
+
+test("a photo without its end is taken, half a photo isn’t", async ({ page }) => {
+  await openMedia(page);
+  const photo = await takePhoto(page, { width: 1600, height: 1200 });
+  await logo(page).setInputFiles(jpeg("half.jpg", photo.subarray(0, photo.length / 2)));
+  await expect(page.getByText("half.jpg wasn’t added")).toBeVisible();
+  await expect(page.getByText("damaged or not complete")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss the note about half.jpg" }).click();
+  const sent = watchSent(page);
+  await logo(page).setInputFiles(jpeg("endless.jpg", photo.subarray(0, -2)));
+  await expect(page.getByText("Uploaded")).toBeVisible();
+  expect(sent).toMatchObject([{ width: 1200, height: 1600 }]);
+});
+
+test("a large drawing stays see-through and sharp", async ({ page }) => {
+  await openMedia(page);
+  const drawn = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4000, 3000);
+    canvas.getContext("2d")!.fillRect(0, 0, 2000, 3000);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  });
+  const sent = watchSent(page);
+  await logo(page).setInputFiles({ ...picture("logo.png"), buffer: Buffer.from(drawn, "latin1") });
+  await expect(page.getByText("Uploaded")).toBeVisible();
+  expect(sent).toMatchObject([{ type: "image/png", width: 2560, height: 1920 }]);
+  const corners = await page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+      const context = new OffscreenCanvas(2560, 1920).getContext("2d")!;
+      context.drawImage(bitmap, 0, 0);
+      return [0, 2559].map((x) => context.getImageData(x, 0, 1, 1).data[3]);
+    },
+    [...sent[0]!.sent],
+  );
+  expect(corners).toEqual([255, 0]);
+});
+
+test("a picture that lies about its size isn’t opened, and a HEIC photo is told from others", async ({
+  page,
+}) => {
+  await openMedia(page);
+  const photo = kind("phone-upright.jpg");
+  const size = photo.indexOf(Buffer.of(0xff, 0xc0));
+  const frame = Buffer.from(photo.subarray(size, size + 2 + photo.readUInt16BE(size + 2)));
+  frame.writeUInt16BE(23_000, 5);
+  frame.writeUInt16BE(23_000, 7);
+  const lying = Buffer.concat([photo.subarray(0, size), frame, photo.subarray(size)]);
+  await logo(page).setInputFiles(jpeg("lying.jpg", lying));
+  await expect(page.getByText("too many pixels")).toBeVisible();
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  await logo(page).setInputFiles({ name: "IMG_3.HEIC", mimeType: "image/heic", buffer: heic });
+  await expect(page.getByText(/HEIC photo.*Choose it on the iPhone itself/)).toBeVisible();
+});
+
+test("“Try again” sends the picture that was chosen, though its file has changed since", async ({
+  page,
+  expectedNoise,
+}, testInfo) => {
+  expectedNoise.push(/ERR_CONNECTION_REFUSED/, /Upload failed/);
+  await openMedia(page);
+  const file = testInfo.outputPath("logo.jpg");
+  fs.writeFileSync(file, kind("scanner.jpg"));
+  await page.route("**/uploads", (route) => route.abort("connectionrefused"));
+  await logo(page).setInputFiles(file);
+  await expect(page.getByText(/^This picture couldn’t be sent/)).toBeVisible();
+  fs.writeFileSync(file, kind("grey.jpg"));
+  await page.unroute("**/uploads");
+  const sent = watchSent(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Uploaded")).toBeVisible();
+  const { bytes } = readPicture(Uint8Array.from(kind("scanner.jpg"))) as Picture;
+  expect(sent.map((each) => each.sent)).toEqual([Buffer.from(bytes)]);
+});
+
+test("what is left of a picture looks as it did", async ({ page }) => {
+  await page.goto("/robots.txt");
+  for (const name of fs.readdirSync(kinds)) {
+    const before = kind(name);
+    const { bytes, width, height } = readPicture(Uint8Array.from(before)) as Picture;
+    const [was, is] = await page.evaluate(
+      (files) =>
+        Promise.all(
+          files.map(async (file) => {
+            const bitmap = await createImageBitmap(new Blob([Uint8Array.from(file)]));
+            const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
+            context.drawImage(bitmap, 0, 0);
+            const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+            return { width: bitmap.width, height: bitmap.height, pixels: data.join(" ") };
+          }),
+        ),
+      [[...before], [...bytes]],
+    );
+    expect(is, name).toEqual(was);
+    expect(is, name).toMatchObject({ width, height });
+  }
+});
+
+test("a portrait photo in a post keeps its place free, however slow it comes", async ({ page }) => {
+  await page.goto("/robots.txt");
+  const photo = await takePhoto(page, { width: 1600, height: 1200 });
+  const ids = {
+    key: newPushId(Date.now(), Math.random),
+    fileId: newPushId(Date.now(), Math.random),
+  };
+  // Past the browser, which would have turned it.
+  const answer = await page.request.post(`${E2E.deploymentSite}/uploads`, {
+    data: photo,
+    headers: { [uploadHeaders.key]: ids.key, [uploadHeaders.fileId]: ids.fileId },
+  });
+  expect(await answer.json()).toEqual({ problem: null });
+  const callAsOwner = await ownerElsewhere();
+  const content = `First.\n\n![A modem](picture:${ids.fileId})\n\nLast.`;
+  await callAsOwner(
+    "mutation",
+    "blogs/owner:create",
+    ownerPost({ title: "Green light", content, pictureKey: ids.key }),
+  );
+  await watchLoading(page);
+  const letCome = await keepBack(page, ({ pathname }) => pathname.startsWith("/api/storage/"));
+  await page.goto("/blog");
+  await page.getByRole("link", { name: "Green light" }).click();
+  const image = page.getByRole("img", { name: "A modem" });
+  await expect(image).toBeVisible();
+  const before = await image.boundingBox();
+  expect(before!.height / before!.width).toBeCloseTo(4 / 3, 1);
+  letCome();
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete)).toBe(true);
+  await settle(page);
+  expect(await image.boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+});
