@@ -115,9 +115,7 @@ describe("two who are one person", () => {
     const beginAll = () =>
       Promise.all(lists.map(async (list) => (await pageAt(list, null)).continueCursor));
     const goOnWith = (cursors: string[]) =>
-      Promise.all(
-        lists.map((list, place) => failureOfCall<unknown>(pageAt(list, cursors[place]!))),
-      );
+      Promise.all(lists.map((list, place) => failureOfCall(pageAt(list, cursors[place]!))));
     // `usePaginatedQuery` of convex/react knows this one.
     const beginsAnew = { isConvexSystemError: true, paginationError: "InvalidCursor" };
     const ofOne = await beginAll();
