@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Answers } from "./answers";
 import { Backend } from "./backend";
+import { WriteConflict } from "./conflicts";
 import { Crons } from "./crons";
 import type { DataFolder, SavedState } from "./data-folder";
 import { EmailPrinter } from "./demo-mail";
 import { Files, UploadTokens } from "./files";
-import { close, host, listen, sendText } from "./http";
+import { close, host, listen, sendJson, sendText } from "./http";
 import { HttpApi } from "./http-api";
 import { Keeper } from "./keeper";
 import { everyTable, LiveQueries } from "./live-queries";
@@ -217,6 +218,10 @@ async function createServices(
 function answerWith(handle: Handler) {
   return (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response).catch((error: unknown) => {
+      if (error instanceof WriteConflict) {
+        sendJson(response, 503, { code: WriteConflict.code, message: error.message });
+        return;
+      }
       console.error(`${request.method ?? ""} ${request.url ?? ""} failed:`, error);
       if (response.headersSent) response.destroy();
       else sendText(response, 500, "Internal server error\n");

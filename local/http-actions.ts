@@ -3,7 +3,7 @@ import type { UserIdentity } from "convex/server";
 import { ConvexError, convexToJson, type Value } from "convex/values";
 import type { Backend } from "./backend";
 import { WriteConflict } from "./conflicts";
-import { BodyTooLong, getOrigin, getUrl, readBody, sendConflict, sendJson } from "./http";
+import { BodyTooLong, getOrigin, getUrl, readBody, sendJson } from "./http";
 import { identify } from "./http-api";
 import { limits } from "./limits";
 import { toServerError } from "./outcome";
@@ -41,10 +41,7 @@ export async function handleHttpAction(
       });
       return;
     }
-    if (error instanceof WriteConflict) {
-      sendConflict(response, error);
-      return;
-    }
+    if (error instanceof WriteConflict) throw error;
     console.error(`${request.method ?? ""} ${pathname} failed:`, error);
     const words = error instanceof Error ? error.message : String(error);
     sendJson(response, 500, {

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { UserIdentity } from "convex/server";
 import type { JSONValue } from "convex/values";
 import type { Backend } from "./backend";
-import { WriteConflict } from "./conflicts";
 import type { Files } from "./files";
-import { BodyTooLong, getOrigin, getUrl, readBody, sendConflict, sendJson, sendText } from "./http";
+import { BodyTooLong, getOrigin, getUrl, readBody, sendJson, sendText } from "./http";
 import { checkJson, limits } from "./limits";
 import type { Outcome } from "./outcome";
 import type { FunctionKind } from "./project";
@@ -37,15 +36,6 @@ export class HttpApi {
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     allowAnyOrigin(request, response);
-    try {
-      await this.#answer(request, response);
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-      sendConflict(response, error);
-    }
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = getUrl(request);
     const kind = functionRoutes[pathname];
     if (request.method === "OPTIONS") {

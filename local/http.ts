@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { WriteConflict } from "./conflicts";
 
 export const host = "127.0.0.1";
 
@@ -58,11 +57,6 @@ function refuseRest(request: IncomingMessage): BodyTooLong {
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "Content-Type": "application/json" });
   response.end(JSON.stringify(body));
-}
-
-/** What Convex answers to a call whose mutation has conflicted at every try. */
-export function sendConflict(response: ServerResponse, { message }: WriteConflict): void {
-  sendJson(response, 503, { code: WriteConflict.code, message });
 }
 
 export function sendText(response: ServerResponse, status: number, body: string): void {
