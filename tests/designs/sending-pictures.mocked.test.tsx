@@ -128,6 +128,35 @@ describe("a try whose answer was lost", () => {
   });
 });
 
+describe("a picture whose file changes on the disk", () => {
+  test("is sent again as it was chosen", async () => {
+    render(<Pictures />);
+    await chooseBanner();
+    const { picture } = sent();
+    expect(picture).toMatchObject({ fileName: "banner.png" });
+    await settle(loseAnswer);
+    const reading = vi.spyOn(File.prototype, "arrayBuffer");
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    await waitFor(() => {
+      expect(sendFile).toHaveBeenCalledTimes(2);
+    });
+    expect(sent().picture).toBe(picture);
+    expect(reading).not.toHaveBeenCalled();
+    expect(takeLogged()).toHaveLength(1);
+  });
+
+  test("is to be chosen again where it couldn’t be read any more", async () => {
+    const gone = new DOMException("The file has changed", "NotReadableError");
+    vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(gone);
+    render(<Pictures />);
+    const banner = new File([png()], "banner.png", { type: "image/png" });
+    await userEvent.upload(screen.getByLabelText("Banner: Choose a picture"), banner);
+    expect(await screen.findByText("banner.png wasn’t added")).toBeVisible();
+    expect(screen.getByText(problems.changed)).toBeVisible();
+    expect(sendFile).not.toHaveBeenCalled();
+  });
+});
+
 test("where there’s no room for it, it leaves the form, and one reads what to do", async () => {
   render(<Pictures />);
   await chooseBanner();

@@ -54,14 +54,10 @@ export const segment = (marker: number, data: ArrayLike<number>) =>
 const JFIF = segment(0xe0, [...text("JFIF\0"), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 
 /** A JPEG's frame header, which says the size: of three colours, progressive unless said otherwise. */
-export const frame = (width: number, height: number, marker = 0xc2) =>
-  segment(marker, [
-    8,
-    ...big(height, 2),
-    ...big(width, 2),
-    3,
-    ...[1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
-  ]);
+export function frame(width: number, height: number, marker = 0xc2): Bytes {
+  const components = [1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
+  return segment(marker, [8, ...big(height, 2), ...big(width, 2), 3, ...components]);
+}
 
 export function jpeg({ width = 640, height = 480, data = 100 }: Size = {}): Bytes {
   // None of them is 0xff, which would begin a marker.
