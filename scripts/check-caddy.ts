@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { build } from "vite";
 import { WebSocket, WebSocketServer } from "ws";
 import { serveSite } from "../hosting/serve";
+import { siteAddressProblem } from "./site-addresses";
 
 /**
  * Does with Caddy and the real `deploy/Caddyfile` what docs/deploying.md does on a server, in its order: it starts before
@@ -192,6 +193,7 @@ const getAddresses = () => [
 
 const problems: string[] = [];
 
+/** The site is as it's built, with the addresses that it's built with. */
 async function compare(): Promise<void> {
   const preview = await listen(serveSite(outDir));
   for (const address of getAddresses()) {
@@ -205,6 +207,12 @@ async function compare(): Promise<void> {
     }
   }
   preview.close();
+  const problem = await siteAddressProblem({
+    convexUrl: at(convexPort),
+    actionsUrl: at(actionsPort),
+    siteUrl: at(sitePort),
+  });
+  if (problem !== null) problems.push(problem);
 }
 
 /** Convex answers through it, and takes nobody for whom they wish. */

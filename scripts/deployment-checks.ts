@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api, internal } from "#convex/_generated/api";
 import { openLiveClient } from "./live-client";
+import { siteAddressProblem } from "./site-addresses";
 import { callInside, find, type Finding, get, type Target } from "./target";
 
 interface CheckOptions extends Target {
@@ -74,23 +75,14 @@ async function webhookProblem({ actionsUrl, takesCards }: Inside): Promise<strin
   return status === 400 ? null : `An unsigned event is answered ${status}, not 400`;
 }
 
-async function siteProblem({ url }: Target, { siteUrl }: Inside): Promise<string | null> {
+async function siteProblem({ url }: Target, { siteUrl, actionsUrl }: Inside) {
   if (siteUrl === null) return "SITE_URL isn’t set, so there’s nothing to look at";
-  const page = await get(siteUrl);
-  if (!page.ok) return `${siteUrl} answers ${page.status}`;
-  const html = await page.text();
-  const [, built = ""] = /<meta name="convex-url" content="([^"]*)"/.exec(html) ?? [];
-  if (built !== url) {
-    return `The site there calls ${built === "" ? "no deployment" : built}. Build it with VITE_CONVEX_URL=${url}`;
-  }
-  const [, canonical = ""] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
-  if (!canonical.startsWith(siteUrl)) {
-    return `Its links name ${canonical}. Build it with VITE_SITE_URL=${siteUrl}`;
-  }
-  const policy = page.headers.get("content-security-policy") ?? "";
-  if (!policy.includes(new URL(url).origin)) {
-    return "Its headers don’t come with it, or not these: see `dist/_headers`";
-  }
+  const problem = await siteAddressProblem({
+    convexUrl: url,
+    actionsUrl: new URL(actionsUrl).origin,
+    siteUrl: new URL(siteUrl).origin,
+  });
+  if (problem !== null) return problem;
   const absent = await get(`${siteUrl}/no-such-page-${Date.now()}`);
   return absent.status === 404
     ? null

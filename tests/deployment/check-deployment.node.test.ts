@@ -18,14 +18,19 @@ let siteUrl: string;
 let forward: (given: string | undefined) => string | undefined;
 /** Whether WebSockets get through. */
 let isUpgraded: boolean;
-/** What the site answers. */
-let page: { status: number; html: string; policy: string };
+/** What the site answers, by path; a test changes it. */
+let files: Record<string, string>;
+/** What its pages are sent with. */
+let policies: Record<string, string>;
 
 beforeAll(async () => {
   site = http.createServer((request, response) => {
-    const isAbsent = request.url !== "/";
-    response.writeHead(isAbsent ? 404 : page.status, { "Content-Security-Policy": page.policy });
-    response.end(isAbsent ? "" : page.html);
+    const { url: path = "" } = request;
+    const file = files[path];
+    response.writeHead(file === undefined ? 404 : 200, {
+      "Content-Security-Policy": policies[path] ?? policies["/"],
+    });
+    response.end(file);
   });
   siteUrl = `http://127.0.0.1:${await listen(site, 0)}`;
   proxy = startProxy({
@@ -48,12 +53,34 @@ beforeEach(() => {
   vi.unstubAllGlobals();
   forward = () => "127.0.0.1";
   isUpgraded = true;
-  page = {
-    status: 200,
-    html: `<meta name="convex-url" content="${url}"><link rel="canonical" href="${siteUrl}/">`,
-    policy: `default-src 'self'; connect-src ${url}`,
-  };
+  ({ files, policies } = buildSite());
 });
+
+/** What a build makes of its addresses, as far as the check looks at it. */
+function buildSite(addresses: { convex?: string; actions?: string; site?: string } = {}) {
+  const { convex = url, actions = deployment.siteUrl, site: own = siteUrl } = addresses;
+  const page = (path: string) => `<meta name="convex-url" content="${convex}">
+    <meta name="convex-site-url" content="${actions}"><link rel="canonical" href="${own}${path}">
+    <link rel="alternate" type="application/rss+xml" href="${actions}/rss/blogs.xml">
+    <link rel="modulepreload" href="/assets/a1.js"><form action="${actions}/contact"></form>`;
+  const policy = `default-src 'self'; img-src 'self' ${convex}; form-action 'self' ${actions};
+    connect-src 'self' ${convex} ${convex.replace("http", "ws")} ${actions}`.replace(/\s+/g, " ");
+  return {
+    files: {
+      "/": page("/"),
+      "/pay": page("/pay"),
+      "/contact": page("/contact"),
+      "/assets/a1.js": `a("${convex}"),b("${actions}"),c("${own}")`,
+      "/robots.txt": `User-agent: *\n\nSitemap: ${own}/sitemap.xml\nSitemap: ${actions}/sitemap.xml\n`,
+      "/sitemap.xml": `<loc>${own}/</loc><loc>${own}/contact</loc>`,
+      "/service-worker.js": "self",
+    } as Record<string, string>,
+    policies: { "/": policy, "/pay": `${policy}; script-src https://js.stripe.com` } as Record<
+      string,
+      string
+    >,
+  };
+}
 
 /** What is wrong, by what it's about; nothing here sends emails. */
 async function problems(options: { adminKey?: string; patience?: number } = {}) {
@@ -103,20 +130,50 @@ describe("the check of a running deployment", () => {
     });
   });
 
+  const OTHER = "https://sad-newt-456.convex.cloud";
+  const OTHER_SITE = "https://sad-newt-456.convex.site";
+  const change = (path: string, from: () => string, to: string) => () => {
+    files[path] = files[path]!.replaceAll(from(), to);
+  };
+  const actions = () => deployment.siteUrl;
+
   test.each<[string, () => void]>([
-    ["answers 500", () => (page.status = 500)],
-    ["calls no deployment", () => (page.html = page.html.replace(/<meta[^>]*>/, ""))],
+    ["/ answers 404", () => delete files["/"]],
+    ["calls no deployment", change("/", () => '<meta name="convex-url"', "<meta")],
+    [`calls ${OTHER}. Build it`, () => ({ files, policies } = buildSite({ convex: OTHER }))],
+    [`visits to ${OTHER_SITE}`, change("/contact", actions, OTHER_SITE)],
     [
-      "calls https://other.example",
-      () => (page.html = page.html.replace(url, "https://other.example")),
+      "Robots are sent to https://old",
+      () => ({ files } = buildSite({ site: "https://old.example" })),
     ],
+    ["it’s at http://localhost:4173", change("/contact", () => siteUrl, "http://localhost:4173")],
     [
-      "links name http://localhost:4173",
-      () => (page.html = page.html.replace(`${siteUrl}/`, "http://localhost:4173/")),
+      `names ${OTHER_SITE}`,
+      change("/contact", () => `"${actions()}/contact"`, `"${OTHER_SITE}/contact"`),
     ],
-    ["headers don’t come with it", () => (page.policy = "")],
-  ])("says of the site that it %s", async (words, break_) => {
-    break_();
+    [`names ${OTHER_SITE}`, change("/pay", () => `${actions()}/rss`, `${OTHER_SITE}/rss`)],
+    [
+      "names https://old.example",
+      change("/pay", () => `${actions()}/rss`, "https://old.example/rss"),
+    ],
+    [`Robots are sent to ${OTHER_SITE}`, change("/robots.txt", actions, OTHER_SITE)],
+    [
+      "Robots are sent to http://localhost",
+      change("/sitemap.xml", () => siteUrl, "http://localhost"),
+    ],
+    [`service-worker.js names ${OTHER}`, () => (files["/service-worker.js"] = `fetch("${OTHER}")`)],
+    [`don’t know http`, change("/assets/a1.js", () => url, OTHER)],
+    [`don’t know http`, change("/assets/a1.js", actions, "https://old.example")],
+    [`don’t know http`, change("/assets/a1.js", () => siteUrl, "https://old.example")],
+    ["assets/a1.js answers 404", () => delete files["/assets/a1.js"]],
+    ["isn’t sent with its headers", () => (policies = { "/": "" })],
+    ["in form-action", () => (policies["/"] = policies["/"]!.replace(/form-action [^;]*/, ""))],
+    ["in connect-src", () => (policies["/"] = policies["/"]!.replace(`ws${url.slice(4)}`, ""))],
+    [`lets it talk to ${OTHER}`, () => (policies["/"] = `${policies["/"]!}; media-src ${OTHER}`)],
+    ["/pay isn’t sent with a policy of its own", () => delete policies["/pay"]],
+    ["/pay isn’t sent with", () => (policies["/pay"] = `${policies["/"]}, ${policies["/pay"]}`)],
+  ])("says of the site: %s", async (words, spoil) => {
+    spoil();
     const found = await problems();
     expect(Object.keys(found)).toEqual(["Site"]);
     expect(found["Site"]).toContain(words);
