@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => {
       prerenderedSite(plugins),
       previewLikeHost(),
     ],
-    server: { port: 5173, strictPort: true, proxy },
+    server: { proxy },
     preview: { port: Number(env["PREVIEW_PORT"] ?? 4173), strictPort: true, proxy },
     build: {
       target: "es2022",

@@ -1,21 +1,28 @@
-import { relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build, createServer, type ViteDevServer } from "vite";
 import { DeploymentProcess } from "./deployment-process";
+import { claimInstance } from "./instance-folder";
+import { type HeldPort, holdPorts, SITE_PORT } from "./ports";
 import { startVisitors } from "./visitors";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Where the deployment keeps its data; relative, as it's said in the terminal. */
-const dataFolder = ".local/data";
+/** The site's, and those of a Convex local deployment. */
+const PORTS = [
+  SITE_PORT,
+  { variable: "LOCAL_PORT", usual: 3210 },
+  { variable: "LOCAL_SITE_PORT", usual: 3211 },
+] as const;
 
 /** Editors save several files, and one file in several steps: wait until they are done. */
 const quietTime = 100;
 
 /** Builds the deployment; on failure prints why, and what runs goes on running. */
-async function buildDeployment(): Promise<boolean> {
+async function buildDeployment(outDir: string): Promise<boolean> {
   try {
-    await build({ configFile: resolve(root, "local/vite.config.ts"), mode: "production" });
+    const configFile = resolve(root, "local/vite.config.ts");
+    await build({ configFile, mode: "production", build: { outDir } });
     return true;
   } catch (error) {
     console.error("The functions do not build:", error instanceof Error ? error.message : error);
@@ -37,16 +44,20 @@ function onChanges(site: ViteDevServer, restart: () => Promise<void>): void {
 }
 
 /** Simulated people on the site, who leave with us. */
-function letVisitorsIn(): () => Promise<void> {
-  const { LOCAL_PORT = "3210", LOCAL_SITE_PORT = "3211" } = process.env;
+function letVisitorsIn(url: string, siteUrl: string): () => Promise<void> {
   console.log("Busy: simulated visitors look around, choose times, book, write and sign up.");
-  const url = `http://127.0.0.1:${LOCAL_PORT}`;
-  return startVisitors({ url, siteUrl: `http://127.0.0.1:${LOCAL_SITE_PORT}` });
+  return startVisitors({ url, siteUrl });
 }
 
-async function startSite(): Promise<ViteDevServer> {
-  const site = await createServer({ root, configFile: resolve(root, "vite.config.ts") });
+async function startSite({ port, release }: HeldPort, cacheDir: string): Promise<ViteDevServer> {
+  const site = await createServer({
+    root,
+    configFile: resolve(root, "vite.config.ts"),
+    cacheDir,
+    server: { port, strictPort: true },
+  });
   try {
+    await release();
     return await site.listen();
   } catch (error) {
     await site.close();
@@ -60,29 +71,58 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/**
+ * What the site and the deployment are told of each other. It goes before any `.env` file: a deployment in the cloud,
+ * whose addresses `.env.local` may hold, is not what this command is about.
+ */
+function tellAddresses(site: string, url: string, actions: string): void {
+  Object.assign(process.env, {
+    VITE_CONVEX_URL: url,
+    VITE_CONVEX_SITE_URL: actions,
+    VITE_SITE_URL: site,
+    DEMO_SITE_URL: actions,
+  });
+  process.env["SITE_URL"] ??= site;
+}
+
 async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       fresh: { type: "boolean", default: false },
       busy: { type: "boolean", default: false },
+      // What it builds and keeps; relative, as it's said in the terminal.
+      folder: { type: "string", default: ".local" },
     },
   });
-  if (!(await buildDeployment())) process.exit(1);
-  const main = resolve(root, ".local/convex/main.js");
-  const deployment = new DeploymentProcess(main, ["--data", dataFolder, "--week"]);
+  const [sitePort, port, actionsPort] = await holdPorts(PORTS, process.env);
+  const url = `http://localhost:${sitePort.port}`;
+  const deploymentUrl = `http://127.0.0.1:${port.port}`;
+  const actionsUrl = `http://127.0.0.1:${actionsPort.port}`;
+  tellAddresses(url, deploymentUrl, actionsUrl);
+
+  const folder = await claimInstance(values.folder);
+  const outDir = resolve(root, folder, "convex");
+  if (!(await buildDeployment(outDir))) process.exit(1);
+  // prettier-ignore
+  const deployment = new DeploymentProcess(join(outDir, "main.js"), [
+    "--port", String(port.port), "--site-port", String(actionsPort.port),
+    "--data", join(folder, "data"), "--week",
+  ]);
+  await Promise.all([port.release(), actionsPort.release()]);
   if (!(await deployment.start(values.fresh ? ["--fresh"] : []))) process.exit(1);
 
-  const site = await startSite().catch(async (error: unknown) => {
+  const cacheDir = resolve(root, folder, "vite");
+  const site = await startSite(sitePort, cacheDir).catch(async (error: unknown) => {
     await deployment.stop();
     throw error;
   });
   onChanges(site, async () => {
-    if (!(await buildDeployment())) return;
+    if (!(await buildDeployment(outDir))) return;
     await deployment.stop();
     await deployment.start();
   });
 
-  const stopVisitors = values.busy ? letVisitorsIn() : null;
+  const stopVisitors = values.busy ? letVisitorsIn(deploymentUrl, actionsUrl) : null;
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -93,7 +133,6 @@ async function run(): Promise<void> {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-  const url = `http://localhost:${site.config.server.port}`;
   console.log(`Site: ${url} · Mail: ${url}/demo/mail`);
 }
 
