@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { convexToJson, type JSONValue } from "convex/values";
 import type { Backend } from "./backend";
 import { renderEmailPage } from "./demo-mail";
-import { getUrl, readBody, sendJson, sendText } from "./http";
+import { getUrl, readBody, sendJson, sendPage, sendText } from "./http";
 import { handleHttpAction } from "./http-actions";
 import { renderGalleryPage } from "./mail-gallery";
 import type { Tokens } from "./tokens";
@@ -70,13 +70,4 @@ export class SitePort {
     const { path, args = {} } = JSON.parse(body) as { path: string; args?: JSONValue };
     await this.#services.backend.runInternal(path, args);
   }
-}
-
-function sendPage(response: ServerResponse, page: string): void {
-  response.writeHead(200, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-    "Cache-Control": "no-store",
-  });
-  response.end(page);
 }

@@ -2,10 +2,20 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 
 /**
+ * The deployment that `npm run test:real` has started, if it's that what the tests are about: it can't be set back, so
+ * only tests that bear each other's rows are run on it.
+ */
+export const REAL = JSON.parse(process.env["REAL_DEPLOYMENT"] ?? "null") as {
+  url: string;
+  /** Its HTTP actions, and the demo's page of emails. */
+  siteUrl: string;
+} | null;
+
+/**
  * Tests that run at the same time; each has a site and a deployment of its own, because a test sets it back.
  * One more than there are cores would end a twentieth sooner, and make each test take a quarter longer.
  */
-export const WORKERS = Math.min(availableParallelism(), 8);
+export const WORKERS = REAL === null ? Math.min(availableParallelism(), 8) : 1;
 
 function getAddresses(worker: number) {
   const port = 4210 + 2 * worker;

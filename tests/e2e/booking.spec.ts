@@ -171,18 +171,22 @@ test("a visitor in another time zone sees both times", async ({ openAs }) => {
 test.describe("at 400 % of a laptop's screen", () => {
   test.use({ viewport: { width: 320, height: 225 } });
 
-  test("a visit is booked, and nothing has to be scrolled sideways", async ({ page }) => {
-    const expectNothingBeside = async () => {
-      const beside = () =>
-        document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(beside)).toBeLessThanOrEqual(0);
-    };
-    await openBooking(page);
-    await chooseSlot(page, openDate(), "13:30");
-    await fillRequest(page);
-    await expectNothingBeside();
-    await page.getByRole("button", { name: "Book now" }).click();
-    await expect(page.getByText(/^Thank you/)).toBeVisible();
-    await expectNothingBeside();
-  });
+  test(
+    "a visit is booked, and nothing has to be scrolled sideways",
+    { tag: "@real" },
+    async ({ page }) => {
+      const expectNothingBeside = async () => {
+        const beside = () =>
+          document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(beside)).toBeLessThanOrEqual(0);
+      };
+      await openBooking(page);
+      await chooseSlot(page, openDate(), "13:30");
+      await fillRequest(page);
+      await expectNothingBeside();
+      await page.getByRole("button", { name: "Book now" }).click();
+      await expect(page.getByText(/^Thank you/)).toBeVisible();
+      await expectNothingBeside();
+    },
+  );
 });

@@ -36,34 +36,35 @@ test("a slot that one browser books leaves the other's list without a reload", a
   await expect(other.getByRole("status").filter({ hasText: "4 times are free" })).toBeAttached();
 });
 
-test("a time that one browser chooses is seen on the other at once, and comes back when it's given up", async ({
-  page,
-  openAs,
-}) => {
-  const date = openDate();
-  const nine = { date, time: "09:00" };
-  const other = await openAs();
-  await Promise.all([openBooking(page), openBooking(other)]);
-  await other.getByLabel("Date").fill(date);
-  await expect(timeOf(other, nine)).toBeVisible();
+test(
+  "a time that one browser chooses is seen on the other at once, and comes back when it's given up",
+  { tag: "@real" },
+  async ({ page, openAs }) => {
+    const date = openDate();
+    const nine = { date, time: "09:00" };
+    const other = await openAs();
+    await Promise.all([openBooking(page), openBooking(other)]);
+    await other.getByLabel("Date").fill(date);
+    await expect(timeOf(other, nine)).toBeVisible();
 
-  await chooseSlot(page, date, "09:00");
-  const kept = other.getByRole("listitem").filter({ hasText: "being chosen" });
-  await expect(kept).toContainText(formatDate(date));
-  await expect(timeOf(other, nine)).toBeHidden();
-  await expect(other.getByText("it comes back here in three minutes at most")).toBeVisible();
-  await expectNoViolationsAtAnyWidth(other);
-  // To the browser that chose it, it's a time like any other.
-  await expect(timeOf(page, nine)).toBeChecked();
-  await expect(page.getByText("being chosen")).toBeHidden();
+    await chooseSlot(page, date, "09:00");
+    const kept = other.getByRole("listitem").filter({ hasText: "being chosen" });
+    await expect(kept).toContainText(formatDate(date));
+    await expect(timeOf(other, nine)).toBeHidden();
+    await expect(other.getByText("it comes back here in three minutes at most")).toBeVisible();
+    await expectNoViolationsAtAnyWidth(other);
+    // To the browser that chose it, it's a time like any other.
+    await expect(timeOf(page, nine)).toBeChecked();
+    await expect(page.getByText("being chosen")).toBeHidden();
 
-  await timeOf(page, { date, time: "15:00" }).check();
-  await expect(timeOf(other, nine)).toBeVisible();
-  await expect(timeOf(other, { date, time: "15:00" })).toBeHidden();
-  await page.getByRole("link", { name: "Services" }).first().click();
-  await expect(timeOf(other, { date, time: "15:00" })).toBeVisible();
-  await expect(kept).toBeHidden();
-});
+    await timeOf(page, { date, time: "15:00" }).check();
+    await expect(timeOf(other, nine)).toBeVisible();
+    await expect(timeOf(other, { date, time: "15:00" })).toBeHidden();
+    await page.getByRole("link", { name: "Services" }).first().click();
+    await expect(timeOf(other, { date, time: "15:00" })).toBeVisible();
+    await expect(kept).toBeHidden();
+  },
+);
 
 test("a time that goes while the form is being filled in is said at once; the rest stays", async ({
   page,

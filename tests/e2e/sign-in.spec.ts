@@ -39,33 +39,35 @@ const codeField = (page: Page) => page.getByLabel("Code");
 const whoIsSignedIn = (page: Page, email: string) =>
   page.getByRole("link", { name: `Signed in as ${email}` });
 
-test("somebody signs in with the keyboard alone; a reload loses neither the step nor the session", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  await page.getByLabel("Email").focus();
-  await page.keyboard.type(" Pat@Example.com");
-  await page.keyboard.press("Enter");
-  await expect(codeField(page)).toBeFocused();
-  await expectNoViolationsAtAnyWidth(page);
+test(
+  "somebody signs in with the keyboard alone; a reload loses neither the step nor the session",
+  { tag: "@real" },
+  async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email").focus();
+    await page.keyboard.type(" Pat@Example.com");
+    await page.keyboard.press("Enter");
+    await expect(codeField(page)).toBeFocused();
+    await expectNoViolationsAtAnyWidth(page);
 
-  await page.reload();
-  await expect(page.getByText(`We have sent an email to ${PAT}`)).toBeVisible();
-  await codeField(page).focus();
-  const code = await codeFor(page, PAT);
-  await page.keyboard.type(`${code.slice(0, 4)} ${code.slice(4)}`);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/myrequests");
+    await page.reload();
+    await expect(page.getByText(`We have sent an email to ${PAT}`)).toBeVisible();
+    await codeField(page).focus();
+    const code = await codeFor(page, PAT);
+    await page.keyboard.type(`${code.slice(0, 4)} ${code.slice(4)}`);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/myrequests");
 
-  await expect(whoIsSignedIn(page, PAT)).toBeVisible();
-  await page.reload();
-  await whoIsSignedIn(page, PAT).click();
-  await expect(page.getByText(`You’re signed in as ${PAT}`)).toBeVisible();
-  await expectNoViolationsAtAnyWidth(page);
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByLabel("Email")).toBeVisible();
-  await expect(whoIsSignedIn(page, PAT)).toBeHidden();
-});
+    await expect(whoIsSignedIn(page, PAT)).toBeVisible();
+    await page.reload();
+    await whoIsSignedIn(page, PAT).click();
+    await expect(page.getByText(`You’re signed in as ${PAT}`)).toBeVisible();
+    await expectNoViolationsAtAnyWidth(page);
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page.getByLabel("Email")).toBeVisible();
+    await expect(whoIsSignedIn(page, PAT)).toBeHidden();
+  },
+);
 
 test("a wrong code is said in words, a new code ends the old one, another address can be used", async ({
   page,

@@ -8,7 +8,7 @@ import {
 import { request } from "../local/request";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { type Line, openLine } from "../support/line";
-import { E2E, getPort } from "./addresses";
+import { E2E, getPort, REAL } from "./addresses";
 
 interface TestFixtures {
   /** Whether the browser has never been here: the welcome window greets only those. */
@@ -59,7 +59,24 @@ const boot = (sitePort: number, port = 0) =>
  */
 const getDelay = () => Math.random() * Number(process.env["LATE_ANSWERS"] ?? 0);
 
+/** Lines to a deployment that runs already, from where the site expects it. */
+async function reachReal({ url, siteUrl }: NonNullable<typeof REAL>) {
+  const line = await openLine(url, getPort(E2E.deploymentUrl), getDelay);
+  const actions = await openLine(siteUrl, getPort(E2E.deploymentSite));
+  return {
+    line,
+    url: () => url,
+    restart: () => Promise.reject(new Error("This deployment can’t be restarted")),
+    stop: () => {
+      line.close();
+      actions.close();
+      return Promise.resolve();
+    },
+  };
+}
+
 async function startWorker(): Promise<Deployment & { stop: () => Promise<void> }> {
+  if (REAL !== null) return reachReal(REAL);
   const sitePort = getPort(E2E.deploymentSite);
   let running: RunningDeployment = await boot(sitePort);
   const line = await openLine(running.url, getPort(E2E.deploymentUrl), getDelay);
@@ -93,12 +110,14 @@ export const test = base.extend<TestFixtures, { worker: Deployment }>({
 
   deployment: [
     async ({ worker, deploymentEnv }, use) => {
-      const reset = await request(`${E2E.deploymentSite}/demo/reset`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: { env: deploymentEnv },
-      });
-      expect(reset.status).toBe(204);
+      if (REAL === null) {
+        const reset = await request(`${E2E.deploymentSite}/demo/reset`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: { env: deploymentEnv },
+        });
+        expect(reset.status).toBe(204);
+      }
       await use(worker);
     },
     { auto: true },

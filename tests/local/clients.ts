@@ -1,29 +1,12 @@
-import { ConvexClient } from "convex/browser";
+import type { ConvexClient } from "convex/browser";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import { expect, onTestFinished } from "vitest";
-import { WebSocket } from "ws";
+import { openLiveClient } from "../../scripts/live-client";
 import { eventually } from "../support/eventually";
 
-/** A socket that says from where it comes, as a proxy before the deployment does. */
-const socketFrom = (ip: string) =>
-  class extends WebSocket {
-    constructor(url: string) {
-      super(url, { headers: { "x-forwarded-for": ip } });
-    }
-  };
-
-/**
- * The client that the site uses, over a real socket; it is closed when the test ends.
- * @param ip where it calls from, where that isn't here
- */
-export function connect(url: string, ip?: string): ConvexClient {
-  const Socket = ip === undefined ? WebSocket : socketFrom(ip);
-  const client = new ConvexClient(url, {
-    // `ws` has all that the client uses, but not all that a browser's type promises.
-    webSocketConstructor: Socket as unknown as typeof globalThis.WebSocket,
-    initialAuthTokenReuse: true,
-    logger: false,
-  });
+/** A live client that is closed when the test ends. */
+export function connect(...options: Parameters<typeof openLiveClient>): ConvexClient {
+  const client = openLiveClient(...options);
   onTestFinished(() => client.close());
   return client;
 }

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ConvexClient } from "convex/browser";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { calendarDates, calendarPage, freeTimesOf, type Slot } from "#convex/bookings/rules";
+import { addDays } from "#convex/shared/dates";
+import { newPushId } from "#convex/submissions/ids";
+import { openLiveClient } from "./live-client";
+import { find, type Finding } from "./target";
+
+/** How long everything that happens at once may take, in milliseconds. */
+const PATIENCE = 120_000;
+
+const CHOOSING = 50;
+const BOOKING = 20;
+
+type Calendar = FunctionReturnType<typeof api.bookings.visitor.calendar>;
+
+/** Visitors from as many networks, each with a live client that has the calendar open. */
+class Crowd {
+  readonly clients: ConvexClient[];
+  readonly #seen: Calendar[] = [];
+
+  constructor(url: string, count: number, monday: string) {
+    // Addresses that nobody has (RFC 2544).
+    this.clients = Array.from({ length: count }, (_, index) =>
+      openLiveClient(url, `198.18.${index}.1`),
+    );
+    this.clients.forEach((client, index) => {
+      client.onUpdate(api.bookings.visitor.calendar, { monday }, (days) => {
+        this.#seen[index] = days;
+      });
+    });
+  }
+
+  /** Waits until each of them has a calendar that's as expected. */
+  async untilAllSee(isExpected: (days: Calendar) => boolean): Promise<void> {
+    const until = Date.now() + PATIENCE;
+    for (;;) {
+      const count = this.#seen.filter(isExpected).length;
+      if (count === this.clients.length) return;
+      if (Date.now() > until) throw new Error(`${count} of ${this.clients.length} screens show it`);
+      await sleep(100);
+    }
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all(this.clients.map((client) => client.close()));
+  }
+}
+
+/** The free times of the calendar's second page, which is open from end to end, and where that page begins. */
+async function readFreeSlots(url: string): Promise<{ monday: string; slots: Slot[] }> {
+  const client = openLiveClient(url);
+  try {
+    const now = Date.now();
+    const setting = { now, hours: await client.query(api.hours.visitor.get, {}) };
+    const dates = calendarDates(setting);
+    const monday = calendarPage(addDays(calendarPage(dates[0] ?? "", now), 21), now);
+    const days = await client.query(api.bookings.visitor.calendar, { monday });
+    const slots = dates
+      .filter((date) => calendarPage(date, now) === monday)
+      .flatMap((date) => {
+        const day = days.find((one) => one.date === date);
+        return freeTimesOf(date, day, setting).map((time) => ({ date, time }));
+      });
+    return { monday, slots };
+  } finally {
+    await client.close();
+  }
+}
+
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+const isTaken = (days: Calendar, { date, time }: Slot) =>
+  days.some((day) => day.date === date && day.taken.includes(time));
+
+const isBeingChosen = (days: Calendar, { date, time }: Slot) =>
+  days.some((day) => day.date === date && day.soft.some((soft) => soft.time === time));
+
+/** Each visitor books a time, all at once. */
+const bookAtOnce = ({ clients }: Crowd, toSlot: (index: number) => Slot | undefined) =>
+  Promise.all(
+    clients.map((client, index) => {
+      const { date, time } = toSlot(index) ?? { date: "", time: "" };
+      return client.mutation(api.bookings.visitor.book, {
+        requestId: newPushId(Date.now(), Math.random),
+        name: `Visitor ${index}`,
+        // A domain each: nobody is held back as one of many of the same one.
+        email: `visitor@${crypto.randomUUID().slice(0, 8)}.example.com`,
+        phone: "0491 570 156",
+        serviceType: "online",
+        selectedService: "Computer help",
+        bookingDate: date,
+        bookingTime: time,
+      });
+    }),
+  );
+
+type Booked = Awaited<ReturnType<typeof bookAtOnce>>[number];
+
+const has = (booked: Booked, code: string) => JSON.stringify(booked).includes(`"${code}"`);
+
+async function chooseAtOnce(crowd: Crowd, slots: readonly Slot[]): Promise<string | null> {
+  const answers = await Promise.all(
+    crowd.clients.map((client, index) =>
+      client.mutation(api.choices.visitor.choose, {
+        key: newKey(),
+        mark: newPushId(Date.now(), Math.random),
+        slot: slots[index],
+      }),
+    ),
+  );
+  const lost = answers.filter((answer) => !answer.ok || !answer.isKept);
+  if (lost.length > 0) return `${lost.length} aren’t kept: ${JSON.stringify(lost[0])}`;
+  await crowd.untilAllSee((days) =>
+    slots.slice(0, CHOOSING).every((slot) => isBeingChosen(days, slot)),
+  );
+  return null;
+}
+
+async function bookOneSlot(crowd: Crowd, slot: Slot): Promise<string | null> {
+  const answers = await bookAtOnce(crowd, () => slot);
+  const winners = answers.filter((answer) => answer.ok && answer.apart === undefined);
+  const late = answers.filter((answer) => !answer.ok && has(answer, "slotTaken"));
+  if (winners.length !== 1 || late.length !== answers.length - 1) {
+    return `${winners.length} have won, and ${late.length} were too late: ${JSON.stringify(answers)}`;
+  }
+  await crowd.untilAllSee((days) => isTaken(days, slot));
+  return null;
+}
+
+async function bookSlots(crowd: Crowd, slots: readonly Slot[]): Promise<string | null> {
+  const answers = await bookAtOnce(crowd, (index) => slots[index]);
+  const references = answers.flatMap((answer) =>
+    answer.ok && answer.apart === undefined ? [answer.reference] : [],
+  );
+  if (new Set(references).size !== answers.length) {
+    return `Only ${references.length} are booked: ${JSON.stringify(answers)}`;
+  }
+  await crowd.untilAllSee((days) =>
+    slots.slice(0, answers.length).every((slot) => isTaken(days, slot)),
+  );
+  return null;
+}
+
+/**
+ * What many visitors do in the same moment, on a deployment for tests: their bookings stay. A conflict between two of
+ * them has to end in a second try that nobody notices: every call is answered, and every screen shows what became of it.
+ */
+export async function checkConflicts(url: string): Promise<Finding[]> {
+  const { monday, slots } = await readFreeSlots(url);
+  const inCrowd = async (count: number, check: (crowd: Crowd) => Promise<string | null>) => {
+    const crowd = new Crowd(url, count, monday);
+    try {
+      await crowd.untilAllSee(() => true);
+      return await check(crowd);
+    } finally {
+      await crowd.leave();
+    }
+  };
+  // From the calendar's other end: a time that somebody chooses can be booked, but who chose it is told.
+  const [only, ...others] = slots.toReversed();
+  if (only === undefined || slots.length < CHOOSING) {
+    return [{ about: "Free times", problem: `There are only ${slots.length}` }];
+  }
+  return [
+    await find(`${CHOOSING} visitors choose a time each, at once`, () =>
+      inCrowd(CHOOSING, (crowd) => chooseAtOnce(crowd, slots)),
+    ),
+    await find(`${BOOKING} visitors book the same time, at once: one gets it`, () =>
+      inCrowd(BOOKING, (crowd) => bookOneSlot(crowd, only)),
+    ),
+    await find(`${BOOKING} visitors book a time each, at once: all get theirs`, () =>
+      inCrowd(BOOKING, (crowd) => bookSlots(crowd, others)),
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+
+export const root = path.resolve(import.meta.dirname, "..");
+
+const main = path.join(root, "node_modules/convex/bin/main.js");
+
+/** What makes the command line run a backend on this machine without an account, and ask nothing. */
+export const WITHOUT_ACCOUNT = { CONVEX_AGENT_MODE: "anonymous" };
+
+/** Starts Convex's own command line in the folder of a project. */
+export const startConvex = (
+  folder: string,
+  args: readonly string[],
+  { env = process.env, stdio = "inherit" }: { env?: NodeJS.ProcessEnv; stdio?: StdioOptions } = {},
+): ChildProcess => spawn(process.execPath, [main, ...args], { cwd: folder, env, stdio });
+
+/**
+ * Runs a command of Convex's command line to its end, and returns what it prints. Throws with what it says of its failure.
+ * @param input what it reads where nothing else names a file
+ */
+export async function convex(
+  folder: string,
+  args: readonly string[],
+  input?: string,
+): Promise<string> {
+  const child = startConvex(folder, args, { stdio: "pipe" });
+  child.stdin?.end(input);
+  const ended = once(child, "exit");
+  const [output, problem] = await Promise.all(
+    [child.stdout, child.stderr].map(async (stream) => (stream === null ? "" : text(stream))),
+  );
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error(`convex ${args.join(" ")}: ${problem ?? ""}`);
+  return output ?? "";
+}

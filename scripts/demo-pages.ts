@@ -1,0 +1,46 @@
+import { createServer, request, type ServerResponse } from "node:http";
+import type { OutboxEmail } from "../local/backend";
+import { renderEmailPage } from "../local/demo-mail";
+import { close, getUrl, listen, sendPage, sendText } from "../local/http";
+import { convex } from "./convex-cli";
+import type { OwnBackend } from "./own-backend";
+
+/** Emails that the page shows. */
+const NEWEST = 100;
+
+/** The outbox, the newest email first. */
+async function readOutbox(folder: string): Promise<OutboxEmail[]> {
+  const options = ["--limit", String(NEWEST), "--order", "desc", "--format", "jsonArray"];
+  const rows = await convex(folder, ["data", "emails", ...options]);
+  return rows.trim() === "" ? [] : (JSON.parse(rows) as OutboxEmail[]);
+}
+
+const answerMail = async (folder: string, response: ServerResponse) => {
+  sendPage(response, renderEmailPage(await readOutbox(folder)));
+};
+
+/**
+ * `/demo/mail` for a backend on this machine, which has no such page itself; all else goes on to its HTTP actions.
+ * Emails are read with Convex's own command line.
+ * @param folder of the project whose backend it is
+ */
+export async function serveDemoPages(folder: string, backend: OwnBackend, port = 0) {
+  const server = createServer((incoming, response) => {
+    const { pathname } = getUrl(incoming);
+    if (pathname === "/demo/mail") {
+      answerMail(folder, response).catch((error: unknown) => {
+        sendText(response, 500, String(error));
+      });
+    } else {
+      const { method, headers, url = "/" } = incoming;
+      const passed = request(new URL(url, backend.siteUrl), { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      passed.on("error", () => response.destroy());
+      incoming.pipe(passed);
+    }
+  });
+  const url = `http://127.0.0.1:${await listen(server, port)}`;
+  return { url, close: () => close(server) };
+}

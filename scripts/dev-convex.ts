@@ -1,0 +1,35 @@
+import { loadEnv } from "vite";
+import { root, startConvex, WITHOUT_ACCOUNT } from "./convex-cli";
+
+/**
+ * `npm run dev:convex`: the site on a real Convex backend, by Convex's own command line. Where no deployment is
+ * configured it runs one on this machine, without an account.
+ */
+const configured = loadEnv("convex", root, "CONVEX_");
+const isOwn = ["CONVEX_DEPLOY_KEY", "CONVEX_DEPLOYMENT_TOKEN", "CONVEX_SELF_HOSTED_URL"].every(
+  (name) => (configured[name] ?? "") === "",
+);
+const deployment = configured["CONVEX_DEPLOYMENT"] ?? "";
+const args = process.argv.slice(2);
+const isAnonymous =
+  isOwn &&
+  (deployment === "" || deployment.startsWith("anonymous:")) &&
+  !args.includes("--configure");
+
+const commandLine = startConvex(
+  root,
+  ["dev", "--start", "node --import tsx scripts/dev-convex-site.ts", ...args],
+  {
+    env: {
+      ...process.env,
+      ...(isAnonymous && WITHOUT_ACCOUNT),
+      ...(isAnonymous && { OWN_BACKEND: "yes" }),
+    },
+  },
+);
+// The terminal interrupts it as well, and it has a backend to stop.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => commandLine.kill("SIGTERM"));
+commandLine.on("exit", (code) => {
+  process.exitCode = code ?? 0;
+});

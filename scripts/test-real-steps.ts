@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { E2E } from "../tests/e2e/addresses";
+import { FakeResend } from "../tests/support/fake-resend";
+import { sendingThrough, serveResend } from "../tests/support/resend-server";
+import { checkConflicts } from "./conflict-steps";
+import { convex, root } from "./convex-cli";
+import { serveDemoPages } from "./demo-pages";
+import { prepareOwnBackend, readOwnBackend, setEnvironment } from "./own-backend";
+import { smoke } from "./smoke-steps";
+import { find, report } from "./target";
+
+/** What `npm run test:real` does once our functions are on the backend; it's started in the project's copy. */
+const folder = process.cwd();
+const backend = readOwnBackend(folder);
+console.log(`Convex’s backend is running: ${backend.url}`);
+
+report(
+  await find("It has its environment and the demo content", async () => {
+    await prepareOwnBackend(folder, E2E.site, false);
+    return null;
+  }),
+);
+
+/** The browser tests that are tagged for it, on the built site in front of this backend. */
+async function runBrowserTests(): Promise<string | null> {
+  const pages = await serveDemoPages(folder, backend);
+  const browser = spawn("npx", ["playwright", "test", "--grep", "@real"], {
+    cwd: root,
+    shell: process.platform === "win32",
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      REAL_DEPLOYMENT: JSON.stringify({ url: backend.url, siteUrl: pages.url }),
+    },
+  });
+  const [code] = (await once(browser, "exit")) as [number | null];
+  await pages.close();
+  return code === 0 ? null : "See above";
+}
+if (process.env["WITHOUT_BROWSER"] === undefined) {
+  report(await find("Browser tests", runBrowserTests));
+}
+
+const mailServer = await serveResend(new FakeResend());
+await setEnvironment(folder, sendingThrough(mailServer.url));
+await smoke({ ...backend, onFinding: report });
+for (const finding of await checkConflicts(backend.url)) report(finding);
+report(
+  await find("A business's week is played on it", async () => {
+    await convex(folder, ["run", "demo/actions:seedWeek"]);
+    return null;
+  }),
+);
+mailServer.close();
+// The command line that has started this tells nobody how it ended.
+if (process.exitCode === undefined) console.log("All of it holds on Convex’s backend.");

@@ -1,0 +1,70 @@
+import fs from "node:fs";
+import path from "node:path";
+import { root, startConvex, WITHOUT_ACCOUNT } from "./convex-cli";
+
+/**
+ * `npm run test:real`: the tests of a real Convex backend, which Convex's own command line runs in a folder of its own:
+ * nobody's deployment and no `.env.local` is touched. `-- --local-backend-version …` takes another one than the newest.
+ */
+
+/** How the steps begin: from here on there's a backend with our functions in it. */
+const BEGUN = "Convex’s backend is running";
+
+/** How they end where nothing has failed; the command line doesn't pass on how its `--start` ended. */
+const DONE = "All of it holds on Convex’s backend.";
+
+/** What the command line says where the backend's program can't be had. */
+const NOT_TO_BE_HAD =
+  /Failed to fetch latest backend version|version\.convex\.dev returned|fetch failed|File not found at https|Unsupported platform/;
+
+/** Where the command line finds nothing but the project: its state, its settings and what it writes are here, too. */
+function copyProject(): string {
+  const folder = path.join(root, ".local/real");
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.cpSync(path.join(root, "convex"), path.join(folder, "convex"), { recursive: true });
+  for (const file of ["package.json", "tsconfig.base.json", "convex.json"]) {
+    fs.copyFileSync(path.join(root, file), path.join(folder, file));
+  }
+  return folder;
+}
+
+/** Ours, without any deployment that it names. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(?:VITE_)?CONVEX_/.test(name)),
+);
+
+const commandLine = startConvex(
+  copyProject(),
+  // prettier-ignore
+  [
+    "dev", "--once", "--typecheck", "disable", "--codegen", "disable", "--tail-logs", "disable",
+    "--start", "node --import tsx ../../scripts/test-real-steps.ts", ...process.argv.slice(2),
+  ],
+  { env: { ...env, ...WITHOUT_ACCOUNT }, stdio: ["inherit", "pipe", "pipe"] },
+);
+let output = "";
+let hasBegun = false;
+for (const stream of [commandLine.stdout, commandLine.stderr]) {
+  stream?.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    if (hasBegun) process.stdout.write(text);
+    else if (output.includes(BEGUN)) {
+      hasBegun = true;
+      process.stdout.write(output);
+    }
+  });
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => commandLine.kill(signal));
+}
+commandLine.on("close", () => {
+  const reason = NOT_TO_BE_HAD.exec(output)?.[0];
+  if (!hasBegun && reason !== undefined) {
+    console.log(`Skipped: Convex’s backend can’t be fetched here (${reason}).`);
+    // A machine of ours has a network: if the backend can't be had there, nobody would notice that nothing is tested.
+    process.exitCode = process.env["CI"] === undefined ? 0 : 1;
+    return;
+  }
+  if (!hasBegun) process.stderr.write(output);
+  process.exitCode = output.includes(DONE) ? 0 : 1;
+});

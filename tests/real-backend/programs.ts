@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { onTestFinished } from "vitest";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+
+const VERSION = "precompiled-2026-11-01-0123456";
+
+function temporaryFolder(parent: string): string {
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(path.join(parent, "backend-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** A person's home folder, in which Convex's command line finds the stand-in for the backend if it's to be there. */
+export function makeHome({ hasBackend }: { hasBackend: boolean }): Record<string, string> {
+  const home = temporaryFolder(tmpdir());
+  if (hasBackend) {
+    const folder = path.join(home, ".cache/convex/binaries", VERSION);
+    mkdirSync(folder, { recursive: true });
+    const program = path.join(folder, "convex-local-backend");
+    const standIn = path.join(import.meta.dirname, "stand-in.ts");
+    writeFileSync(
+      program,
+      `#!/bin/sh\ncd "${root}"\nexec "${process.execPath}" --import tsx "${standIn}" "$@"\n`,
+    );
+    chmodSync(program, 0o755);
+    const dashboard = path.join(home, ".cache/convex/dashboard");
+    mkdirSync(dashboard, { recursive: true });
+    writeFileSync(path.join(dashboard, "config.json"), JSON.stringify({ version: VERSION }));
+  }
+  return {
+    HOME: home,
+    PATH: process.env["PATH"] ?? "",
+    NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, "network.mjs")).href}`,
+    CONVEX_LOCAL_BACKEND_STARTUP_TIMEOUT_SECS: "300",
+    ...(hasBackend && { BACKEND_VERSION: VERSION }),
+  };
+}
+
+/** What isn't part of a checkout. */
+const LEFT_OUT = new Set([".git", ".convex", ".env.local", ".local", "dist", "node_modules"]);
+
+/** A checkout of its own, so that nothing is written into this one. */
+export function copyCheckout(): string {
+  const folder = temporaryFolder(path.join(root, ".local"));
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (file) => !LEFT_OUT.has(path.relative(root, file).split(path.sep)[0] ?? ""),
+  });
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  return folder;
+}
+
+export interface Program {
+  child: ChildProcess;
+  output: () => string;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** Starts one of the scripts of a checkout. */
+export function startScript(
+  folder: string,
+  script: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Program {
+  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { cwd: folder, env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    if (child.exitCode === null) child.kill("SIGTERM");
+    await ended;
+  });
+  return { child, output: () => output, ended };
+}
