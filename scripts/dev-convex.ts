@@ -27,9 +27,9 @@ const commandLine = startConvex(
     },
   },
 );
-// The terminal interrupts it as well, and it has a backend to stop.
+// The terminal interrupts it as well; its backend is stopped on no other signal.
 process.on("SIGINT", () => undefined);
-process.on("SIGTERM", () => commandLine.kill("SIGTERM"));
+process.on("SIGTERM", () => commandLine.kill("SIGINT"));
 commandLine.on("exit", (code) => {
   process.exitCode = code ?? 0;
 });

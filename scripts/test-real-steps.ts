@@ -47,7 +47,7 @@ await setEnvironment(folder, sendingThrough(mailServer.url));
 await smoke({ ...backend, onFinding: report });
 for (const finding of await checkConflicts(backend.url)) report(finding);
 report(
-  await find("A business's week is played on it", async () => {
+  await find("A business’s week is played on it", async () => {
     await convex(folder, ["run", "demo/actions:seedWeek"]);
     return null;
   }),

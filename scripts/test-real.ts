@@ -19,8 +19,8 @@ const NOT_TO_BE_HAD =
 
 /** Where the command line finds nothing but the project: its state, its settings and what it writes are here, too. */
 function copyProject(): string {
-  const folder = path.join(root, ".local/real");
-  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(path.join(root, ".local"), { recursive: true });
+  const folder = fs.mkdtempSync(path.join(root, ".local/real-"));
   fs.cpSync(path.join(root, "convex"), path.join(folder, "convex"), { recursive: true });
   for (const file of ["package.json", "tsconfig.base.json", "convex.json"]) {
     fs.copyFileSync(path.join(root, file), path.join(folder, file));
@@ -33,8 +33,9 @@ const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:VITE_)?CONVEX_/.test(name)),
 );
 
+const folder = copyProject();
 const commandLine = startConvex(
-  copyProject(),
+  folder,
   // prettier-ignore
   [
     "dev", "--once", "--typecheck", "disable", "--codegen", "disable", "--tail-logs", "disable",
@@ -54,10 +55,11 @@ for (const stream of [commandLine.stdout, commandLine.stderr]) {
     }
   });
 }
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => commandLine.kill(signal));
-}
+// The terminal interrupts it as well; its backend is stopped on no other signal.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => commandLine.kill("SIGINT"));
 commandLine.on("close", () => {
+  fs.rmSync(folder, { recursive: true, force: true });
   const reason = NOT_TO_BE_HAD.exec(output)?.[0];
   if (!hasBegun && reason !== undefined) {
     console.log(`Skipped: Convex’s backend can’t be fetched here (${reason}).`);

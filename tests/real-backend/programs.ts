@@ -5,6 +5,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -47,7 +48,7 @@ export function makeHome({ hasBackend }: { hasBackend: boolean }): Record<string
   return {
     HOME: home,
     PATH: process.env["PATH"] ?? "",
-    NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, "network.mjs")).href}`,
+    NODE_OPTIONS: `--import tsx --import ${pathToFileURL(path.join(import.meta.dirname, "network.ts")).href}`,
     CONVEX_LOCAL_BACKEND_STARTUP_TIMEOUT_SECS: "300",
     ...(hasBackend && { BACKEND_VERSION: VERSION }),
   };
@@ -59,10 +60,10 @@ const LEFT_OUT = new Set([".git", ".convex", ".env.local", ".local", "dist", "no
 /** A checkout of its own, so that nothing is written into this one. */
 export function copyCheckout(): string {
   const folder = temporaryFolder(path.join(root, ".local"));
-  cpSync(root, folder, {
-    recursive: true,
-    filter: (file) => !LEFT_OUT.has(path.relative(root, file).split(path.sep)[0] ?? ""),
-  });
+  for (const name of readdirSync(root)) {
+    if (LEFT_OUT.has(name)) continue;
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  }
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   return folder;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request as httpRequest } from "node:http";
 import path from "node:path";
-import { type RawData, type WebSocket, WebSocket as Client, WebSocketServer } from "ws";
+import { type RawData, WebSocket as Client, type WebSocket, WebSocketServer } from "ws";
 import { getUrl, listen, sendJson, sendText } from "../../local/http";
 import { request } from "../local/request";
 import { startDeployment } from "../support/deployment";
@@ -19,7 +19,7 @@ const name = flag("--instance-name");
 const adminKey = `${name}|stand-in`;
 
 if (command === "keygen") {
-  console.log(adminKey);
+  process.stdout.write(`${adminKey}\n`);
   process.exit(0);
 }
 if (all.includes("--help")) process.exit(0);
