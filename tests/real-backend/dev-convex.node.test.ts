@@ -14,13 +14,11 @@ const start = (folder: string, env: Record<string, string>) =>
   startScript(folder, "scripts/dev-convex.ts", env, AS_PUSHED);
 
 /** The site's address, once it's printed. Fails with what was printed where the program ends before. */
-async function siteOf({ output, ended }: Program): Promise<string> {
-  let hasEnded = false;
-  void ended.then(() => (hasEnded = true));
+async function siteOf({ child, output }: Program): Promise<string> {
   for (;;) {
     const site = /^Site: (\S+)/m.exec(output())?.[1];
     if (site !== undefined) return site;
-    if (hasEnded) throw new Error(output());
+    if (child.exitCode !== null) throw new Error(output());
     await sleep(50);
   }
 }
