@@ -23,6 +23,9 @@ async function siteOf({ child, output }: Program): Promise<string> {
   }
 }
 
+/** Some fifteen programs are started one after the other, each of which takes seconds on a busy machine. */
+const A_LOT = 900_000;
+
 const environmentOf = (folder: string) =>
   JSON.parse(
     readFileSync(path.join(folder, ".convex/local/default/environment.json"), "utf8"),
@@ -33,44 +36,48 @@ async function stop({ child, ended }: Program): Promise<void> {
   await ended;
 }
 
-test("one command gives a site on a backend of its own, with keys, owner, content and emails; a second start keeps all", async () => {
-  const folder = copyCheckout();
-  const env = makeHome({ hasBackend: true });
-  const first = start(folder, env);
-  const site = await siteOf(first);
+test(
+  "one command gives a site on a backend of its own, with keys, owner, content and emails; a second start keeps all",
+  { timeout: A_LOT },
+  async () => {
+    const folder = copyCheckout();
+    const env = makeHome({ hasBackend: true });
+    const first = start(folder, env);
+    const site = await siteOf(first);
 
-  const { url, siteUrl, adminKey } = readOwnBackend(folder);
-  const html = (await request(`${site}/`)).text;
-  expect(html).toContain(`<meta name="convex-url" content="${url}"`);
-  expect(html).toContain(`<meta name="convex-site-url" content="${siteUrl}"`);
-  expect((await request(`${site}/demo/mail`)).text).toContain("<h1>Demo mail</h1>");
-  const own = parseEnv(readFileSync(path.join(folder, ".env.local"), "utf8"));
-  expect(own).toMatchObject({
-    CONVEX_DEPLOYMENT: "anonymous:anonymous-agent",
-    VITE_CONVEX_URL: url,
-  });
-  const given = environmentOf(folder);
-  expect(given).toMatchObject({ SITE_URL: site, OWNER_EMAILS: "owner@example.com" });
-  expect(given["JWT_PRIVATE_KEY"]).toContain("BEGIN PRIVATE KEY");
+    const { url, siteUrl, adminKey } = readOwnBackend(folder);
+    const html = (await request(`${site}/`)).text;
+    expect(html).toContain(`<meta name="convex-url" content="${url}"`);
+    expect(html).toContain(`<meta name="convex-site-url" content="${siteUrl}"`);
+    expect((await request(`${site}/demo/mail`)).text).toContain("<h1>Demo mail</h1>");
+    const own = parseEnv(readFileSync(path.join(folder, ".env.local"), "utf8"));
+    expect(own).toMatchObject({
+      CONVEX_DEPLOYMENT: "anonymous:anonymous-agent",
+      VITE_CONVEX_URL: url,
+    });
+    const given = environmentOf(folder);
+    expect(given).toMatchObject({ SITE_URL: site, OWNER_EMAILS: "owner@example.com" });
+    expect(given["JWT_PRIVATE_KEY"]).toContain("BEGIN PRIVATE KEY");
 
-  // A deployment that somebody has configured is left as it is. To another checkout this one is one.
-  const other = copyCheckout();
-  const settings = `CONVEX_SELF_HOSTED_URL=${url}\nCONVEX_SELF_HOSTED_ADMIN_KEY='${adminKey}'\n`;
-  writeFileSync(path.join(other, ".env.local"), settings);
-  const configured = start(other, env);
-  const otherSite = await siteOf(configured);
-  expect(otherSite).not.toBe(site);
-  expect((await request(`${otherSite}/`)).text).toContain(
-    `<meta name="convex-url" content="${url}"`,
-  );
-  expect(environmentOf(folder)).toEqual(given);
-  expect(readFileSync(path.join(other, ".env.local"), "utf8")).toContain(settings);
-  await stop(configured);
+    // A deployment that somebody has configured is left as it is. To another checkout this one is one.
+    const other = copyCheckout();
+    const settings = `CONVEX_SELF_HOSTED_URL=${url}\nCONVEX_SELF_HOSTED_ADMIN_KEY='${adminKey}'\n`;
+    writeFileSync(path.join(other, ".env.local"), settings);
+    const configured = start(other, env);
+    const otherSite = await siteOf(configured);
+    expect(otherSite).not.toBe(site);
+    expect((await request(`${otherSite}/`)).text).toContain(
+      `<meta name="convex-url" content="${url}"`,
+    );
+    expect(environmentOf(folder)).toEqual(given);
+    expect(readFileSync(path.join(other, ".env.local"), "utf8")).toContain(settings);
+    await stop(configured);
 
-  await stop(first);
-  await expect(request(url)).rejects.toThrow("ECONNREFUSED");
-  const port = Number(new URL(site).port) + 20;
-  const second = start(folder, { ...env, PORT: String(port) });
-  expect(await siteOf(second)).toBe(`http://localhost:${port}`);
-  expect(environmentOf(folder)).toEqual({ ...given, SITE_URL: `http://localhost:${port}` });
-});
+    await stop(first);
+    await expect(request(url)).rejects.toThrow("ECONNREFUSED");
+    const port = Number(new URL(site).port) + 20;
+    const second = start(folder, { ...env, PORT: String(port) });
+    expect(await siteOf(second)).toBe(`http://localhost:${port}`);
+    expect(environmentOf(folder)).toEqual({ ...given, SITE_URL: `http://localhost:${port}` });
+  },
+);

@@ -1,34 +1,41 @@
 import { expect, test } from "vitest";
 import { makeHome, root, startScript } from "./programs";
 
+/** Some ten programs are started one after the other, each of which takes seconds on a busy machine. */
+const A_LOT = 900_000;
+
 /** The steps that a run has reported, and the ones that have failed. */
 const stepsOf = (output: string) => ({
   passed: output.match(/^ok {2}.*$/gm) ?? [],
   failed: output.match(/^NO {2}.*$/gm) ?? [],
 });
 
-test("on a backend that the command line runs, all steps but the browser's are taken, and pass", async () => {
-  const env = { ...makeHome({ hasBackend: true }), WITHOUT_BROWSER: "yes" };
-  const run = startScript(root, "scripts/test-real.ts", env);
+test(
+  "on a backend that the command line runs, all steps but the browser's are taken, and pass",
+  { timeout: A_LOT },
+  async () => {
+    const env = { ...makeHome({ hasBackend: true }), WITHOUT_BROWSER: "yes" };
+    const run = startScript(root, "scripts/test-real.ts", env);
 
-  expect(await run.ended, run.output()).toBe(0);
-  const { passed, failed } = stepsOf(run.output());
-  expect(failed).toEqual([]);
-  expect(passed).toEqual([
-    "ok  It has its environment and the demo content",
-    "ok  The calendar is live",
-    "ok  A visit is booked, and its time goes on another screen",
-    "ok  A sign-in code comes by email, and signs in",
-    "ok  The visit is there for whoever signed in, and for nobody else",
-    "ok  A picture is taken, and shown as it was sent",
-    "ok  The emails have left",
-    "ok  All of it is erased, and its time is free again",
-    "ok  50 visitors choose a time each, at once",
-    "ok  20 visitors book the same time, at once: one gets it",
-    "ok  20 visitors book a time each, at once: none is lost",
-    "ok  A business’s week is played on it",
-  ]);
-});
+    expect(await run.ended, run.output()).toBe(0);
+    const { passed, failed } = stepsOf(run.output());
+    expect(failed).toEqual([]);
+    expect(passed).toEqual([
+      "ok  It has its environment and the demo content",
+      "ok  The calendar is live",
+      "ok  A visit is booked, and its time goes on another screen",
+      "ok  A sign-in code comes by email, and signs in",
+      "ok  The visit is there for whoever signed in, and for nobody else",
+      "ok  A picture is taken, and shown as it was sent",
+      "ok  The emails have left",
+      "ok  All of it is erased, and its time is free again",
+      "ok  50 visitors choose a time each, at once",
+      "ok  20 visitors book the same time, at once: one gets it",
+      "ok  20 visitors book a time each, at once: none is lost",
+      "ok  A business’s week is played on it",
+    ]);
+  },
+);
 
 test.each([
   ["is skipped", {}, 0],
