@@ -175,7 +175,6 @@ import type * as content_model from "../content/model.js";
 import type * as content_rules from "../content/rules.js";
 import type * as content_tables from "../content/tables.js";
 import type * as content_versioned from "../content/versioned.js";
-import type * as conversations_adopting from "../conversations/adopting.js";
 import type * as conversations_deletion from "../conversations/deletion.js";
 import type * as conversations_emails from "../conversations/emails.js";
 import type * as conversations_fields from "../conversations/fields.js";
@@ -855,7 +854,6 @@ declare const fullApi: ApiFromModules<{
   "content/rules": typeof content_rules;
   "content/tables": typeof content_tables;
   "content/versioned": typeof content_versioned;
-  "conversations/adopting": typeof conversations_adopting;
   "conversations/deletion": typeof conversations_deletion;
   "conversations/emails": typeof conversations_emails;
   "conversations/fields": typeof conversations_fields;

@@ -1,6 +1,7 @@
 import { type Infer, type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { editedFields, scheduleArgs, scheduledFields } from "../content/tables";
+import { imagePositions, imageSizes } from "./rules";
 
 /** Words that were typed as a list, or as one line with commas. */
 const vWords = v.union(v.array(v.string()), v.string());
@@ -10,21 +11,19 @@ export const postFields = {
   /** Markdown. */
   content: v.string(),
   categories: vWords,
-  hashtags: v.optional(vWords),
-  tags: v.optional(vWords),
+  hashtags: vWords,
+  tags: vWords,
   /** A path of our own site, or an https address. */
   featuredImage: v.optional(v.string()),
-  /** One of `imagePositions`; anything else counts as the first of them. */
-  featuredImagePosition: v.optional(v.string()),
-  /** One of `imageSizes`; anything else counts as the first of them. */
-  featuredImageSize: v.optional(v.string()),
+  featuredImagePosition: literals(...imagePositions),
+  featuredImageSize: literals(...imageSizes),
   /** `#rrggbb`; one that is hard to read is not used. */
   titleColor: v.optional(v.string()),
   /** In pixels on a wide screen. */
-  titleSize: v.optional(v.number()),
+  titleSize: v.number(),
   seoTitle: v.optional(v.string()),
   seoDescription: v.optional(v.string()),
-  seoKeywords: v.optional(vWords),
+  seoKeywords: vWords,
   createdAt: v.number(),
   /** A post without it is a draft. */
   publishedAt: v.optional(v.number()),
@@ -76,8 +75,8 @@ export const vPostDetail = v.object({
   modifiedAt: v.number(),
   content: v.string(),
   pictures: v.array(vTextPicture),
-  featuredImagePosition: literals("top", "left", "right"),
-  featuredImageSize: literals("large", "medium", "small"),
+  featuredImagePosition: postFields.featuredImagePosition,
+  featuredImageSize: postFields.featuredImageSize,
   titleColor: v.union(v.string(), v.null()),
   titleSize: v.number(),
   seoTitle: v.string(),
@@ -96,8 +95,8 @@ export const postArgs = {
   /** The id of an upload, or one of the two words of `writing/rules.ts`. */
   picture: v.string(),
   pictureKey: v.optional(v.string()),
-  featuredImagePosition: vPostDetail.fields.featuredImagePosition,
-  featuredImageSize: vPostDetail.fields.featuredImageSize,
+  featuredImagePosition: postFields.featuredImagePosition,
+  featuredImageSize: postFields.featuredImageSize,
   titleColor: v.optional(v.string()),
   titleSize: v.number(),
   seoTitle: v.optional(v.string()),

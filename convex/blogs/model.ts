@@ -8,14 +8,10 @@ import {
   getPreview,
   getSeo,
   hashtagList,
-  imagePositions,
-  imageSizes,
   MAX_CHUNKS,
   MAX_TEXT_PICTURES,
-  oneOf,
   safeImage,
   safeTitleColor,
-  safeTitleSize,
   splitContent,
   TEXT_PICTURE,
   wordList,
@@ -41,8 +37,11 @@ export async function insertPieces(
   }
 }
 
-/** Writes a post with its pieces; `blogs/jobs:begin` reads its first words. Fails with `invalid` if it is longer than a page can hold. */
-export async function insertPost(ctx: MutationCtx, post: Post): Promise<Id<"blogs">> {
+/** Writes a post with its pieces. Fails with `invalid` if it is longer than a page can hold. */
+export async function insertPost(
+  ctx: MutationCtx,
+  post: Post & { beginning: string },
+): Promise<Id<"blogs">> {
   const { content, further } = splitIntoPieces(post.content);
   const blogId = await ctx.db.insert("blogs", {
     ...post,
@@ -165,10 +164,10 @@ async function getDetail(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostDetail>
     modifiedAt: Math.max(getVersion(post), shown.publishedAt),
     content,
     pictures: await getTextPictures(ctx, post._id, content),
-    featuredImagePosition: oneOf(imagePositions, post.featuredImagePosition),
-    featuredImageSize: oneOf(imageSizes, post.featuredImageSize),
+    featuredImagePosition: post.featuredImagePosition,
+    featuredImageSize: post.featuredImageSize,
     titleColor: safeTitleColor(post.titleColor),
-    titleSize: safeTitleSize(post.titleSize),
+    titleSize: post.titleSize,
     seoKeywords: wordList(post.seoKeywords).join(", "),
     ...getSeo(post),
   };

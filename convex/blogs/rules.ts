@@ -23,39 +23,25 @@ export function splitContent(content: string, size = CHUNK_SIZE): string[] {
 }
 
 /** Words from a list, or from one line with commas: trimmed, each once. */
-export function wordList(words: string | readonly string[] | undefined): string[] {
-  const parts = typeof words === "string" ? words.split(",") : (words ?? []);
+export function wordList(words: string | readonly string[]): string[] {
+  const parts = typeof words === "string" ? words.split(",") : words;
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ""))];
 }
 
 /** Hashtags from whatever was typed, each with one `#`. */
-export function hashtagList(words: string | readonly string[] | undefined): string[] {
-  const line = typeof words === "string" ? words : (words ?? []).join(" ");
+export function hashtagList(words: string | readonly string[]): string[] {
+  const line = typeof words === "string" ? words : words.join(" ");
   return wordList(line.split(/[\s,#]+/u)).map((word) => `#${word}`);
 }
 
-/** Where a post's picture may stand; the first is what any other value counts as. */
+/** Where a post's picture may stand. */
 export const imagePositions = ["top", "left", "right"] as const;
 
 /** How large it may be. */
 export const imageSizes = ["large", "medium", "small"] as const;
 
-/** A value if it is one of those that are known, else the first of them. */
-export function oneOf<Known extends string>(
-  known: readonly [Known, ...Known[]],
-  value: string | undefined,
-): Known {
-  return known.find((each) => each === value) ?? known[0];
-}
-
-/** From a little more than a heading in the text to what two lines of a page can carry. */
+/** Of a title, in pixels: from a little more than a heading in the text to what two lines of a page can carry. */
 export const titleSizes = { least: 40, usual: 52, most: 64 };
-
-/** A title's size in pixels, kept within what fits and stands out. */
-export function safeTitleSize(size: number | undefined): number {
-  if (size === undefined || Number.isNaN(size)) return titleSizes.usual;
-  return Math.min(titleSizes.most, Math.max(titleSizes.least, size));
-}
 
 /** The page behind a title, as in the site's theme. */
 const PAPER = "#fbf8f2";
@@ -132,20 +118,19 @@ export function shorten(text: string, max: number): string {
 }
 
 /** The first words of a post, for its card. */
-export const getPreview = ({ beginning = "" }: { beginning?: string | undefined }): string =>
+export const getPreview = ({ beginning }: { beginning: string }): string =>
   shorten(beginning, PREVIEW_LENGTH);
 
 /** What search engines show; the post's title and first words where the writer said nothing else. */
 export function getSeo(post: {
   title: string;
-  beginning?: string | undefined;
+  beginning: string;
   seoTitle?: string | undefined;
   seoDescription?: string | undefined;
 }) {
   const given = (text: string | undefined) => (text?.trim() === "" ? undefined : text?.trim());
   return {
     seoTitle: given(post.seoTitle) ?? post.title,
-    seoDescription:
-      given(post.seoDescription) ?? shorten(post.beginning ?? "", SEO_DESCRIPTION_LENGTH),
+    seoDescription: given(post.seoDescription) ?? shorten(post.beginning, SEO_DESCRIPTION_LENGTH),
   };
 }

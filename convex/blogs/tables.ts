@@ -6,8 +6,8 @@ import { postFields } from "./fields";
 export const blogTables = {
   blogs: defineTable({
     ...postFields,
-    /** Its first words without Markdown, read as it was saved; absent until `blogs/jobs:begin` has read one from before. */
-    beginning: v.optional(v.string()),
+    /** Its first words without Markdown, read as it was saved. */
+    beginning: v.string(),
     /** How many pieces the content has; the first is in this row, further ones are in `blogChunks`. */
     contentChunks: v.number(),
     /** Whether it has a `publishedAt`: first in the index, so that drafts cost visitors nothing. */

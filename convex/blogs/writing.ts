@@ -44,16 +44,7 @@ import {
   splitIntoPieces,
   wholeContent,
 } from "./model";
-import {
-  getPreview,
-  hashtagList,
-  imagePositions,
-  imageSizes,
-  oneOf,
-  safeTitleColor,
-  safeTitleSize,
-  wordList,
-} from "./rules";
+import { getPreview, hashtagList, safeTitleColor, wordList } from "./rules";
 
 /** The drafts, or the posts on the site, newest first. */
 export async function pageOfPosts(
@@ -93,10 +84,10 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
     tags: wordList(post.tags),
     picture: KEEP_PICTURE,
     featuredImage: await getPictureUrl(ctx, post),
-    featuredImagePosition: oneOf(imagePositions, post.featuredImagePosition),
-    featuredImageSize: oneOf(imageSizes, post.featuredImageSize),
+    featuredImagePosition: post.featuredImagePosition,
+    featuredImageSize: post.featuredImageSize,
     ...(titleColor !== null && { titleColor }),
-    titleSize: Math.round(safeTitleSize(post.titleSize)),
+    titleSize: post.titleSize,
     ...(post.seoTitle !== undefined && { seoTitle: post.seoTitle }),
     ...(post.seoDescription !== undefined && { seoDescription: post.seoDescription }),
     seoKeywords: wordList(post.seoKeywords),
@@ -299,20 +290,4 @@ async function changePicture(
     featuredImage: undefined,
     featuredImageFile: upload?.storageId,
   });
-}
-
-/** Posts that one pass reads. */
-const BATCH = 20;
-
-/** Writes the first words of posts from before they were stored, some at a time. Returns where to go on; null at the end. */
-export async function writeBeginnings(ctx: MutationCtx, cursor: string | null) {
-  const { page, isDone, continueCursor } = await ctx.db
-    .query("blogs")
-    .paginate({ cursor, numItems: BATCH });
-  for (const { _id, beginning, content } of page) {
-    if (beginning !== undefined) continue;
-    const text = await ctx.runQuery(internal.blogs.summaryCalls.read, { content });
-    await ctx.db.patch("blogs", _id, { beginning: text.beginning });
-  }
-  return isDone ? null : continueCursor;
 }

@@ -23,16 +23,9 @@ interface Claim extends Wish {
 async function addReservation(ctx: MutationCtx, reservation: WithoutSystemFields<Doc<"bookings">>) {
   await endSoftHoldAt(ctx, reservation);
   await ctx.db.insert("bookings", reservation);
-  await markReserved(ctx, reservation);
-}
-
-/** Notes a reservation in the row of its date; once, however often it's told. */
-export async function markReserved(
-  ctx: MutationCtx,
-  { date, time }: Pick<Doc<"bookings">, "date" | "time">,
-): Promise<void> {
+  const { date, time } = reservation;
   await changeBookedDay(ctx, date, ({ times, soft }) => ({
-    times: [...new Set([...times, time])].sort(),
+    times: [...times, time].sort(),
     soft,
   }));
 }

@@ -33,6 +33,9 @@ const demoPosts: readonly Post[] = [
 
 /** Fills the blog. */
 export async function seedBlogs(ctx: MutationCtx): Promise<void> {
-  for (const post of demoPosts) await insertPost(ctx, post);
-  await ctx.scheduler.runAfter(0, internal.blogs.jobs.begin, {});
+  for (const post of demoPosts) {
+    const { content } = post;
+    const { beginning } = await ctx.runQuery(internal.blogs.summaryCalls.read, { content });
+    await insertPost(ctx, { ...post, beginning });
+  }
 }

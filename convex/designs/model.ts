@@ -7,7 +7,7 @@ import { fail } from "../errors";
 import { clampPage, MAX_PAGE } from "../paging";
 import { pickFields } from "../projection";
 import { mayEmailNow } from "../projects/emailing";
-import { dueOn, isByHand, nextWords, progressOf, toProject, withStatus } from "../projects/rules";
+import { dueOn, nextWords, progressOf, withStatus } from "../projects/rules";
 import type { ReadCtx } from "../readCtx";
 import { fieldMessages } from "../submissions/fieldMessages";
 import { getDesign } from "./byReference";
@@ -31,7 +31,7 @@ function queryByEmail(ctx: ReadCtx, email: string) {
 }
 
 const showStages = (design: Doc<"webFormSubmissions">) =>
-  toProject(design).stages.map(({ stage, state }) => ({ stage, state }));
+  design.stages.map(({ stage, state }) => ({ stage, state }));
 
 /** What an email address alone shows of its designs, newest first (docs/product.md 6.2). */
 export async function listDesignsByEmail(ctx: ReadCtx, email: string) {
@@ -112,14 +112,12 @@ export async function changeDesign(
   const checked = designChange.safeParse(wanted);
   if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
   const { status = design.status } = checked.data;
-  const project = toProject(design);
-  const moved = status === design.status ? project : withStatus(project, status, now);
-  const byHand = isByHand(design);
+  const moved = status === design.status ? design : withStatus(design, status, now);
   const wantedProgress = checked.data.progress ?? design.progress;
   // The form sends all it has: what is as it was, nobody has set.
   const isProgressSet = wantedProgress !== design.progress;
   const follows = progressOf(moved.stages);
-  const progress = isProgressSet || byHand ? wantedProgress : follows;
+  const progress = isProgressSet || design.progressByHand ? wantedProgress : follows;
   const timeFrame = (checked.data.timeFrame ?? design.timeFrame) || undefined;
   const same =
     progress === design.progress && status === design.status && timeFrame === design.timeFrame;

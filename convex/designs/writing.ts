@@ -10,7 +10,12 @@ import { problems } from "../uploads/rules";
 import type { Brief } from "./formRules";
 
 /** Where the project of a new brief stands. */
-const begun = { stages: stagesAt("brief"), turn: "business", dueOn: NO_DAY } as const;
+const begun = {
+  stages: stagesAt("brief"),
+  turn: "business",
+  dueOn: NO_DAY,
+  progressByHand: false,
+} as const;
 
 interface BriefFile {
   row: Doc<"uploads">;

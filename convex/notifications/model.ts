@@ -45,5 +45,5 @@ export async function deleteNotifications(ctx: MutationCtx, reference: string): 
     .take(MOST_OF_A_RECORD);
   for (const { _id } of rows) await ctx.db.delete("adminNotifications", _id);
   const touched = new Set(rows.map(({ conversationId }) => conversationId));
-  for (const id of touched) if (id !== undefined) await refreshConversation(ctx, id);
+  for (const id of touched) await refreshConversation(ctx, id);
 }

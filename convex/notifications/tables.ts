@@ -12,8 +12,8 @@ export const notificationTables = {
     timestamp: v.number(),
     /** Answered, or said to need no answer: one thing (docs/decisions/0041-conversations.md). */
     read: v.boolean(),
-    /** With whom; absent until `conversations/jobs:adopt` has looked at a row from before there were any. */
-    conversationId: v.optional(v.id("conversations")),
+    /** With whom. */
+    conversationId: v.id("conversations"),
     /** The press that settled it. */
     settlementId: v.optional(v.id("settlements")),
   })

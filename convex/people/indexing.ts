@@ -84,7 +84,7 @@ export const unsigned = (ctx: ReadCtx, below = Infinity) =>
     );
 
 /** Gives full blocks their signatures, a few at a time; the last block still fills up. */
-export async function signFullBlocks(ctx: MutationCtx, most = MOST_SIGNED): Promise<void> {
+async function signFullBlocks(ctx: MutationCtx, most: number): Promise<void> {
   const found = await unsigned(ctx).take(most + 1);
   let row = await ctx.db
     .query("personSearchSignatures")

@@ -21,7 +21,7 @@ export const peopleTables = {
     phoneDigits: v.optional(v.string()),
     /** What they are found by, in the form that `people/rules` gives it. */
     words: v.string(),
-    /** Where the search has them; those from before there were blocks get one from `people/jobs:index`. */
+    /** Where the search has them. */
     searchBlockId: v.optional(v.id("personSearchBlocks")),
     /** The card of the same person that is shown in this one's place. */
     joinedInto: v.optional(v.id("people")),

@@ -7,7 +7,7 @@ import type { ReadCtx } from "../readCtx";
 import { toSiteUrl } from "../shared/siteUrl";
 import { EMAILED_AFTER } from "../shared/undo";
 import { projectNews } from "./emails";
-import { isWorthAnEmail, type NewsKind, nextEmailAt, toProject } from "./rules";
+import { isWorthAnEmail, type NewsKind, nextEmailAt } from "./rules";
 import { getStopKey } from "./stopping";
 
 /** What waits for one email at most; the oldest of more is left out. */
@@ -43,7 +43,7 @@ export async function keepForEmail(
   if (design === null || emails.stoppedAt !== undefined) return;
   const now = Date.now();
   const waiting = [...emails.waiting, { ...news, at: now }].slice(-MOST_WAITING);
-  const isDue = emails.dueAt === undefined && isWorthAnEmail(toProject(design), waiting);
+  const isDue = emails.dueAt === undefined && isWorthAnEmail(design, waiting);
   const dueAt = isDue ? nextEmailAt(now, EMAILED_AFTER, emails.emailedAt) : emails.dueAt;
   await ctx.db.patch("projectEmails", emails._id, { waiting, dueAt });
   if (isDue && dueAt !== undefined)
@@ -88,8 +88,7 @@ export async function sendEmail(ctx: MutationCtx, designId: DesignId, now: numbe
   if (emails?.dueAt === undefined || emails.dueAt > now) return;
   const design = await ctx.db.get("webFormSubmissions", designId);
   const { waiting, stoppedAt } = emails;
-  const project = design && toProject(design);
-  if (project === null || stoppedAt !== undefined || !isWorthAnEmail(project, waiting)) {
+  if (design === null || stoppedAt !== undefined || !isWorthAnEmail(design, waiting)) {
     await ctx.db.patch("projectEmails", emails._id, { dueAt: undefined });
     return;
   }
@@ -98,10 +97,10 @@ export async function sendEmail(ctx: MutationCtx, designId: DesignId, now: numbe
     dueAt: undefined,
     emailedAt: now,
   });
-  if (design === null || design.quarantined) return;
+  if (design.quarantined) return;
   const stopKey = await getStopKey(designId);
   await enqueueEmail(ctx, {
-    ...projectNews({ reference: design.reference, project, waiting, stopKey }),
+    ...projectNews({ reference: design.reference, project: design, waiting, stopKey }),
     to: design.clientEmail,
     reference: design.reference,
     unsubscribeUrl: toSiteUrl(

@@ -15,7 +15,7 @@ export const stageFields = {
   state: vStageState,
   /** `YYYY-MM-DD`: the day by which it's to be done. */
   plannedFor: v.optional(v.string()),
-  /** Epoch milliseconds; absent where nobody wrote them down. */
+  /** Epoch milliseconds; absent until it's begun. */
   startedAt: v.optional(v.number()),
   doneAt: v.optional(v.number()),
 };
@@ -32,16 +32,16 @@ export type Stage = Infer<typeof vStage>;
 
 /** Where a project stands: what a move changes, and its Undo puts back. */
 const standing = {
-  stages: v.optional(v.array(vStage)),
+  stages: v.array(vStage),
   /** Absent where it's nobody's: the website is live, or on hold. */
   turn: v.optional(vTurn),
   /** The planned day of the stage that is on, for the owner's list; `NO_DAY` where there's none. */
-  dueOn: v.optional(v.string()),
+  dueOn: v.string(),
   /** The owner has set the progress: a move leaves it alone. */
-  progressByHand: v.optional(v.boolean()),
+  progressByHand: v.boolean(),
 };
 
-/** What a brief's row holds of its project. A row from before has none of it: see `toProject`. */
+/** What a brief's row holds of its project. */
 export const projectFields = {
   ...standing,
   /** As it was before the last move or change of turn, for an Undo of that. */

@@ -1,10 +1,8 @@
 import { v } from "convex/values";
-import { internal } from "../_generated/api";
 import { callerKey } from "../caller";
 import { internalMutation } from "../functions";
 import { overLimit } from "../limits";
 import { sendEmail, setEmailsStopped } from "./emailing";
-import { beginProjects } from "./moving";
 import { findByStopKey } from "./stopping";
 
 /** Sends a project's email, once what it's about can't be undone any more and its hour is over. */
@@ -29,20 +27,5 @@ export const stop = internalMutation({
     }
     const refusal = await overLimit(ctx, "projectEmails", await callerKey(ctx));
     return refusal === null ? 404 : 429;
-  },
-});
-
-/**
- * Gives briefs from before there were projects their stages: call it once after a deployment, it goes on by itself.
- * Called again, it changes nothing.
- */
-export const begin = internalMutation({
-  args: { cursor: v.optional(v.string()) },
-  returns: v.null(),
-  handler: async (ctx, { cursor = null }) => {
-    const next = await beginProjects(ctx, cursor);
-    if (next !== null)
-      await ctx.scheduler.runAfter(0, internal.projects.jobs.begin, { cursor: next });
-    return null;
   },
 });

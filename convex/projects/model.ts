@@ -7,7 +7,6 @@ import { getPayment } from "../payments/model";
 import type { ReadCtx } from "../readCtx";
 import { getEmails } from "./emailing";
 import type { Stage } from "./fields";
-import { isByHand, toProject } from "./rules";
 import type { vProjectView } from "./views";
 
 type Design = Doc<"webFormSubmissions">;
@@ -24,13 +23,12 @@ export async function viewProject(
   ctx: QueryCtx,
   design: Design,
 ): Promise<Infer<typeof vProjectView>> {
-  const { stages, turn } = toProject(design);
   const emails = await getEmails(ctx, design._id);
-  const { correctedAt, quoteReference, submittedAt } = design;
+  const { stages, turn, progressByHand, correctedAt, quoteReference, submittedAt } = design;
   return {
     stages: await Promise.all(stages.map((stage) => withPayment(ctx, stage))),
     ...(turn !== undefined && { turn }),
-    progressByHand: isByHand(design),
+    progressByHand,
     briefVersion: correctedAt ?? submittedAt,
     ...(correctedAt !== undefined && { correctedAt }),
     ...(quoteReference !== undefined && { quoteReference }),
@@ -52,7 +50,7 @@ export async function listProjects(ctx: ReadCtx, paginationOpts: PaginationOptio
 
 function toRow(design: Design) {
   const { turn, dueOn, stages, reference, businessName, clientName, status, progress } = design;
-  if (turn === undefined || dueOn === undefined || stages === undefined) return [];
+  if (turn === undefined) return [];
   const stage = stages.find(({ state }) => state === "on")?.stage ?? "live";
   const { submittedAt, lastModified } = design;
   return [

@@ -6,14 +6,12 @@ import { noteNews, takeBackNews } from "./news";
 import {
   currentStage,
   dueOn,
-  isByHand,
   isLive,
   moveTo,
   nextWords,
   progressOf,
   type Project,
   statusOf,
-  toProject,
   usualTurn,
 } from "./rules";
 
@@ -21,7 +19,7 @@ type Design = Doc<"webFormSubmissions">;
 
 /** What a brief's row says of where its project stands; the progress stays where it was set by hand. */
 export function toFields(design: Design, { stages, turn }: Project) {
-  const progressByHand = isByHand(design);
+  const { progressByHand } = design;
   return {
     stages,
     turn,
@@ -76,11 +74,10 @@ export async function moveProject(
   to: StageName,
   change: Change,
 ): Promise<{ lastModified: number }> {
-  const before = toProject(design);
-  const isThere = currentStage(before.stages) === to && design.status !== "on hold";
+  const isThere = currentStage(design.stages) === to && design.status !== "on hold";
   if (isThere) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
-  const stages = moveTo(before.stages, to, change.now);
+  const stages = moveTo(design.stages, to, change.now);
   const project = { stages, turn: usualTurn(stages) };
   const { status, progress } = design;
   const saved = await write(
@@ -89,7 +86,7 @@ export async function moveProject(
     {
       ...toFields(design, project),
       status: statusOf(project),
-      beforeMove: { ...toFields(design, before), status, progress, told: true },
+      beforeMove: { ...toFields(design, design), status, progress, told: true },
     },
     change,
   );
@@ -119,18 +116,17 @@ export async function planStage(
   { stage: name, plannedFor }: { stage: StageName; plannedFor: string },
   change: Change,
 ): Promise<{ lastModified: number }> {
-  const project = toProject(design);
-  const now = project.stages.find(({ stage }) => stage === name)?.plannedFor ?? "";
+  const now = design.stages.find(({ stage }) => stage === name)?.plannedFor ?? "";
   if (now === plannedFor) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
-  const stages = project.stages.map(({ plannedFor: earlier, ...stage }) => {
+  const stages = design.stages.map(({ plannedFor: earlier, ...stage }) => {
     const day = stage.stage === name ? plannedFor || undefined : earlier;
     return { ...stage, ...(day !== undefined && { plannedFor: day }) };
   });
   return write(
     ctx,
     design,
-    { ...toFields(design, { ...project, stages }), beforeMove: undefined },
+    { ...toFields(design, { ...design, stages }), beforeMove: undefined },
     change,
   );
 }
@@ -145,7 +141,7 @@ export async function setTurn(
   turn: Turn,
   change: Change,
 ): Promise<{ lastModified: number }> {
-  const { stages, turn: before } = toProject(design);
+  const { stages, turn: before } = design;
   if (isLive(stages)) fail("notFound", {});
   if (before === turn) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
@@ -172,23 +168,8 @@ export async function followStages(
   design: Design,
   change: Change,
 ): Promise<{ lastModified: number }> {
-  if (!isByHand(design)) return { lastModified: design.lastModified };
+  if (!design.progressByHand) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
-  const project = toProject(design);
-  const fields = toFields({ ...design, progressByHand: false }, project);
+  const fields = toFields({ ...design, progressByHand: false }, design);
   return write(ctx, design, { ...fields, beforeMove: undefined }, change);
-}
-
-/** Rows that one run looks at. */
-const BATCH = 50;
-
-/** Writes down the stages of briefs that have none, some at a time. Returns where to go on, or null. */
-export async function beginProjects(ctx: MutationCtx, cursor: string | null) {
-  const batch = await ctx.db.query("webFormSubmissions").paginate({ numItems: BATCH, cursor });
-  for (const design of batch.page) {
-    if (design.stages !== undefined) continue;
-    const fields = toFields(design, toProject(design));
-    await ctx.db.patch("webFormSubmissions", design._id, fields);
-  }
-  return batch.isDone ? null : batch.continueCursor;
 }

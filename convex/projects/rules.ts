@@ -73,50 +73,6 @@ export function statusOf({ stages, turn }: Project): string {
   return turn === "client" ? "waiting for you" : statusAt[currentStage(stages)];
 }
 
-/** The stage that so much progress has reached. */
-function stageReached(progress: number): StageName {
-  let sum = 0;
-  for (const stage of stageNames) {
-    sum += projectStages[stage].share;
-    if (progress < sum) return stage;
-  }
-  return "review";
-}
-
-interface Tracked {
-  stages?: Stage[] | undefined;
-  turn?: Turn | undefined;
-  status: string;
-  progress: number;
-  progressByHand?: boolean | undefined;
-}
-
-/** Where a project stands. That of a row from before there were stages follows from its status and progress. */
-export function toProject({ stages, turn, status, progress }: Tracked): Project {
-  if (stages !== undefined) return { stages, turn };
-  switch (status) {
-    case "pending":
-      return { stages: stagesAt("brief"), turn: "business" };
-    case "building":
-      return { stages: stagesAt("build"), turn: "business" };
-    case "finished":
-      return { stages: stagesAt("live") };
-    case "on hold":
-      return { stages: stagesAt(stageReached(progress)) };
-    case "waiting for you":
-      return { stages: stagesAt(stageReached(progress)), turn: "client" };
-    case "designing":
-      return { stages: stagesAt("design"), turn: "business" };
-    default:
-      return { stages: stagesAt(stageReached(progress)), turn: "business" };
-  }
-}
-
-/** Whether the progress was set by hand: a row from before says so by a number that doesn't follow from its stages. */
-export const isByHand = (row: Tracked): boolean =>
-  row.progressByHand ??
-  (row.stages === undefined && row.progress !== progressOf(toProject(row).stages));
-
 /** Where a project stands after its status was set by hand: at a stage that has this status. */
 export function withStatus({ stages, turn }: Project, status: string, now: number): Project {
   const at = currentStage(stages);

@@ -6,7 +6,6 @@ import { sendPayLink } from "../payments/links";
 import { canPay, getPayment } from "../payments/model";
 import type { Stage } from "./fields";
 import { requireSameVersion, toFields } from "./moving";
-import { toProject } from "./rules";
 
 interface Asked {
   title: string;
@@ -38,17 +37,16 @@ export async function askForStagePayment(
 ): Promise<{ lastModified: number }> {
   const { quoteReference: reference } = design;
   if (reference === undefined || !canPay()) fail("notFound", {});
-  const project = toProject(design);
-  const known = project.stages.find(({ stage }) => stage === name)?.payment;
+  const known = design.stages.find(({ stage }) => stage === name)?.payment;
   const state = known && (await getPayment(ctx, known.payKey))?.state;
   if (isSame(known, asked) && state !== "void") return { lastModified: design.lastModified };
   requireSameVersion(design, lastModified);
   if (state === "paid") fail("changedMeanwhile", { lastModified: design.lastModified });
   const payKey = await sendPayLink(ctx, { reference, ...asked }, now);
-  const stages = withStagePayment(project.stages, name, { ...asked, payKey });
+  const stages = withStagePayment(design.stages, name, { ...asked, payKey });
   const version = Math.max(now, design.lastModified + 1);
   await ctx.db.patch("webFormSubmissions", design._id, {
-    ...toFields(design, { ...project, stages }),
+    ...toFields(design, { ...design, stages }),
     beforeMove: undefined,
     lastModified: version,
     lastModifiedBy: by,

@@ -27,18 +27,3 @@ export const stop = internalMutation({
     return refusal === null ? 404 : 429;
   },
 });
-
-/**
- * Plans the reminders of visits that were confirmed before there were any: call it once after a deployment, it goes on
- * by itself. Called again, it changes nothing.
- */
-export const plan = internalMutation({
-  args: { cursor: v.optional(v.string()) },
-  returns: v.null(),
-  handler: async (ctx, { cursor = null }) => {
-    const next = await model.planReminders(ctx, cursor, Date.now());
-    if (next !== null)
-      await ctx.scheduler.runAfter(0, internal.reminders.jobs.plan, { cursor: next });
-    return null;
-  },
-});

@@ -6,7 +6,6 @@ import { nextReminder, reminderEnds } from "../bookings/reminderTimes";
 import { isCallDue } from "../bookings/status";
 import { enqueueEmail } from "../email/model";
 import { findByEmail } from "../people/byContact";
-import { dateAt } from "../shared/dates";
 import { toSiteUrl } from "../shared/siteUrl";
 import { visitReminder } from "./emails";
 import { getStopKey } from "./stopping";
@@ -15,9 +14,6 @@ type Request = Doc<"quoteRequests">;
 
 /** Visits that one run of the job takes up: each writes an email. */
 const BATCH = 20;
-
-/** Visits that one run of the plan for those from before looks at. */
-const PLAN_BATCH = 100;
 
 /** Where a mail program stops reminders by itself; undefined where nobody knows our address. */
 function toUnsubscribeUrl(stopKey: string): string | undefined {
@@ -79,25 +75,4 @@ export async function sendReminders(ctx: MutationCtx, now: number): Promise<bool
     .take(BATCH);
   for (const request of due) await remind(ctx, request, now);
   return due.length > 0;
-}
-
-/**
- * Plans the reminders of confirmed visits from before there were any, some at a time. Returns where to go on, or null.
- */
-export async function planReminders(ctx: MutationCtx, cursor: string | null, now: number) {
-  const batch = await ctx.db
-    .query("quoteRequests")
-    .withIndex("to_confirm_or_quote", (q) =>
-      q
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .eq("confirmed", true)
-        .gte("bookingDate", dateAt(now)),
-    )
-    .paginate({ numItems: PLAN_BATCH, cursor });
-  for (const { _id, reminder, bookingDate: date, bookingTime: time } of batch.page) {
-    if (reminder !== undefined || date === undefined || time === undefined) continue;
-    await ctx.db.patch("quoteRequests", _id, { reminder: nextReminder({ date, time }, now) });
-  }
-  return batch.isDone ? null : batch.continueCursor;
 }

@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  imagePositions,
-  linkTarget,
-  oneOf,
-  safeImage,
-  safeTitleColor,
-  safeTitleSize,
-} from "#convex/blogs/rules";
+import { linkTarget, safeImage, safeTitleColor } from "#convex/blogs/rules";
 import { contrastRatio } from "#convex/shared/colours";
 import { anyText, RUNS } from "../support/properties";
 
@@ -37,24 +30,6 @@ describe("a title's colour", () => {
       expect(safeTitleColor(color)).toBeNull();
     },
   );
-});
-
-test("a title's size stays within what fits", () => {
-  fc.assert(
-    fc.property(fc.option(fc.double(), { nil: undefined }), (size) => {
-      const safe = safeTitleSize(size);
-      expect(safe).toBeGreaterThanOrEqual(40);
-      expect(safe).toBeLessThanOrEqual(64);
-    }),
-    RUNS,
-  );
-  expect(safeTitleSize(50)).toBe(50);
-});
-
-test("what is not known counts as the first of what is", () => {
-  expect(oneOf(imagePositions, "right")).toBe("right");
-  expect(oneOf(imagePositions, "Right")).toBe("top");
-  expect(oneOf(imagePositions, undefined)).toBe("top");
 });
 
 describe("a link", () => {

@@ -232,12 +232,11 @@ describe("a change", () => {
       categories: "Wi-Fi, How to",
       featuredImage: "/blog/slow-wifi.svg",
       titleColor: "#ffff00",
-      titleSize: 900,
     });
     const { featuredImage, pictures, ...row } = (await owner.query(get, { id }))!;
     expect(pictures).toEqual([]);
     expect(featuredImage).toBe("/blog/slow-wifi.svg");
-    expect(row).toMatchObject({ categories: ["Wi-Fi", "How to"], titleSize: 64 });
+    expect(row).toMatchObject({ categories: ["Wi-Fi", "How to"] });
     expect(row).not.toHaveProperty("titleColor");
     await owner.mutation(save, { ...row, title: "Changed" });
     expect(await read(backend, id)).toMatchObject({ title: "Changed", featuredImage });

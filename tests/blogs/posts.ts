@@ -5,11 +5,18 @@ import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 
 /** A short published post. */
-function post(overrides: Partial<Post> = {}): Post {
+export function post(overrides: Partial<Post> = {}): Parameters<typeof insertPost>[1] {
   return {
     title: "A post",
     content: "Some *advice*.",
+    beginning: getBeginning(overrides.content ?? "Some *advice*."),
     categories: ["How to"],
+    hashtags: [],
+    tags: [],
+    featuredImagePosition: "top",
+    featuredImageSize: "large",
+    titleSize: 52,
+    seoKeywords: [],
     createdAt: NOW,
     publishedAt: NOW,
     ...overrides,
@@ -18,9 +25,4 @@ function post(overrides: Partial<Post> = {}): Post {
 
 /** Puts a post on the deployment and returns its id. */
 export const addPost = (backend: Backend, overrides?: Partial<Post>) =>
-  backend.run(async (ctx) => {
-    const written = post(overrides);
-    const id = await insertPost(ctx, written);
-    await ctx.db.patch("blogs", id, { beginning: getBeginning(written.content) });
-    return id;
-  });
+  backend.run((ctx) => insertPost(ctx, post(overrides)));

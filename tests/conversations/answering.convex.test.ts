@@ -1,12 +1,12 @@
-import { describe, expect, vi } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { MINUTE, pass, test } from "../email/sending";
 import { getRows } from "../support/backend";
 import { NOW, OWNER } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { answer, conversationWith, inbox, sendMessage, thread } from "./conversations";
+import { answer, conversationWith, sendMessage, thread } from "./conversations";
 
 const { reply, saveTemplates, takeBackReply, templates } = api.conversations.owner;
 const requestId = "-OabcdefghijklmnopqA";
@@ -124,35 +124,4 @@ describe("templates", () => {
       code: "changedMeanwhile",
     });
   });
-});
-
-test("what came in and went out before there were conversations is adopted once", async ({
-  backend,
-  owner,
-}) => {
-  await sendMessage(backend);
-  await backend.run(async (ctx) => {
-    const [event] = await ctx.db.query("adminNotifications").collect();
-    await ctx.db.patch("adminNotifications", event!._id, {
-      conversationId: undefined,
-      fields: { name: "Pat Nguyen", email: "pat@example.com" },
-    });
-    for (const { _id } of await ctx.db.query("emails").collect())
-      await ctx.db.patch("emails", _id, { replyTo: undefined });
-    for (const { _id } of await ctx.db.query("conversationEntries").collect())
-      await ctx.db.delete("conversationEntries", _id);
-    for (const { _id } of await ctx.db.query("conversations").collect())
-      await ctx.db.delete("conversations", _id);
-  });
-  for (let time = 0; time < 2; time += 1) {
-    await backend.mutation(internal.conversations.jobs.adopt, {});
-    await backend.finishAllScheduledFunctions(vi.runAllTimers);
-  }
-  expect(await inbox(owner)).toMatchObject([
-    { unread: true, latest: { fields: { message: "Can you fix my laptop?" } } },
-  ]);
-  expect((await thread(owner, "pat@example.com")).map(({ kind }) => kind).sort()).toEqual([
-    "email",
-    "event",
-  ]);
 });

@@ -3,7 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { forms, recordFormOf } from "#convex/forms";
 import { isUnpaid } from "#convex/payments/rules";
-import { progressOf, statusOf, toProject } from "#convex/projects/rules";
+import { progressOf, statusOf } from "#convex/projects/rules";
 import { getRows } from "../support/backend";
 import type { Accepted, People } from "./people";
 import { HOUR, MINUTE, type World } from "./world";
@@ -87,11 +87,7 @@ async function expectNoPageOfVoidPayments(world: World) {
 /** A project's progress and status are those of its stages, and no email about one is still to be sent. */
 async function expectProjects({ backend }: World) {
   for (const design of await getRows(backend, "webFormSubmissions")) {
-    const project = toProject(design);
-    expect([design.status, design.progress]).toEqual([
-      statusOf(project),
-      progressOf(project.stages),
-    ]);
+    expect([design.status, design.progress]).toEqual([statusOf(design), progressOf(design.stages)]);
   }
   const emails = await getRows(backend, "projectEmails");
   expect(emails.filter(({ dueAt }) => dueAt !== undefined)).toEqual([]);

@@ -1,18 +1,17 @@
 import type { FunctionReturnType, PaginationOptions } from "convex/server";
 import fc from "fast-check";
-import { describe, expect, vi } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { deletePerson } from "#convex/people/forgetting";
+import { appendPeople } from "#convex/people/indexing";
 import { personMatch } from "#convex/people/matching";
 import { upsertPerson } from "#convex/people/model";
 import { personWords } from "#convex/people/rules";
 import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { type Caller, NOW } from "../support/factories";
-import { test as base } from "../support/fixtures";
-
-const test = base.extend("clock", "date and timers");
+import { test } from "../support/fixtures";
 
 /** What any query may read (docs/product.md 22.2). */
 const BUDGET = 50;
@@ -39,32 +38,23 @@ async function findAll(owner: Caller, text: string, numItems = 20) {
   }
 }
 
-/** Writes people as they were kept before the search looked through blocks. */
+/** Adds people with the search's blocks, thousands at a time. */
 async function addPeople(
   backend: Backend,
   people: { name: string; email: string; phone: string }[],
 ) {
   for (let from = 0; from < people.length; from += 2500) {
     await backend.run(async (ctx) => {
-      for (const [count, { name, email, phone }] of people.slice(from, from + 2500).entries()) {
+      const added = [];
+      for (const [count, contact] of people.slice(from, from + 2500).entries()) {
+        const words = personWords(contact);
         const lastAt = NOW + from + count;
-        await ctx.db.insert("people", {
-          name,
-          email,
-          phone,
-          phoneDigits: phone,
-          lastAt,
-          words: name.toLowerCase(),
-        });
+        const row = { ...contact, phoneDigits: contact.phone, lastAt, words };
+        added.push({ _id: await ctx.db.insert("people", row), words });
       }
+      await appendPeople(ctx, added);
     });
   }
-}
-
-/** Runs the job to its end, a batch at a time as the scheduler does. */
-async function indexEverybody(backend: Backend): Promise<void> {
-  await backend.mutation(internal.people.jobs.index, {});
-  await backend.finishAllScheduledFunctions(vi.runAllTimers);
 }
 
 describe("among 5,000 people", () => {
@@ -98,7 +88,6 @@ describe("among 5,000 people", () => {
     owner,
   }) => {
     await addPeople(backend, people);
-    await indexEverybody(backend);
     const margaret = people[20]!;
     for (const text of ["mar smith", "gare mit", "n20.smith@", "n20.smith@example.com"]) {
       const { found, most, pages } = await findAll(owner, text);
@@ -220,25 +209,5 @@ describe("the blocks", () => {
     expect(await getRows(backend, "personSearchBlocks")).toEqual([]);
     await write(backend, long(2));
     await expectWhole(backend);
-  });
-
-  test("get the people who were there before them, once, however often the job runs", async ({
-    backend,
-    owner,
-  }) => {
-    const people = Array.from({ length: 450 }, (_, count) => ({
-      name: "Old Friend",
-      email: `friend${count}@example.com`,
-      phone: `04123456${count}`,
-    }));
-    await addPeople(backend, people);
-    await write(backend, long(1));
-    expect((await findAll(owner, "friend4")).found).toEqual([]);
-    await indexEverybody(backend);
-    await indexEverybody(backend);
-    await expectWhole(backend);
-    expect((await findAll(owner, "end44@")).found).toEqual(["friend44@example.com"]);
-    const [friend] = await getRows(backend, "people");
-    expect(friend?.words).toContain(personWords({ email: "friend0@example.com", phone: "0" }));
   });
 });

@@ -1,12 +1,10 @@
 import { omit } from "convex-helpers";
 import { describe, expect, vi } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { moveDesign } from "../designs/move-design";
-import { getRows } from "../support/backend";
 import { NOW, OWNER } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { write } from "../support/write";
 import { beginProject, firstPage, move, projectRow, stagesOf, versionOf } from "./projects";
 
 const ownerApi = api.projects.owner;
@@ -198,7 +196,7 @@ describe("a planned day", () => {
       fields: { plannedFor: "Enter a real date" },
     });
     await plan("");
-    const { stages = [], dueOn } = await projectRow(backend, reference);
+    const { stages, dueOn } = await projectRow(backend, reference);
     expect([stages[0]?.plannedFor, dueOn]).toEqual([undefined, "9999-12-31"]);
   });
 });
@@ -232,39 +230,5 @@ describe("the owner's list", () => {
       ["Without a day", "business"],
       ["Theirs", "client"],
     ]);
-  });
-});
-
-describe("briefs from before there were projects", () => {
-  test("show the stages that follow from their status, and are listed once the job has run", async ({
-    backend,
-    owner,
-  }) => {
-    const reference = await beginProject(backend);
-    const { _id } = await projectRow(backend, reference);
-    await write(backend, (ctx) =>
-      ctx.db.patch("webFormSubmissions", _id, {
-        stages: undefined,
-        turn: undefined,
-        dueOn: undefined,
-        progressByHand: undefined,
-        status: "building",
-        progress: 60,
-      }),
-    );
-    expect(await stagesOf(owner, reference)).toEqual({
-      done: ["brief", "sketch", "design"],
-      on: ["build"],
-      turn: "business",
-    });
-    for (let runs = 0; runs < 2; runs += 1)
-      await backend.mutation(internal.projects.jobs.begin, {});
-    expect((await owner.query(ownerApi.list, firstPage)).page).toMatchObject([
-      { reference, stage: "build", progress: 60 },
-    ]);
-    expect((await getRows(backend, "webFormSubmissions"))[0]).toMatchObject({
-      progress: 60,
-      progressByHand: true,
-    });
   });
 });

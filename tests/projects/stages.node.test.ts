@@ -9,7 +9,6 @@ import {
   dueOn,
   formatDue,
   formatStages,
-  isByHand,
   isLive,
   isWorthAnEmail,
   moveTo,
@@ -17,9 +16,9 @@ import {
   nextStage,
   NO_DAY,
   progressOf,
+  type Project,
   stagesAt,
   statusOf,
-  toProject,
   usualTurn,
   withStatus,
 } from "#convex/projects/rules";
@@ -127,22 +126,9 @@ describe("the status", () => {
     );
   });
 
-  test("of a row from before gives stages that have that status", () => {
-    fc.assert(
-      fc.property(fc.nat(100), fc.constantFrom(...designStatuses), (progress, status) => {
-        const project = toProject({ status, progress });
-        if (status !== "on hold") expect(statusOf(project)).toBe(status);
-        expect(project.stages.map(({ stage }) => stage)).toEqual(stageNames);
-        expect(project.turn === undefined).toBe(status === "on hold" || status === "finished");
-      }),
-      RUNS,
-    );
-  });
-
   test("that we don't know leaves the project where it stands", () => {
-    const project = toProject({ status: "pending", progress: 0 });
+    const project: Project = { stages: stagesAt("brief"), turn: "business" };
     expect(withStatus(project, "at the printer’s", 1)).toEqual(project);
-    expect(toProject({ status: "at the printer’s", progress: 30 }).turn).toBe("business");
   });
 });
 
@@ -153,14 +139,6 @@ test("where a project stands can be said in words", () => {
     "“Design” is on now. Done: Brief, Sketch. To come: Build, Review, Live.",
     "Done: Brief, Sketch, Design, Build, Review, Live.",
   ]);
-});
-
-describe("a progress", () => {
-  test("of a row from before counts as set by hand unless it follows from its stages", () => {
-    expect(isByHand({ status: "pending", progress: 0 })).toBe(false);
-    expect(isByHand({ status: "pending", progress: 5 })).toBe(true);
-    expect(isByHand({ status: "finished", progress: 100 })).toBe(false);
-  });
 });
 
 describe("a brief", () => {

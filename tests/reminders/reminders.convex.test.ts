@@ -204,19 +204,6 @@ describe("the job", () => {
     expect(await reminders(backend)).toHaveLength(5);
   });
 
-  test("plans for visits that were confirmed before there were reminders", async ({
-    backend,
-    owner,
-  }) => {
-    const reference = await confirmed(backend, owner);
-    const { _id } = await getRequest(backend, reference);
-    await backend.run((ctx) => ctx.db.patch("quoteRequests", _id, { reminder: undefined }));
-    await backend.mutation(internal.reminders.jobs.plan, {});
-    await backend.mutation(internal.reminders.jobs.plan, {});
-    await runAt(backend, "2026-11-25", "10:00");
-    expect(await reminders(backend)).toHaveLength(1);
-  });
-
   test("makes a link where the visit has none", async ({ backend, owner }) => {
     const reference = await confirmed(backend, owner);
     const { _id } = await getRequest(backend, reference);

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import { insertPost } from "#convex/blogs/model";
 import { startOfReference } from "#convex/search/rules";
+import { post } from "../blogs/posts";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 
@@ -28,13 +30,7 @@ describe("the console’s search finds", () => {
 
   test("posts and updates by their titles", async ({ backend, owner }) => {
     await backend.run(async (ctx) => {
-      const written = { createdAt: NOW, content: "", categories: [] };
-      await ctx.db.insert("blogs", {
-        ...written,
-        title: "Spotting a scam",
-        contentChunks: 1,
-        published: false,
-      });
+      await insertPost(ctx, post({ title: "Spotting a scam", publishedAt: undefined }));
       await ctx.db.insert("updates", {
         title: "Scam warnings",
         version: "1.2.0",

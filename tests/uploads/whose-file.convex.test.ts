@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { NO_DAY, stagesAt } from "#convex/projects/rules";
 import { problems } from "#convex/uploads/rules";
 import { getRows } from "../support/backend";
 import { eventually } from "../support/eventually";
@@ -105,6 +106,9 @@ describe("what nothing uses is gone within a day", () => {
         additionalImages: [],
         progress: 0,
         status: "pending",
+        stages: stagesAt("brief"),
+        dueOn: NO_DAY,
+        progressByHand: false,
         submittedAt: NOW,
         lastModified: NOW,
       });

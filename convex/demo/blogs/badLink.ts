@@ -15,6 +15,7 @@ export const badLink: Post = {
   seoTitle: "Clicked a bad link? What to do, step by step",
   seoDescription:
     "Clicked a link you should not have? What to do in the first ten minutes, in order, and when to ask for help.",
+  seoKeywords: [],
   createdAt: toInstant("2026-11-02", "14:00"),
   publishedAt: toInstant("2026-11-03", "09:00"),
   content: `

@@ -12,6 +12,7 @@ export const domainNames: Post = {
   featuredImageSize: "medium",
   titleColor: "#083d32",
   titleSize: 50,
+  seoKeywords: [],
   createdAt: toInstant("2026-09-07", "12:00"),
   publishedAt: toInstant("2026-09-08", "09:00"),
   content: `

@@ -12,6 +12,7 @@ export const nbnModem: Post = {
   featuredImageSize: "large",
   titleColor: "#0d5b4a",
   titleSize: 60,
+  seoKeywords: [],
   createdAt: toInstant("2026-07-13", "10:00"),
   publishedAt: toInstant("2026-07-14", "09:00"),
   content: `

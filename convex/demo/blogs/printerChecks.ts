@@ -12,6 +12,7 @@ export const printerChecks: Post = {
   featuredImageSize: "small",
   titleColor: "#5b2148",
   titleSize: 42,
+  seoKeywords: [],
   createdAt: toInstant("2026-08-24", "10:00"),
   publishedAt: toInstant("2026-08-25", "09:00"),
   content: `

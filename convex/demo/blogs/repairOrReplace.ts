@@ -12,6 +12,7 @@ export const repairOrReplace: Post = {
   featuredImageSize: "medium",
   titleColor: "#16211d",
   titleSize: 54,
+  seoKeywords: [],
   createdAt: toInstant("2026-07-27", "16:00"),
   publishedAt: toInstant("2026-07-28", "09:00"),
   content: `

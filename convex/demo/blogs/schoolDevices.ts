@@ -14,6 +14,7 @@ export const schoolDevices: Post = {
   titleSize: 50,
   seoDescription:
     "What to set up, what to agree on and what to leave alone when your child brings a school laptop or tablet home.",
+  seoKeywords: [],
   createdAt: toInstant("2026-08-10", "15:00"),
   publishedAt: toInstant("2026-08-11", "09:00"),
   content: `

@@ -14,6 +14,7 @@ export const slowWifi: Post = {
   titleSize: 56,
   seoDescription:
     "Seven checks for slow Wi-Fi at home, from easiest to hardest, and how to tell whether the internet or the Wi-Fi is slow.",
+  seoKeywords: [],
   createdAt: toInstant("2026-10-05", "15:00"),
   publishedAt: toInstant("2026-10-06", "09:00"),
   content: `

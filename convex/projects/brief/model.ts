@@ -10,7 +10,6 @@ import {
   correctable,
   type CorrectableField,
   correctableFields,
-  toProject,
   toText,
 } from "../rules";
 
@@ -35,7 +34,7 @@ export async function correctBrief(
   const right = { ...blankOf(), ...checked(briefCorrection, typed) };
   const current = design.correctedAt ?? design.submittedAt;
   if (isSame(design, right)) return { lastModified: current };
-  if (!canCorrect(toProject(design).stages)) fail("notFound", {});
+  if (!canCorrect(design.stages)) fail("notFound", {});
   if (current !== version) fail("changedMeanwhile", { lastModified: current });
   const at = Math.max(now, current + 1);
   const values = correctableFields.flatMap((field) => {
