@@ -6,7 +6,7 @@ import {
 } from "convex/server";
 import { type GenericId, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { TestConvex } from "convex-test";
-import type { EmailAttachment } from "#convex/email/fields";
+import type { CalendarAttachment } from "#convex/email/fields";
 import { createDatabase } from "./database";
 import { deleteOldJobs } from "./finished-jobs";
 import { allowLongTimers } from "./long-timers";
@@ -53,7 +53,7 @@ export interface OutboxEmail {
   /** Absent until it's sent; of the demo's week, before the row was written. */
   sentAt?: number;
   text: string;
-  attachment?: EmailAttachment;
+  attachment?: CalendarAttachment;
 }
 
 const seed = "demo/jobs:seed";

@@ -43,7 +43,7 @@ export const listSessions = clientQuery({
   returns: v.array(
     v.object({
       sessionId: v.id("authSessions"),
-      device: v.optional(v.string()),
+      device: v.string(),
       beganAt: v.number(),
       lastUsedAt: v.number(),
       isThisOne: v.boolean(),

@@ -36,7 +36,7 @@ export async function listSessions(ctx: ReadCtx, { userId, sessionId }: Account)
     .take(MOST_SHOWN);
   return sessions.map((session) => ({
     sessionId: session._id,
-    ...(session.device !== undefined && { device: session.device }),
+    device: session.device,
     beganAt: session._creationTime,
     lastUsedAt: lastUse(session),
     isThisOne: session._id === sessionId,

@@ -8,7 +8,7 @@ export const accountTables = {
     /** Epoch milliseconds, like every time here. */
     expirationTime: v.number(),
     /** What somebody signed in with, in words. */
-    device: v.optional(v.string()),
+    device: v.string(),
     /** To the hour; absent until it's an hour old. */
     lastUsedAt: v.optional(v.number()),
     /** Until when its code counts as fresh; a job takes it out then, since queries don't read the clock. */

@@ -8,7 +8,7 @@ export function getBookedDay(ctx: ReadCtx, date: string) {
   return getOneFrom(ctx.db, "bookedDays", "by_date", date);
 }
 
-type Times = Required<Pick<Doc<"bookedDays">, "times" | "soft">>;
+type Times = Pick<Doc<"bookedDays">, "times" | "soft">;
 
 /** Changes what the row of a date says; one that says nothing any more goes. */
 export async function changeBookedDay(

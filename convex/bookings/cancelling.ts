@@ -11,7 +11,7 @@ type Request = Doc<"quoteRequests">;
 
 /** Whoever has begun to pay, or is to, is somebody to talk to first. */
 export const hasPayment = ({ payment }: Pick<Request, "payment">) =>
-  (payment?.paymentConsequences ?? []).length > 0;
+  payment !== undefined && payment.paymentConsequences.length > 0;
 
 /**
  * Cancels a request, frees its slot and stops what would still be charged for it. Returns what money was at

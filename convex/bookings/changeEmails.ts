@@ -17,13 +17,6 @@ import { isCallDue } from "./status";
 type Request = Doc<"quoteRequests">;
 type KnownRequest = Infer<typeof vKnownRequest>;
 
-/** Whether the client has had a calendar file: from the first confirmation on (docs/product.md 4.8). */
-export const wasInvited = ({
-  isInvited,
-  calendarSequence,
-}: Pick<Request, "isInvited" | "calendarSequence">): boolean =>
-  isInvited ?? calendarSequence !== undefined;
-
 interface ToldChange {
   by: BookingActor;
   now: number;
@@ -77,7 +70,7 @@ export async function emailChange(
       { ...told, passphrase: await getPassphrase(told), manageKey: await getManageKey(changed) },
       { kind, by, from: getSlot(known), note, paymentConsequences, hasFile },
     ),
-    attachment: hasFile ? invitationFile(told, changed.calendarSequence ?? 0, now) : undefined,
+    attachment: hasFile ? invitationFile(told, changed.calendarSequence, now) : undefined,
     ...(canWait && { delay: EMAILED_AFTER }),
   });
   const unsentChange = canWait ? { emailId, known } : undefined;
@@ -108,8 +101,7 @@ async function noteCall(
   });
 }
 
-const toKnown = (request: Request): KnownRequest =>
-  pickFields(knownFields, { ...request, isInvited: wasInvited(request) });
+const toKnown = (request: Request): KnownRequest => pickFields(knownFields, request);
 
 /** What a client knows of a request as it is; an email about earlier changes that still waits is taken back. */
 export async function knownSoFar(

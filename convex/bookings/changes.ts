@@ -5,9 +5,8 @@ import { withdrawEmail } from "../email/model";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import type { PaymentConsequence } from "../payments/rules";
-import { newSecret } from "../secrets";
 import { requestChanged } from "../waitingList/news";
-import { emailChange, wasInvited } from "./changeEmails";
+import { emailChange } from "./changeEmails";
 import { toManageLink } from "./manageLink";
 import { releaseOtherTimes } from "./otherTimesHeld";
 import { nextReminder } from "./reminderTimes";
@@ -41,7 +40,6 @@ interface RequestChange {
       | "bookingDate"
       | "bookingTime"
       | "visitMinutes"
-      | "passphraseSecret"
       | "cancelledBy"
       | "hold"
     >
@@ -88,8 +86,7 @@ export async function applyChange(
   await releaseOtherTimes(ctx, request);
   const written = {
     ...fields,
-    calendarSequence: (request.calendarSequence ?? 0) + 1,
-    isInvited: wasInvited(request),
+    calendarSequence: request.calendarSequence + 1,
     changedAt: now,
     // They said so of the visit as it was.
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
@@ -125,8 +122,7 @@ export async function setConfirmed(
   if (request.confirmed === confirmed) return;
   const kind = confirmed ? "confirmed" : "unconfirmed";
   await applyChange(ctx, request, by, {
-    // Requests from before there were pass-phrases have no secret.
-    fields: { confirmed, passphraseSecret: request.passphraseSecret ?? newSecret() },
+    fields: { confirmed },
     event: { kind },
   });
 }

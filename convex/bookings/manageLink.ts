@@ -47,7 +47,7 @@ export async function getManageKey({ reference, manageLink }: Linked): Promise<s
   return manageLink && toKey(reference, manageLink.seed);
 }
 
-/** As `getManageKey`; a request from before there were links, or whose link was withdrawn, gets one. */
+/** As `getManageKey`; a request whose link was withdrawn gets another. */
 export async function requireManageKey(
   ctx: MutationCtx,
   request: Linked & Pick<Doc<"quoteRequests">, "_id">,

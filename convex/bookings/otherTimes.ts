@@ -67,7 +67,7 @@ export async function offerOtherTimes(
     confirmed: false,
     reminder: undefined,
     reminderEmailId: undefined,
-    calendarSequence: (request.calendarSequence ?? 0) + 1,
+    calendarSequence: request.calendarSequence + 1,
     changedAt: now,
     unsentChange: { emailId, known },
   });

@@ -55,6 +55,6 @@ export async function tellOwner(
   await enqueueOwnerEmail(ctx, {
     ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences }),
     replyTo: email,
-    attachment: noticeFile(request, request.calendarSequence ?? 0, Date.now()),
+    attachment: noticeFile(request, request.calendarSequence, Date.now()),
   });
 }

@@ -26,7 +26,7 @@ type Request = Doc<"quoteRequests">;
 export const clientFields = {
   ...requestFields,
   payKey: v.optional(v.string()),
-  calendarSequence: v.optional(v.number()),
+  calendarSequence: v.number(),
 };
 
 /**
@@ -112,12 +112,13 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
   const request = await findByManageKey(ctx, key);
   if (request === null) return null;
   const { payment, ...visit } = request;
-  const { paymentConsequences } = payment ?? {};
   return {
     ...pickFields(visitFields, visit),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     otherTimes: await viewOtherTimes(ctx, request),
     passphrase: await getPassphrase(request),
-    ...(paymentConsequences && { payment: { paymentConsequences } }),
+    ...(payment !== undefined && {
+      payment: { paymentConsequences: payment.paymentConsequences },
+    }),
   };
 }

@@ -3,7 +3,7 @@ import { firstWords, secondWords } from "./passphraseWords";
 
 /** What of a request decides its pass-phrase. */
 interface Passphrased {
-  passphraseSecret?: string | undefined;
+  passphraseSecret: string;
   bookingDate?: string | undefined;
   confirmed: boolean;
   status: string;
@@ -20,8 +20,7 @@ const pick = (list: readonly string[], hex: string) =>
  */
 export async function getPassphrase(request: Passphrased): Promise<string | undefined> {
   const { passphraseSecret, bookingDate, confirmed, status } = request;
-  if (passphraseSecret === undefined || bookingDate === undefined) return undefined;
-  if (!confirmed || status !== "Pending") return undefined;
+  if (bookingDate === undefined || !confirmed || status !== "Pending") return undefined;
   const hash = await sha256(`${passphraseSecret} ${bookingDate}`);
   return `${pick(firstWords, hash.slice(0, 2))} ${pick(secondWords, hash.slice(2, 4))}`;
 }

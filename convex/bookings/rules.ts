@@ -200,7 +200,7 @@ interface Visited extends Place {
   visitedPhone?: string | undefined;
 }
 
-/** When a visit begins and ends, in epoch milliseconds; one from before its length was kept is of the first hours'. */
+/** When a visit begins and ends, in epoch milliseconds. */
 export function visitTimes({ visitMinutes = business.slots.minutes }: Visited, slot: Slot) {
   const starts = toInstant(slot.date, slot.time);
   return { starts, ends: starts + visitMinutes * 60_000 };

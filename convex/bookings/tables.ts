@@ -15,7 +15,7 @@ export const bookingTables = {
     /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */
     payKey: v.optional(v.string()),
     /** Makes the pass-phrase of each day that it's for; shown to nobody. */
-    passphraseSecret: v.optional(v.string()),
+    passphraseSecret: v.string(),
     /** Makes the key of the link in its emails. */
     manageLink: v.optional(
       v.object({
@@ -54,11 +54,11 @@ export const bookingTables = {
     /** The press by which the owner cancelled it together with others. */
     cancelledBy: v.optional(v.string()),
     /** How often it has changed, as calendars count it: a later version replaces an earlier one. */
-    calendarSequence: v.optional(v.number()),
-    /** Its emails come with a calendar file. Of a request from before there was this field, a sequence says so. */
-    isInvited: v.optional(v.boolean()),
+    calendarSequence: v.number(),
+    /** Its client has had a calendar file: from the first confirmation on (docs/product.md 4.8). */
+    isInvited: v.boolean(),
     /** When it last changed, in epoch milliseconds. */
-    changedAt: v.optional(v.number()),
+    changedAt: v.number(),
     /** The next reminder of a confirmed visit, and when it's due, in epoch milliseconds. */
     reminder: v.optional(v.object({ kind: vReminderKind, at: v.number() })),
     /** The newest reminder: one that hasn't left when the visit changes is taken back. */
@@ -129,7 +129,7 @@ export const bookingTables = {
   bookedDays: defineTable({
     date: v.string(),
     times: v.array(v.string()),
-    soft: v.optional(v.array(vSoftTime)),
+    soft: v.array(vSoftTime),
   }).index("by_date", ["date"]),
 
   /**

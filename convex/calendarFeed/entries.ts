@@ -100,8 +100,8 @@ export function toFeedVisit(
       ...visitTimes(request, { date, time }),
     },
     state: isTentative ? "tentative" : "confirmed",
-    sequence: request.calendarSequence ?? 0,
-    stamp: Math.max(request.changedAt ?? request.submissionTimestamp, request.ownerNoteAt ?? 0),
+    sequence: request.calendarSequence,
+    stamp: Math.max(request.changedAt, request.ownerNoteAt ?? 0),
     ...(url !== undefined && { url }),
   };
 }

@@ -6,7 +6,7 @@ export const writtenFields = {
   requestId: v.optional(v.string()),
   /** When it last changed, in epoch milliseconds; a row that never did has none. It names the version. */
   lastModified: v.optional(v.number()),
-  /** The address of the owner who changed it last; none where that was a schedule, or before this was noted. */
+  /** The address of the owner who changed it last; none where that was a schedule. */
   lastModifiedBy: v.optional(v.string()),
 };
 

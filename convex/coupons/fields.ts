@@ -26,8 +26,8 @@ export const couponFields = {
   /** The address that it was given to; absent where none was given. */
   email: v.optional(v.string()),
   issuedAt: v.number(),
-  /** Until when it can be used, in epoch milliseconds. Older ones have no end. */
-  expiresAt: v.optional(v.number()),
+  /** Until when it can be used, in epoch milliseconds. */
+  expiresAt: v.number(),
   /** It can be used once the owner has approved it. */
   waiting: v.optional(v.literal(true)),
   redeemedAt: v.optional(v.number()),

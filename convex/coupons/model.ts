@@ -59,7 +59,7 @@ const unused = (ctx: ReadCtx) =>
     )
     .order("desc");
 
-/** A page of those that are given and not used yet: the one that lasts longest first, at the end those without an end. */
+/** A page of those that are given and not used yet: the one that lasts longest first. */
 export async function listOut(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await unused(ctx).paginate(clampPage(paginationOpts));
   return { ...found, page: found.page.map(couponRow) };
@@ -71,7 +71,7 @@ const MOST_COUNTED = 40;
 /** How many of them can be used at an instant, and what they come to. */
 export async function totalOut(ctx: ReadCtx, now: number) {
   const found = await unused(ctx).take(MOST_COUNTED);
-  const count = found.filter(({ expiresAt = Infinity }) => expiresAt > now).length;
+  const count = found.filter(({ expiresAt }) => expiresAt > now).length;
   return { count, cents: count * REFERRAL_COUPON_CENTS, isMore: found.length === MOST_COUNTED };
 }
 

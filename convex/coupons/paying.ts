@@ -30,7 +30,7 @@ function uselessBecause(coupon: Doc<"coupons"> | null, now: number): string | nu
   if (coupon === null) {
     return "We don’t know this code with your email address, or it was used before. Use the address you got it with, or leave it out and tell us the code when we call";
   }
-  const { waiting, expiresAt = Infinity } = coupon;
+  const { waiting, expiresAt } = coupon;
   if (expiresAt <= now) {
     return `This code could be used until ${formatDate(dateAt(expiresAt))}. Leave it out, or call us`;
   }

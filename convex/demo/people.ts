@@ -155,7 +155,7 @@ async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
   for (const { code, ...sent } of demoRatings) {
     const { row, time } = at(now, sent);
     const { reference, userEmail } = row;
-    await ctx.db.insert("serviceRatings", { ...row, referrals: [], timestamp: time });
+    await ctx.db.insert("serviceRatings", { ...row, referrals: [], called: [], timestamp: time });
     await countRating(ctx, row.rating);
     const by = userEmail === "" ? null : { email: userEmail };
     await take(ctx, "rating", { reference, now: time, by });

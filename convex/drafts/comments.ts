@@ -66,6 +66,7 @@ const newSaid = ({ side, account }: Party, requestId: string, text: string, now:
   text,
   at: now,
   lastModified: now,
+  isTold: false,
 });
 
 /** Tells the other side of something said, once it can't be taken back at once any more. */
@@ -213,8 +214,7 @@ export async function restoreSaid(
   if (isTold(deletedAt, now)) fail("notFound", {});
   await putSaid(ctx, comment, living);
   // The other side may have been to hear of it while it was deleted.
-  if (said.isTold !== true && isTold(said.at, now))
-    await tellLater(ctx, named.commentId, named.requestId);
+  if (!said.isTold && isTold(said.at, now)) await tellLater(ctx, named.commentId, named.requestId);
 }
 
 /** Says that a comment is dealt with, or that it isn't yet. Fails with `notFound`. */

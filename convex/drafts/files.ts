@@ -98,6 +98,7 @@ export async function addFile(
     storageId,
     size,
     at: now,
+    isTold: false,
   });
   await attachToProject(ctx, row, fileId);
   await tellLater(ctx, fileId);
@@ -145,5 +146,5 @@ export async function restoreFile(
   if (isTold(deletedAt, now)) fail("notFound", {});
   await ctx.db.patch("projectFiles", fileId, { deletedAt: undefined });
   // The other side may have been to hear of it while it was gone.
-  if (isHeardOf !== true && isTold(at, now)) await tellLater(ctx, fileId);
+  if (!isHeardOf && isTold(at, now)) await tellLater(ctx, fileId);
 }

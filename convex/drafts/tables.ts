@@ -59,7 +59,7 @@ export const draftTables = {
     /** The file itself stays for as long as that can be undone. */
     deletedAt: v.optional(v.number()),
     /** The other side has heard of it. */
-    isTold: v.optional(v.boolean()),
+    isTold: v.boolean(),
   })
     .index("by_designId_and_deletedAt", ["designId", "deletedAt"])
     .index("by_requestId", ["requestId"]),

@@ -40,7 +40,7 @@ async function findNews(ctx: MutationCtx, heard: Heard): Promise<Found | null> {
       const comment = await ctx.db.get("draftComments", heard.commentId);
       const said = comment?.said.find(({ requestId }) => requestId === heard.requestId);
       if (comment === null || said === undefined) return null;
-      if (said.deletedAt !== undefined || said.isTold === true) return null;
+      if (said.deletedAt !== undefined || said.isTold) return null;
       const { by, text: words } = said;
       return {
         designId: comment.designId,
@@ -55,7 +55,7 @@ async function findNews(ctx: MutationCtx, heard: Heard): Promise<Found | null> {
     }
     case "file": {
       const file = await ctx.db.get("projectFiles", heard.fileId);
-      if (file === null || file.deletedAt !== undefined || file.isTold === true) return null;
+      if (file === null || file.deletedAt !== undefined || file.isTold) return null;
       const { designId, by, name: words } = file;
       return {
         designId,

@@ -1,13 +1,12 @@
 import { getMethod, icsFile } from "../shared/calendarFiles";
-import type { CalendarAttachment, EmailAttachment, EmailFile } from "./fields";
+import type { CalendarAttachment, EmailFile } from "./fields";
 
 /** The content type of a calendar file; the method of an invitation stands there, too. */
 const contentType = ({ state, isInvitation }: CalendarAttachment) =>
   `text/calendar; charset=utf-8${isInvitation ? `; method=${getMethod(state)}` : ""}`;
 
 /** The file of an email, of the same bytes each time. @param to whom the email goes to */
-export function drawAttachment(attachment: EmailAttachment, to: string): EmailFile {
-  if ("text" in attachment) return attachment;
+export function drawAttachment(attachment: CalendarAttachment, to: string): EmailFile {
   const { filename, visit, state, sequence, stamp, isInvitation } = attachment;
   const invitation = isInvitation ? { invitation: { to } } : {};
   return {

@@ -10,18 +10,17 @@ export const vEmailState = literals("waiting", "sending", "sent", "failed", "dis
 export type EmailState = Infer<typeof vEmailState>;
 
 /** A file as it goes out with an email: text, such as a calendar entry. */
-const vFile = v.object({
-  filename: v.string(),
-  contentType: v.string(),
-  text: v.string(),
-});
-export type EmailFile = Infer<typeof vFile>;
+export interface EmailFile {
+  filename: string;
+  contentType: string;
+  text: string;
+}
 
 /**
  * A calendar file as what it's drawn from on its way out: what draws it is heavy, and most that puts an email into the
  * outbox sends none (docs/decisions/0030-what-a-call-loads.md).
  */
-const vCalendarAttachment = v.object({
+export const vCalendarAttachment = v.object({
   filename: v.string(),
   visit: vVisit,
   /** The stamp stands in the file, which has to be the same at each attempt. */
@@ -30,10 +29,6 @@ const vCalendarAttachment = v.object({
   isInvitation: v.boolean(),
 });
 export type CalendarAttachment = Infer<typeof vCalendarAttachment>;
-
-/** Emails from before calendar files were drawn on their way out hold a finished one. */
-export const vEmailAttachment = v.union(vCalendarAttachment, vFile);
-export type EmailAttachment = Infer<typeof vEmailAttachment>;
 
 /** How one attempt ended. `retryAfter` is what Resend asked for, in milliseconds. */
 export const vDeliveryOutcome = v.union(

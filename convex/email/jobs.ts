@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import { vDeliveryOutcome, vEmailAttachment, vEmailTemplate } from "./fields";
+import { vCalendarAttachment, vDeliveryOutcome, vEmailTemplate } from "./fields";
 import { deleteOldEmails } from "./outbox";
 import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./sending";
 
@@ -50,7 +50,7 @@ export const begin = internalMutation({
       html: v.string(),
       text: v.string(),
       template: vEmailTemplate,
-      attachment: v.optional(vEmailAttachment),
+      attachment: v.optional(vCalendarAttachment),
       unsubscribeUrl: v.optional(v.string()),
     }),
   ),

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { vEmailAttachment, vEmailState, vEmailTemplate } from "./fields";
+import { vCalendarAttachment, vEmailState, vEmailTemplate } from "./fields";
 
 export const emailTables = {
   /** The outbox: one row for each recipient, written in the mutation that the email belongs to. */
@@ -12,7 +12,7 @@ export const emailTables = {
     subject: v.string(),
     html: v.string(),
     text: v.string(),
-    attachment: v.optional(vEmailAttachment),
+    attachment: v.optional(vCalendarAttachment),
     /** Where an answer goes; absent where that's whoever it came from. */
     replyTo: v.optional(v.string()),
     /** When it's of no use any more, in epoch milliseconds. */

@@ -46,35 +46,6 @@ const invoiceFor = (ctx: MutationCtx, payment: Payment, cents: number, now: numb
 };
 
 /**
- * Writes on an invoice what Stripe had taken and sent back for a payment before there were books; once, however often
- * it's called. What came since is written when it comes (`noteCardMoney`).
- */
-export async function noteEarlier(
-  ctx: MutationCtx,
-  invoice: Invoice,
-  payment: Payment,
-  now: number,
-): Promise<Invoice> {
-  const { paidAt, paymentIntentId, refundedCents = 0 } = payment;
-  const cents = dueCents(payment);
-  const source = getSource(payment, { ...(paymentIntentId && { paymentIntentId }) });
-  if (paidAt === undefined || cents === 0 || (await hasEntry(ctx, source))) return invoice;
-  const taken = byCard({ cents, at: paidAt, source }, "received");
-  const { invoice: paid } = await writeEntry(ctx, invoice, taken, now);
-  if (refundedCents === 0) return paid;
-  const back = byCard({ cents: refundedCents, at: payment.changedAt }, "sentBack");
-  return (await writeEntry(ctx, paid, back, now)).invoice;
-}
-
-async function requireInvoiceFor(ctx: MutationCtx, payment: Payment, cents: number, now: number) {
-  const known = await getInvoice(ctx, payment.reference);
-  if (known !== null) return known;
-  const { paidAt } = payment;
-  if (paidAt === undefined) return invoiceFor(ctx, payment, cents, now);
-  return noteEarlier(ctx, await invoiceFor(ctx, payment, dueCents(payment), now), payment, now);
-}
-
-/**
  * What of some money isn't invoiced yet: a membership's further month, and what a link asked for beyond what is owing, as
  * with the next stage of a project. What was paid twice, or after it was taken back, is invoiced by nobody.
  */
@@ -97,11 +68,8 @@ async function noteTaken(
 ): Promise<void> {
   if (await hasEntry(ctx, taken.source)) return;
   const known = await getInvoice(ctx, payment.reference);
-  let invoice = known ?? (await requireInvoiceFor(ctx, payment, taken.cents, now));
-  // What was paid before there were books may be the same money.
-  if (await hasEntry(ctx, taken.source)) return;
-  const isMade = known === null && payment.paidAt === undefined;
-  const cents = isMade ? 0 : getUninvoiced(payment, invoice, taken.cents, isRenewal);
+  let invoice = known ?? (await invoiceFor(ctx, payment, taken.cents, now));
+  const cents = known === null ? 0 : getUninvoiced(payment, known, taken.cents, isRenewal);
   if (cents > 0) {
     const entry = { kind: "invoiced" as const, cents, at: taken.at };
     ({ invoice } = await writeEntry(ctx, invoice, entry, now));
@@ -125,6 +93,7 @@ export async function noteCardMoney(
   if (taken !== null) await noteTaken(ctx, before, { ...taken, isRenewal }, now);
   const cents = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
   if (cents <= 0) return;
-  const invoice = await requireInvoiceFor(ctx, before, dueCents(after), now);
+  const known = await getInvoice(ctx, before.reference);
+  const invoice = known ?? (await invoiceFor(ctx, before, dueCents(after), now));
   await writeEntry(ctx, invoice, byCard({ cents, at: now }, "sentBack"), now);
 }

@@ -5,11 +5,10 @@ import { money } from "../business/money";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { requirePayLink } from "../payments/links";
-import { canPay, newestFor, paymentsFor } from "../payments/model";
+import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import { dateAt, toInstant } from "../shared/dates";
-import { noteEarlier } from "./cardMoney";
 import { invoiceEmail, invoiceReceipt } from "./emails";
 import type { HandMethod } from "./fields";
 import type { Amount, Received } from "./formRules";
@@ -32,7 +31,7 @@ import { getKept, getRoom, invoiceStateLabels } from "./rules";
 const requireInvoice = async (ctx: MutationCtx, reference: string): Promise<Invoice> =>
   (await getInvoice(ctx, reference)) ?? fail("notFound", {});
 
-/** Makes a request's invoice; what was paid by card before counts on it. Fails with `notFound`. */
+/** Makes a request's invoice. Fails with `notFound`. */
 async function makeFor(
   ctx: MutationCtx,
   { reference, cents, title }: { reference: string; cents: number; title: string },
@@ -40,10 +39,7 @@ async function makeFor(
 ): Promise<Invoice> {
   const { name, email } = (await getRequest(ctx, reference)) ?? fail("notFound", {});
   const words = { reference, name, title, ...(email !== undefined && { email }) };
-  let invoice = await makeInvoice(ctx, { ...words, cents }, now);
-  for (const payment of await paymentsFor(ctx, reference))
-    invoice = await noteEarlier(ctx, invoice, payment, now);
-  return invoice;
+  return makeInvoice(ctx, { ...words, cents }, now);
 }
 
 const tooSmall = (kept: number) =>

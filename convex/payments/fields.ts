@@ -26,7 +26,7 @@ export type PaymentConsequence = Infer<typeof vPaymentConsequence>;
 export const vRequestPayment = v.object({
   state: vPaymentState,
   cents: v.number(),
-  paymentConsequences: v.optional(v.array(vPaymentConsequence)),
+  paymentConsequences: v.array(vPaymentConsequence),
 });
 
 /** What an order of the shop says of money, as it was when it was ordered: prices change. */

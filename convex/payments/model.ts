@@ -54,6 +54,7 @@ export async function askForPayment(
     key,
     discountCents: 0,
     attempt: 0,
+    asks: 0,
     state: "started",
     createdAt: now,
     changedAt: now,

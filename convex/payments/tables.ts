@@ -42,7 +42,7 @@ export const paymentTables = {
     /** What the owner should know or do about it. */
     problem: v.optional(v.string()),
     /** Times that the owner has asked Stripe for something; the two below are the one that is under way. */
-    asks: v.optional(v.number()),
+    asks: v.number(),
     refundAsked: v.optional(v.number()),
     endAsked: v.optional(v.number()),
     /** Where the client changes the card or ends the membership; deleted after minutes. */

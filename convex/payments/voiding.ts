@@ -71,7 +71,7 @@ export async function withdrawPayments(
 /** Asks Stripe for something, and looks a while later whether that was answered: an action may die. */
 export async function askStripe(
   ctx: MutationCtx,
-  { _id: paymentId, asks = 0 }: Payment,
+  { _id: paymentId, asks }: Payment,
   what: Ask,
 ): Promise<void> {
   const attempt = asks + 1;

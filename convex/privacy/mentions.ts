@@ -93,7 +93,7 @@ export function isTheFriend(friend: Friend, { emails, phones, names }: Wanted): 
 
 interface WithFriends {
   referrals: Friend[];
-  called?: number[] | undefined;
+  called: number[];
 }
 
 /** Friends without the person, with the marks of who was called moved along; null where they aren't named. */
@@ -108,6 +108,6 @@ export function withoutFriend(
   if (kept.length === referrals.length) return null;
   return {
     referrals: referrals.filter((_, place) => kept.includes(place)),
-    called: called?.flatMap((place) => (kept.includes(place) ? [kept.indexOf(place)] : [])),
+    called: called.flatMap((place) => (kept.includes(place) ? [kept.indexOf(place)] : [])),
   };
 }

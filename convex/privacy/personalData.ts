@@ -441,7 +441,6 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "subject",
       "html",
       "text",
-      "attachment.text",
       "attachment.visit.reference",
       "attachment.visit.title",
       "attachment.visit.description",

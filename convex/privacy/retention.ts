@@ -164,11 +164,7 @@ const coupons: Rule = {
       const old = await ctx.db
         .query("coupons")
         .withIndex("by_waiting_and_redeemedAt_and_expiresAt", (q) =>
-          q
-            .eq("waiting", waiting)
-            .eq("redeemedAt", undefined)
-            .gt("expiresAt", 0)
-            .lt("expiresAt", before),
+          q.eq("waiting", waiting).eq("redeemedAt", undefined).lt("expiresAt", before),
         )
         .take(BATCH);
       for (const { _id } of old) await ctx.db.delete("coupons", _id);

@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { deleteConversation } from "../conversations/deletion";
 import { findByKey } from "../conversations/model";
 import { forgetFriend } from "../coupons/issuing";
-import type { EmailAttachment } from "../email/fields";
+import type { CalendarAttachment } from "../email/fields";
 import type { RecordForm } from "../forms";
 import { anonymiseDashboardPayment, anonymiseInvoice } from "../invoices/anonymising";
 import { getInvoice } from "../invoices/ledger";
@@ -387,9 +387,8 @@ export const notifications: Step = through("adminNotifications", async ({ ctx, s
 });
 
 /** What the file of an email says. */
-function wordsOf(attachment: EmailAttachment | undefined): string[] {
+function wordsOf(attachment: CalendarAttachment | undefined): string[] {
   if (attachment === undefined) return [];
-  if ("text" in attachment) return [attachment.text];
   const { title, description, location } = attachment.visit;
   return [title, description, location];
 }

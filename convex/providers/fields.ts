@@ -17,7 +17,7 @@ export const breakerFields = {
   /** Until when nobody calls, while it doesn't answer. */
   restsUntil: v.optional(v.number()),
   /** The rest is over for one call, whose end decides. */
-  isTried: v.optional(v.boolean()),
+  isTried: v.boolean(),
   /** When it answered again, until the next call without an answer. */
   answeredAt: v.optional(v.number()),
 };

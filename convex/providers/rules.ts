@@ -19,7 +19,7 @@ const LONGEST_REST = 10 * MINUTE;
 export const TRY_LASTS = 2 * MINUTE;
 
 /** A provider that answers. */
-export const closed: Breaker = { failures: 0, rests: 0 };
+export const closed: Breaker = { failures: 0, rests: 0, isTried: false };
 
 /**
  * Statuses by which what stands before a provider says that nobody behind it answered. A 500 is an answer: it can be
@@ -59,10 +59,10 @@ export function withOutcome(breaker: Breaker, outcome: Outcome, now: number): Br
   }
   const isOpen = breaker.restsUntil !== undefined;
   // A call from before the rest says nothing new.
-  if (isOpen && breaker.isTried !== true) return breaker;
+  if (isOpen && !breaker.isTried) return breaker;
   const failures = breaker.failures + 1;
   const since = breaker.failures === 0 ? now : breaker.since;
-  if (failures < FAILURES) return { failures, rests: 0, since };
+  if (failures < FAILURES) return { failures, rests: 0, isTried: false, since };
   const rests = breaker.rests + 1;
-  return { failures, rests, since, restsUntil: now + restFor(rests) };
+  return { failures, rests, isTried: false, since, restsUntil: now + restFor(rests) };
 }

@@ -8,7 +8,14 @@ export const insertRating = (
   ctx: MutationCtx,
   record: Rating,
   { reference, now, quarantine }: Accepted,
-) => ctx.db.insert("serviceRatings", { ...record, ...quarantine, reference, timestamp: now });
+) =>
+  ctx.db.insert("serviceRatings", {
+    ...record,
+    ...quarantine,
+    called: [],
+    reference,
+    timestamp: now,
+  });
 
 /** A rating as a visitor sends it. */
 export const sentRating = {

@@ -4,9 +4,9 @@ import { v } from "convex/values";
 export const vFriend = v.object({ name: v.string(), email: v.string(), phone: v.string() });
 
 /** Friends whom the owner has called, by their place in the record's list, from 0. */
-export const calledFields = { called: v.optional(v.array(v.number())) };
+export const calledFields = { called: v.array(v.number()) };
 
-/** Who named the friends, for us to say when we call them. Older records have none. */
+/** Who named the friends, for us to say when we call them; absent where they were erased since, or named none. */
 export const referrerFields = { referrerName: v.optional(v.string()) };
 
 /** Friends who were referred together, as the owner sees them. */

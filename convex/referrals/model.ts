@@ -30,7 +30,7 @@ interface Call {
 
 /** Who has been called after a call; fails with `notFound` where there is no such friend. */
 function calledAfter(
-  { referrals, called = [] }: Pick<Doc<"referrals">, "referrals" | "called">,
+  { referrals, called }: Pick<Doc<"referrals">, "referrals" | "called">,
   call: Call,
 ): number[] {
   if (referrals[call.friend] === undefined) fail("notFound", {});

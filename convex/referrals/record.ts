@@ -25,6 +25,7 @@ export const referralRecord = defineRecord({
       referrerName,
       ...(referrerEmail !== undefined && { referrerEmail }),
       referrals,
+      called: [],
       timestamp: now,
       ...quarantine,
     }),

@@ -8,7 +8,6 @@ import { formatSession, nextStart, toFirstWebinar } from "./rules";
 
 interface SignUpDetails {
   reference: string;
-  /** The id of a session; blank for who signed up before there were any. */
   session: string;
   now: number;
 }
@@ -47,9 +46,7 @@ export function signUpReceived({ reference, session, now }: SignUpDetails): Emai
 }
 
 /** To the owner. */
-export function signUpNotice(
-  signUp: Omit<WebinarSignUp, "session"> & { reference: string; session?: string | undefined },
-): EmailMessage {
+export function signUpNotice(signUp: WebinarSignUp & { reference: string }): EmailMessage {
   const { reference } = signUp;
   return {
     template: "webinar-notice",
@@ -61,7 +58,7 @@ export function signUpNotice(
         Reference: reference,
         Name: signUp.name,
         Email: signUp.email,
-        Webinar: formatSession(signUp.session ?? ""),
+        Webinar: formatSession(signUp.session),
         "Group code": signUp.groupCode,
       }),
       action: toRecord(webinar.panel, reference),

@@ -16,6 +16,5 @@ export const webinarRecord = defineRecord({
   people: (signUp) => ({ sender: signUp }),
   notification: ({ name, email, session, groupCode }) => ({ name, email, session, groupCode }),
   notice: signUpNotice,
-  confirmation: ({ reference, session = "" }, { now }) =>
-    signUpReceived({ reference, session, now }),
+  confirmation: ({ reference, session }, { now }) => signUpReceived({ reference, session, now }),
 });

@@ -98,7 +98,7 @@ function couponsIn(text: string, { coupons, now }: FoundCoupons): SearchOption[]
   if (code === null) return [];
   const to = `${paths.owner.href("people")}?tab=coupons&code=${encodeURIComponent(code)}`;
   const usable = coupons.filter(
-    ({ waiting, redeemedAt, expiresAt = Infinity }) =>
+    ({ waiting, redeemedAt, expiresAt }) =>
       waiting === undefined && redeemedAt === undefined && expiresAt > now,
   );
   return [

@@ -15,6 +15,6 @@ export const friendColumns = {
   },
   called: {
     title: "Friends called",
-    value: ({ called = [] }: WithFriends) => called.length,
+    value: ({ called }: WithFriends) => called.length,
   },
 };

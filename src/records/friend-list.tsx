@@ -11,7 +11,7 @@ import type { RowOf } from "./rows";
 type WithFriends = Pick<RowOf<"referral">, "reference" | "referrals" | "called">;
 
 /** The friends that a record names, and whom of them we have called. */
-export function FriendList({ reference, referrals, called = [] }: WithFriends) {
+export function FriendList({ reference, referrals, called }: WithFriends) {
   if (referrals.length === 0) return null;
   return (
     <ul aria-label={`Friends in ${reference}`} className="grid divide-y-2 divide-line">

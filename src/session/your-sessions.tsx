@@ -26,7 +26,7 @@ export function YourSessions() {
 }
 
 function SessionItem({ session }: { session: Session }) {
-  const { sessionId, device = "A browser", beganAt, lastUsedAt, isThisOne } = session;
+  const { sessionId, device, beganAt, lastUsedAt, isThisOne } = session;
   const end = useMutation(api.accounts.client.endSession);
   const { call, busy, failure, stop } = useAsyncCall("Signing out of a session failed");
   const signOut = () =>

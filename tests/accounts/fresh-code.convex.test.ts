@@ -67,6 +67,7 @@ test("a refund needs one too, whatever it is for", async ({ backend }) => {
       cents: 12_000,
       discountCents: 0,
       attempt: 1,
+      asks: 0,
       createdAt: NOW,
       per: "once",
       state: "paid",

@@ -14,7 +14,11 @@ test("signing out everywhere ends every session of the person, and nobody else's
   const sam = await signedIn(backend, "sam@example.com");
   const elsewhere = await backend.run(async (ctx) => {
     const session = await ctx.db.get("authSessions", pat.sessionId);
-    return ctx.db.insert("authSessions", { userId: session!.userId, expirationTime: NOW + 1e9 });
+    return ctx.db.insert("authSessions", {
+      userId: session!.userId,
+      expirationTime: NOW + 1e9,
+      device: "Firefox on Linux",
+    });
   });
   await pat.as.mutation(api.accounts.client.signOutEverywhere, {});
   expect(await failureOfCall(pat.as.query(api.accounts.client.me, {}))).toEqual({
@@ -33,7 +37,7 @@ test("it ends hundreds of them, with all that would renew them, some at a time",
   const pat = await signedIn(backend, "pat@example.com");
   await backend.run(async (ctx) => {
     const session = await ctx.db.get("authSessions", pat.sessionId);
-    const more = { userId: session!.userId, expirationTime: NOW + 1e9 };
+    const more = { userId: session!.userId, expirationTime: NOW + 1e9, device: "Firefox on Linux" };
     for (let count = 0; count < 120; count += 1) await ctx.db.insert("authSessions", more);
     for (let hours = 0; hours < 120; hours += 1) {
       await ctx.db.insert("authRefreshTokens", {
@@ -131,7 +135,13 @@ describe("where somebody is signed in", () => {
     };
     expect(await pat.as.query(api.accounts.client.listSessions, {})).toEqual([
       { ...about, sessionId: phone, device: "Safari on an iPhone or iPad", isThisOne: false },
-      { ...about, sessionId: pat.sessionId, lastUsedAt: NOW, isThisOne: true },
+      {
+        ...about,
+        sessionId: pat.sessionId,
+        device: "Chrome on Windows",
+        lastUsedAt: NOW,
+        isThisOne: true,
+      },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import type { SubmissionResult } from "#convex/submissions/fields";
 import { toFailure } from "../../src/lib/failure";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";
+import { bookingArgs, BROWSER, type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
 import { runs } from "../support/properties";
 import { slots, wish } from "./booking-fixtures";
@@ -85,7 +85,11 @@ async function act({ owner, pat }: Everybody, step: Step, reference: string): Pr
     case "move":
       return owner.mutation(moves.owner.move, { ...one, ...wish(step.slot) });
     case "clientMove":
-      return pat.mutation(moves.client.move, { request: one, ...wish(step.slot) });
+      return pat.mutation(moves.client.move, {
+        request: one,
+        ...wish(step.slot),
+        browser: BROWSER,
+      });
     case "reopen":
       return owner.mutation(moves.owner.reopen, { ...one, ...chosen });
     case "close":

@@ -165,14 +165,14 @@ describe("what is sent", () => {
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 
-  test("without a browser's key, as an old page sends it, waits like anybody else", async ({
+  test("without a browser's key, as the form without JavaScript sends it, waits like anybody else", async ({
     backend,
   }) => {
     await openBrowser(backend).choose(slots.thursday);
-    const old = () => backend.mutation(book, bookingArgs());
-    expect(await old()).toMatchObject({ failure: { code: "slotTaken", choosing: true } });
+    const plain = () => backend.mutation(book, bookingArgs());
+    expect(await plain()).toMatchObject({ failure: { code: "slotTaken", choosing: true } });
     await pass(backend, 3 * MINUTE);
-    expect(await old()).toMatchObject({ ok: true });
+    expect(await plain()).toMatchObject({ ok: true });
   });
 
   test("is the same try with another key: it's no part of what is sent", async ({ backend }) => {
@@ -196,13 +196,15 @@ describe("what is sent", () => {
     const reference = booked.ok ? booked.reference : "";
     const one = openBrowser(backend);
     await one.choose(slots.friday);
-    const move = (browser?: string) =>
+    const move = (browser: string) =>
       pat.mutation(api.bookings.moves.client.move, {
         request: { reference },
         ...wish(slots.friday),
-        ...(browser !== undefined && { browser }),
+        browser,
       });
-    await expect(move()).rejects.toMatchObject({ data: { code: "slotTaken", choosing: true } });
+    await expect(move(newSecret())).rejects.toMatchObject({
+      data: { code: "slotTaken", choosing: true },
+    });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
     expect(await move(one.key)).toEqual({ ok: true });
     expect(await getRows(backend, "softHolds")).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, NOW, requestId } from "../support/factories";
+import { bookingArgs, BROWSER, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import {
@@ -49,7 +49,7 @@ describe("each email about a visit", () => {
     letUndoPass();
     await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
     letUndoPass();
-    await pat.mutation(move, { request: { reference }, ...wish(slots.later) });
+    await pat.mutation(move, { request: { reference }, ...wish(slots.later), browser: BROWSER });
     await pat.mutation(cancel, { request: { reference } });
     await owner.mutation(api.bookings.moves.owner.reopen, { reference });
     const keys = await keysIn(backend);
@@ -74,10 +74,7 @@ describe("each email about a visit", () => {
     });
   });
 
-  test("has a link where the request is from before there were links", async ({
-    backend,
-    owner,
-  }) => {
+  test("has another link where the request's was withdrawn", async ({ backend, owner }) => {
     const reference = await book(backend);
     const { _id } = await getRequest(backend, reference);
     await backend.run((ctx) => ctx.db.patch("quoteRequests", _id, { manageLink: undefined }));
@@ -133,7 +130,11 @@ describe("the link", () => {
     const reference = await book(backend);
     await owner.mutation(api.bookings.progress.owner.confirm, { reference });
     const key = await newestKey(backend);
-    const answer = await backend.mutation(move, { request: { key }, ...wish(slots.friday) });
+    const answer = await backend.mutation(move, {
+      request: { key },
+      ...wish(slots.friday),
+      browser: BROWSER,
+    });
     expect(answer).toEqual({ ok: true });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
     expect(await owner.query(api.bookings.owner.get, { reference })).toMatchObject({
@@ -144,7 +145,7 @@ describe("the link", () => {
       "booking-changed-notice",
     );
     const sunday = wish({ date: "2026-11-29", time: "09:00" });
-    const refused = backend.mutation(move, { request: { key }, ...sunday });
+    const refused = backend.mutation(move, { request: { key }, ...sunday, browser: BROWSER });
     expect(await failureOfCall(refused)).toMatchObject({ code: "invalid" });
     vi.setSystemTime(toInstant("2026-11-26", "15:01"));
     const late = backend.mutation(cancel, { request: { key } });

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { bookingArgs } from "../support/factories";
+import { bookingArgs, BROWSER } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, reservedSlots, wish } from "./booking-fixtures";
@@ -19,6 +19,7 @@ describe("a public holiday", () => {
     const moved = pat.mutation(api.bookings.moves.client.move, {
       request: { reference },
       ...christmas,
+      browser: BROWSER,
     });
     expect(await failureOfCall(moved)).toEqual(refused);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);

@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { EMAILED_AFTER, UNDO_FOR } from "#convex/shared/undo";
 import { passMinutes, test as testSending } from "../email/sending";
 import type { Backend } from "../support/backend";
-import { OWNER, requestId, signedIn } from "../support/factories";
+import { BROWSER, OWNER, requestId, signedIn } from "../support/factories";
 import { test } from "../support/fixtures";
 import { book, emailsTo, fileOf, getRequest, letUndoPass, slots, wish } from "./booking-fixtures";
 
@@ -121,6 +121,7 @@ describe("several changes in a few seconds are one email, from what the client k
     await pat.mutation(api.bookings.moves.client.move, {
       request: { reference },
       ...wish(slots.later),
+      browser: BROWSER,
     });
     const [email, ...others] = await told(backend);
     expect(others).toEqual([]);

@@ -2,7 +2,7 @@ import type { Id } from "#convex/_generated/dataModel";
 import { COUPON_DAYS } from "#convex/business/coupons";
 import { getCoupons, redeemCoupon } from "#convex/coupons/model";
 import type { Backend } from "../support/backend";
-import { NOW, PAT } from "../support/factories";
+import { NOW, PAT, requestRow } from "../support/factories";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -32,11 +32,9 @@ export const giveCoupon = (
 export async function serve(backend: Backend, email: string): Promise<void> {
   await backend.run((ctx) =>
     ctx.db.insert("quoteRequests", {
+      ...requestRow,
       reference: "WS-DONE",
-      name: "Pat Nguyen",
       email,
-      serviceType: "online",
-      selectedService: "Computer help",
       bookingDate: "2026-10-22",
       bookingTime: "09:00",
       confirmed: true,

@@ -1,9 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import type { Doc } from "#convex/_generated/dataModel";
 import type { CalendarAttachment } from "#convex/email/fields";
 import type { FakeResend } from "../support/fake-resend";
-import { HOUR, MINUTE, onlyRow, passMinutes, rows, submit, test } from "./sending";
+import { HOUR, MINUTE, onlyRow, passMinutes, submit, test } from "./sending";
 
 const STAMP = Date.UTC(2026, 10, 24);
 
@@ -68,22 +67,6 @@ describe("the calendar file of an email", () => {
     const [first, second, ...others] = filesOf(resend);
     expect(second).toEqual(first);
     expect(others).toEqual([]);
-  });
-
-  test("goes out as it is where a row from before holds a finished one", async ({
-    backend,
-    resend,
-  }) => {
-    const emailId = await submit(backend);
-    const finished: Doc<"emails">["attachment"] = {
-      filename: "WS-7K3F.ics",
-      contentType: "text/calendar; charset=utf-8; method=CANCEL",
-      text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n",
-    };
-    await backend.run((ctx) => ctx.db.patch("emails", emailId, { attachment: finished }));
-    await passMinutes(backend, 1);
-    expect(filesOf(resend)).toEqual([{ text: finished.text, contentType: finished.contentType }]);
-    expect(await rows(backend)).toMatchObject([{ state: "sent" }]);
   });
 
   test("is named to the owner, who reads the email", async ({ backend, owner }) => {

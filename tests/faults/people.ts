@@ -7,7 +7,7 @@ import { slots, wish } from "../bookings/booking-fixtures";
 import { briefArgs } from "../designs/brief-args";
 import { shopArgs } from "../payments/stripe-fixtures";
 import { getRows } from "../support/backend";
-import { bookingArgs, type Caller, PAT, requestId } from "../support/factories";
+import { bookingArgs, BROWSER, type Caller, PAT, requestId } from "../support/factories";
 import { batch, visitReport } from "../telemetry/reports";
 import { newKey, send } from "../uploads/upload-steps";
 import { Drafting } from "./drafting";
@@ -365,7 +365,12 @@ export class People {
       () => this.#owner.mutation(moves.owner.move, to),
       () => this.#owner.mutation(moves.owner.reopen, one),
       () => this.#elsewhere(this.#pat).mutation(cancellations.client.cancel, { request: one }),
-      () => this.#elsewhere(this.#pat).mutation(moves.client.move, { request: one, ...slot }),
+      () =>
+        this.#elsewhere(this.#pat).mutation(moves.client.move, {
+          request: one,
+          ...slot,
+          browser: BROWSER,
+        }),
       () => this.#elsewhere(this.#pat).mutation(clientApi.attend, { request: one }),
       () =>
         this.#elsewhere(this.#pat).mutation(messages.client.tell, {

@@ -8,7 +8,7 @@ import { sendMessage } from "../conversations/conversations";
 import { deliver, open, settle, shopArgs, test } from "../payments/stripe-fixtures";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller, NOW, requestId, signedIn } from "../support/factories";
+import { BROWSER, type Caller, NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
 import { filesKept, newKey, upload } from "../uploads/upload-steps";
@@ -167,6 +167,7 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
     request: { reference },
     bookingDate: "2026-11-27",
     bookingTime: "15:00",
+    browser: BROWSER,
   });
   await owner.mutation(api.bookings.progress.owner.confirm, { reference });
   await owner.mutation(api.payments.owner.sendLink, {

@@ -195,7 +195,7 @@ describe("a friend", () => {
         }
         const nameAt = (list: typeof referrals, place: number) => list[place]!.name;
         const kept = called.filter((place) => !isPat[place]);
-        expect(after!.called!.map((place) => nameAt(after!.referrals, place))).toEqual(
+        expect(after!.called.map((place) => nameAt(after!.referrals, place))).toEqual(
           kept.map((place) => nameAt(referrals, place)),
         );
         expect(after!.referrals).toHaveLength(isPat.filter((isThem) => !isThem).length);

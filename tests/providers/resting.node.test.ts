@@ -15,6 +15,8 @@ import { anyInstant, RUNS } from "../support/properties";
 
 const MINUTE = 60_000;
 
+const resting: Breaker = { ...closed, failures: 3, rests: 1, since: 1, restsUntil: 100 };
+
 const anyOutcome = fc.constantFrom<Outcome>("answered", "unanswered");
 
 /** Calls one after the other: how long after the one before each is wanted, and how it would end. */
@@ -60,7 +62,7 @@ describe("a provider", () => {
   test("is tried once after a rest, whoever asks, until that call has ended or died", () => {
     fc.assert(
       fc.property(anyInstant, fc.array(fc.nat(TRY_LASTS - 1), { minLength: 1 }), (now, waits) => {
-        const open: Breaker = { failures: 3, rests: 1, since: now - MINUTE, restsUntil: now };
+        const open: Breaker = { ...resting, since: now - MINUTE, restsUntil: now };
         const tried = withCall(open, now);
         expect(tried).toMatchObject({ isTried: true });
         for (const wait of waits) expect(withCall(tried!, now + wait)).toBeNull();
@@ -73,15 +75,14 @@ describe("a provider", () => {
   test("that answers once is called as before, and is known to have been away", () => {
     const open: Breaker = { failures: 5, rests: 3, since: 1, restsUntil: 10, isTried: true };
     const over = withOutcome(open, "answered", 12);
-    expect(over).toEqual({ failures: 0, rests: 0, since: 1, answeredAt: 12 });
+    expect(over).toEqual({ ...closed, since: 1, answeredAt: 12 });
     expect(withCall(over, 12)).toBe(over);
-    expect(withOutcome(over, "unanswered", 20)).toEqual({ failures: 1, rests: 0, since: 20 });
+    expect(withOutcome(over, "unanswered", 20)).toEqual({ ...closed, failures: 1, since: 20 });
   });
 
   test("that answers is nothing to write down, and neither is a call from before the rest", () => {
     expect(withOutcome(closed, "answered", 1)).toBe(closed);
     expect(withCall(closed, 1)).toBe(closed);
-    const resting: Breaker = { failures: 3, rests: 1, since: 1, restsUntil: 100 };
     expect(withOutcome(resting, "unanswered", 50)).toBe(resting);
   });
 });

@@ -50,6 +50,7 @@ test("a provider that doesn't answer has its trouble, and when it's tried again"
       provider: "stripe",
       failures: 3,
       rests: 1,
+      isTried: false,
       since: NOW - 5000,
       restsUntil: NOW + 60_000,
     }),

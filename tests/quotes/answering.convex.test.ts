@@ -10,7 +10,7 @@ import {
   wish,
 } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
-import { OWNER, PAT, signedIn } from "../support/factories";
+import { BROWSER, OWNER, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { draft, give, given, quoteKey } from "./quotes";
@@ -71,7 +71,11 @@ describe("accepting", () => {
     await pat.mutation(accept, { request: { reference }, version: 1 });
     const request = { key: await quoteKey(backend) };
     expect(
-      await backend.mutation(api.bookings.moves.client.move, { request, ...wish(slots.friday) }),
+      await backend.mutation(api.bookings.moves.client.move, {
+        request,
+        ...wish(slots.friday),
+        browser: BROWSER,
+      }),
     ).toEqual({ ok: true });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
     expect(await owner.query(api.bookings.owner.get, { reference })).toMatchObject({

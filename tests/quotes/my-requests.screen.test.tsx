@@ -28,6 +28,7 @@ function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending")
     confirmed: false,
     status,
     submissionTimestamp: NOW,
+    calendarSequence: 0,
     timeline: [],
     otherTimes: undefined,
     passphrase: undefined,

@@ -121,6 +121,7 @@ describe("a review", () => {
           feedbackText: String(count),
           selectedOptions: [],
           referrals: [],
+          called: [],
           userEmail: "pat@example.com",
           timestamp: NOW + count,
           mayPublish: true,

@@ -12,6 +12,9 @@ export const PAT = "pat@example.com";
 /** A request id that no other call gets. */
 export const requestId = () => newPushId(Date.now(), Math.random);
 
+/** The key of a browser that has no time chosen. */
+export const BROWSER = "0".repeat(64);
+
 /** What a visitor sends to book Thursday 26 November at 9:00, online. */
 export function bookingArgs(overrides: Record<string, unknown> = {}) {
   return {
@@ -26,6 +29,21 @@ export function bookingArgs(overrides: Record<string, unknown> = {}) {
     ...overrides,
   };
 }
+
+/** The row of a request without a time, where none has to be sent. */
+export const requestRow = {
+  reference: "WS-1",
+  name: "Pat Nguyen",
+  serviceType: "online",
+  selectedService: "Computer help",
+  confirmed: false,
+  status: "Pending",
+  submissionTimestamp: NOW,
+  passphraseSecret: "",
+  calendarSequence: 0,
+  isInvited: false,
+  changedAt: NOW,
+} as const;
 
 /** Long after any test: a test that moves the clock is rarely about somebody who goes away. */
 const IN_USE = toInstant("2036-01-01", "00:00");
@@ -44,6 +62,7 @@ export async function signedIn(
     const sessionId = await ctx.db.insert("authSessions", {
       userId,
       expirationTime,
+      device: "Chrome on Windows",
       lastUsedAt,
       ...(hasFreshCode && { freshUntil: IN_USE }),
     });

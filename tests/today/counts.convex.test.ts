@@ -8,7 +8,7 @@ import { type Counted, getCount, recount } from "#convex/today/counts";
 import { vCounted } from "#convex/today/fields";
 import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";
-import { bookingArgs, NOW, requestId } from "../support/factories";
+import { bookingArgs, NOW, requestId, requestRow } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
 import { runs } from "../support/properties";
 import { write } from "../support/write";
@@ -21,16 +21,6 @@ const message = (count: number) => ({
   createdAt: NOW + count,
   replied: false,
 });
-
-const request = {
-  reference: "WS-1",
-  name: "Pat",
-  serviceType: "online" as const,
-  selectedService: "Computer help",
-  confirmed: false,
-  status: "Pending",
-  submissionTimestamp: NOW,
-};
 
 /** What befalls the rows; each names one of those that are there, the newest where it names too many. */
 const change = fc.record({
@@ -66,13 +56,13 @@ async function apply({ db }: MutationCtx, { kind, nth }: Change): Promise<void> 
       return;
     case "booking":
       await db.insert("quoteRequests", {
-        ...request,
+        ...requestRow,
         bookingDate: "2026-11-26",
         bookingTime: "09:00",
       });
       return;
     case "quote":
-      await db.insert("quoteRequests", request);
+      await db.insert("quoteRequests", requestRow);
       return;
     case "confirm":
       return patch({ confirmed: one?.confirmed !== true });

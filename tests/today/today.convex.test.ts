@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, type Caller, NOW } from "../support/factories";
+import { bookingArgs, type Caller, requestRow } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { write } from "../support/write";
@@ -54,16 +54,7 @@ describe("the next visits", () => {
 
   test("are 24 at the most, since each takes two reads", async ({ backend, owner }) => {
     await backend.run(async (ctx) => {
-      const quoteRequestId = await ctx.db.insert("quoteRequests", {
-        reference: "WS-1",
-        name: "Pat",
-        email: "pat@example.com",
-        serviceType: "online",
-        selectedService: "Computer help",
-        confirmed: false,
-        status: "Pending",
-        submissionTimestamp: NOW,
-      });
+      const quoteRequestId = await ctx.db.insert("quoteRequests", requestRow);
       for (let day = 0; day < 100; day += 1) {
         await ctx.db.insert("bookings", { date: TODAY, time: `${day}`, quoteRequestId });
       }
@@ -78,16 +69,11 @@ describe("what waits, one by one", () => {
       for (const bookingTime of ["10:30", "09:00"]) {
         await write(backend, ({ db }) =>
           db.insert("quoteRequests", {
+            ...requestRow,
             reference: `WS-${day}${bookingTime}`,
             name: `On ${day}`,
-            email: "pat@example.com",
-            serviceType: "online",
-            selectedService: "Computer help",
             bookingDate: `2026-11-${day}`,
             bookingTime,
-            confirmed: false,
-            status: "Pending",
-            submissionTimestamp: NOW,
           }),
         );
       }

@@ -4,6 +4,7 @@ import type { Slot } from "#convex/bookings/rules";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { book, emailsTo, wish } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
+import { BROWSER } from "../support/factories";
 
 export const MINUTE = 60_000;
 
@@ -41,7 +42,8 @@ export async function bookAs(
       at.mutation(api.waitingList.client.join, { request, ...days }),
     leave: () => at.mutation(api.waitingList.client.leave, { request }),
     cancel: () => at.mutation(api.bookings.cancellations.client.cancel, { request }),
-    move: (to: Slot) => at.mutation(api.bookings.moves.client.move, { request, ...wish(to) }),
+    move: (to: Slot) =>
+      at.mutation(api.bookings.moves.client.move, { request, ...wish(to), browser: BROWSER }),
     takeOther: (slot: Slot) =>
       at.mutation(api.bookings.moves.client.takeOtherTime, { request, slot }),
     offers: () => keysIn(backend, email, "earliertime"),

@@ -15,14 +15,14 @@ import { moveForm } from "../formRules";
  * @param browser the key by which the browser may have the slot chosen
  */
 export const move = requestMutation({
-  args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.optional(v.string()) },
+  args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.string() },
   returns: vChanged,
   handler: (ctx, { browser, ...args }) =>
     changeOwn(ctx, async ({ _id: quoteRequestId }, now) => {
       const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
-      const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
       const { move: run } = internal.bookings.moves.moveCalls;
-      await ctx.runMutation(run, { quoteRequestId, slot, now, ...chosenBy });
+      const chosenBy = await sha256(browser);
+      await ctx.runMutation(run, { quoteRequestId, slot, now, browser: chosenBy });
     }),
 });
 

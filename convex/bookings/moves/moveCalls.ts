@@ -16,7 +16,7 @@ const ownerArgs = { reference: v.string(), slot: vSlot, now: v.number() };
 
 /** Moves it for its client. Fails as `moveOwn`, and with `notFound`. */
 export const move = internalMutation({
-  args: { ...args, browser: v.optional(v.string()) },
+  args: { ...args, browser: v.string() },
   returns: v.null(),
   handler: async (ctx, { quoteRequestId, ...how }) => {
     const request = await ctx.db.get("quoteRequests", quoteRequestId);

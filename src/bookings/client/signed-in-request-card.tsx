@@ -158,7 +158,7 @@ function Payment({ request, payment }: { request: OwnRequest; payment: RequestPa
   );
 }
 
-function formatPayLink({ state, paymentConsequences = [] }: RequestPayment): string | null {
+function formatPayLink({ state, paymentConsequences }: RequestPayment): string | null {
   if (paymentConsequences.includes("runs")) return "Change your card or end your membership";
   if (isUnpaid(state)) return "Pay by card";
   return state === "void" ? null : "See this payment";

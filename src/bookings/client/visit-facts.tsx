@@ -49,7 +49,7 @@ export function Passphrase({ request, now }: VisitProps) {
 export function AddToCalendar({ request, now }: VisitProps) {
   const slot = getSlot(request);
   if (slot === undefined || isReplaced(request) || changeAt(request, now) === "over") return null;
-  const { reference, calendarSequence = 0 } = request;
+  const { reference, calendarSequence } = request;
   // A link's page doesn't know where the visit is.
   const place = "address" in request ? request : { ...request, address: "At your place" };
   return (

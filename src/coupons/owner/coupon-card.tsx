@@ -36,7 +36,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
             ),
         },
         { label: "Given", value: formatDateTime(issuedAt) },
-        { label: "Until", value: expiresAt && formatDate(dateAt(expiresAt)) },
+        { label: "Until", value: formatDate(dateAt(expiresAt)) },
         { label: "Belongs to", value: <RecordLink reference={reference} /> },
         { label: "Used", value: isOpen ? undefined : formatDateTime(redeemedAt) },
         { label: "Note", value: note },
@@ -55,7 +55,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
 }
 
 /** Whether a coupon can be used, in a word. */
-function useStatus({ redeemedAt, waiting, expiresAt = Infinity }: Coupon) {
+function useStatus({ redeemedAt, waiting, expiresAt }: Coupon) {
   const now = useNow(60_000);
   if (redeemedAt !== undefined) return { tone: "trouble", word: "Used" } as const;
   if (expiresAt <= now) return { tone: "trouble", word: "Ran out" } as const;

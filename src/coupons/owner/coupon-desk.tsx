@@ -71,7 +71,7 @@ const couponColumns: CsvColumns<Coupon> = {
   issuedAt: { title: "Given", value: ({ issuedAt }) => formatSortable(issuedAt) },
   expiresAt: {
     title: "Until",
-    value: ({ expiresAt }) => (expiresAt === undefined ? undefined : formatSortable(expiresAt)),
+    value: ({ expiresAt }) => formatSortable(expiresAt),
   },
   waiting: null,
   redeemedAt: null,

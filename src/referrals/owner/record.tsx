@@ -31,7 +31,7 @@ export const referralView: ListedRecordView<RowOf<"referral">> = {
 
 /** Whom to call, and in whose name. */
 function ReferralCard({ row }: { row: RowOf<"referral"> }) {
-  const { reference, referrals, called = [], timestamp, code } = row;
+  const { reference, referrals, called, timestamp, code } = row;
   const left = referrals.length - called.length;
   return (
     <FormRecordCard

@@ -38,7 +38,9 @@ describe("what an address alone shows", () => {
     );
     const [row] = await getRows(backend, "quoteRequests");
     await backend.run((ctx) =>
-      ctx.db.patch("quoteRequests", row!._id, { payment: { state: "started", cents: 89_50 } }),
+      ctx.db.patch("quoteRequests", row!._id, {
+        payment: { state: "started", cents: 89_50, paymentConsequences: ["unpaid"] },
+      }),
     );
     expect(await requests(backend, await open(backend, " PAT@example.com "))).toEqual([
       {

@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../../support/backend";
-import { NOW, signedIn } from "../../support/factories";
+import { BROWSER, NOW, signedIn } from "../../support/factories";
 import { failureOfCall } from "../../support/failures";
 import { test } from "../../support/fixtures";
 import {
@@ -119,7 +119,7 @@ describe("a signed-in client", () => {
   }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
-    await pat.mutation(move, { request: { reference }, ...wish(slots.friday) });
+    await pat.mutation(move, { request: { reference }, ...wish(slots.friday), browser: BROWSER });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
     expect(await getRequest(backend, reference)).toMatchObject({
       ...wish(slots.friday),
@@ -146,7 +146,11 @@ describe("a signed-in client", () => {
   }) => {
     const reference = await book(backend);
     await book(backend, { ...wish(slots.later), email: "sam@example.com" });
-    const wanted = pat.mutation(move, { request: { reference }, ...wish(slots.later) });
+    const wanted = pat.mutation(move, {
+      request: { reference },
+      ...wish(slots.later),
+      browser: BROWSER,
+    });
     expect(await failureOfCall(wanted)).toMatchObject({
       code: "slotTaken",
       nearest: [{ date: "2026-11-26", time: "12:00" }, expect.anything(), expect.anything()],
@@ -160,14 +164,18 @@ describe("a signed-in client", () => {
     const tomorrow = wish({ date: "2026-11-25", time: "09:00" });
     vi.setSystemTime(toInstant("2026-11-24", "09:01"));
     expect(
-      await failureOfCall(pat.mutation(move, { request: { reference }, ...tomorrow })),
+      await failureOfCall(
+        pat.mutation(move, { request: { reference }, ...tomorrow, browser: BROWSER }),
+      ),
     ).toMatchObject({
       code: "invalid",
       fields: { bookingTime: expect.stringContaining("24 hours") as string },
     });
     const sunday = wish({ date: "2026-11-29", time: "09:00" });
     expect(
-      await failureOfCall(pat.mutation(move, { request: { reference }, ...sunday })),
+      await failureOfCall(
+        pat.mutation(move, { request: { reference }, ...sunday, browser: BROWSER }),
+      ),
     ).toMatchObject({
       code: "invalid",
     });
@@ -182,7 +190,11 @@ describe("a signed-in client", () => {
     vi.setSystemTime(last + 1);
     const late = { code: "tooLate" };
     expect(await failureOfCall(pat.mutation(cancel, { request: { reference } }))).toEqual(late);
-    const away = pat.mutation(move, { request: { reference }, ...wish(slots.friday) });
+    const away = pat.mutation(move, {
+      request: { reference },
+      ...wish(slots.friday),
+      browser: BROWSER,
+    });
     expect(await failureOfCall(away)).toEqual(late);
     vi.setSystemTime(last);
     await pat.mutation(cancel, { request: { reference } });
@@ -201,7 +213,11 @@ describe("a signed-in client", () => {
     await owner.mutation(complete, { reference });
     const over = { code: "notOpen", status: "Completed" };
     expect(await failureOfCall(pat.mutation(cancel, { request: { reference } }))).toEqual(over);
-    const away = pat.mutation(move, { request: { reference }, ...wish(slots.friday) });
+    const away = pat.mutation(move, {
+      request: { reference },
+      ...wish(slots.friday),
+      browser: BROWSER,
+    });
     expect(await failureOfCall(away)).toEqual(over);
   });
 
@@ -224,7 +240,9 @@ describe("a signed-in client", () => {
     const reference = await book(backend);
     for (let count = 0; count < 10; count += 1) {
       const to = count % 2 === 0 ? slots.friday : slots.later;
-      expect(await pat.mutation(move, { request: { reference }, ...wish(to) })).toEqual({
+      expect(
+        await pat.mutation(move, { request: { reference }, ...wish(to), browser: BROWSER }),
+      ).toEqual({
         ok: true,
       });
     }
@@ -242,7 +260,11 @@ describe("other people's requests", () => {
     const sam = (await signedIn(backend, "sam@example.com")).as;
     for (const other of [reference, "WS-NONE", ""]) {
       const cancelled = sam.mutation(cancel, { request: { reference: other } });
-      const moved = sam.mutation(move, { request: { reference: other }, ...wish(slots.friday) });
+      const moved = sam.mutation(move, {
+        request: { reference: other },
+        ...wish(slots.friday),
+        browser: BROWSER,
+      });
       expect(await failureOfCall(cancelled)).toEqual({ code: "notFound" });
       expect(await failureOfCall(moved)).toEqual({ code: "notFound" });
     }
