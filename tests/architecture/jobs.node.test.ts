@@ -21,13 +21,6 @@ const texts = [
   // The owner's hours as they were, and the date to go on with.
   "waitingList/jobs:offerNewTimes before.days[][]",
   "waitingList/jobs:offerNewTimes from",
-  // Where a walk through a table goes on: a text of Convex's, which nobody else can read.
-  "blogs/jobs:begin cursor",
-  "bookings/jobs:indexReservations cursor",
-  "conversations/jobs:adopt cursor",
-  "people/jobs:index cursor",
-  "projects/jobs:begin cursor",
-  "reminders/jobs:plan cursor",
 ];
 
 /** Which of its arguments is the function, by what schedules it. */
