@@ -37,16 +37,14 @@ const inCloud = (env: Record<string, unknown>) =>
   Object.entries(env).filter(([, value]) => /\.convex\.(?:cloud|site)/.test(String(value)));
 
 describe("On a machine where somebody has tried the cloud", () => {
-  test.each([
-    ["development", "3210", "3211"],
-    ["e2e", "4210", "4211"],
-  ])("a site for %s talks to the local deployment alone", (mode, port, actionsPort) => {
-    const env = loadEnv(mode, folder, PREFIXES);
+  // That `npm run dev` does so, too, is in tests/local/dev.node.test.ts: no file knows its ports.
+  test("a site for e2e talks to the local deployment alone", () => {
+    const env = loadEnv("e2e", folder, PREFIXES);
     expect(inCloud(env)).toEqual([]);
     expect(env).toMatchObject({
-      VITE_CONVEX_URL: `http://127.0.0.1:${port}`,
-      VITE_CONVEX_SITE_URL: `http://127.0.0.1:${actionsPort}`,
-      DEMO_SITE_URL: `http://127.0.0.1:${actionsPort}`,
+      VITE_CONVEX_URL: "http://127.0.0.1:4210",
+      VITE_CONVEX_SITE_URL: "http://127.0.0.1:4211",
+      DEMO_SITE_URL: "http://127.0.0.1:4211",
     });
   });
 
