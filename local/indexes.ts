@@ -108,7 +108,9 @@ export class IndexedDatabase extends DatabaseFake {
   }
 
   override get(table: string | undefined, id: string): StoredDocument | null {
-    this.#noteWhole({ table: tableOf(id), index: "by_id", fields: ["_id"] }, [id]);
+    if (currentRecording() !== undefined) {
+      this.#noteWhole({ table: tableOf(id), index: "by_id", fields: ["_id"] }, [id]);
+    }
     return super.get(table, id);
   }
 
