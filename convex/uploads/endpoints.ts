@@ -1,14 +1,8 @@
 import { internal } from "../_generated/api";
 import { httpAction } from "../httpAction";
 import { isPushId } from "../submissions/ids";
-import {
-  inspectPicture,
-  MAX_BYTES,
-  problems,
-  sizeProblem,
-  type UploadAnswer,
-  uploadHeaders,
-} from "./rules";
+import { inspectPicture } from "./inspect";
+import { MAX_BYTES, problems, sizeProblem, type UploadAnswer, uploadHeaders } from "./rules";
 
 /** Pages of the site are on another origin. No cookie ever comes along. */
 const anyOrigin = { "access-control-allow-origin": "*" };

@@ -1,4 +1,5 @@
-import { inspectPicture, problems, sizeToSend } from "#convex/uploads/rules";
+import { inspectPicture, sizeToSend } from "#convex/uploads/inspect";
+import { problems } from "#convex/uploads/rules";
 import { redraw } from "./redraw";
 
 /** A picture as it's sent. */

@@ -1,5 +1,6 @@
 import { namedType } from "#convex/shared/pictures/picture";
-import { MAX_BYTES, sizeToSend } from "#convex/uploads/rules";
+import { sizeToSend } from "#convex/uploads/inspect";
+import { MAX_BYTES } from "#convex/uploads/rules";
 
 /** Opened, each takes four bytes. The largest photos of phones that browsers can open have 108 million. */
 const MOST_PIXELS = 120_000_000;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { inspectPicture, problems } from "#convex/uploads/rules";
+import { inspectPicture } from "#convex/uploads/inspect";
+import { problems } from "#convex/uploads/rules";
 import {
   animatedPng,
   chunk,

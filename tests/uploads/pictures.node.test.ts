@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPicture } from "#convex/shared/pictures/picture";
-import {
-  cleanFileName,
-  inspectPicture,
-  MAX_BYTES,
-  sizeToSend,
-  uploadPath,
-} from "#convex/uploads/rules";
+import { inspectPicture, sizeToSend } from "#convex/uploads/inspect";
+import { cleanFileName, MAX_BYTES, uploadPath } from "#convex/uploads/rules";
 import { jpeg, png, segment, webp } from "../support/pictures";
 import { anyText, RUNS } from "../support/properties";
 

@@ -1,0 +1,38 @@
+import { isHeic, type Picture, readPicture } from "../shared/pictures/picture";
+import { problems, sizeProblem } from "./rules";
+
+/** A picture of more pixels on a side or in all is no use on a website, and takes the memory of whoever opens it. */
+const MAX_SIDE = 10_000;
+const MAX_PIXELS = 14_400_000;
+
+/** What the browser makes a picture's sides before it sends it, at most: a long screenshot stays as wide as a page. */
+const LONGER_SIDE = 2560;
+const SHORTER_SIDE = 1440;
+
+/** What the bytes of a file say. */
+type Verdict = ({ ok: true } & Picture) | { ok: false; problem: string };
+
+const notOk = (problem: string): Verdict => ({ ok: false, problem });
+
+/** Judges a file by its bytes: its name and its type are whatever the sender likes. */
+export function inspectPicture(bytes: Uint8Array): Verdict {
+  if (bytes.length === 0) return notOk(problems.empty);
+  const picture = readPicture(bytes);
+  if (picture === "other") return notOk(isHeic(bytes) ? problems.heic : problems.otherType);
+  if (typeof picture === "string") return notOk(problems[picture]);
+  const { width, height } = picture;
+  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) {
+    return notOk(problems.tooLarge);
+  }
+  const problem = sizeProblem(picture.bytes.length);
+  return problem === null ? { ok: true, ...picture } : notOk(problem);
+}
+
+/** The size at which a browser sends a picture of this one: as it is, or in proportion. */
+export function sizeToSend({ width, height }: Pick<Picture, "width" | "height">) {
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  const smaller = Math.max(LONGER_SIDE / longer, SHORTER_SIDE / shorter);
+  const scale = Math.min(1, smaller, MAX_SIDE / longer);
+  const scaled = (side: number) => Math.max(1, Math.floor(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
