@@ -1,3 +1,5 @@
+import type { GenericSchema, SchemaDefinition } from "convex/server";
+import type { TestConvex } from "convex-test";
 import { beforeEach, expect, test as base, vi } from "vitest";
 import { createDatabase } from "../../local/database";
 import { deleteOldJobs } from "../../local/finished-jobs";
@@ -10,8 +12,10 @@ const modules = {
 };
 const DAY = 24 * 60 * 60_000;
 
-const test = base.extend("database", () => createDatabase({ schema, modules }));
-type Database = ReturnType<typeof createDatabase<typeof schema.tables>>;
+const anySchema: SchemaDefinition<GenericSchema, boolean> = schema;
+
+const test = base.extend("database", () => createDatabase({ schema: anySchema, modules }));
+type Database = TestConvex<typeof anySchema>;
 
 const jobsOf = (database: Database) =>
   database.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
