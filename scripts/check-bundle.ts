@@ -1,5 +1,5 @@
 import path from "node:path";
-import { budgets, type FunctionKind, overBudget, ownBudgets } from "./code-budgets";
+import { budgets, type FunctionKind, ownBudgets } from "./code-budgets";
 import { getPush, type PushedComponent, type PushedModule } from "./convex-push";
 import { evaluate, type Problem, type Purpose } from "./isolate";
 import {
@@ -171,18 +171,14 @@ async function checkComponent({ definition, schema, functions }: PushedComponent
   return { problems, entries, faults, tables };
 }
 
-const getBudget = ({ path: name, kind }: Entry): number =>
-  ownBudgets[name] ?? overBudget[name] ?? budgets[kind];
+const getBudget = ({ path: name, kind }: Entry): number => ownBudgets[name] ?? budgets[kind];
 
 /** What is wrong with an entry's weight, or null. */
 function findExcess(entry: Entry): string | null {
-  const { path: name, kind, weight } = entry;
   const budget = getBudget(entry);
-  if (weight > budget) return `${name} loads ${weight.toFixed(0)} kB, and may load ${budget}`;
-  if (name in overBudget && weight <= budgets[kind]) {
-    return `${name} loads ${weight.toFixed(0)} kB: take it off the list in scripts/code-budgets.ts`;
-  }
-  return null;
+  return entry.weight > budget
+    ? `${entry.path} loads ${entry.weight.toFixed(0)} kB, and may load ${budget}`
+    : null;
 }
 
 /** Entries that are printed, beside those with a budget of their own. */
