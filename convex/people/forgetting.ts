@@ -1,8 +1,8 @@
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../readCtx";
 import { cardsOf, shownCard } from "./cards";
-import { forgetIndexed } from "./indexing";
 
 /** People that one record names at most: its sender, and the friends of a referral. */
 const MOST_OF_A_RECORD = 50;
@@ -35,7 +35,9 @@ async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> 
 /** Deletes all of somebody's cards, what they are found by, and what the owner wrote about them. */
 export async function deletePerson(ctx: MutationCtx, shown: Doc<"people">): Promise<void> {
   for (const card of await cardsOf(ctx, shown)) {
-    await forgetIndexed(ctx, card);
+    const { _id: personId, searchBlockId: blockId } = card;
+    if (blockId !== undefined)
+      await ctx.scheduler.runAfter(0, internal.people.jobs.forgetPerson, { personId, blockId });
     await deleteOwnersWords(ctx, card._id);
     await ctx.db.delete("people", card._id);
   }

@@ -121,14 +121,14 @@ async function addToSignature(
   await ctx.db.patch("personSearchSignatures", signaturesId, { blocks });
 }
 
-/** Has somebody found no more. */
+/** Has somebody found no more, in the block where they are. */
 export async function forgetIndexed(
   ctx: MutationCtx,
-  { _id, searchBlockId }: Pick<Indexed, "_id" | "searchBlockId">,
+  personId: Id<"people">,
+  blockId: Id<"personSearchBlocks">,
 ): Promise<void> {
-  if (searchBlockId === undefined) return;
-  const block = await ctx.db.get("personSearchBlocks", searchBlockId);
-  if (block !== null) await dropEntry(ctx, block, _id);
+  const block = await ctx.db.get("personSearchBlocks", blockId);
+  if (block !== null) await dropEntry(ctx, block, personId);
 }
 
 async function dropEntry(ctx: MutationCtx, block: Block, personId: Id<"people">): Promise<void> {

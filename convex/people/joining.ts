@@ -38,7 +38,8 @@ export async function joinPeople(
   const cards = [...(await cardsOf(ctx, shown)), ...(await cardsOf(ctx, joined))];
   if (cards.length > MOST_CARDS)
     fail("invalid", { fields: { other: `One person has ${MOST_CARDS} cards at most` } });
-  await forgetIndexed(ctx, joined);
+  if (joined.searchBlockId !== undefined)
+    await forgetIndexed(ctx, joined._id, joined.searchBlockId);
   await ctx.db.patch("people", joined._id, { joinedInto: shown._id, searchBlockId: undefined });
   const lastAt = Math.max(shown.lastAt, joined.lastAt);
   await ctx.db.patch("people", shown._id, { lastAt });

@@ -1,8 +1,9 @@
+import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../forms";
 import { findByEmail, findByPhoneAlone } from "./byContact";
-import { indexCards, shownCard } from "./cards";
+import { shownCard } from "./cards";
 import type { PersonRole } from "./fields";
 import { type ContactDetails, personWords, phoneDigits, withOther } from "./rules";
 
@@ -57,7 +58,10 @@ export async function upsertPerson(
   await ctx.db.insert("personRecords", { personId, role, form, reference, at: now });
 }
 
-/** Has the card that is shown for this one know when we last heard of them, and found by what this one says. */
+/**
+ * Has the card that is shown for this one know when we last heard of them, and found by what this one says: a moment
+ * later, by a job, because what the search looks through has many people in a row (docs/decisions/0031-finding-people.md).
+ */
 async function noteOnShown(
   ctx: MutationCtx,
   { personId, now, isFoundAnew }: { personId: Id<"people">; now: number; isFoundAnew: boolean },
@@ -66,7 +70,8 @@ async function noteOnShown(
   if (card === null) return;
   const shown = await shownCard(ctx, card);
   if (shown.lastAt < now) await ctx.db.patch("people", shown._id, { lastAt: now });
-  if (isFoundAnew) await indexCards(ctx, shown);
+  if (isFoundAnew)
+    await ctx.scheduler.runAfter(0, internal.people.jobs.indexPerson, { personId: shown._id });
 }
 
 /** Notes friends who were named in a record; one who was named twice, once. */

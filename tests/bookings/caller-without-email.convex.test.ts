@@ -4,8 +4,11 @@ import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { book, getRequest, slots, wish } from "./booking-fixtures";
+
+test.override("clock", "date and timers");
 
 const firstPage = { numItems: 20, cursor: null };
 
@@ -172,10 +175,12 @@ describe("two callers without an email address", () => {
   });
 
   test("who share a number keep the name that came first, and are found by both", async ({
+    backend,
     owner,
   }) => {
     await addCaller(owner);
     await addCaller(owner, { name: "Kim Nguyen", ...wish(slots.later) });
+    await finishDue(backend);
     for (const text of ["kim", "pat", "0412345"]) {
       const { page } = await owner.query(api.people.owner.search, {
         text,

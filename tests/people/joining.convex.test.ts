@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, PAT, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
 
 const test = base.extend("clock", "date and timers");
@@ -14,6 +15,7 @@ const firstPage = { numItems: 20, cursor: null };
 async function message(backend: Backend, email: string, name = "Pat Nguyen"): Promise<string> {
   const sent = { requestId: requestId(), name, email, message: "Hello" };
   const result = await backend.mutation(api.contact.visitor.sendMessage, sent);
+  await finishDue(backend);
   return result.ok ? result.reference : "";
 }
 

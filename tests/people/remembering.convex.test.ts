@@ -4,7 +4,10 @@ import { upsertPerson } from "#convex/people/model";
 import type { ContactDetails } from "#convex/people/rules";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, requestId, signedIn } from "../support/factories";
+import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
+
+test.override("clock", "date and timers");
 
 const firstPage = { numItems: 20, cursor: null };
 const { list, person, record, records, search } = api.people.owner;
@@ -111,6 +114,7 @@ describe("one email address is one person", () => {
     await write(backend, { phone: undefined });
     await write(backend, { name: "Patricia Nguyen" });
     expect(await getRows(backend, "people")).toHaveLength(1);
+    await finishDue(backend);
     const expected = [{ ...pat, otherNames: ["Patricia Nguyen"], lastAt: NOW }];
     for (const text of ["patricia", "Pat Nguyen", "0412 345", "pat@example.com"]) {
       expect(await find(owner, text)).toMatchObject(expected);
@@ -166,6 +170,7 @@ describe("one email address is one person", () => {
       const words = Array.from({ length: 12 }, (_, place) => `n${count}x${place}`).join(" ");
       await write(backend, { name: words, phone: `0499 000 0${10 + count}` });
     }
+    await finishDue(backend);
     const card = await owner.query(person, { contact: pat.email });
     expect(card).toMatchObject({ name: pat.name, phone: pat.phone });
     expect(card!.otherNames).toHaveLength(5);
@@ -209,6 +214,7 @@ describe("somebody who gave no email address", () => {
       { reference: "WS-BBBB" },
       { reference: "WS-AAAA" },
     ]);
+    await finishDue(backend);
     expect(await find(owner, "joan")).toMatchObject([
       { name: "Joan", phone: "+61 412 000 000", otherNames: ["Joan Park"] },
     ]);
@@ -282,6 +288,7 @@ describe("a search", () => {
 
   test("for nothing finds nobody", async ({ backend, owner }) => {
     await write(backend);
+    await finishDue(backend);
     for (const text of ["", "  ", "@", "'"]) {
       expect(await find(owner, text)).toEqual([]);
       expect(await owner.query(record, { text })).toBeNull();
@@ -298,6 +305,7 @@ describe("a search", () => {
       const record = { form: "contact", reference: email, now: NOW } as const;
       await backend.run((ctx) => upsertPerson(ctx, { ...pat, email }, record));
     }
+    await finishDue(backend);
     const [first, ...others] = await find(owner, pat.email);
     expect(first).toMatchObject({ email: pat.email });
     expect(others).toHaveLength(20);

@@ -11,7 +11,10 @@ import { personWords } from "#convex/people/rules";
 import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { type Caller, NOW } from "../support/factories";
-import { test } from "../support/fixtures";
+import { finishDue } from "../support/finish-due";
+import { test as base } from "../support/fixtures";
+
+const test = base.extend("clock", "date and timers");
 
 /** What any query may read (docs/product.md 22.2). */
 const BUDGET = 50;
@@ -138,6 +141,7 @@ test("whoever is found is who a look at everybody finds, page by page", async ({
         for (const [count, each] of sent.entries()) {
           const record = { form: "contact", reference: `WS-${count}`, now: NOW } as const;
           await backend.run((ctx) => upsertPerson(ctx, each, record));
+          await finishDue(backend);
         }
         const people = await getRows(backend, "people");
         for (const text of searches) {
@@ -161,10 +165,12 @@ describe("the blocks", () => {
     email: `${"long".repeat(50)}${count}@example.com`,
     phone: "0412 345 678",
   });
-  const write = (backend: Backend, contact: ReturnType<typeof long>) =>
-    backend.run((ctx) =>
+  const write = async (backend: Backend, contact: ReturnType<typeof long>) => {
+    await backend.run((ctx) =>
       upsertPerson(ctx, contact, { form: "contact", reference: contact.email, now: NOW }),
     );
+    await finishDue(backend);
+  };
   const entriesOf = async (backend: Backend) => {
     const blocks = await getRows(backend, "personSearchBlocks");
     return blocks.flatMap((block) => block.entries.map((entry) => ({ block, entry })));
@@ -206,8 +212,19 @@ describe("the blocks", () => {
     await write(backend, long(1));
     const [person] = await getRows(backend, "people");
     await backend.run((ctx) => deletePerson(ctx, person!));
+    await finishDue(backend);
     expect(await getRows(backend, "personSearchBlocks")).toEqual([]);
     await write(backend, long(2));
     await expectWhole(backend);
+  });
+
+  test("have nobody who is deleted before the job has come to them", async ({ backend }) => {
+    await backend.run((ctx) =>
+      upsertPerson(ctx, long(1), { form: "contact", reference: "WS-1", now: NOW }),
+    );
+    const [person] = await getRows(backend, "people");
+    await backend.run((ctx) => deletePerson(ctx, person!));
+    await finishDue(backend);
+    expect(await getRows(backend, "personSearchBlocks")).toEqual([]);
   });
 });

@@ -4,7 +4,10 @@ import { insertPost } from "#convex/blogs/model";
 import { startOfReference } from "#convex/search/rules";
 import { post } from "../blogs/posts";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
+import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
+
+test.override("clock", "date and timers");
 
 const find = (owner: Caller, text: string) => owner.query(api.search.owner.everything, { text });
 
@@ -17,6 +20,7 @@ describe("the console’s search finds", () => {
   }) => {
     const booked = await backend.mutation(api.bookings.visitor.book, bookingArgs());
     const reference = booked.ok ? booked.reference : "";
+    await finishDue(backend);
     expect(await find(owner, "3456")).toMatchObject({
       people: [{ email: "pat@example.com" }],
       isMore: false,
