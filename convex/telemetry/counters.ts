@@ -2,11 +2,11 @@ import { ShardedCounter } from "@convex-dev/sharded-counter";
 import { components } from "../_generated/api";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
-/**
- * Many visitors bump these at once, and a query that reads every shard of every counter must stay
- * within what it may read.
- */
+/** Jobs bump these, and a query that reads every shard of every one must stay within what it may read. */
 const SHARDS = 8;
+
+/** Visitors who come and go bump this one themselves, so that the owner sees it at once; it's read by itself. */
+const SHARDS_OF_PRESENT = 32;
 
 export type CounterName =
   | "pageViews"
@@ -18,7 +18,10 @@ export type CounterName =
 
 /** A new one for each call: it would use the shard of its first call ever after. */
 const counter = () =>
-  new ShardedCounter<CounterName>(components.shardedCounter, { defaultShards: SHARDS });
+  new ShardedCounter<CounterName>(components.shardedCounter, {
+    shards: { present: SHARDS_OF_PRESENT },
+    defaultShards: SHARDS,
+  });
 
 /** Adds to a counter; nothing happens for zero. */
 export async function bump(

@@ -9,7 +9,14 @@ import { dateAt } from "../shared/dates";
 import { bump } from "./counters";
 import { visitorFields } from "./fields";
 import type { Report, VisitReport } from "./formRules";
-import { afterReport, callsTooOften, type Effects, startOfHour, type Visitor } from "./presence";
+import {
+  afterReport,
+  callsTooOften,
+  isNews,
+  nothingNew,
+  startOfHour,
+  type Visitor,
+} from "./presence";
 import { queueRollup } from "./rollups";
 import { PRESENCE_LASTS } from "./rules";
 
@@ -30,10 +37,9 @@ async function mayBeNew(ctx: MutationCtx, { caller, now }: Call): Promise<boolea
 export async function takeReport(ctx: MutationCtx, report: Report, call: Call): Promise<boolean> {
   if (report.kind === "visit") return takeVisit(ctx, report, call);
   if (!(await mayBeNew(ctx, call))) return false;
-  await bump(ctx, "pageViews", report.views.length);
-  const visit = { views: report.views, newInHour: false, newInDay: false, steps: [] };
   const { now } = call;
-  await queueRollup(ctx, { ...visit, hour: startOfHour(now), day: dateAt(now) }, now);
+  const place = { hour: startOfHour(now), day: dateAt(now) };
+  await queueRollup(ctx, { ...nothingNew, ...place, views: report.views }, now);
   return true;
 }
 
@@ -45,9 +51,15 @@ async function takeVisit(ctx: MutationCtx, report: VisitReport, { now, caller }:
     if (!(await mayBeNew(ctx, { caller, now }))) return false;
   } else if (callsTooOften(known, now)) return false;
 
-  const { visitor, effects } = afterReport(known && pickFields(visitorFields, known), report, now);
+  const { visitor, news, come } = afterReport(
+    known && pickFields(visitorFields, known),
+    report,
+    now,
+  );
   await saveVisitor(ctx, known?._id ?? null, visitor, now);
-  await count(ctx, visitor, effects, now);
+  const { hour, day } = visitor;
+  await bump(ctx, "present", come);
+  if (isNews(news)) await queueRollup(ctx, { ...news, hour, day }, now);
   return true;
 }
 
@@ -68,22 +80,6 @@ async function saveVisitor(
 
 async function lookAgain(ctx: MutationCtx, id: Id<"visitors">, at: number) {
   await ctx.scheduler.runAt(at, internal.telemetry.jobs.checkPresence, { id });
-}
-
-async function count(
-  ctx: MutationCtx,
-  { hour, day }: Visitor,
-  effects: Effects,
-  now: number,
-): Promise<void> {
-  const { views, newInHour, newInDay, steps } = effects;
-  await bump(ctx, "uniqueVisitors", effects.uniqueVisitors);
-  await bump(ctx, "present", effects.present);
-  await bump(ctx, "pageViews", views.length);
-  await bump(ctx, "pageInteractions", effects.interactions);
-  if (views.length > 0 || newInHour || newInDay || steps.length > 0) {
-    await queueRollup(ctx, { hour, day, views, newInHour, newInDay, steps }, now);
-  }
 }
 
 /**

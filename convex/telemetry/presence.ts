@@ -6,17 +6,22 @@ import { FUNNEL, type FunnelStep, HOUR, isFarther, MOST_CALLS } from "./rules";
 
 export type Visitor = WithoutSystemFields<Doc<"visitors">>;
 
-/** What a call means for everything beside the visitor's own row. */
-export interface Effects {
-  uniqueVisitors: 0 | 1;
-  present: -1 | 0 | 1;
-  interactions: number;
-  views: string[];
-  newInHour: boolean;
-  newInDay: boolean;
-  /** Steps of a booking that are reached for the first time today. */
-  steps: FunnelStep[];
-}
+/** What a call means for the totals, the hours and the days. */
+type News = Omit<Doc<"visitNews">, "_id" | "_creationTime" | "at" | "hour" | "day">;
+
+/** What a call means that says nothing new. */
+export const nothingNew: News = {
+  uniqueVisitors: 0,
+  interactions: 0,
+  views: [],
+  newInHour: false,
+  newInDay: false,
+  steps: [],
+};
+
+/** Whether there is anything to add up. */
+export const isNews = ({ views, steps, ...others }: News): boolean =>
+  views.length > 0 || steps.length > 0 || Object.values(others).some(Boolean);
 
 /** Batches that are remembered: a batch is tried again before another one is made. */
 const REMEMBERED = 40;
@@ -76,7 +81,10 @@ function newVisitor({ visitorId, about, page }: VisitReport, now: number): Visit
   };
 }
 
-/** A visitor's row after a call, and what else the call means. Whoever leaves was there until now. */
+/**
+ * A visitor's row after a call, what else the call means, and whether they have come (1) or gone (-1). Whoever leaves was
+ * there until now.
+ */
 export function afterReport(known: Visitor | null, report: VisitReport, now: number) {
   const before = known ?? newVisitor(report, now);
   const { batch } = report;
@@ -104,14 +112,13 @@ export function afterReport(known: Visitor | null, report: VisitReport, now: num
     batches: isNewBatch ? [...before.batches, batch.id].slice(-REMEMBERED) : before.batches,
     calls: countCall(before.calls, now),
   };
-  const effects: Effects = {
+  const news: News = {
     uniqueVisitors: known === null ? 1 : 0,
-    present: present === before.present ? 0 : present ? 1 : -1,
     interactions: isNewBatch ? batch.interactions : 0,
     views: isNewBatch ? batch.views : [],
     newInHour: before.hour !== hour,
     newInDay: before.day !== day,
     steps,
   };
-  return { visitor, effects };
+  return { visitor, news, come: Number(present) - Number(before.present) };
 }

@@ -3,6 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { bump } from "./counters";
 import { countPages, type DayTotals, sumDays } from "./rules";
 
 export type UncountedVisit = Omit<WithoutSystemFields<Doc<"visitNews">>, "at">;
@@ -13,11 +14,11 @@ const BATCH = 200;
 /** A report is over and done with by then, in milliseconds: no run reads where one may still be adding. */
 const SETTLED = 2000;
 
-/** The charts move at most this long after a visit, in milliseconds. */
+/** Totals and charts move at most this long after a visit, in milliseconds. */
 export const ROLLUP_AFTER = 3000;
 
 /**
- * Leaves news for the hours and the days, and sees to it that a run takes them. A run takes what is older than a time
+ * Leaves news for the totals, the hours and the days, and sees to it that a run takes them. A run takes what is older than a time
  * that is fixed when it's asked for, and which was over for a while when it begins: it reads nothing that visitors add
  * meanwhile, and writes nothing that they read, so neither has to wait for the other or do its work again.
  */
@@ -57,9 +58,26 @@ function dayTotals({ views, newInDay, steps }: UncountedVisit): DayTotals {
   };
 }
 
-/** Adds the news from before a time to the hours and the days. Returns whether there may be more. */
+/** Adds the news from before a time to the totals, the hours and the days. Returns whether there may be more. */
 export async function rollUp(ctx: MutationCtx, before: number): Promise<boolean> {
   const rows = await newsBefore(ctx, before).take(BATCH);
+  const sumOf = (count: (row: UncountedVisit) => number) =>
+    rows.reduce((sum, row) => sum + count(row), 0);
+  await bump(
+    ctx,
+    "uniqueVisitors",
+    sumOf((row) => row.uniqueVisitors),
+  );
+  await bump(
+    ctx,
+    "pageViews",
+    sumOf((row) => row.views.length),
+  );
+  await bump(
+    ctx,
+    "pageInteractions",
+    sumOf((row) => row.interactions),
+  );
   for (const day of new Set(rows.map((row) => row.day))) {
     await addToDay(
       ctx,

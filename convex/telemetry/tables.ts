@@ -16,16 +16,20 @@ export const telemetryTables = {
   visitDays: defineTable(dayFields).index("by_day", ["day"]),
 
   /**
-   * What has still to be added to the hours and the days. Visitors only add rows here, and one job at a time
+   * What has still to be added to the totals, the hours and the days. Visitors only add rows here, and one job at a time
    * takes them away: nobody waits for anybody.
    */
   visitNews: defineTable({
     at: v.number(),
     hour: v.number(),
     day: v.string(),
+    /** 1 of somebody who was never here before. */
+    uniqueVisitors: v.number(),
+    interactions: v.number(),
     views: v.array(v.string()),
     newInHour: v.boolean(),
     newInDay: v.boolean(),
+    /** Of a booking, as far as they're reached for the first time today. */
     steps: v.array(vStep),
   }).index("by_at", ["at"]),
   /** One row: a run is on its way that takes the news from before this time. */

@@ -73,6 +73,7 @@ test("three tabs are one visitor, until the last one is closed", async ({ backen
   const tabs = [newId(), newId(), newId()].map((tab) => ({ ...pat, tab }));
   for (const tab of tabs) await send(backend, tab);
   expect(await nowCount(owner)).toBe(1);
+  await pass(backend, ROLLUP_AFTER);
   expect((await totals(owner)).counters.uniqueVisitors).toBe(1);
   for (const tab of tabs) {
     expect(await nowCount(owner)).toBe(1);
