@@ -1,9 +1,11 @@
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { limits } from "../limits";
 import { toPanel } from "./links";
 import { mayEmail } from "./mailboxes";
 import { enqueueEmail, type OutgoingEmail } from "./model";
 import type { EmailMessage } from "./rules";
+import { foldedTemplates } from "./templates";
 
 /**
  * Emails whoever sent a form. Anybody can type anybody's address, so a mailbox gets no more of these than a person
@@ -32,10 +34,18 @@ export const foldedNotice = (): EmailMessage => ({
   },
 });
 
-/** Emails the owner of a form that came in; of a flood, that there is one. */
-export async function enqueueNotice(ctx: MutationCtx, email: OutgoingEmail): Promise<void> {
-  const { to: key } = email;
-  if ((await limits.limit(ctx, "noticeByMailbox", { key })).ok) await enqueueEmail(ctx, email);
-  else if ((await limits.limit(ctx, "foldedNotice", { key })).ok)
-    await enqueueEmail(ctx, { ...foldedNotice(), to: key });
+/**
+ * Whether a notice leaves by itself; one of a flood goes, and the owner is told that there is a flood. Counted once it's on
+ * its way and not by what came in: all who send forms would wait for each other at the count.
+ */
+export async function leavesByItself(
+  ctx: MutationCtx,
+  { _id, to, template }: Doc<"emails">,
+): Promise<boolean> {
+  if (!foldedTemplates.includes(template)) return true;
+  if ((await limits.limit(ctx, "noticeByMailbox", { key: to })).ok) return true;
+  await ctx.db.delete("emails", _id);
+  if ((await limits.limit(ctx, "foldedNotice", { key: to })).ok)
+    await enqueueEmail(ctx, { ...foldedNotice(), to });
+  return false;
 }

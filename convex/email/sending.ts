@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { beginCall, getBreaker, noteOutcome } from "../providers/model";
 import { isResting, isTryDue } from "../providers/rules";
 import { isOfNoUse, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./attempts";
+import { leavesByItself } from "./automatic";
 import type { DeliveryOutcome, EmailState, Rejection } from "./fields";
 import { canSend } from "./model";
 
@@ -20,14 +21,15 @@ const pace = new RateLimiter(components.rateLimiter, {
   resend: { kind: "token bucket", rate: 1, period: 750, capacity: 1, maxReserved: 80 },
 });
 
-/** Gives a waiting row its turn; another state means that a sweep was quicker. */
+/** Gives a new row its turn; another state means that a sweep was quicker. */
 export async function dispatchEmail(
   ctx: MutationCtx,
   emailId: Id<"emails">,
   now: number,
 ): Promise<void> {
   const row = await ctx.db.get("emails", emailId);
-  if (row?.state !== "waiting" || !canSend()) return;
+  if (row?.state !== "waiting") return;
+  if (!(await leavesByItself(ctx, row)) || !canSend()) return;
   // While Resend doesn't answer, the sweep has the one try made.
   if ((await getBreaker(ctx, "resend")).restsUntil === undefined) await takeTurn(ctx, row, now);
 }

@@ -40,6 +40,12 @@ export type FormTemplate = `${RecordForm}-${"notice" | "received"}`;
 /** The emails we send. */
 export type EmailTemplate = FormTemplate | (typeof otherTemplates)[number];
 
+/** Of these the owner gets one by one as many as anybody reads; of a flood, that there is one. */
+export const foldedTemplates: readonly EmailTemplate[] = [
+  ...recordForms.map((form) => `${form}-notice` as const),
+  "withdrawn-notice",
+];
+
 const formTemplates = recordForms.flatMap((form): FormTemplate[] => [
   `${form}-received`,
   `${form}-notice`,

@@ -5,7 +5,8 @@ import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { getAccount, ownerEmails } from "../accounts/model";
 import type { IssuedCoupons } from "../coupons/emails";
-import { enqueueConfirmation, enqueueNotice } from "../email/automatic";
+import { enqueueConfirmation } from "../email/automatic";
+import { enqueueEmail } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import type { RecordForm } from "../forms";
 import { notifyOwner } from "../notifications/model";
@@ -156,7 +157,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     }
     const owners = by === "client" ? ownerEmails() : [];
     const notice = { ...spec.notice(record, coupons), replyTo: sender?.email };
-    for (const to of owners) await enqueueNotice(ctx, addressed(to, notice));
+    for (const to of owners) await enqueueEmail(ctx, addressed(to, notice));
     for (const to of told) {
       if (to !== confirmed && !owners.includes(to))
         await enqueueConfirmation(ctx, { ...withdrawnEmail(reference), to, reference });

@@ -2,7 +2,8 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { ownerEmails } from "../accounts/model";
-import { enqueueConfirmation, enqueueNotice } from "../email/automatic";
+import { enqueueConfirmation } from "../email/automatic";
+import { enqueueEmail } from "../email/model";
 import { withdrawEmails } from "../email/model";
 import { deleteNotifications } from "../notifications/model";
 import { forgetRecord } from "../people/forgetting";
@@ -66,7 +67,7 @@ export function defineRemoval<Table extends RecordTable>(spec: RemovalSpec<Table
       if (told === null) return false;
       const owners = ownerEmails();
       for (const to of told) {
-        if (owners.includes(to)) await enqueueNotice(ctx, { ...withdrawnNotice(reference), to });
+        if (owners.includes(to)) await enqueueEmail(ctx, { ...withdrawnNotice(reference), to });
         else await enqueueConfirmation(ctx, { ...withdrawnEmail(reference), to });
       }
       return true;

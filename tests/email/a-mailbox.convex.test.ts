@@ -4,7 +4,10 @@ import { visitorAt } from "../accounts/sign-in";
 import { book, emailsTo, slots, wish } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, NOW, OWNER, PAT, requestId, signedIn } from "../support/factories";
+import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
+
+test.override("clock", "date and timers");
 
 const MINUTE = 60_000;
 const { sendMessage } = api.contact.visitor;
@@ -37,6 +40,7 @@ async function bomb(backend: Backend, minutes: number, spellings: readonly strin
     const from = visitorAt(backend, `192.0.${minute % 250}.7`);
     const email = spellings[minute % spellings.length]!;
     expect(await from.mutation(sendMessage, message(email))).toMatchObject({ ok: true });
+    await finishDue(backend);
     sent += 1;
   }
   return sent;
@@ -89,8 +93,10 @@ describe("a mailbox gets what a person would want", () => {
       const from = visitorAt(backend, `192.0.${minute}.7`);
       const args = quote();
       await from.mutation(api.bookings.visitor.book, args);
+      await finishDue(backend);
       await letEmailsOut(backend);
       await from.mutation(api.submissions.visitor.withdraw, { requestIds: [args.requestId] });
+      await finishDue(backend);
     }
     expect((await emailsTo(backend, PAT)).length).toBeLessThanOrEqual(5 + 2);
     expect((await emailsTo(backend, OWNER)).length).toBeLessThanOrEqual(60 + 1);
@@ -137,11 +143,14 @@ describe("a mailbox gets what a person would want", () => {
 test("the owner is emailed of thirty forms an hour one by one, then once that there are more", async ({
   backend,
 }) => {
-  await bomb(backend, 59, ["a@example.com", "b@example.com", "c@example.com"]);
+  for (let count = 0; count < 45; count += 1) {
+    const from = visitorAt(backend, `192.0.${count}.7`);
+    await from.mutation(sendMessage, message(`${count}@example.com`));
+    await finishDue(backend);
+  }
   const toOwner = await emailsTo(backend, OWNER);
   const count = (template: string) => toOwner.filter((mail) => mail.template === template).length;
-  expect(count("contact-notice")).toBeGreaterThanOrEqual(30);
-  expect(count("contact-notice")).toBeLessThan(59);
+  expect(count("contact-notice")).toBe(30);
   expect(count("folded-notice")).toBe(1);
-  expect(await getRows(backend, "adminNotifications")).toHaveLength(59);
+  expect(await getRows(backend, "adminNotifications")).toHaveLength(45);
 });
