@@ -8,6 +8,16 @@ import { eventsOfLastHour, wereAlike } from "./looking";
 import { recordSecurityEvent } from "./model";
 import { describeUnusual } from "./unusual";
 
+/** Writes down that a limit is reached that callers share: they'd wait for each other at its row. */
+export const noteReached = internalMutation({
+  args: { limit: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { limit }) => {
+    await recordSecurityEvent(ctx, { kind: "limitReached", limit }, Date.now());
+    return null;
+  },
+});
+
 /** Looks at the hour that is over, and tells the owner if it was unusual; once a day at most. */
 export const watch = internalMutation({
   args: {},

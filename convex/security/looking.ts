@@ -4,7 +4,7 @@ import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { securityEventRow } from "./fields";
-import { getCallerHour, HOUR, startOfHour } from "./model";
+import { HOUR, startOfHour } from "./model";
 import { MANY_CALLS } from "./rules";
 
 /** A page of events, newest first. */
@@ -30,6 +30,9 @@ export function eventsOfLastHour(ctx: ReadCtx, now: number): Promise<Doc<"securi
 
 /** Whether there were many calls in the last hour that is over, and nothing told them apart. */
 export async function wereAlike(ctx: ReadCtx, now: number): Promise<boolean> {
-  const row = await getCallerHour(ctx, startOfHour(now) - HOUR);
-  return row !== null && !row.isMixed && row.calls >= MANY_CALLS;
+  const [callers, others] = await ctx.db
+    .query("callerHours")
+    .withIndex("by_hour_and_digits", (q) => q.eq("hour", startOfHour(now) - HOUR))
+    .take(2);
+  return callers !== undefined && others === undefined && callers.calls >= MANY_CALLS;
 }

@@ -1,7 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { keyedHash } from "../keyedHash";
-import type { ReadCtx } from "../readCtx";
 import { dateAt } from "../shared/dates";
 import { MANY_CALLS } from "./rules";
 
@@ -48,27 +47,15 @@ export async function recordSecurityEvent(
   }
 }
 
-/** What is known of the callers of an hour. */
-export const getCallerHour = (ctx: ReadCtx, hour: number) =>
-  ctx.db
-    .query("callerHours")
-    .withIndex("by_hour", (q) => q.eq("hour", hour))
-    .first();
-
-/**
- * Notes whether callers can be told apart. Behind a proxy that hides them all are one, and are refused together. Once
- * two have called in an hour, or many like the first, it only reads.
- */
+/** Notes whether callers can be told apart. Behind a proxy that hides them all are one, and are refused together. */
 export async function noteCaller(ctx: MutationCtx, caller: string, now: number): Promise<void> {
   const hour = startOfHour(now);
-  const row = await getCallerHour(ctx, hour);
-  if (row !== null && (row.isMixed || row.calls >= MANY_CALLS)) return;
   const digits = await describeNetwork(caller, now);
-  if (row === null) {
-    await ctx.db.insert("callerHours", { hour, first: digits, calls: 1, isMixed: false });
-  } else if (row.first === digits) {
+  const row = await ctx.db
+    .query("callerHours")
+    .withIndex("by_hour_and_digits", (q) => q.eq("hour", hour).eq("digits", digits))
+    .unique();
+  if (row === null) await ctx.db.insert("callerHours", { hour, digits, calls: 1 });
+  else if (row.calls < MANY_CALLS)
     await ctx.db.patch("callerHours", row._id, { calls: row.calls + 1 });
-  } else {
-    await ctx.db.patch("callerHours", row._id, { isMixed: true });
-  }
 }

@@ -14,15 +14,16 @@ export const securityTables = {
     .index("by_at", ["at"])
     .index("by_hour_and_key", ["hour", "key"]),
 
-  /** Whether the callers of an hour can be told apart: one row for each hour, which is written a few times. */
+  /**
+   * Whether the callers of an hour can be told apart: a row for all whose two digits are the same. Each call reads its own
+   * row and no other, so that strangers don't wait for each other.
+   */
   callerHours: defineTable({
     /** When it began. */
     hour: v.number(),
-    /** Two digits of the first caller. */
-    first: v.string(),
-    /** Calls of callers like the first; counted until somebody else calls, or until there are many. */
+    /** Two digits of the callers, other ones each day. */
+    digits: v.string(),
+    /** Their calls; counted until there are many. */
     calls: v.number(),
-    /** Somebody else has called. */
-    isMixed: v.boolean(),
-  }).index("by_hour", ["hour"]),
+  }).index("by_hour_and_digits", ["hour", "digits"]),
 };
