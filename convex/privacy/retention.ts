@@ -311,7 +311,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   personSearchBlocks: "an entry with its person",
   personSearchSignatures: "letters without names",
   providerBreakers: "a row for each provider",
-  ratingTotals: "one row",
+  ratingTotals: "a few rows",
   users: "until their reader wants them deleted: by it they find their requests again",
   authAccounts: "with their account",
   authVerificationCodes: "we have none: our own codes take their place",

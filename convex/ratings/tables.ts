@@ -9,6 +9,9 @@ export const ratingTables = {
     .index("by_userEmail", ["userEmail"])
     .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])
     .index("by_approved_and_timestamp", ["approved", "timestamp"]),
-  /** One row: how many ratings count, and their stars together. It changes with each of them. */
-  ratingTotals: defineTable({ count: v.number(), stars: v.number() }),
+  /** How many ratings count, and their stars: the sum of a few rows, each of which changes with some of them. */
+  ratingTotals: defineTable({ shard: v.number(), count: v.number(), stars: v.number() }).index(
+    "by_shard",
+    ["shard"],
+  ),
 };
