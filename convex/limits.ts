@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
-import { components } from "./_generated/api";
+import { components, internal } from "./_generated/api";
 import type { MutationCtx } from "./_generated/server";
 import { isCallersKey, networkOf } from "./caller";
 import { type FormName, formNames } from "./forms";
@@ -12,11 +12,15 @@ const bucket = (rate: number, period: number) =>
 type Bucket = ReturnType<typeof bucket>;
 
 /**
- * A count that callers who have nothing to do with each other share. It is spread over several rows,
- * since they would wait for each other at one. Never more get through than it says; the first may be
- * turned away a little before that, where the rows fill up unevenly.
+ * A count that callers who have nothing to do with each other share. It's spread over rows (shards), since they'd wait
+ * for each other at one: a call reads two of them by chance and writes one. Never more get through than it says; the
+ * first may be turned away before that, where the rows fill up unevenly. `least` is how many got through before the first
+ * was turned away, in the worst of 300 simulated floods.
  */
-const shared = (rate: number, period: number) => ({ ...bucket(rate, period), shards: 10 });
+const shared = (rate: number, period: number, { shards }: { shards: number; least: number }) => ({
+  ...bucket(rate, period),
+  shards,
+});
 
 /**
  * Somebody who sends one form ten times in ten minutes should be talking to us on the phone, which is
@@ -25,10 +29,10 @@ const shared = (rate: number, period: number) => ({ ...bucket(rate, period), sha
 const oneVisitor = bucket(10, 10 * MINUTE);
 
 /** A month holds 130 slots: 300 an hour is a flood, of bookings as of anything that we answer in person. */
-const flood = shared(300, HOUR);
+const flood = shared(300, HOUR, { shards: 30, least: 236 });
 
 /** What only costs us work: no honest suburb gets there, and neither do some dozens of networks. */
-const work = shared(3000, HOUR);
+const work = shared(3000, HOUR, { shards: 50, least: 2886 });
 
 /** In bytes. */
 const MB = 1024 * 1024;
@@ -99,19 +103,21 @@ const inTotal = {
     `${FormName}InTotal`,
     typeof flood
   >),
-  // Two days' worth of times, booked on one day by people we don't know. One row: they're few.
-  slotInTotal: bucket(10, DAY),
-  holdInTotal: bucket(10, 30 * MINUTE),
-  // Each keeps a time for three minutes at most, so whoever has many networks keeps ten of 130 in the long run.
-  choiceInTotal: shared(200, HOUR),
+  // Of a month's 130 times, booked on one day by people we don't know.
+  slotInTotal: shared(40, DAY, { shards: 20, least: 10 }),
+  // Few come here: only beyond the others.
+  holdInTotal: shared(10, 30 * MINUTE, { shards: 5, least: 4 }),
+  // Each keeps a time for three minutes at most: whoever has many networks keeps fifty of 130 for that long, and ten in
+  // the long run.
+  choiceInTotal: { ...shared(200, HOUR, { shards: 20, least: 10 }), capacity: 40 },
   accessInTotal: work,
   codeMailInTotal: flood,
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
-  uploadInTotal: shared(1200, HOUR),
+  uploadInTotal: shared(1200, HOUR, { shards: 50, least: 1091 }),
   // Six full briefs. What nothing uses stays for 23 hours, and counts are forgotten after a day: at most three times
   // as much lies here unused, which Convex's free plan (1 GB) has room for. What lands in quarantine in 30 days takes
-  // 15 GB of the paid plan's 100. One row, because a tenth of what is left may be too little for one picture.
-  uploadBytesInTotal: bucket(250 * MB, DAY),
+  // 15 GB of the paid plan's 100. `least` is of pictures as our pages send them (0.8 MB); of 5 MB each it's 21 of 50.
+  uploadBytesInTotal: shared(250 * MB, DAY, { shards: 20, least: 218 * MB }),
 };
 
 const rates = {
@@ -129,15 +135,15 @@ const rates = {
   emailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   emailByMailboxDay: bucket(10, DAY),
   // The owner's emails of what came in. A day has nine slots: beyond thirty an hour nobody reads them one by one.
-  noticeByMailbox: shared(30, HOUR),
+  noticeByMailbox: bucket(30, HOUR),
   foldedNotice: bucket(1, HOUR),
   // Whatever goes on, the owner hears of it once a day.
   securityNotice: bucket(1, DAY),
   // Only who is new, and who wishes not to be known, is counted here: two classes on one address at once, and a school
   // in an hour.
-  visitorByCaller: { ...shared(600, HOUR), capacity: 60 },
+  visitorByCaller: { ...shared(600, HOUR, { shards: 10, least: 43 }), capacity: 60 },
   // Ten times the visitors of a suburb's best day, in one hour.
-  visitorInTotal: shared(6000, HOUR),
+  visitorInTotal: shared(6000, HOUR, { shards: 100, least: 5771 }),
 };
 
 export const limits = new RateLimiter(components.rateLimiter, rates);
@@ -181,12 +187,9 @@ export async function overAny(ctx: MutationCtx, counts: readonly Count[]) {
     const counted = { count, ...(key !== undefined && { key }) };
     const { ok, retryAfter } = await limits.limit(ctx, limit, counted);
     if (ok) continue;
-    const event = {
-      kind: "limitReached",
-      limit,
-      ...(key !== undefined && { caller: key }),
-    } as const;
-    await recordSecurityEvent(ctx, event, Date.now());
+    if (key === undefined)
+      await ctx.scheduler.runAfter(0, internal.security.jobs.noteReached, { limit });
+    else await recordSecurityEvent(ctx, { kind: "limitReached", limit, caller: key }, Date.now());
     const failure = { code: "tooManyRequests" as const, retryAfter };
     return { ok: false as const, failure };
   }

@@ -14,17 +14,17 @@ import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { sha256 } from "../secrets";
 import { isPushId } from "../submissions/ids";
-import { listChoices } from "./counting";
 import type { vChosen } from "./tables";
 
 /** How long a slot is kept for the browser that has chosen it, in milliseconds. */
 export const CHOICE_LASTS = 3 * 60 * 1000;
 
 /**
- * Slots that are chosen at a time: in one home or classroom, in the network around it, and by everybody. A month has
- * 130 slots, so nobody keeps the calendar from others with many browsers; beyond these a choice just isn't kept.
+ * Slots that are chosen at a time, in one home or classroom and in the network around it: nobody keeps the calendar from
+ * others with many browsers, and beyond these a choice just isn't kept. There's no such count of everybody's, because
+ * strangers would wait for each other at it: `choiceInTotal` says how many choices there can be.
  */
-const MOST = { caller: 5, network: 10, total: 20 } as const;
+const MOST = { caller: 5, network: 10 } as const;
 
 /** What a browser chooses by. */
 interface Browser {
@@ -55,14 +55,12 @@ async function isTooMany(ctx: ReadCtx, { caller, network }: Where, now: number):
     .withIndex("by_choice_caller", (q) => q.eq("choice.caller", caller))
     .take(2 * MOST.caller);
   if (live(ofCaller) >= MOST.caller) return true;
-  if (network !== undefined) {
-    const ofNetwork = await ctx.db
-      .query("softHolds")
-      .withIndex("by_choice_network", (q) => q.eq("choice.network", network))
-      .take(2 * MOST.network);
-    if (live(ofNetwork) >= MOST.network) return true;
-  }
-  return live(await listChoices(ctx)) >= MOST.total;
+  if (network === undefined) return false;
+  const ofNetwork = await ctx.db
+    .query("softHolds")
+    .withIndex("by_choice_network", (q) => q.eq("choice.network", network))
+    .take(2 * MOST.network);
+  return live(ofNetwork) >= MOST.network;
 }
 
 /**

@@ -1,0 +1,153 @@
+import { expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { bookableTimes, type Slot } from "#convex/bookings/rules";
+import { addDays } from "#convex/shared/dates";
+import { newPushId } from "#convex/submissions/ids";
+import { usual } from "../bookings/usual-hours";
+import type { Backend } from "../support/backend";
+import { randomFrom, runTogether, summarise } from "../support/conflicts";
+import { bookingArgs, NOW } from "../support/factories";
+import { backendAtNow, test } from "../support/fixtures";
+
+/** Each is run so often, by other chance each time; `npm run bench:conflicts` runs more, and prints what came out. */
+const RUNS = Number(process.env["CONFLICT_RUNS"] ?? 3);
+const isBench = process.env["CONFLICT_RUNS"] !== undefined;
+
+const HOUR = 60 * 60 * 1000;
+
+const slotsFrom = (first: string): Slot[] =>
+  Array.from({ length: 21 }, (_, day) => addDays(first, day)).flatMap((date) =>
+    bookableTimes(date, usual(NOW)).map((time) => ({ date, time })),
+  );
+
+/** Three weeks, as the calendar shows them; and others, which are booked before. */
+const shown = slotsFrom("2026-11-26");
+const later = slotsFrom("2026-12-20");
+
+type Random = () => number;
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const ranked = items.map((item) => ({ item, rank: random() }));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
+}
+
+/** Somebody whom nobody knows, at an address in a network of their own. */
+interface Stranger {
+  email: string;
+  /** Nobody else wants it. */
+  slot: Slot;
+  /** 20 characters that nobody else has. */
+  newId: () => string;
+}
+
+/** A call that somebody makes, the same one however often it's tried. */
+type Act = (visitor: Backend, who: Stranger) => () => Promise<unknown>;
+
+const chooseTime: Act = (visitor, { slot, newId }) => {
+  const [mark, from] = [newId(), newId()];
+  const key = Array.from(from + from + from + from, (letter) => letter.charCodeAt(0).toString(16));
+  const args = { key: key.join("").slice(0, 64), mark, slot };
+  return () => visitor.mutation(api.choices.visitor.choose, args);
+};
+
+const book: Act = (visitor, { email, slot, newId }) => {
+  const { date: bookingDate, time: bookingTime } = slot;
+  const args = bookingArgs({ requestId: newId(), email, bookingDate, bookingTime });
+  return () => visitor.mutation(api.bookings.visitor.book, args);
+};
+
+const sendMessage: Act = (visitor, { email, newId }) => {
+  const args = { requestId: newId(), name: "Pat", email, message: "Can you help me?" };
+  return () => visitor.mutation(api.contact.visitor.sendMessage, args);
+};
+
+const about = {
+  browser: "Chrome",
+  browserVersion: "142",
+  platform: "Android",
+  language: "en-AU",
+  screen: { width: 360, height: 780 },
+  timeZone: "Australia/Melbourne",
+};
+
+const visit: Act = (visitor, { newId }) => {
+  const batch = { id: newId(), interactions: 1, views: ["/"] };
+  const by = { visitorId: newId(), tab: newId(), about, page: "/", batch };
+  return () =>
+    visitor.mutation(internal.telemetry.jobs.report, { report: { kind: "visit", ...by } });
+};
+
+const sendPicture: Act = (visitor, { newId }) => {
+  const args = { key: newId(), fileId: newId(), size: 800_000 };
+  return () => visitor.mutation(internal.uploads.jobs.admit, args);
+};
+
+/** Strangers who do something within so many milliseconds. */
+interface Scenario {
+  count: number;
+  within: number;
+  act: Act;
+}
+
+const scenarios: Record<string, Scenario> = {
+  "50 people who choose a time at once": { count: 50, within: 0, act: chooseTime },
+  "20 people who book at once": { count: 20, within: 0, act: book },
+  "20 new people who write at once": { count: 20, within: 0, act: sendMessage },
+  "100 new visitors in a second": { count: 100, within: 1000, act: visit },
+  "20 people who send a picture at once": { count: 20, within: 0, act: sendPicture },
+};
+
+/** Makes people, with slots of these. */
+function strangers(backend: Backend, free: readonly Slot[], random: Random) {
+  const slots = shuffled(free, random);
+  const newId = () => newPushId(NOW, random);
+  return (number: number, act: Act) => {
+    const [a, b] = [Math.floor(random() * 256), Math.floor(random() * 256)];
+    const visitor = backend.withRequestMetadata({ ip: `203.${a}.${b}.${number % 250}` });
+    const slot = slots[number] as Slot;
+    return act(visitor as Backend, { email: `${newId().slice(-8)}@home.example`, slot, newId });
+  };
+}
+
+/** A deployment in the middle of an hour in which others were here, and many before. */
+async function inUse(random: Random): Promise<Backend> {
+  const backend = backendAtNow("date and timers");
+  const chance = vi.spyOn(Math, "random").mockImplementation(random);
+  const before = strangers(backend, later, random);
+  for (const act of [chooseTime, book, sendMessage, visit, sendPicture]) {
+    const few = act === book || act === chooseTime;
+    for (let number = 0; number < (few ? 1 : 40); number += 1) await before(number, act)();
+  }
+  vi.setSystemTime(NOW + 2 * HOUR);
+  for (const number of [1, 2, 3]) await before(number, sendMessage)();
+  chance.mockRestore();
+  return backend;
+}
+
+test.each(Object.entries(scenarios))(
+  "%s seldom wait for each other, and hardly anybody loses the connection",
+  async (name, { count, within, act }) => {
+    const outcomes = [];
+    for (let run = 1; run <= RUNS; run += 1) {
+      const random = randomFrom(run);
+      const backend = await inUse(random);
+      const someone = strangers(backend, shown, random);
+      const calls = Array.from({ length: count }, (_, number) => ({
+        at: random() * within,
+        run: someone(number, act),
+      }));
+      outcomes.push(...(await runTogether(backend, calls, random)));
+    }
+    const { tries, dropped, p95 } = summarise(outcomes);
+    if (isBench) {
+      const figures = [
+        tries.toFixed(2),
+        `${(100 * dropped).toFixed(1)} %`,
+        `${Math.round(p95)} ms`,
+      ];
+      process.stdout.write(`${name} | ${figures.join(" | ")}\n`);
+    }
+    expect(tries).toBeLessThanOrEqual(2.5);
+    expect(dropped).toBeLessThanOrEqual(0.01);
+  },
+);

@@ -1,0 +1,201 @@
+import { makeFunctionReference } from "convex/server";
+import { vi } from "vitest";
+import { tableOf } from "../../local/snapshot";
+import type { Backend } from "./backend";
+import {
+  conflictsOf,
+  describeRange,
+  type Recorder,
+  recorderOf,
+  type Transaction,
+} from "./transactions";
+
+/*
+ * Calls at the same time, with their conflicts. Each runs for real when it begins, on what is committed then; what it has
+ * written counts once its time is over, unless another call has committed meanwhile into what it read. The figures are those of
+ * Convex's backend (`crates/common/src/knobs.rs`, `UDF_EXECUTOR_OCC_…`) and of its client (`web_socket_manager.ts`).
+ */
+
+/** Tries of a mutation before its client's socket is closed. */
+const TRIES = 5;
+
+/** Between two tries at most, in milliseconds: doubled each time, and a random part of it. */
+const BACKOFF = { initial: 100, most: 2000 };
+
+/** How long a transaction takes, in milliseconds. */
+const TAKES = { least: 40, most: 120 };
+
+/** After how long a client whose socket was closed sends again, in milliseconds. */
+const RECONNECTS = { least: 500, most: 1500 };
+
+/** How long jobs are followed after the last call has begun, in milliseconds. */
+const JOBS_FOLLOWED = 10_000;
+
+/** A call of somebody, at a moment (milliseconds from the beginning). */
+export interface TimedCall {
+  at: number;
+  run: () => Promise<unknown>;
+}
+
+/** What happened to one call. */
+interface Outcome {
+  tries: number;
+  dropped: boolean;
+  /** Milliseconds until it was answered. */
+  took: number;
+  answer: unknown;
+}
+
+interface Attempt {
+  call: TimedCall;
+  outcome: Outcome;
+  /** Tries on this socket. */
+  failures: number;
+  isJob: boolean;
+}
+
+/** A generator of numbers in [0, 1) (mulberry32): the same ones for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+class Simulation {
+  readonly #events: { at: number; happen: () => Promise<void> | void }[] = [];
+  readonly #committed: { at: number; transaction: Transaction }[] = [];
+  readonly #outcomes: Outcome[] = [];
+  readonly #begin = Date.now();
+  readonly #random: () => number;
+  readonly #backend: Backend;
+  readonly #recorder: Recorder;
+  readonly #jobsUntil: number;
+
+  constructor(
+    backend: Backend,
+    recorder: Recorder,
+    calls: readonly TimedCall[],
+    random: () => number,
+  ) {
+    this.#backend = backend;
+    this.#recorder = recorder;
+    this.#random = random;
+    this.#jobsUntil = Math.max(...calls.map(({ at }) => at)) + JOBS_FOLLOWED;
+    for (const call of calls) {
+      const outcome = { tries: 0, dropped: false, took: 0, answer: undefined };
+      this.#outcomes.push(outcome);
+      this.#at(call.at, (now) => this.#start({ call, outcome, failures: 0, isJob: false }, now));
+    }
+  }
+
+  async run(): Promise<Outcome[]> {
+    for (;;) {
+      this.#events.sort((a, b) => a.at - b.at);
+      const next = this.#events.shift();
+      if (next === undefined) return this.#outcomes;
+      vi.setSystemTime(this.#begin + next.at);
+      await next.happen();
+    }
+  }
+
+  #at(at: number, happen: (now: number) => Promise<void> | void): void {
+    this.#events.push({ at, happen: () => happen(at) });
+  }
+
+  #between({ least, most }: { least: number; most: number }): number {
+    return least + this.#random() * (most - least);
+  }
+
+  async #start(attempt: Attempt, now: number): Promise<void> {
+    attempt.outcome.tries += 1;
+    let answer: unknown;
+    const transactions = await this.#recorder.record(async () => {
+      answer = await attempt.call.run();
+    });
+    this.#recorder.undo(transactions);
+    const [transaction = { reads: [], writes: [] }] = transactions;
+    if (transactions.length > 1) throw new Error("One call at a time is one transaction");
+    this.#at(now + this.#between(TAKES), (at) => {
+      this.#finish(attempt, transaction, { began: now, answer }, at);
+    });
+  }
+
+  #finish(
+    attempt: Attempt,
+    transaction: Transaction,
+    { began, answer }: { began: number; answer: unknown },
+    now: number,
+  ): void {
+    const { outcome, call, isJob } = attempt;
+    // Sorted by when they committed.
+    const first = this.#committed.findIndex(({ at }) => at > began);
+    const isLost =
+      first !== -1 &&
+      this.#committed
+        .slice(first)
+        .some(({ transaction: other }) => conflictsOf(transaction, other).length > 0);
+    if (!isLost) {
+      this.#recorder.redo([transaction]);
+      this.#committed.push({ at: now, transaction });
+      Object.assign(outcome, { took: now - call.at, answer });
+      this.#startJobs(transaction, now);
+      return;
+    }
+    attempt.failures += 1;
+    if (attempt.failures < TRIES || isJob) {
+      const most = Math.min(BACKOFF.initial * 2 ** (attempt.failures - 1), BACKOFF.most);
+      this.#at(now + most * this.#random(), (at) => this.#start(attempt, at));
+      return;
+    }
+    attempt.failures = 0;
+    outcome.dropped = true;
+    this.#at(now + this.#between(RECONNECTS), (at) => this.#start(attempt, at));
+  }
+
+  /** What a transaction has scheduled runs once it's committed; nobody waits for it, and it's tried until it's done. */
+  #startJobs({ writes }: Transaction, now: number): void {
+    for (const { component, id, before, after } of writes) {
+      if (component !== "" || tableOf(id) !== "_scheduled_functions") continue;
+      if (before !== null || after === null) continue;
+      const { name, args, scheduledTime } = after as unknown as {
+        name: string;
+        args: [Record<string, never>];
+        scheduledTime: number;
+      };
+      const at = Math.max(now, scheduledTime - this.#begin);
+      if (at > this.#jobsUntil || name.includes("/actions:")) continue;
+      const job = makeFunctionReference<"mutation">(name);
+      const call = { at, run: () => this.#backend.mutation(job, args[0]) };
+      const outcome = { tries: 0, dropped: false, took: 0, answer: undefined };
+      this.#at(at, (then) => this.#start({ call, outcome, failures: 0, isJob: true }, then));
+    }
+  }
+}
+
+/** Runs calls at the same time, and says what happened to each. The clock has to be a fake one, with its timers. */
+export async function runTogether(
+  backend: Backend,
+  calls: readonly TimedCall[],
+  random: () => number,
+): Promise<Outcome[]> {
+  // Which shard of a count a call takes is left to chance.
+  const chance = vi.spyOn(Math, "random").mockImplementation(random);
+  try {
+    return await new Simulation(backend, await recorderOf(backend), calls, random).run();
+  } finally {
+    chance.mockRestore();
+  }
+}
+
+/** Of several runs: tries per call, the share of calls whose socket was closed, and the 95th percentile in milliseconds. */
+export function summarise(outcomes: readonly Outcome[]) {
+  const { length } = outcomes;
+  const tries = outcomes.reduce((sum, outcome) => sum + outcome.tries, 0) / length;
+  const dropped = outcomes.filter((outcome) => outcome.dropped).length / length;
+  const times = outcomes.map(({ took }) => took).sort((a, b) => a - b);
+  return { tries, dropped, p95: times[Math.ceil(0.95 * length) - 1] ?? 0 };
+}
