@@ -1,0 +1,73 @@
+import { expect, test, vi } from "vitest";
+import http from "#convex/http";
+import { type Backend } from "../support/backend";
+import { NOW } from "../support/factories";
+import { finishDue } from "../support/finish-due";
+import { backendAtNow } from "../support/fixtures";
+import { publicFunctions } from "../support/public-functions";
+import { conflictsOf, describeRange, recorderOf, type Transaction } from "../support/transactions";
+import { sharedRanges } from "./shared-ranges";
+import { endpoints, mutations, type Stranger } from "./strangers";
+
+const calls = { ...mutations, ...endpoints };
+
+const [one, other, third, fourth] = Array.from({ length: 4 }, (_, place): Stranger => ({
+  ip: `203.${place}.113.7`,
+  name: ["ann", "bob", "cy", "di"][place] as string,
+  phone: `041${place} 222 333`,
+  slot: { date: `2026-12-0${1 + place}`, time: "09:00" },
+})) as [Stranger, Stranger, Stranger, Stranger];
+
+/** Ranges of transactions that others have written into; a row that's found by an index isn't listed by its id, too. */
+function sharedBy(mine: readonly Transaction[], theirs: readonly Transaction[]): string[] {
+  const reads = mine.flatMap((each) => theirs.flatMap((write) => conflictsOf(each, write)));
+  const isFound = ({ component, table }: (typeof reads)[number]) =>
+    reads.some(
+      (each) => each.component === component && each.table === table && each.index !== "by_id",
+    );
+  return reads.filter((read) => read.index !== "by_id" || !isFound(read)).map(describeRange);
+}
+
+/**
+ * What two strangers share who make a call at the same moment, both on the same data; and what one shares with the jobs
+ * that the other's call has started.
+ */
+async function sharedIn(backend: Backend, name: string): Promise<string[]> {
+  const recorder = await recorderOf(backend);
+  const prepare = (who: Stranger) =>
+    calls[name]!(backend.withRequestMetadata({ ip: who.ip }) as Backend, who);
+  const [callOfOne, callOfOther] = [prepare(one), prepare(other)];
+  // Where a count is spread over shards, both come to the same one.
+  const chance = vi.spyOn(Math, "random").mockReturnValue(0);
+  const theirs = await recorder.record(callOfOther);
+  const jobs = await recorder.record(() => finishDue(backend));
+  recorder.undo([...theirs, ...jobs]);
+  const mine = await recorder.record(callOfOne);
+  chance.mockRestore();
+  return [...sharedBy(mine, theirs), ...sharedBy(theirs, mine), ...sharedBy(mine, jobs)];
+}
+
+test("what two strangers share is listed, with the reason: each range, of each call", async () => {
+  const found: Record<string, string[]> = {};
+  for (const name of Object.keys(calls).sort()) {
+    const unused = backendAtNow("date and timers");
+    const used = backendAtNow("date and timers");
+    for (const who of [third, fourth])
+      await calls[name]!(used.withRequestMetadata({ ip: who.ip }) as Backend, who)();
+    await finishDue(used);
+    vi.setSystemTime(NOW + 60_000);
+    const shared = [...(await sharedIn(unused, name)), ...(await sharedIn(used, name))];
+    for (const range of new Set(shared)) (found[range] ??= []).push(name);
+  }
+  const listed = Object.entries(sharedRanges).map(([range, each]) => [range, each.calls]);
+  expect(found).toEqual(Object.fromEntries(listed));
+});
+
+test("every mutation that anybody may call is tried, and every endpoint", async () => {
+  const open = (await publicFunctions()).filter(
+    ({ name, kind }) => kind === "mutation" && name.includes("/visitor:"),
+  );
+  expect(Object.keys(mutations).sort()).toEqual(open.map(({ name }) => name).sort());
+  const routes = http.getRoutes().map(([path, method]) => `${method} ${path}`);
+  expect(Object.keys(endpoints).sort()).toEqual(routes.sort());
+});

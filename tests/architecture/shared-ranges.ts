@@ -1,0 +1,147 @@
+/** Why strangers share a range. */
+const total =
+  "A limit in total, spread over shards: a call reads two of them and writes one (`convex/limits.ts` says how many).";
+const waits = "How much waits for the owner, in 32 shards: a call reads and writes one of them.";
+const present =
+  "How many visitors are there now, in 32 shards: who comes or goes writes one of them.";
+const ratings = "How many ratings there are, in ten shards: a rating writes one of them.";
+const rollUp =
+  "Whether a job is on its way that adds up visits: read by each new visitor, written once a second at most.";
+
+/**
+ * What two strangers' calls share: a range that one of them reads and the other writes, so that one has to run again where
+ * both are under way. Each with the reason, and the calls that share it.
+ */
+export const sharedRanges: Record<string, { why: string; calls: readonly string[] }> = {
+  "rateLimiter/rateLimits.name [name=accessInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["lookups/visitor:open"],
+  },
+  "rateLimiter/rateLimits.name [name=bookingInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["POST /forms/booking", "POST /forms/quote", "bookings/visitor:book"],
+  },
+  "rateLimiter/rateLimits.name [name=choiceInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["choices/visitor:choose"],
+  },
+  "rateLimiter/rateLimits.name [name=clientInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["clients/visitor:add"],
+  },
+  "rateLimiter/rateLimits.name [name=codeMailInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["accounts/visitor:sendCode"],
+  },
+  "rateLimiter/rateLimits.name [name=contactInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: [
+      "POST /api/v1.0/email/send",
+      "POST /api/v1.0/email/send-form",
+      "contact/visitor:sendMessage",
+    ],
+  },
+  "rateLimiter/rateLimits.name [name=designInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["designs/visitor:submit"],
+  },
+  "rateLimiter/rateLimits.name [name=ratingInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["ratings/visitor:rate"],
+  },
+  "rateLimiter/rateLimits.name [name=referralInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["referrals/visitor:refer"],
+  },
+  "rateLimiter/rateLimits.name [name=shopInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["payments/visitor:choose"],
+  },
+  "rateLimiter/rateLimits.name [name=slotInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["POST /forms/booking", "bookings/visitor:book"],
+  },
+  "rateLimiter/rateLimits.name [name=supportInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["contact/visitor:requestSupport"],
+  },
+  "rateLimiter/rateLimits.name [name=uploadBytesInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["POST /uploads"],
+  },
+  "rateLimiter/rateLimits.name [name=uploadInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["POST /uploads"],
+  },
+  "rateLimiter/rateLimits.name [name=visitorInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["POST /telemetry/report"],
+  },
+  "rateLimiter/rateLimits.name [name=webinarInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["webinars/visitor:signUp"],
+  },
+  "ratingTotals.by_shard [shard=…]": { why: ratings, calls: ["ratings/visitor:rate"] },
+  "shardedCounter/counters.name [name=present, shard=…]": {
+    why: present,
+    calls: ["POST /telemetry/report"],
+  },
+  "visitNewsJobs.by_creation_time []": { why: rollUp, calls: ["POST /telemetry/report"] },
+  "visitNewsJobs.by_creation_time [] as far as it was read": {
+    why: rollUp,
+    calls: ["POST /telemetry/report"],
+  },
+  "waitingCounts.by_what_and_shard [what=bookings, shard=…]": {
+    why: waits,
+    calls: ["POST /forms/booking", "bookings/visitor:book"],
+  },
+  "waitingCounts.by_what_and_shard [what=messages, shard=…]": {
+    why: waits,
+    calls: [
+      "POST /api/v1.0/email/send",
+      "POST /api/v1.0/email/send-form",
+      "contact/visitor:sendMessage",
+    ],
+  },
+  "waitingCounts.by_what_and_shard [what=quotes, shard=…]": {
+    why: waits,
+    calls: ["POST /forms/quote", "payments/visitor:choose"],
+  },
+  "waitingCounts.by_what_and_shard [what=unread, shard=…]": {
+    why: waits,
+    calls: [
+      "POST /api/v1.0/email/send",
+      "POST /api/v1.0/email/send-form",
+      "POST /forms/booking",
+      "POST /forms/quote",
+      "bookings/visitor:book",
+      "clients/visitor:add",
+      "contact/visitor:requestSupport",
+      "contact/visitor:sendMessage",
+      "designs/visitor:submit",
+      "payments/visitor:choose",
+      "ratings/visitor:rate",
+      "referrals/visitor:refer",
+      "webinars/visitor:signUp",
+    ],
+  },
+  "waitingCounts.by_what_and_shard [what=waitingEmails, shard=…]": {
+    why: waits,
+    calls: [
+      "POST /api/v1.0/email/send",
+      "POST /api/v1.0/email/send-form",
+      "POST /forms/booking",
+      "POST /forms/quote",
+      "accounts/visitor:sendCode",
+      "bookings/visitor:book",
+      "clients/visitor:add",
+      "contact/visitor:requestSupport",
+      "contact/visitor:sendMessage",
+      "designs/visitor:submit",
+      "payments/visitor:choose",
+      "ratings/visitor:rate",
+      "referrals/visitor:refer",
+      "webinars/visitor:signUp",
+    ],
+  },
+};

@@ -1,0 +1,190 @@
+import { getFunctionName } from "convex/server";
+import { api, internal } from "#convex/_generated/api";
+import type { Slot } from "#convex/bookings/rules";
+import { forms } from "../submissions/forms";
+import type { Backend } from "../support/backend";
+import { requestId } from "../support/factories";
+import { batch, send, visitReport } from "../telemetry/reports";
+
+/** Two people who have nothing to do with each other: each at an address, in a network, with a mailbox and a phone. */
+export interface Stranger {
+  ip: string;
+  name: string;
+  phone: string;
+  slot: Slot;
+}
+
+/** Makes a call ready; what it returns makes it. */
+type Prepare = (visitor: Backend, who: Stranger) => () => Promise<unknown>;
+
+/** What a form's sample says, said by somebody else. */
+const inTheNameOf = <Args>(args: Args, { name, phone, slot }: Stranger): Args =>
+  JSON.parse(
+    JSON.stringify(args)
+      .replaceAll("@example.com", `@${name}.example`)
+      .replaceAll("0412 345 678", phone)
+      .replaceAll("0433 000 111", phone.replace("04", "05"))
+      .replaceAll("2026-11-26", slot.date)
+      .replaceAll("09:00", slot.time),
+  ) as Args;
+
+const formCalls = Object.fromEntries(
+  forms.map(({ call, args }): [string, Prepare] => [
+    getFunctionName(call),
+    (visitor, who) => {
+      const sent = inTheNameOf(args(who.name), who);
+      return () => visitor.mutation(call, sent);
+    },
+  ]),
+);
+
+const hexKey = () => Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16));
+
+/** A link's key that opens nothing: what it would open is one person's, and so is all that's written with it. */
+const noKey = () => `WS-${requestId().slice(-4)}.${hexKey().join("")}`;
+
+/** Every mutation that anybody may call. */
+export const mutations: Record<string, Prepare> = {
+  ...formCalls,
+  "accounts/visitor:sendCode":
+    (visitor, { name }) =>
+    () =>
+      visitor.mutation(api.accounts.visitor.sendCode, { email: `pat@${name}.example` }),
+  "bookings/visitor:keep": (visitor) => {
+    const key = noKey();
+    return () => visitor.mutation(api.bookings.visitor.keep, { key });
+  },
+  "choices/visitor:choose": (visitor, { slot }) => {
+    const args = { key: hexKey().join(""), mark: requestId(), slot };
+    return () => visitor.mutation(api.choices.visitor.choose, args);
+  },
+  "lookups/visitor:open":
+    (visitor, { name }) =>
+    () =>
+      visitor.mutation(api.lookups.visitor.open, { email: `pat@${name}.example` }),
+  "payments/visitor:open": (visitor) => {
+    const key = noKey();
+    return () => visitor.mutation(api.payments.visitor.open, { key });
+  },
+  "projects/visitor:setEmails": (visitor) => {
+    const key = noKey();
+    return () => visitor.mutation(api.projects.visitor.setEmails, { key, stopped: true });
+  },
+  "reminders/visitor:set": (visitor) => {
+    const key = noKey();
+    return () => visitor.mutation(api.reminders.visitor.set, { key, stopped: true });
+  },
+  "submissions/visitor:withdraw": (visitor) => {
+    const requestIds = [requestId()];
+    return () => visitor.mutation(api.submissions.visitor.withdraw, { requestIds });
+  },
+  "uploads/visitor:remove": (visitor) => {
+    const named = { key: requestId(), fileId: requestId() };
+    return () => visitor.mutation(api.uploads.visitor.remove, named);
+  },
+  "waitingList/visitor:decline": (visitor) => {
+    const key = noKey();
+    return () => visitor.mutation(api.waitingList.visitor.decline, { key });
+  },
+  "waitingList/visitor:take": (visitor) => {
+    const key = noKey();
+    return () => visitor.mutation(api.waitingList.visitor.take, { key });
+  },
+};
+
+const post =
+  (path: string, toBody: (who: Stranger) => BodyInit): Prepare =>
+  (visitor, who) => {
+    const body = toBody(who);
+    return () => visitor.fetch(path, { method: "POST", body });
+  };
+
+const get =
+  (path: string): Prepare =>
+  (visitor) =>
+  () =>
+    visitor.fetch(path, {});
+
+const contact = { service_id: "s", user_id: "u", template_id: "contact" };
+
+const message = ({ name }: Stranger) => ({ name, email: `pat@${name}.example`, message: "Hello" });
+
+/** Every endpoint, by its method and its path or the beginning of it. */
+export const endpoints: Record<string, Prepare> = {
+  "GET /.well-known/jwks.json": get("/.well-known/jwks.json"),
+  "GET /.well-known/openid-configuration": get("/.well-known/openid-configuration"),
+  "GET /calendar/*": get("/calendar/none.ics"),
+  "GET /forms/booking": get("/forms/booking"),
+  "GET /forms/quote": get("/forms/quote"),
+  "GET /projects/stop": get("/projects/stop"),
+  "GET /reminders/stop": get("/reminders/stop"),
+  "GET /rss/blogs.xml": get("/rss/blogs.xml"),
+  "GET /rss/updates.xml": get("/rss/updates.xml"),
+  "GET /share/blogs/*": get("/share/blogs/none"),
+  "GET /sitemap.xml": get("/sitemap.xml"),
+  "GET /telemetry/*": get("/telemetry/visitors.json?auth=none"),
+  "OPTIONS /uploads": (visitor) => () => visitor.fetch("/uploads", { method: "OPTIONS" }),
+  "POST /api/v1.0/email/send": post("/api/v1.0/email/send", (who) =>
+    JSON.stringify({
+      ...contact,
+      template_params: message(who),
+    }),
+  ),
+  "POST /api/v1.0/email/send-form": post(
+    "/api/v1.0/email/send-form",
+    (who) => new URLSearchParams({ ...contact, ...message(who) }),
+  ),
+  "POST /forms/booking": post(
+    "/forms/booking",
+    ({ name, phone, slot }) =>
+      new URLSearchParams({
+        requestId: requestId(),
+        name,
+        email: `pat@${name}.example`,
+        phone,
+        serviceType: "online",
+        selectedService: "Computer help",
+        slot: `${slot.date}T${slot.time}`,
+      }),
+  ),
+  "POST /forms/quote": post(
+    "/forms/quote",
+    ({ name, phone }) =>
+      new URLSearchParams({
+        requestId: requestId(),
+        name,
+        email: `pat@${name}.example`,
+        phone,
+        serviceType: "online",
+        selectedService: "Computer help",
+      }),
+  ),
+  "POST /projects/stop": (visitor) => {
+    const path = `/projects/stop?key=${noKey()}`;
+    return () => visitor.fetch(path, { method: "POST" });
+  },
+  "POST /reminders/stop": (visitor) => {
+    const path = `/reminders/stop?key=${noKey()}`;
+    return () => visitor.fetch(path, { method: "POST" });
+  },
+  "POST /stripe/webhook": post("/stripe/webhook", () => "{}"),
+  "POST /telemetry/report": (visitor) => {
+    const report = visitReport({ batch: batch({ views: ["/"], interactions: 1 }) });
+    return () => send(visitor, report);
+  },
+  // In its two steps: convex-test can't store a file in an action that is called with others.
+  "POST /uploads": (visitor) => {
+    const named = { key: requestId(), fileId: requestId() };
+    const size = 800_000;
+    return async () => {
+      await visitor.mutation(internal.uploads.jobs.admit, { ...named, size });
+      const storageId = await visitor.run((ctx) => ctx.storage.store(new Blob(["x"])));
+      const picture = { storageId, fileName: "a.png", size, width: 1, height: 1 };
+      await visitor.mutation(internal.uploads.jobs.keep, {
+        ...named,
+        ...picture,
+        type: "image/png",
+      });
+    };
+  },
+};
