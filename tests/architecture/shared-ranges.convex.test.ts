@@ -1,11 +1,12 @@
 import { expect, test, vi } from "vitest";
 import http from "#convex/http";
-import { type Backend } from "../support/backend";
+import type { Read, Recording } from "../../local/recorder";
+import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { backendAtNow } from "../support/fixtures";
 import { publicFunctions } from "../support/public-functions";
-import { conflictsOf, describeRange, recorderOf, type Transaction } from "../support/transactions";
+import { conflictsOf, describeRange, recorderOf } from "../support/transactions";
 import { sharedRanges } from "./shared-ranges";
 import { endpoints, mutations, type Stranger } from "./strangers";
 
@@ -18,14 +19,15 @@ const [one, other, third, fourth] = Array.from({ length: 4 }, (_, place): Strang
   slot: { date: `2026-12-0${1 + place}`, time: "09:00" },
 })) as [Stranger, Stranger, Stranger, Stranger];
 
-/** Ranges of transactions that others have written into; a row that's found by an index isn't listed by its id, too. */
-function sharedBy(mine: readonly Transaction[], theirs: readonly Transaction[]): string[] {
-  const reads = mine.flatMap((each) => theirs.flatMap((write) => conflictsOf(each, write)));
-  const isFound = ({ component, table }: (typeof reads)[number]) =>
+/** Ranges of a call that another has written into; a row that's found by an index isn't listed by its id, too. */
+function sharedBy(mine: Recording, theirs: Recording): string[] {
+  const reads = conflictsOf(mine, theirs);
+  const isFound = ({ component, table }: Read["asked"]) =>
     reads.some(
-      (each) => each.component === component && each.table === table && each.index !== "by_id",
+      ({ asked }) =>
+        asked.component === component && asked.table === table && asked.index !== "by_id",
     );
-  return reads.filter((read) => read.index !== "by_id" || !isFound(read)).map(describeRange);
+  return reads.filter(({ asked }) => asked.index !== "by_id" || !isFound(asked)).map(describeRange);
 }
 
 /**
@@ -33,6 +35,7 @@ function sharedBy(mine: readonly Transaction[], theirs: readonly Transaction[]):
  * that the other's call has started.
  */
 async function sharedIn(backend: Backend, name: string): Promise<string[]> {
+  vi.setSystemTime(NOW + 60_000);
   const recorder = await recorderOf(backend);
   const prepare = (who: Stranger) =>
     calls[name]!(backend.withRequestMetadata({ ip: who.ip }) as Backend, who);
@@ -41,9 +44,12 @@ async function sharedIn(backend: Backend, name: string): Promise<string[]> {
   const chance = vi.spyOn(Math, "random").mockReturnValue(0);
   const theirs = await recorder.record(callOfOther);
   const jobs = await recorder.record(() => finishDue(backend));
-  recorder.undo([...theirs, ...jobs]);
+  recorder.undo(jobs);
+  recorder.undo(theirs);
   const mine = await recorder.record(callOfOne);
   chance.mockRestore();
+  // What was taken back has scheduled jobs. The clock begins anew.
+  vi.clearAllTimers();
   return [...sharedBy(mine, theirs), ...sharedBy(theirs, mine), ...sharedBy(mine, jobs)];
 }
 
@@ -55,7 +61,6 @@ test("what two strangers share is listed, with the reason: each range, of each c
     for (const who of [third, fourth])
       await calls[name]!(used.withRequestMetadata({ ip: who.ip }) as Backend, who)();
     await finishDue(used);
-    vi.setSystemTime(NOW + 60_000);
     const shared = [...(await sharedIn(unused, name)), ...(await sharedIn(used, name))];
     for (const range of new Set(shared)) (found[range] ??= []).push(name);
   }

@@ -1,14 +1,8 @@
 import { makeFunctionReference } from "convex/server";
 import { vi } from "vitest";
-import { tableOf } from "../../local/snapshot";
+import type { Recording } from "../../local/recorder";
 import type { Backend } from "./backend";
-import {
-  conflictsOf,
-  describeRange,
-  type Recorder,
-  recorderOf,
-  type Transaction,
-} from "./transactions";
+import { conflictsOf, type Recorder, recorderOf } from "./transactions";
 
 /*
  * Calls at the same time, with their conflicts. Each runs for real when it begins, on what is committed then; what it has
@@ -67,7 +61,7 @@ export function randomFrom(seed: number): () => number {
 
 class Simulation {
   readonly #events: { at: number; happen: () => Promise<void> | void }[] = [];
-  readonly #committed: { at: number; transaction: Transaction }[] = [];
+  readonly #committed: { at: number; transaction: Recording }[] = [];
   readonly #outcomes: Outcome[] = [];
   readonly #begin = Date.now();
   readonly #random: () => number;
@@ -112,13 +106,8 @@ class Simulation {
 
   async #start(attempt: Attempt, now: number): Promise<void> {
     attempt.outcome.tries += 1;
-    let answer: unknown;
-    const transactions = await this.#recorder.record(async () => {
-      answer = await attempt.call.run();
-    });
-    this.#recorder.undo(transactions);
-    const [transaction = { reads: [], writes: [] }] = transactions;
-    if (transactions.length > 1) throw new Error("One call at a time is one transaction");
+    const { result: answer, ...transaction } = await this.#recorder.record(attempt.call.run);
+    this.#recorder.undo(transaction);
     this.#at(now + this.#between(TAKES), (at) => {
       this.#finish(attempt, transaction, { began: now, answer }, at);
     });
@@ -126,7 +115,7 @@ class Simulation {
 
   #finish(
     attempt: Attempt,
-    transaction: Transaction,
+    transaction: Recording,
     { began, answer }: { began: number; answer: unknown },
     now: number,
   ): void {
@@ -139,7 +128,7 @@ class Simulation {
         .slice(first)
         .some(({ transaction: other }) => conflictsOf(transaction, other).length > 0);
     if (!isLost) {
-      this.#recorder.redo([transaction]);
+      this.#recorder.redo(transaction);
       this.#committed.push({ at: now, transaction });
       Object.assign(outcome, { took: now - call.at, answer });
       this.#startJobs(transaction, now);
@@ -157,9 +146,9 @@ class Simulation {
   }
 
   /** What a transaction has scheduled runs once it's committed; nobody waits for it, and it's tried until it's done. */
-  #startJobs({ writes }: Transaction, now: number): void {
-    for (const { component, id, before, after } of writes) {
-      if (component !== "" || tableOf(id) !== "_scheduled_functions") continue;
+  #startJobs({ writes }: Recording, now: number): void {
+    for (const { component, table, before, after } of writes) {
+      if (component !== "" || table !== "_scheduled_functions") continue;
       if (before !== null || after === null) continue;
       const { name, args, scheduledTime } = after as unknown as {
         name: string;

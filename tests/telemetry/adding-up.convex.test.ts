@@ -4,9 +4,10 @@ import { internal } from "#convex/_generated/api";
 import { nothingNew } from "#convex/telemetry/presence";
 import { queueRollup, ROLLUP_AFTER } from "#convex/telemetry/rollups";
 import { SECOND } from "#convex/telemetry/rules";
+import { record } from "../../local/recorder";
 import { type Backend, getRows } from "../support/backend";
 import { backendAtNow, test as base } from "../support/fixtures";
-import { conflictsOf, recorderOf } from "../support/transactions";
+import { conflictsOf } from "../support/transactions";
 import { batch, send, visitReport } from "./reports";
 
 const test = base.extend("clock", "date and timers");
@@ -27,13 +28,11 @@ test("what visitors report while a run adds up lies outside what it reads, and i
   await send(backend, view());
   const [run] = await waitingRuns(backend);
   vi.setSystemTime(run!.scheduledTime);
-  const { record } = await recorderOf(backend);
-  const [reported, added] = await record(async () => {
-    await send(backend, view());
-    await backend.mutation(internal.telemetry.jobs.rollUp, { before: run!.before });
-  });
-  expect(conflictsOf(added!, reported!)).toEqual([]);
-  expect(conflictsOf(reported!, added!)).toEqual([]);
+  const reported = await record(() => send(backend, view()));
+  const { before } = run!;
+  const added = await record(() => backend.mutation(internal.telemetry.jobs.rollUp, { before }));
+  expect(conflictsOf(added, reported)).toEqual([]);
+  expect(conflictsOf(reported, added)).toEqual([]);
   // It began seconds after that: a report that was under way is over.
   expect(run!.scheduledTime - run!.before).toBeGreaterThanOrEqual(2 * SECOND);
   const remaining = await getRows(backend, "visitNews");
