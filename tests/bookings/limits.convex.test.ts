@@ -111,7 +111,9 @@ describe("limits", () => {
     for (const [name, limit] of totals) {
       const { shards = 1, capacity } = limit as { shards?: number; capacity: number };
       expect([name, shards > 1]).toEqual([name, true]);
-      expect(capacity / shards).toBeGreaterThanOrEqual(name.startsWith("uploadBytes") ? MAX_BYTES : 2);
+      expect(capacity / shards).toBeGreaterThanOrEqual(
+        name.startsWith("uploadBytes") ? MAX_BYTES : 2,
+      );
     }
   });
 });
