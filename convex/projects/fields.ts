@@ -15,7 +15,7 @@ export const stageFields = {
   state: vStageState,
   /** `YYYY-MM-DD`: the day by which it's to be done. */
   plannedFor: v.optional(v.string()),
-  /** Epoch milliseconds; absent until it's begun. */
+  /** Epoch milliseconds; absent until it has begun, and for the brief, which says itself when it was sent. */
   startedAt: v.optional(v.number()),
   doneAt: v.optional(v.number()),
 };

@@ -10,7 +10,7 @@ import { draftArgs, sendBrief } from "../drafts/draft-steps";
 import { deliver, open, settle, shopArgs, takeCards } from "../payments/stripe-fixtures";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller, OWNER, requestId, signedIn } from "../support/factories";
+import { BROWSER, type Caller, OWNER, requestId, signedIn } from "../support/factories";
 import { FakeStripe } from "../support/fake-stripe";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
@@ -73,7 +73,7 @@ const acts: Record<string, (world: World) => Promise<unknown>> = {
     const request = { reference: await book(backend, { ...slot, name, email, phone }) };
     await client.mutation(api.waitingList.client.join, { request });
     const other = { bookingDate: "2026-12-04", bookingTime: "12:00" };
-    await client.mutation(api.bookings.moves.client.move, { request, ...other });
+    await client.mutation(api.bookings.moves.client.move, { request, ...other, browser: BROWSER });
     await client.mutation(api.bookings.cancellations.client.cancel, { request });
   },
   "is booked by the owner, who confirms, notes and cancels": async ({ backend, owner, who }) => {
