@@ -4,13 +4,16 @@ import { chooseSlot, fillRequest, openBooking, openDate } from "../tests/e2e/boo
 import { openBenchSite } from "./bench-site";
 
 /**
- * What visits ask of a deployment over the socket: the calls and the bytes that come back, for four kinds of visit. Their
- * telemetry isn't in it: a program's browser sends none. docs/operations.md works out from these what a month costs.
+ * What visits ask of a deployment: what their pages ask before the scripts are there, the calls over the socket, and the
+ * bytes that come back there, for four kinds of visit. Their telemetry isn't in it: a program's browser sends none.
+ * docs/operations.md works out from these what a month costs.
  */
 const MINUTE = 60_000;
 
 /** What one page has asked for since it was opened. */
 interface Asked {
+  /** Over HTTP, before the scripts. */
+  questions: number;
   queries: number;
   mutations: number;
   actions: number;
@@ -26,8 +29,11 @@ interface Frame {
 }
 
 function count(page: Page): Asked {
-  const asked: Asked = { queries: 0, mutations: 0, actions: 0, updates: 0, bytes: 0 };
+  const asked: Asked = { questions: 0, queries: 0, mutations: 0, actions: 0, updates: 0, bytes: 0 };
   let answered = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/query")) asked.questions += 1;
+  });
   page.on("websocket", (socket) => {
     socket.on("framesent", ({ payload }) => {
       const { type, modifications = [] } = JSON.parse(String(payload)) as Frame;
