@@ -39,10 +39,23 @@ function draw(bitmap: ImageBitmap, part: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Whether the last row is of one colour: what is missing of a photo is filled so. */
-function endsInOneColour(canvas: HTMLCanvasElement): boolean {
-  const row = canvas.getContext("2d")?.getImageData(0, canvas.height - 1, canvas.width, 1).data;
-  return row?.every((value, index) => value === row[index % 4]) ?? false;
+/**
+ * Whether one of the edges is of one colour: what is missing of a photo is filled so, down to its last row, and that can
+ * be any edge once it's upright.
+ */
+function hasPlainEdge(canvas: HTMLCanvasElement): boolean {
+  const { width, height } = canvas;
+  const context = canvas.getContext("2d");
+  const edges = [
+    [0, 0, width, 1],
+    [0, height - 1, width, 1],
+    [0, 0, 1, height],
+    [width - 1, 0, 1, height],
+  ] as const;
+  return edges.some((edge) => {
+    const pixels = context?.getImageData(...edge).data;
+    return pixels?.every((value, index) => value === pixels[index % 4]) === true;
+  });
 }
 
 const toBlob = (canvas: HTMLCanvasElement, type: string) =>
@@ -85,7 +98,7 @@ export async function redraw(
   // Unlike an element, it fails where a part of the picture is missing.
   const bitmap = await createImageBitmap(source);
   try {
-    if (isCut && endsInOneColour(draw(bitmap, 1))) return "broken";
+    if (isCut && hasPlainEdge(draw(bitmap, 1))) return "broken";
     return (await encode(bitmap, outcomes[type ?? ""] ?? ["image/jpeg"])) ?? "tooLarge";
   } finally {
     bitmap.close();
