@@ -109,6 +109,8 @@ const fields = (isHere: IsHere) =>
     extraNotes: optionalParagraphs(caps.longText),
     /** The secret that the files were sent under; blank while there are none. */
     filesKey: optionalLine(caps.shortText),
+    /** The key of the quote's link that led here; blank for whoever comes by themselves. */
+    quoteKey: optionalLine(caps.shortText),
     logoFile: optionalFile(isHere),
     logo: optionalLine(caps.shortText),
     logoPlacement: maybeOneOf(logoPlacements),

@@ -19,6 +19,7 @@ export const designTables = {
   })
     .index("by_reference", ["reference"])
     .index("by_clientEmail_and_quarantined", ["clientEmail", "quarantined"])
+    .index("by_clientEmail_and_isProved", ["clientEmail", "isProved"])
     .index("by_quarantined_and_submittedAt", ["quarantined", "submittedAt"])
     .index("by_quarantined_and_status", ["quarantined", "status"])
     .index("by_quarantined_and_turn_and_dueOn", ["quarantined", "turn", "dueOn"])

@@ -12,6 +12,7 @@ export const submit = visitorMutation({
     ...envelope,
     ...briefFields,
     filesKey: v.optional(v.string()),
+    quoteKey: v.optional(v.string()),
     logoFile: v.optional(v.string()),
     bannerFile: v.optional(v.string()),
     additionalImages: v.array(v.object({ ...imageFields, file: v.string() })),

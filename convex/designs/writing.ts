@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
+import { proveSender } from "../projects/fromQuote";
 import { NO_DAY, stagesAt } from "../projects/rules";
 import { announceApart } from "../submissions/announceApart";
 import type { Accepted } from "../submissions/model";
@@ -23,7 +24,7 @@ interface BriefFile {
 }
 
 /** The files that a brief names; fails with `invalid` at the first that is not the sender's to attach. */
-async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesKey">) {
+async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesKey" | "quoteKey">) {
   const used = new Map<Id<"uploads">, BriefFile>();
   async function take(fileId: string | undefined, field: string, tag: UploadTag) {
     if (fileId === undefined) return undefined;
@@ -50,10 +51,11 @@ export async function insertBrief(
   brief: Brief,
   { reference, now, quarantine }: Accepted,
 ): Promise<Id<"webFormSubmissions">> {
-  const { filesKey = "", ...answers } = brief;
+  const { filesKey = "", quoteKey, ...answers } = brief;
   const files = await filesOf(ctx, filesKey, answers);
   const designId = await ctx.db.insert("webFormSubmissions", {
     ...answers,
+    ...(await proveSender(ctx, { clientEmail: brief.clientEmail, quoteKey })),
     ...quarantine,
     reference,
     // The names that we know, not the ones that came along.

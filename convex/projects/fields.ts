@@ -41,6 +41,9 @@ const standing = {
   progressByHand: v.boolean(),
 };
 
+/** What the owner says to whether a brief is for a quote. */
+export const vProposalAnswer = literals("belongs", "doesNotBelong");
+
 /** What a brief's row holds of its project. */
 export const projectFields = {
   ...standing,
@@ -58,6 +61,14 @@ export const projectFields = {
   correctedAt: v.optional(v.number()),
   /** Of the request whose accepted quote it's built for. */
   quoteReference: v.optional(v.string()),
+  /** Its sender was signed in with its address, or came by the link of a quote that went there. */
+  isProved: v.optional(v.literal(true)),
+  /** Of the request by whose quote's link it was sent. */
+  sentFromQuote: v.optional(v.string()),
+  /** Of the request whose accepted quote it may be for: it has that client's address, and nothing proves more. */
+  proposedQuote: v.optional(
+    v.object({ reference: v.string(), answer: v.optional(vProposalAnswer) }),
+  ),
 };
 
 /** What can have happened in a project. */

@@ -13,8 +13,9 @@ import { payLinkForm } from "../payments/formRules";
 import type { ReadCtx } from "../readCtx";
 import { listChanges } from "./brief/changes";
 import { vBriefChange } from "./brief/fields";
-import { vStageName, vTurn } from "./fields";
+import { vProposalAnswer, vStageName, vTurn } from "./fields";
 import { planForm } from "./formRules";
+import { answerProposal, getProposedQuote } from "./fromQuote";
 import { looksUntil, noteLooking } from "./looking";
 import * as model from "./model";
 import * as moving from "./moving";
@@ -64,7 +65,10 @@ export const show = ownerQuery({
   returns: v.union(v.null(), vProjectView),
   handler: async (ctx, { reference }) => {
     const design = await getProject(ctx, reference);
-    return design && model.viewProject(ctx, design);
+    if (design === null) return null;
+    const proposedQuote = await getProposedQuote(ctx, design);
+    const view = await model.viewProject(ctx, design);
+    return { ...view, ...(proposedQuote !== undefined && { proposedQuote }) };
   },
 });
 
@@ -157,4 +161,17 @@ export const askForPayment = ownerMutation({
       const { amount: cents, title: checkedTitle } = checked(payLinkForm, { amount, title });
       return askForStagePayment(ctx, design, { stage, title: checkedTitle, cents }, how);
     }),
+});
+
+/**
+ * Says whether a brief is for the quote that it was proposed for; null takes that back. Fails with `notFound`, or with
+ * `changedMeanwhile` where the quote has a project by now.
+ */
+export const answerProposedQuote = ownerMutation({
+  args: { ...one, quote: v.string(), answer: v.union(vProposalAnswer, v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { reference, quote, answer }) => {
+    await answerProposal(ctx, await requireProject(ctx, reference), { quote, answer });
+    return null;
+  },
 });

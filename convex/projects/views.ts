@@ -21,6 +21,8 @@ export const vProjectView = v.object({
   briefVersion: v.number(),
   correctedAt: v.optional(v.number()),
   quoteReference: v.optional(v.string()),
+  /** The owner is to say whether it's for this accepted quote. */
+  proposedQuote: v.optional(v.string()),
   emailsStopped: v.boolean(),
   /** Nothing came after the last move: it can be taken back. */
   canUndoMove: v.boolean(),

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { type Brief, type BriefInput, briefRules } from "#convex/designs/formRules";
 import { MAX_IMAGES, MAX_PAGES, stepMessages } from "#convex/designs/rules";
@@ -120,6 +122,9 @@ export function useBrief() {
   const submit = useMutation(api.designs.visitor.submit);
   const steps = useFormSteps<BriefInput>(parts);
   const uploads = useUploads(FORM);
+  // The steps change the address; what led here is in the first one.
+  const [params] = useSearchParams();
+  const [quoteKey] = useState(params.get("key") ?? "");
   const submission = useSubmission<BriefInput, Brief>({
     name: FORM,
     blank,
@@ -127,7 +132,7 @@ export function useBrief() {
     steps,
     rules: () => briefRules((file) => ["checking", "ready"].includes(uploads.view(file).state)),
     send: (brief, envelope, control) =>
-      submit({ ...brief, filesKey: uploads.key, ...envelope }, control),
+      submit({ ...brief, filesKey: uploads.key, quoteKey, ...envelope }, control),
     onAccepted: () => {
       uploads.forget();
       steps.finish();

@@ -26,8 +26,9 @@ const withParameters = {
     withChosen("/booking", { ...chosen }),
   /** `search` is what somebody looked for and we don't have: the form opens with the question. */
   quote: (chosen: RequestLink & { search?: string } = {}) => withChosen("/quote", { ...chosen }),
-  /** `mode` is what somebody comes for: a new brief, or one that was sent before. */
-  designBrief: ({ mode }: { mode?: "submit" | "check" } = {}) => withChosen("/webform", { mode }),
+  /** `mode` is what somebody comes for: a new brief, or one that was sent before; `key` that of the quote it's for. */
+  designBrief: ({ mode, key }: { mode?: "submit" | "check"; key?: string } = {}) =>
+    withChosen("/webform", { mode, key }),
   /** `ref` is the reference of its brief. */
   project: ({ ref }: { ref?: string } = {}) => withChosen("/project", { ref }),
   /** `item` is the id of the service whose details are open. */

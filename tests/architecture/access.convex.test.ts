@@ -234,6 +234,7 @@ const access = {
     "providers/owner:services",
     "people/owner:separate",
     "providers/owner:troubles",
+    "projects/owner:answerProposedQuote",
     "projects/owner:askForPayment",
     "projects/owner:changes",
     "projects/owner:clientLooks",

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { askForQuote, emailsTo } from "../bookings/booking-fixtures";
-import { give } from "../quotes/quotes";
+import { give, quoteKey } from "../quotes/quotes";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -27,17 +27,17 @@ async function acceptQuote(
 }
 
 describe("an accepted quote for a website", () => {
-  test("goes with its client's open brief", async ({ backend, owner, pat }) => {
-    const finished = await beginProject(backend, { businessName: "Old" });
+  test("goes with its signed-in client's open brief", async ({ backend, owner, pat }) => {
+    const finished = await beginProject(pat, { businessName: "Old" });
     await move(owner, finished, "live");
-    const brief = await beginProject(backend);
+    const brief = await beginProject(pat);
     await beginProject(backend, { clientEmail: "sam@example.com" });
     const quote = await acceptQuote(backend, owner);
     expect(await projectRow(backend, brief)).toMatchObject({ quoteReference: quote });
     expect(await projectRow(backend, finished)).not.toHaveProperty("quoteReference");
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ project: brief });
     const [email] = (await emailsTo(backend, PAT)).slice(-1);
-    expect(email?.text).not.toContain("Design your website");
+    expect(email?.text).not.toContain("website brief");
   });
 
   test("asks for a brief where there's none, and goes with the next one that is sent", async ({
@@ -49,12 +49,12 @@ describe("an accepted quote for a website", () => {
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ wantsBrief: true });
     expect((await emailsTo(backend, PAT)).at(-1)).toMatchObject({
       template: "quote-accepted",
-      text: expect.stringContaining("open “Design your website” there") as string,
+      text: expect.stringContaining("“fill in the website brief” there") as string,
     });
-    const brief = await beginProject(backend);
+    const brief = await beginProject(pat);
     expect(await projectRow(backend, brief)).toMatchObject({ quoteReference: quote });
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ project: brief });
-    const another = await beginProject(backend);
+    const another = await beginProject(pat);
     expect(await projectRow(backend, another)).not.toHaveProperty("quoteReference");
   });
 
@@ -65,6 +65,91 @@ describe("an accepted quote for a website", () => {
     const shown = await pat.query(mine, { reference: quote });
     expect(shown).not.toHaveProperty("project");
     expect(shown).not.toHaveProperty("wantsBrief");
+  });
+});
+
+describe("whose brief it is", () => {
+  /** What a look-up by Pat's address alone shows of requests and designs. */
+  async function lookUp(backend: Backend) {
+    const access = await backend.mutation(api.lookups.visitor.open, { email: PAT });
+    const token = access.ok ? access.token : "";
+    return [
+      await backend.query(api.designs.client.mine, { token }),
+      await backend.query(api.bookings.client.mine, { token }),
+    ];
+  }
+
+  const proposed = async (owner: Caller, reference: string) =>
+    (await owner.query(ownerApi.show, { reference }))?.proposedQuote;
+
+  test("is proved by the link of the quote, also under another address and when signed out", async ({
+    backend,
+    owner,
+  }) => {
+    vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
+    const quote = await acceptQuote(backend, owner);
+    const key = await quoteKey(backend);
+    const brief = await beginProject(backend, { clientEmail: "studio@example.com", quoteKey: key });
+    expect(await projectRow(backend, brief)).toMatchObject({ quoteReference: quote });
+    expect(await proposed(owner, brief)).toBeUndefined();
+  });
+
+  test("isn't proved by the address: a stranger's brief takes nothing from its client, and shows nothing new", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const quote = await acceptQuote(backend, owner);
+    const before = await lookUp(backend);
+    const { as: sam } = await signedIn(backend, "sam@example.com");
+    const strangers = [
+      await beginProject(backend),
+      await beginProject(sam),
+      await beginProject(backend, { quoteKey: "WS-0000.wrong" }),
+    ];
+    for (const stranger of strangers) {
+      expect(await projectRow(backend, stranger)).not.toHaveProperty("quoteReference");
+      expect(await proposed(owner, stranger)).toBe(quote);
+    }
+    expect(await pat.query(mine, { reference: quote })).toMatchObject({ wantsBrief: true });
+    const [designs, requests] = await lookUp(backend);
+    expect(requests).toEqual(before[1]);
+    expect(JSON.stringify(designs)).not.toContain(quote);
+    const own = await beginProject(pat);
+    expect(await projectRow(backend, own)).toMatchObject({ quoteReference: quote });
+    expect(await proposed(owner, strangers[0]!)).toBeUndefined();
+  });
+
+  test("is asked of the owner where only the address says so, also of briefs from before", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const [theirs, other] = [await beginProject(backend), await beginProject(backend)];
+    const quote = await acceptQuote(backend, owner);
+    expect(await proposed(owner, theirs)).toBe(quote);
+    const say = (reference: string, answer: "belongs" | "doesNotBelong" | null) =>
+      owner.mutation(ownerApi.answerProposedQuote, { reference, quote, answer });
+    await say(other, "doesNotBelong");
+    expect(await proposed(owner, other)).toBeUndefined();
+    await say(theirs, "belongs");
+    await say(theirs, "belongs");
+    expect(await pat.query(mine, { reference: quote })).toMatchObject({ project: theirs });
+    expect(await failureOfCall(say(other, "belongs"))).toMatchObject({ code: "changedMeanwhile" });
+    await say(theirs, null);
+    expect(await proposed(owner, theirs)).toBe(quote);
+    expect(await pat.query(mine, { reference: quote })).toMatchObject({ wantsBrief: true });
+  });
+
+  test("can't be said of a quote that it wasn't proposed for", async ({ backend, owner }) => {
+    const brief = await beginProject(backend, { clientEmail: "sam@example.com" });
+    const quote = await acceptQuote(backend, owner);
+    const said = owner.mutation(ownerApi.answerProposedQuote, {
+      reference: brief,
+      quote,
+      answer: "belongs",
+    });
+    expect(await failureOfCall(said)).toEqual({ code: "notFound" });
   });
 });
 
@@ -90,7 +175,7 @@ describe("a payment with a stage", () => {
     owner,
     pat,
   }) => {
-    const reference = await beginProject(backend);
+    const reference = await beginProject(pat);
     const quote = await acceptQuote(backend, owner);
     await ask(owner, reference);
     await ask(owner, reference);
@@ -124,8 +209,9 @@ describe("a payment with a stage", () => {
   test("is one payment with one stage: asked for in the same words with another, it goes along", async ({
     backend,
     owner,
+    pat,
   }) => {
-    const reference = await beginProject(backend);
+    const reference = await beginProject(pat);
     await acceptQuote(backend, owner);
     await ask(owner, reference);
     await ask(owner, reference, { stage: "build" });
@@ -134,8 +220,8 @@ describe("a payment with a stage", () => {
     expect(await paymentOf(owner, reference, "build")).toMatchObject({ state: "started" });
   });
 
-  test("can be asked for again once it was taken back", async ({ backend, owner }) => {
-    const reference = await beginProject(backend);
+  test("can be asked for again once it was taken back", async ({ backend, owner, pat }) => {
+    const reference = await beginProject(pat);
     await acceptQuote(backend, owner);
     await ask(owner, reference);
     await ask(owner, reference, { stage: "build", amount: "150" });
@@ -152,8 +238,9 @@ describe("a payment with a stage", () => {
   test("that is paid stays with its stage, also where another was being asked for", async ({
     backend,
     owner,
+    pat,
   }) => {
-    const reference = await beginProject(backend);
+    const reference = await beginProject(pat);
     await acceptQuote(backend, owner);
     const version = await ask(owner, reference);
     const [payment] = await getRows(backend, "payments");
@@ -164,8 +251,8 @@ describe("a payment with a stage", () => {
     expect(await paymentOf(owner, reference, "design")).toMatchObject({ cents: 100_00 });
   });
 
-  test("needs an accepted quote, a real amount, and cards", async ({ backend, owner }) => {
-    const reference = await beginProject(backend);
+  test("needs an accepted quote, a real amount, and cards", async ({ backend, owner, pat }) => {
+    const reference = await beginProject(pat);
     expect(await failureOfCall(ask(owner, reference))).toEqual({ code: "notFound" });
     await acceptQuote(backend, owner);
     expect(await failureOfCall(ask(owner, reference, { amount: "x" }))).toMatchObject({

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import type { ComponentProps } from "react";
+import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { stagesAt } from "#convex/projects/rules";
 import { ConfirmProvider } from "../../src/feedback/confirm";
@@ -40,11 +41,13 @@ function show(project: Record<string, unknown> = {}, looksUntil: number | null =
     getFunctionName(query) === "projects/owner:clientLooks" ? looksUntil : standing(project),
   );
   return render(
-    <ConfirmProvider>
-      <ToastProvider>
-        <OwnerProject design={design} />
-      </ToastProvider>
-    </ConfirmProvider>,
+    <MemoryRouter>
+      <ConfirmProvider>
+        <ToastProvider>
+          <OwnerProject design={design} />
+        </ToastProvider>
+      </ConfirmProvider>
+    </MemoryRouter>,
   );
 }
 
@@ -76,6 +79,19 @@ describe("the owner's screen of a project", () => {
       [{ reference, lastModified: NOW, stage: "build" }, "projects/owner:move"],
       [{ reference, lastModified: NOW + 1 }, "projects/owner:undoMove"],
     ]);
+  });
+
+  test("asks whether a brief is for a quote, with one press each that can be undone", async () => {
+    show({ proposedQuote: "WS-QQQQ" });
+    screen.getByText("This brief may belong to quote WS-QQQQ");
+    await press("It doesn’t");
+    await press("Undo");
+    await press("It belongs to it: link it");
+    const answer = (said: string | null) => [
+      { reference, quote: "WS-QQQQ", answer: said },
+      "projects/owner:answerProposedQuote",
+    ];
+    expect(calls()).toEqual([answer("doesNotBelong"), answer(null), answer("belongs")]);
   });
 
   test("gives the turn to the client, and takes it back", async () => {

@@ -8,12 +8,12 @@ import { type Caller, PAT } from "../support/factories";
 /** What a page of a list asks for. */
 export const firstPage = { paginationOpts: { numItems: 20, cursor: null } };
 
-/** Sends a brief, with which a project begins; returns its reference. */
+/** Sends a brief, with which a project begins, as a visitor or signed in; returns its reference. */
 export async function beginProject(
-  backend: Backend,
+  by: Backend | Caller,
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
-  const result = await backend.mutation(api.designs.visitor.submit, briefArgs(overrides));
+  const result = await by.mutation(api.designs.visitor.submit, briefArgs(overrides));
   if (!result.ok) throw new Error("Over the limit");
   return result.reference;
 }

@@ -163,7 +163,7 @@ test("a link that opens nothing says what to do", () => {
 
 test.each([
   [{ project: "WS-9P2Q" }, "Follow your website project", "/project?ref=WS-9P2Q"],
-  [{ wantsBrief: true }, "fill in the website brief", "/webform?mode=submit"],
+  [{ wantsBrief: true }, "fill in the website brief", `/webform?mode=submit&key=${KEY}`],
 ])("an accepted quote for a website, with %o, leads on", (shown, name, href) => {
   open({ ...quote, state: "accepted", answeredAt: NOW, ...shown });
   expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);

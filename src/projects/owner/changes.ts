@@ -26,6 +26,7 @@ export function useProjectChanges({ reference, lastModified, clientName }: Opene
   const plan = useMutation(api.projects.owner.plan);
   const setTurn = useMutation(api.projects.owner.setTurn);
   const followStages = useMutation(api.projects.owner.followStages);
+  const answerProposedQuote = useMutation(api.projects.owner.answerProposedQuote);
 
   /** Undo names the version that the action has made: what somebody did since isn't taken back. */
   async function act(
@@ -47,6 +48,21 @@ export function useProjectChanges({ reference, lastModified, clientName }: Opene
 
   return {
     busy,
+    /** Says whether the brief is for the quote that it was proposed for. */
+    answerProposedQuote: (quote: string, answer: "belongs" | "doesNotBelong") =>
+      run(
+        async (control) => {
+          await answerProposedQuote({ reference, quote, answer }, control);
+        },
+        {
+          done:
+            answer === "belongs"
+              ? `The brief is for quote ${quote}.`
+              : `The brief isn’t for quote ${quote}, which waits for another one.`,
+          undo: (control: CallControl) =>
+            answerProposedQuote({ reference, quote, answer: null }, control),
+        },
+      ),
     move: (stage: StageName) =>
       act(
         stage === "live" ? "The website is live." : `“${projectStages[stage].name}” is on now.`,

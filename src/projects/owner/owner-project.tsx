@@ -4,10 +4,13 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
 import { firstName, isLive, nextStage } from "#convex/projects/rules";
+import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
+import { Notice } from "../../ui/notice";
+import { TextLink } from "../../ui/text-link";
 import { Looking } from "../looking";
 import { NextStep } from "../next-step";
 import type { ProjectView } from "../project";
@@ -37,6 +40,9 @@ export function OwnerProject({ design, drafts }: OwnerProjectProps) {
         looks={api.projects.owner.clientLooks}
         words={`${firstName(clientName)} is looking at this now.`}
       />
+      {project.proposedQuote !== undefined && (
+        <ProposedQuote design={design} quote={project.proposedQuote} />
+      )}
       <NextStep
         project={project}
         progress={design.progress}
@@ -53,6 +59,34 @@ export function OwnerProject({ design, drafts }: OwnerProjectProps) {
       </CardSection>
       {drafts}
     </>
+  );
+}
+
+/** Asks whether a brief is for an accepted quote, where only the typed address says so. */
+function ProposedQuote({ design, quote }: { design: Design; quote: string }) {
+  const { answerProposedQuote, busy } = useProjectChanges(design);
+  return (
+    <Notice kind="info" live={false} title={`This brief may belong to quote ${quote}`}>
+      <p>
+        It has the email address of the client who accepted that quote, and nothing proves that they
+        sent it.{" "}
+        <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?open=${quote}` }}>
+          See the quote
+        </TextLink>
+      </p>
+      <ButtonRow>
+        <Button busy={busy} onClick={() => void answerProposedQuote(quote, "belongs")}>
+          It belongs to it: link it
+        </Button>
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() => void answerProposedQuote(quote, "doesNotBelong")}
+        >
+          It doesn’t
+        </Button>
+      </ButtonRow>
+    </Notice>
   );
 }
 

@@ -139,7 +139,7 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
       )}
       {isOpen && standing === "accepted" && (
         <>
-          <ToProject quote={quote} />
+          <ToProject quote={quote} manageKey={manageKey} />
           <ChooseTime manageKey={manageKey} headingId={headingId} />
           <PayNow quote={quote} access={access} headingId={headingId} />
         </>
@@ -209,7 +209,8 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
 }
 
 /** The way to the website project that is built for an accepted quote, or to the brief that it begins with. */
-function ToProject({ quote: { project, wantsBrief } }: { quote: OfferedQuote }) {
+function ToProject({ quote, manageKey }: { quote: OfferedQuote; manageKey: string }) {
+  const { project, wantsBrief } = quote;
   if (project !== undefined) {
     return (
       <p>
@@ -221,8 +222,10 @@ function ToProject({ quote: { project, wantsBrief } }: { quote: OfferedQuote }) 
   return (
     <p>
       Next, tell us about your website:{" "}
-      <TextLink to={paths.designBrief.href({ mode: "submit" })}>fill in the website brief</TextLink>{" "}
-      with the email address that we sent this quote to. Your project begins with it.
+      <TextLink to={paths.designBrief.href({ mode: "submit", key: manageKey })}>
+        fill in the website brief
+      </TextLink>
+      . Your project begins with it. Sent us one already? We’ll put the two together.
     </p>
   );
 }
