@@ -33,6 +33,9 @@ const screens = {
   setupFiles: [...setUp, "tests/support/screen.ts"],
 };
 
+/** What develops, builds, pushes and checks the product, and isn't the product: `npm run test:tools`. */
+const tools = "tests/{bundle,demo,deployment,local,real-backend}/**/*.node.test.ts";
+
 /**
  * Tests live in `tests/<room>`; the ending of a file's name says which world it runs in. What isn't isolated shares
  * its modules with other files (no `vi.mock` there): loading every function anew for each would take a minute.
@@ -83,12 +86,24 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Rules, the shape of the code, and the local deployment as a process of its own.
+        // Rules, and the shape of the code.
         test: {
           name: "node",
           environment: "node",
           isolate: false,
           include: ["tests/**/*.node.test.ts"],
+          exclude: [tools],
+          setupFiles: setUp,
+        },
+      },
+      {
+        extends: true,
+        // Programs that are started as a whole, one after the other: some of them look for the same ports.
+        test: {
+          name: "tools",
+          environment: "node",
+          isolate: false,
+          include: [tools],
           setupFiles: setUp,
         },
       },

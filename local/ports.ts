@@ -29,7 +29,8 @@ async function hold(wanted: number): Promise<HeldPort | null> {
   const servers: Server[] = [];
   let port = wanted;
   for (const host of LOOPBACK) {
-    const server = createServer();
+    // Somebody who looks whether anything answers here would keep it from being released.
+    const server = createServer((connection) => connection.destroy());
     try {
       await once(server.listen({ port, host }), "listening");
     } catch (error) {

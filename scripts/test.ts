@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { inRoot, type Outcome, root } from "./test-outcome";
 
-/** `npm test`: every test there is. It ends with what failed, how to run that alone, and the sum. */
+/** `npm test`: every test of the product. It ends with what failed, how to run that alone, and the sum. */
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "test-reports-"));
 
@@ -61,7 +61,7 @@ const outcomes = [
   run(
     "vitest",
     (report) => ({
-      line: "npx vitest run --reporter=default --reporter=./scripts/vitest-outcome.ts",
+      line: 'npx vitest run --project "!tools" --reporter=default --reporter=./scripts/vitest-outcome.ts',
       env: { OUTCOME_FILE: report },
     }),
     (outcome: Outcome) => outcome,

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { type HeldPort, holdPorts, type PortWish } from "../../local/ports";
 
@@ -38,6 +38,13 @@ test("nobody gets a port that's held, and anybody does once it's released", asyn
   expect(second).toBeGreaterThan(first.port);
   await first.release();
   expect(await holdUntilEnd([wish])).toEqual([first.port]);
+});
+
+test("a port is released also while somebody has just looked whether anything answers there", async () => {
+  const [held] = await holdPorts([{ variable: "PORT", usual: await takenPort() }], {});
+  const visitor = connect(held.port, "127.0.0.1");
+  await once(visitor, "close");
+  await held.release();
 });
 
 test("a port that the environment chooses is held before another's usual one", async () => {
