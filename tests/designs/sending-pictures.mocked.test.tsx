@@ -13,7 +13,7 @@ import { sendFile } from "../../src/uploads/send-file";
 import { useUploads } from "../../src/uploads/uploads";
 import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
-import { png } from "../support/pictures";
+import { chunk, png, pngOf, text } from "../support/pictures";
 
 vi.mock("../../src/uploads/send-file");
 
@@ -66,6 +66,8 @@ async function chooseBanner() {
 }
 
 const sent = () => vi.mocked(sendFile).mock.lastCall![0];
+
+const image = chunk("IDAT", new Uint8Array(20));
 
 /** What the deployment knows from now on. */
 function listAsArrived(fileId: string) {
@@ -126,6 +128,18 @@ describe("a try whose answer was lost", () => {
     expect(screen.getByText("Uploaded")).toBeVisible();
     expect(takeLogged()).toHaveLength(1);
   });
+});
+
+test("what a picture says of its maker doesn’t leave the browser", async () => {
+  render(<Pictures />);
+  const bytes = pngOf(chunk("tEXt", text("SECRET")), image);
+  const noted = new File([bytes], "banner.png", { type: "image/png" });
+  await userEvent.upload(screen.getByLabelText("Banner: Choose a picture"), noted);
+  await waitFor(() => {
+    expect(sendFile).toHaveBeenCalled();
+  });
+  const { blob } = sent().picture;
+  expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array(pngOf(image)));
 });
 
 describe("a picture whose file changes on the disk", () => {
