@@ -2,8 +2,8 @@ import { jsonToConvex, type ValidatorJSON } from "convex/values";
 
 /*
  * What a deployment refuses in a schema, said of what `schema.export()` gives. Paths in comments are those of the
- * backend's repository, get-convex/convex-backend; where its published limits (npm-packages/docs/docs/production/state/
- * limits.mdx) are lower than its code's, they count.
+ * backend's repository, get-convex/convex-backend; where its published limits (https://docs.convex.dev/
+ * production/state/limits) are lower than its code's, they count.
  */
 
 interface Index {

@@ -19,7 +19,7 @@ interface EmailDetails {
 const callUs = `call ${business.phone.display} and have your reference ready`;
 
 const BRIEF_NEXT =
-  "Next, tell us about your website: open the quote with the button below, and “fill in the website brief” there. Your project begins with it. Sent us one already? We’ll put the two together.";
+  "Next, tell us about your website: the quote’s page leads to the website brief, and your project begins with that. Sent us one already? We’ll put the two together.";
 
 const toQuote = (label: string, manageKey: string): EmailLink => ({
   label,

@@ -15,6 +15,8 @@ const texts = [
   // The random id of what was said, which is in the row of a comment.
   "drafts/jobs:forgetSaid requestId",
   "drafts/jobs:tell news.requestId",
+  // The name of a limit.
+  "security/jobs:noteReached limit",
   // A date, and times of it, that can be had again.
   "waitingList/jobs:offer date",
   "waitingList/jobs:offer times[]",

@@ -49,6 +49,8 @@ const own: Partial<Record<TableNames, (count: number) => object>> = {
   }),
   dashboardPayments: (count) => ({ paymentIntentId: `pi_${count}` }),
   moneyMonths: (count) => ({ month: `month ${count}` }),
+  callerHours: (count) => ({ digits: `digits ${count}` }),
+  waitingCounts: (count) => ({ shard: count }),
 };
 
 const paymentStates = vPaymentState.members.map(({ value }) => value);

@@ -25,6 +25,7 @@ const varying = [
   "conversationId",
   "latestId",
   "id",
+  "shard",
 ];
 
 /** What is counted, whichever rows its sum is spread over. */
