@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { phoneDigits } from "../people/rules";
+import { phoneDigits } from "../shared/phone";
 import type { ReadCtx } from "../readCtx";
 import type { Entry } from "./fields";
 

@@ -1,4 +1,4 @@
-import { phoneDigits } from "../people/rules";
+import { phoneDigits } from "../shared/phone";
 
 /** By what somebody can be told from others: what comes with a form, an event or a card. */
 interface Known {
@@ -19,7 +19,7 @@ export function conversationKey({ email, phone }: Known, reference: string): str
 /** How whoever a conversation is with can be reached. */
 export function contactOf(key: string): Known {
   if (key.includes("@")) return { email: key };
-  return /^\d+$/.test(key) ? { phone: key } : {};
+  return /^\d+(?:x\d+)?$/.test(key) ? { phone: key } : {};
 }
 
 /** A template as it goes into an answer; who gave no name is greeted without one. */

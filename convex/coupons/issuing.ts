@@ -2,7 +2,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
 import { toMailbox } from "../accounts/rules";
 import { hasBeenServed } from "../bookings/byEmail";
-import { phoneDigits } from "../people/rules";
+import { phoneDigits } from "../shared/phone";
 import type { ReadCtx } from "../readCtx";
 import { MAX_FRIENDS } from "../referrals/rules";
 import { secureRandom, sha256 } from "../secrets";

@@ -136,7 +136,7 @@ function factsTable(facts: CleanContent["facts"], isForOwner: boolean): string {
 
 /** A phone number that the owner calls with one press. */
 function withCall(value: string): string {
-  const url = /^[+(\d][\d ()+-]*$/.test(value) ? telLink(value) : undefined;
+  const url = telLink(value);
   const words = withBreaks(value);
   return url === undefined
     ? words

@@ -1,3 +1,4 @@
+import { isPhone, telUrl } from "../shared/phoneParts";
 import type { SitePath } from "../shared/siteUrl";
 import type { CalendarAttachment } from "./fields";
 import type { EmailTemplate } from "./templates";
@@ -30,10 +31,8 @@ export interface EmailContent {
 }
 
 /** A phone number as a link that calls it, or undefined where it's none. */
-export function telLink(phone: string): string | undefined {
-  const digits = phone.replace(/[^\d+]/g, "");
-  return /^\+?\d{8,15}$/.test(digits) ? `tel:${digits}` : undefined;
-}
+export const telLink = (phone: string): string | undefined =>
+  isPhone(phone) ? telUrl(phone) : undefined;
 
 /** A fact for each value that is there, under its label. */
 export function toFacts(values: Record<string, string | undefined>) {

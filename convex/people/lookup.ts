@@ -7,7 +7,7 @@ import type { ReadCtx } from "../readCtx";
 import { findByEmail, findByPhone } from "./byContact";
 import { shownCard } from "./cards";
 import { personFields } from "./fields";
-import { phoneDigits } from "./rules";
+import { phoneDigits } from "../shared/phone";
 
 /** A person as the owner sees them. */
 export const personRow = (person: Doc<"people">) => pickFields(personFields, person);

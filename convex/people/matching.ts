@@ -1,4 +1,7 @@
-import { fold, phoneDigits, wordsIn } from "./rules";
+import { wordsIn } from "./rules";
+import { fold } from "../shared/fold";
+import { phoneDigits } from "../shared/phone";
+import { isPhone } from "../shared/phoneParts";
 import { mayHave } from "./signature";
 
 /** Terms that one search looks for. */
@@ -67,7 +70,7 @@ function hasTyped(typed: string): Test | null {
 
 function testOf(text: string): Test | null {
   const typed = text.trim();
-  if (PHONE.test(typed)) {
+  if (PHONE.test(typed) || isPhone(typed)) {
     const digits = typedDigits(typed);
     return digits === "" ? null : hasTerm(digits);
   }

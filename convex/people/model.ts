@@ -5,7 +5,8 @@ import type { RecordForm } from "../forms";
 import { findByEmail, findByPhoneAlone } from "./byContact";
 import { shownCard } from "./cards";
 import type { PersonRole } from "./fields";
-import { type ContactDetails, personWords, phoneDigits, withOther } from "./rules";
+import { type ContactDetails, personWords, withOther } from "./rules";
+import { phoneDigits } from "../shared/phone";
 
 interface RecordReference {
   form: RecordForm;

@@ -1,3 +1,5 @@
+import { fold } from "../shared/fold";
+import { phoneDigits } from "../shared/phone";
 import { truncate } from "../shared/text";
 
 /**
@@ -29,16 +31,6 @@ export function toContactDetails({
   if (email !== undefined) return { name, email, phone };
   return phone === undefined ? undefined : { name, phone };
 }
-
-/** A phone number as its digits, an Australian one always from its 0 on. */
-export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, "");
-  return digits.startsWith("61") && digits.length === 11 ? `0${digits.slice(2)}` : digits;
-}
-
-/** Lower case, without accents: who types `zoe` finds Zoë. */
-export const fold = (text: string): string =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The letters and digits of a text, word by word. */
 export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

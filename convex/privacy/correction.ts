@@ -10,7 +10,8 @@ import { cardsOf, indexCards, shownCard } from "../people/cards";
 import type { CorrectedField, CorrectedValue } from "../people/fields";
 import { requireForOwner } from "../people/lookup";
 import { findPlace, type Place } from "../people/place";
-import { personWords, phoneDigits, withOther } from "../people/rules";
+import { personWords, withOther } from "../people/rules";
+import { phoneDigits } from "../shared/phone";
 import type { Correction } from "./rules";
 
 /** Rows of one person that are changed of each kind: what is still open is never that much. */

@@ -6,35 +6,49 @@ import { type Account, ownerEmails } from "../accounts/model";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import { recordSecurityEvent } from "../security/model";
+import { MOST_LINES } from "./rules";
 import { requireSubject } from "./subject";
+import { wordsTables } from "./words";
 
 /** The steps with all that they load are known to the jobs only (`erasing.ts`): no name is the first of them. */
 const FIRST_STEP = "";
 
 /**
  * Begins to erase a person from every table; it carries on by itself. Pressed twice, it's done twice, and the second
- * finds nothing. Fails with `freshCodeRequired`, `notFound`, or with `forbidden` for the owner, who couldn't sign in
+ * finds nothing. Fails with `freshCodeRequired`, `notFound`, `invalid`, or with `forbidden` for the owner, who couldn't sign in
  * any more.
  */
 export async function startErasure(
   ctx: MutationCtx,
   owner: Account,
-  contact: string,
+  { contact, leftOut }: { contact: string; leftOut?: readonly string[] | undefined },
   now: number,
 ): Promise<Id<"erasures">> {
   await requireFreshCode(ctx, owner);
-  return beginErasure(ctx, { contact, now, who: owner.email });
+  return beginErasure(ctx, { contact, leftOut, now, who: owner.email });
+}
+
+/** Rows that the owner leaves as they are, by the lines of the preview. Fails with `invalid` where one is none. */
+function checkLeftOut(ctx: MutationCtx, ids: readonly string[]): string[] {
+  const isRow = (id: string) => wordsTables.some((table) => ctx.db.normalizeId(table, id) !== null);
+  if (ids.length > MOST_LINES || !ids.every(isRow)) fail("invalid", { fields: {} });
+  return [...ids];
 }
 
 /** The same for whoever was asked for more than a code. Fails with `notFound` or `forbidden`. */
 export async function beginErasure(
   ctx: MutationCtx,
-  { contact, now, who }: { contact: string; now: number; who?: string },
+  {
+    contact,
+    now,
+    who,
+    leftOut = [],
+  }: { contact: string; now: number; who?: string; leftOut?: readonly string[] | undefined },
 ): Promise<Id<"erasures">> {
   const subject = await requireSubject(ctx, contact);
   if (subject.emails.some((email) => ownerEmails().includes(email))) fail("forbidden", {});
   const erasureId = await ctx.db.insert("erasures", {
-    subject,
+    subject: { ...subject, leftOut: checkLeftOut(ctx, leftOut) },
     step: FIRST_STEP,
     cursor: null,
     startedAt: now,

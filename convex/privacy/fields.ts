@@ -3,14 +3,27 @@ import { literals } from "convex-helpers/validators";
 import { vFormName } from "../submissions/fields";
 import { copyParts, requestKinds } from "./rules";
 
+/** What is looked for in a text. */
+const vWanted = v.object({
+  /** In lower case. */
+  emails: v.array(v.string()),
+  /** As `phoneDigits` has them. */
+  phones: v.array(v.string()),
+  names: v.array(v.string()),
+});
+export type Wanted = Infer<typeof vWanted>;
+
+/** Lines of the preview that the owner leaves as they are. */
+export const leftOutArgs = { leftOut: v.optional(v.array(v.string())) };
+
 /** Whom an erasure is about, by all that they are known by here; it learns more as it goes. */
 export const vSubject = v.object({
   personId: v.optional(v.id("people")),
-  /** In lower case. */
-  emails: v.array(v.string()),
-  /** Digits only, as `phoneDigits` has them. */
-  phones: v.array(v.string()),
-  names: v.array(v.string()),
+  ...vWanted.fields,
+  /** What is taken out of others' words: theirs alone, and nothing that could be something else. */
+  wanted: vWanted,
+  /** Rows whose words the owner leaves as they are. */
+  leftOut: v.array(v.string()),
   /** Of what they sent. */
   references: v.array(v.string()),
   /** Of what others sent, where it named them. */
@@ -76,4 +89,28 @@ export const vErasurePreview = v.object({
   hasPayments: v.boolean(),
   runsMembership: v.boolean(),
   hasAccount: v.boolean(),
+});
+
+/** A text of somebody else's in which they are mentioned. */
+export const vMentionLine = v.object({
+  /** Of the row: all its words stay, or lose their mentions. */
+  id: v.string(),
+  /** What it is, in words. */
+  where: v.string(),
+  /** The text around each mention; a mention itself becomes `[deleted]`. */
+  parts: v.array(v.object({ text: v.string(), isMention: v.boolean() })),
+});
+export type MentionLine = Infer<typeof vMentionLine>;
+
+/** Where a preview of mentions goes on: a place in the list of tables, and one in its table. */
+export const vMentionPlace = v.object({
+  table: v.number(),
+  cursor: v.union(v.null(), v.string()),
+});
+export type MentionPlace = Infer<typeof vMentionPlace>;
+
+/** A page of what would change of others' words, and where the next one begins; null after the last. */
+export const vMentionPage = v.object({
+  lines: v.array(vMentionLine),
+  next: v.union(v.null(), vMentionPlace),
 });

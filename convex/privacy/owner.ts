@@ -6,8 +6,17 @@ import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { correctPerson } from "./correction";
 import * as erasure from "./erasure";
-import { byContact, privacyRequestFields, tallyFields, vErasurePreview } from "./fields";
+import {
+  byContact,
+  leftOutArgs,
+  privacyRequestFields,
+  tallyFields,
+  vErasurePreview,
+  vMentionPage,
+  vMentionPlace,
+} from "./fields";
 import { correctionForm } from "./formRules";
+import { readMentions, withReferences } from "./mentionLines";
 import { previewErasure } from "./preview";
 import * as requests from "./requests";
 import { requireSubject } from "./subject";
@@ -42,15 +51,25 @@ export const preview = ownerQuery({
     previewErasure(ctx, await requireSubject(ctx, contact), today),
 });
 
+/** A page of what an erasure would change of others' words. Fails with `notFound`. */
+export const previewMentions = ownerQuery({
+  args: { ...byContact, place: vMentionPlace },
+  returns: vMentionPage,
+  handler: async (ctx, { contact, place }) => {
+    const subject = await requireSubject(ctx, contact);
+    return readMentions(ctx, await withReferences(ctx, subject), place);
+  },
+});
+
 /**
- * Deletes all that says something about a person, and cancels what they have booked. Fails with `notFound`, `forbidden`
- * or `freshCodeRequired`.
+ * Deletes all that says something about a person, and cancels what they have booked; `leftOut` are lines of the preview.
+ * Fails with `notFound`, `invalid`, `forbidden` or `freshCodeRequired`.
  */
 export const erase = ownerMutation({
-  args: byContact,
+  args: { ...byContact, ...leftOutArgs },
   returns: v.null(),
-  handler: async (ctx, { contact }) => {
-    await erasure.startErasure(ctx, ctx.owner, contact, Date.now());
+  handler: async (ctx, { contact, leftOut }) => {
+    await erasure.startErasure(ctx, ctx.owner, { contact, leftOut }, Date.now());
     return null;
   },
 });
@@ -76,10 +95,10 @@ export const listRequests = ownerQuery({
  * `freshCodeRequired`.
  */
 export const answer = ownerMutation({
-  args: { reference: v.string() },
+  args: { reference: v.string(), ...leftOutArgs },
   returns: v.null(),
-  handler: async (ctx, { reference }) => {
-    await requests.answer(ctx, ctx.owner, reference, Date.now());
+  handler: async (ctx, { reference, leftOut }) => {
+    await requests.answer(ctx, ctx.owner, { reference, leftOut }, Date.now());
     return null;
   },
 });

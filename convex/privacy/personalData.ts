@@ -60,11 +60,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [
-      steps.sentFrom("booking"),
-      steps.othersWords("quoteRequests", "additionalInfo", "visitedPhone"),
-      steps.ownersNotes("quoteRequests", "ownerNote"),
-    ],
+    steps: [steps.sentFrom("booking"), steps.othersWords("quoteRequests")],
   },
   bookings: {
     fields: ["quoteRequestId"],
@@ -92,10 +88,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: "their request",
     erasure: "deleted",
     inCopy: "with their request",
-    steps: [
-      steps.ownersNotes("requestEvents", "note"),
-      steps.othersWords("requestEvents", "message"),
-    ],
+    steps: [steps.othersWords("requestEvents")],
   },
   quotes: {
     fields: [
@@ -110,21 +103,21 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: "their request",
     erasure: "deleted",
     inCopy: "those they were given, with their request",
-    steps: [steps.ownersNotes("quotes", "lines", "text"), steps.othersWords("quotes", "answer")],
+    steps: [steps.othersWords("quotes")],
   },
   contacts: {
     fields: ["name", "email", "phone", "message"],
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [steps.sentFrom("contact"), steps.othersWords("contacts", "message")],
+    steps: [steps.sentFrom("contact"), steps.othersWords("contacts")],
   },
   supportRequests: {
     fields: ["name", "email", "phone", "support", "supportType"],
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [steps.sentFrom("support"), steps.othersWords("supportRequests", "support")],
+    steps: [steps.sentFrom("support"), steps.othersWords("supportRequests")],
   },
   webFormSubmissions: {
     fields: [
@@ -152,11 +145,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [
-      steps.sentFrom("design"),
-      steps.othersWords("webFormSubmissions", "extraNotes", "developerNotes", "pages"),
-      steps.ownersNotes("webFormSubmissions", "stages", "beforeMove"),
-    ],
+    steps: [steps.sentFrom("design"), steps.othersWords("webFormSubmissions")],
   },
   drafts: {
     fields: [
@@ -171,14 +160,14 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: "their brief",
     erasure: "deleted",
     inCopy: "those they were given, with what they said to them",
-    steps: [steps.ownersNotes("drafts", "title", "note"), steps.othersWords("drafts", "answers")],
+    steps: [steps.othersWords("drafts")],
   },
   draftComments: {
     fields: ["designId", "draftId", "said[].authorId", "said[].text"],
     foundBy: "their brief",
     erasure: "deleted",
     inCopy: "all of it",
-    steps: [steps.othersWords("draftComments", "said")],
+    steps: [steps.othersWords("draftComments")],
   },
   projectFiles: {
     fields: ["designId", "authorId", "name", "fileName", "file", "storageId"],
@@ -192,14 +181,14 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: "their brief",
     erasure: "deleted",
     inCopy: "with their brief",
-    steps: [steps.othersWords("briefChanges", "values")],
+    steps: [steps.othersWords("briefChanges")],
   },
   projectMessages: {
     fields: ["designId", "text", "requestId"],
     foundBy: "their brief",
     erasure: "deleted",
     inCopy: "with their brief",
-    steps: [steps.othersWords("projectMessages", "text")],
+    steps: [steps.othersWords("projectMessages")],
   },
   projectEmails: {
     fields: ["designId", "waiting[].words"],
@@ -234,7 +223,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [steps.sentFrom("client"), steps.othersWords("clients", "details")],
+    steps: [steps.sentFrom("client"), steps.othersWords("clients")],
   },
   serviceRatings: {
     fields: [
@@ -293,7 +282,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: LOOKED_THROUGH,
     erasure: "anonymised",
     inCopy: "nothing: it adds up in the invoice",
-    steps: [steps.ownersNotes("moneyEntries", "note")],
+    steps: [steps.othersWords("moneyEntries")],
   },
   dashboardPayments: {
     fields: ["name", "email", "description"],
@@ -308,7 +297,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: "the reference of their record",
     erasure: "anonymised",
     inCopy: "the codes, with their record",
-    steps: [steps.ownersNotes("coupons", "note")],
+    steps: [steps.othersWords("coupons")],
   },
   couponFriends: {
     fields: ["contactHash"],
@@ -322,7 +311,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: LOOKED_THROUGH,
     erasure: "anonymised",
     inCopy: "nothing: it’s a note of the owner’s",
-    steps: [steps.ownersNotes("closedDays", "reason")],
+    steps: [steps.othersWords("closedDays")],
   },
   users: {
     fields: ["name", "image", "email", "phone"],
@@ -391,7 +380,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     erasure: "deleted",
     inCopy: "all of it",
     // They go with the card.
-    steps: [steps.ownersNotes("personNotes", "text")],
+    steps: [steps.othersWords("personNotes")],
   },
   personChanges: {
     fields: ["personId", "by", "values[].from", "values[].to", "other", "formerContact"],
@@ -426,7 +415,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: `their conversation; in others, ${LOOKED_THROUGH}`,
     erasure: "deleted",
     inCopy: "those to them",
-    steps: [steps.ownersNotes("replies", "text")],
+    steps: [steps.othersWords("replies")],
   },
   adminNotifications: {
     fields: ["fields", "conversationId"],
@@ -446,6 +435,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "attachment.visit.description",
       "attachment.visit.location",
       "attachment.filename",
+      "replyTo",
       "reason",
       "copyOf",
     ],
@@ -502,6 +492,9 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "subject.emails[]",
       "subject.phones[]",
       "subject.names[]",
+      "subject.wanted.emails[]",
+      "subject.wanted.phones[]",
+      "subject.wanted.names[]",
       "subject.references[]",
       "subject.namedIn[]",
     ],

@@ -70,7 +70,7 @@ export async function takeBack(ctx: MutationCtx, email: string, kind: RequestKin
 export async function answer(
   ctx: MutationCtx,
   owner: Account,
-  reference: string,
+  { reference, leftOut = [] }: { reference: string; leftOut?: readonly string[] | undefined },
   now: number,
 ): Promise<void> {
   const request = await getOneFrom(ctx.db, "privacyRequests", "by_reference", reference);
@@ -78,7 +78,7 @@ export async function answer(
   if (request.answeredAt !== undefined) return;
   const { kind, email } = request;
   await ctx.db.patch("privacyRequests", request._id, { answeredAt: now });
-  if (kind === "deletion") await startErasure(ctx, owner, email, now);
+  if (kind === "deletion") await startErasure(ctx, owner, { contact: email, leftOut }, now);
   else await enqueueEmail(ctx, { to: email, ...privacyAnswered(kind, reference) });
 }
 

@@ -20,6 +20,9 @@ export const copyParts = [
 ] as const;
 export type CopyPart = (typeof copyParts)[number];
 
+/** Lines that a preview shows of what would change of others' words; the owner may leave each as it is. */
+export const MOST_LINES = 100;
+
 /** How long tax law has us keep what we were paid (Australian Taxation Office). */
 export const KEPT_FOR_TAX = formatPeriod(periods.payments);
 

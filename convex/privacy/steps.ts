@@ -4,7 +4,6 @@ import type { MutationCtx } from "../_generated/server";
 import { deleteConversation } from "../conversations/deletion";
 import { findByKey } from "../conversations/model";
 import { forgetFriend } from "../coupons/issuing";
-import type { CalendarAttachment } from "../email/fields";
 import type { RecordForm } from "../forms";
 import { anonymiseDashboardPayment, anonymiseInvoice } from "../invoices/anonymising";
 import { getInvoice } from "../invoices/ledger";
@@ -13,18 +12,22 @@ import { anonymisePayment } from "../payments/anonymising";
 import { paymentsFor } from "../payments/model";
 import { cardsOf, MOST_CARDS, shownCard } from "../people/cards";
 import { deletePerson } from "../people/forgetting";
-import { phoneDigits } from "../people/rules";
 import { readRecords } from "../records";
+import { phoneDigits } from "../shared/phone";
 import { deleteRecord } from "./deletion";
 import type { Subject } from "./fields";
+import { isEmailAbout } from "./emailsAbout";
 import {
-  isMentionedIn,
+  inHtml,
   isTheirName,
-  type Wanted,
+  isWholeName,
+  type MentionFinder,
+  mentionFinder,
   withoutFriend,
   withoutMentions,
 } from "./mentions";
 import { findSent } from "./sent";
+import { type WordsTable, wordsIn } from "./words";
 
 /** One pass of a step: a batch in a mutation of its own. */
 export interface Pass {
@@ -53,9 +56,6 @@ const RECORDS = 5;
 /** Rows that one pass looks through. */
 const ROWS = 100;
 
-/** Emails: each may have tens of kilobytes. */
-const EMAILS = 40;
-
 const done = (deleted = 0, changed = 0): Progress => ({
   deleted,
   changed,
@@ -72,12 +72,8 @@ const add = (list: string[], value: string | undefined) => {
   if (value !== undefined && value !== "" && !list.includes(value)) list.push(value);
 };
 
-/** What is taken out of words that others wrote: nobody else has that address, or that number. */
-export const inOthersWords = ({ emails, phones }: Subject): Wanted => ({
-  emails,
-  phones,
-  names: [],
-});
+/** Finds all that they're known by, in rows that are theirs. */
+const inOwnWords = (subject: Subject) => mentionFinder(subject);
 
 /** A card of theirs, also where it's joined with the one that is shown. */
 const isTheirs = async (ctx: MutationCtx, card: Doc<"people">, { personId }: Subject) =>
@@ -131,14 +127,14 @@ const learnIntent = ({ references }: Subject, row: Doc<"dashboardPayments">) => 
 
 async function withoutPayer({ ctx, subject }: Pass, row: Doc<"dashboardPayments">): Promise<void> {
   learnIntent(subject, row);
-  await anonymiseDashboardPayment(ctx, row, (text) => withoutMentions(text, subject));
+  await anonymiseDashboardPayment(ctx, row, (text) => withoutMentions(text, inOwnWords(subject)));
 }
 
 const withoutClient = ({ ctx, subject, now }: Pass, invoice: Doc<"invoices">) =>
-  anonymiseInvoice(ctx, invoice, now, (text) => withoutMentions(text, subject));
+  anonymiseInvoice(ctx, invoice, now, (text) => withoutMentions(text, inOwnWords(subject)));
 
 const anonymise = ({ ctx, subject, now }: Pass, payment: Doc<"payments">) =>
-  anonymisePayment(ctx, payment, now, (text) => withoutMentions(text, subject));
+  anonymisePayment(ctx, payment, now, (text) => withoutMentions(text, inOwnWords(subject)));
 
 /** Takes the person out of a record in which somebody else named them; a referral of nobody else goes. */
 async function takeOut(
@@ -166,7 +162,8 @@ type Outcome = "same" | "changed" | "deleted";
 async function cleanReferral(pass: Pass, row: Doc<"referrals">): Promise<Outcome> {
   const { ctx, subject } = pass;
   const others = withoutFriend(row, subject);
-  const isReferrer = row.referrerName !== undefined && isTheirName(row.referrerName, subject);
+  const isReferrer =
+    row.referrerName !== undefined && isTheirName(row.referrerName, subject.wanted);
   if (others === null && !isReferrer) return "same";
   add(subject.namedIn, row.reference);
   if (others?.referrals.length === 0) {
@@ -180,11 +177,18 @@ async function cleanReferral(pass: Pass, row: Doc<"referrals">): Promise<Outcome
   return "changed";
 }
 
-async function cleanRating(pass: Pass, row: Doc<"serviceRatings">): Promise<Outcome> {
+async function cleanRating(
+  pass: Pass,
+  row: Doc<"serviceRatings">,
+  find = mentionFinder(pass.subject.wanted),
+): Promise<Outcome> {
   const { ctx, subject } = pass;
   const others = withoutFriend(row, subject);
-  const isReferrer = row.referrerName !== undefined && isTheirName(row.referrerName, subject);
-  const feedbackText = withoutMentions(row.feedbackText, inOthersWords(subject));
+  const isReferrer =
+    row.referrerName !== undefined && isTheirName(row.referrerName, subject.wanted);
+  const feedbackText = subject.leftOut.includes(row._id)
+    ? row.feedbackText
+    : withoutMentions(row.feedbackText, find);
   if (others === null && !isReferrer && feedbackText === row.feedbackText) return "same";
   add(subject.namedIn, row.reference);
   await ctx.db.patch("serviceRatings", row._id, {
@@ -297,15 +301,17 @@ type AnyTable = "contacts";
 /** Looks through a whole table, a page a pass. */
 function through<Table extends TableNames>(
   table: Table,
-  look: (pass: Pass, row: Doc<Table>) => Promise<Outcome>,
+  look: (pass: Pass, row: Doc<Table>, find: MentionFinder) => Promise<Outcome>,
   most = ROWS,
 ): Step {
   return async (pass) => {
+    const find = mentionFinder(pass.subject.wanted);
     const found = await pass.ctx.db
       .query(table as AnyTable)
       .paginate({ numItems: most, cursor: pass.cursor });
     const outcomes: Outcome[] = [];
-    for (const row of found.page) outcomes.push(await look(pass, row as unknown as Doc<Table>));
+    for (const row of found.page)
+      outcomes.push(await look(pass, row as unknown as Doc<Table>, find));
     return {
       deleted: outcomes.filter((outcome) => outcome === "deleted").length,
       changed: outcomes.filter((outcome) => outcome === "changed").length,
@@ -315,15 +321,16 @@ function through<Table extends TableNames>(
   };
 }
 
-/** Writes fields of a row anew, without what is wanted out of them. */
-async function clean<Table extends TableNames>(
-  ctx: MutationCtx,
-  { table, row, fields }: { table: Table; row: Doc<Table>; fields: readonly (keyof Doc<Table>)[] },
-  wanted: Wanted,
+/** Writes the words of a row anew, without mentions, unless the owner leaves them as they are. */
+async function clean<Table extends WordsTable>(
+  { ctx, subject }: Pass,
+  { table, row, find }: { table: Table; row: Doc<Table>; find: MentionFinder },
 ): Promise<Outcome> {
-  const changed = fields.flatMap((field) => {
-    const after = withoutMentions(row[field], wanted);
-    return after === row[field] ? [] : [[field, after]];
+  if (subject.leftOut.includes(row._id)) return "same";
+  const changed = wordsIn(table).fields.flatMap((field) => {
+    const value: unknown = row[field as keyof Doc<Table>];
+    const after = withoutMentions(value, field === "html" ? inHtml(find) : find);
+    return after === value ? [] : [[field, after]];
   });
   if (changed.length === 0) return "same";
   const patch = Object.fromEntries(changed) as object;
@@ -331,30 +338,24 @@ async function clean<Table extends TableNames>(
   return "changed";
 }
 
-/** Takes their address and number out of what others wrote. */
-export const othersWords = <Table extends TableNames>(
-  table: Table,
-  ...fields: (keyof Doc<Table>)[]
-): Step =>
-  through(table, ({ ctx, subject }, row) =>
-    clean(ctx, { table, row, fields }, inOthersWords(subject)),
+/** Takes them out of what others wrote, and the owner of others. */
+export const othersWords = <Table extends WordsTable>(table: Table): Step =>
+  through(
+    table,
+    (pass, row: Doc<Table>, find) => clean(pass, { table, row, find }),
+    wordsIn(table).most,
   );
 
-/** As `othersWords`, with their name: the owner's notes are about whom they name. */
-export const ownersNotes = <Table extends TableNames>(
-  table: Table,
-  ...fields: (keyof Doc<Table>)[]
-): Step => through(table, ({ ctx, subject }, row) => clean(ctx, { table, row, fields }, subject));
-
 /** Payments at Stripe by somebody of their name without an address, and what is said of them in others. */
-export const namedPayments: Step = through("dashboardPayments", async (pass, row) => {
-  const { ctx, subject } = pass;
-  if (row.name !== undefined && row.email === undefined && isTheirName(row.name, subject)) {
+export const namedPayments: Step = through("dashboardPayments", async (pass, row, find) => {
+  const { subject } = pass;
+  const isTheirs =
+    row.name !== undefined && row.email === undefined && isTheirName(row.name, subject.wanted);
+  if (isTheirs) {
     await withoutPayer(pass, row);
     return "changed";
   }
-  const fields = ["description"] as const;
-  const outcome = await clean(ctx, { table: "dashboardPayments", row, fields }, subject);
+  const outcome = await clean(pass, { table: "dashboardPayments", row, find });
   if (outcome === "changed") learnIntent(subject, row);
   return outcome;
 });
@@ -376,40 +377,47 @@ export const conversations: Step = async ({ ctx, subject: { emails, phones, refe
   return done();
 };
 
+/** Finds what they're known by in what tells of a record that named them: there a name is theirs, whoever has the same. */
+const inNaming = ({ wanted, emails, phones, names }: Subject) =>
+  mentionFinder({
+    emails: [...wanted.emails, ...emails],
+    phones: [...wanted.phones, ...phones],
+    names: [...wanted.names, ...names.filter(isWholeName)],
+  });
+
 /** What the owner was told of them. */
-export const notifications: Step = through("adminNotifications", async ({ ctx, subject }, row) => {
+export const notifications: Step = through("adminNotifications", async (pass, row, find) => {
+  const { ctx, subject } = pass;
   if (subject.references.includes(row.reference)) {
     await ctx.db.delete("adminNotifications", row._id);
     return "deleted";
   }
-  const wanted = subject.namedIn.includes(row.reference) ? subject : inOthersWords(subject);
-  return clean(ctx, { table: "adminNotifications", row, fields: ["fields"] }, wanted);
+  if (!subject.namedIn.includes(row.reference))
+    return clean(pass, { table: "adminNotifications", row, find });
+  // Friends are listed there by their names alone.
+  const listed = Object.entries(row.fields).map(([field, value]) => {
+    const others = value.split(", ").filter((part) => !isTheirName(part, subject));
+    return [field, withoutMentions(others.join(", "), inNaming(subject))];
+  });
+  await ctx.db.patch("adminNotifications", row._id, {
+    fields: Object.fromEntries(listed) as Record<string, string>,
+  });
+  return "changed";
 });
 
-/** What the file of an email says. */
-function wordsOf(attachment: CalendarAttachment | undefined): string[] {
-  if (attachment === undefined) return [];
-  const { title, description, location } = attachment.visit;
-  return [title, description, location];
-}
-
-/** Emails to them and about them: all are copies of what is elsewhere, so they go as a whole. */
+/** Emails to them and about a record of theirs go as a whole; those about others lose what they say of them. */
 export const emails: Step = through(
   "emails",
-  async ({ ctx, subject }, { _id, to, reference = "", subject: title, text, attachment }) => {
-    const isNamed = subject.namedIn.includes(reference);
-    const wanted = isNamed ? subject : inOthersWords(subject);
-    const words = [title, text, ...wordsOf(attachment)].join("\n");
-    const isAbout =
-      subject.emails.includes(to) ||
-      subject.references.includes(reference) ||
-      subject.references.some((own) => words.includes(own)) ||
-      isMentionedIn(words, wanted);
-    if (!isAbout) return "same";
-    await ctx.db.delete("emails", _id);
-    return "deleted";
+  async (pass, row, find) => {
+    const { ctx, subject } = pass;
+    if (isEmailAbout(row, subject)) {
+      await ctx.db.delete("emails", row._id);
+      return "deleted";
+    }
+    const isNaming = row.reference !== undefined && subject.namedIn.includes(row.reference);
+    return clean(pass, { table: "emails", row, find: isNaming ? inNaming(subject) : find });
   },
-  EMAILS,
+  wordsIn("emails").most,
 );
 
 /** Rows that hold nothing but one of their addresses. */

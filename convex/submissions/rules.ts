@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isPhone } from "../shared/phoneParts";
 import { caps, cleanLine, cleanText, isVisible, tooLong } from "./text";
 
 /**
@@ -72,13 +73,9 @@ export const optionalEmail = z.pipe(
 
 const PHONE_HELP = "Enter a phone number like 0412 345 678";
 
-const phoneNumber = z.string().check(
-  z.maxLength(caps.phone, PHONE_HELP),
-  z.refine(
-    (value) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8,
-    PHONE_HELP,
-  ),
-);
+const phoneNumber = z
+  .string()
+  .check(z.maxLength(caps.phone, PHONE_HELP), z.refine(isPhone, PHONE_HELP));
 
 export const optionalPhone = z.pipe(
   z.pipe(z.optional(z.string()), blankAsAbsent(cleanLine)),

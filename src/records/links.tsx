@@ -1,7 +1,8 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { createContext, type ReactNode, use } from "react";
-import { EmailLink, PhoneLink } from "../ui/contact-link";
+import { PhoneLink } from "../lib/phone-link";
+import { EmailLink } from "../ui/contact-link";
 import { TallTextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 

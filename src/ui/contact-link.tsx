@@ -1,10 +1,4 @@
-import { phoneHref } from "./phone-href";
 import { TextAnchor } from "./text-link";
-
-/** A phone number, however it is written, that calls it. */
-export function PhoneLink({ phone }: { phone: string }) {
-  return <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>;
-}
 
 interface EmailLinkProps {
   email: string;

@@ -254,6 +254,7 @@ const access = {
     "privacy/owner:erasures",
     "privacy/owner:listRequests",
     "privacy/owner:preview",
+    "privacy/owner:previewMentions",
     "quarantine/owner:list",
     "quarantine/owner:release",
     "quarantine/owner:remove",

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { formatAddress, mapUrl } from "#convex/bookings/rules";
 import { formatDateTime } from "#convex/shared/dates";
-import { EmailLink, PhoneLink } from "../../ui/contact-link";
+import { PhoneLink } from "../../lib/phone-link";
+import { EmailLink } from "../../ui/contact-link";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import type { OwnerRequest } from "./week-days";

@@ -1,6 +1,6 @@
 import { formatCallAbout, isCallDue } from "#convex/bookings/status";
+import { PhoneLink } from "../../lib/phone-link";
 import { Button } from "../../ui/button";
-import { PhoneLink } from "../../ui/contact-link";
 import { Notice } from "../../ui/notice";
 import { useCalling } from "./changes";
 import type { OwnerRequest } from "./week-days";

@@ -8,13 +8,14 @@ import type { api } from "#convex/_generated/api";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { money } from "#convex/business/money";
+import { PhoneLink } from "../../lib/phone-link";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Card } from "../../ui/card";
-import { EmailLink, PhoneLink } from "../../ui/contact-link";
-import { phoneHref } from "../../ui/phone-href";
+import { EmailLink } from "../../ui/contact-link";
+import { telUrl } from "#convex/shared/phoneParts";
 import { SummaryList } from "../../ui/summary-list";
 import { TallTextLink } from "../../ui/text-link";
 
@@ -82,7 +83,7 @@ export function Glance({ overview, book }: GlanceProps) {
         />
         <ButtonRow>
           {phone !== undefined && (
-            <ButtonAnchor kind="secondary" href={phoneHref(phone)}>
+            <ButtonAnchor kind="secondary" href={telUrl(phone)}>
               <Phone aria-hidden className="size-5 shrink-0" />
               Call
             </ButtonAnchor>

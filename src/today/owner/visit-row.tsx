@@ -12,7 +12,7 @@ import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
-import { phoneHref } from "../../ui/phone-href";
+import { telUrl } from "#convex/shared/phoneParts";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import type { Visit } from "./visit";
@@ -74,7 +74,7 @@ function VisitActions({ visit }: { visit: Visit }) {
   return (
     <div className="flex flex-wrap gap-2 @lg:col-span-2 @lg:col-start-2">
       {phonesOf(visit).map(({ who, phone }) => (
-        <ButtonAnchor key={phone} kind="secondary" href={phoneHref(phone)}>
+        <ButtonAnchor key={phone} kind="secondary" href={telUrl(phone)}>
           <Phone aria-hidden className="size-5 shrink-0" />
           Call <VisuallyHidden>{`${who} `}</VisuallyHidden>
           {phone}

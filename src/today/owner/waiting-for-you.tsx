@@ -8,7 +8,7 @@ import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { PanelSection } from "../../ui/panel";
-import { phoneHref } from "../../ui/phone-href";
+import { telUrl } from "#convex/shared/phoneParts";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
@@ -78,7 +78,7 @@ const listed: readonly ListedKind[] = [
     openIn: "bookings",
     button: (item) =>
       item.phone !== undefined && (
-        <ButtonAnchor kind="secondary" href={phoneHref(item.phone)}>
+        <ButtonAnchor kind="secondary" href={telUrl(item.phone)}>
           Call {item.phone}
         </ButtonAnchor>
       ),

@@ -1,0 +1,76 @@
+/** Letters that have no form without their mark. */
+const PLAIN: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ħ: "h",
+  ŧ: "t",
+  þ: "th",
+  ı: "i",
+  ς: "s",
+  σ: "s",
+};
+
+const INVISIBLE = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
+const HYPHEN = /^(?![\u2014\u2015\u2E3A\u2E3B])[\p{Pd}\u2212]$/u;
+const APOSTROPHE = /^[‘’‚‛′‹›`´ʹʻʼʽˈ＇]$/u;
+const QUOTE = /^[“”„‟″«»＂]$/u;
+/** A dash between two thoughts parts them; a hyphen joins. */
+const BLANK = /^[\s\u2014\u2015\u2E3A\u2E3B]$/u;
+
+function foldCharacter(character: string): string {
+  if (character < "\u0080") return BLANK.test(character) ? " " : foldAscii(character);
+  if (BLANK.test(character)) return " ";
+  if (INVISIBLE.test(character)) return "";
+  if (HYPHEN.test(character)) return "-";
+  if (APOSTROPHE.test(character)) return "'";
+  if (QUOTE.test(character)) return '"';
+  const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
+  const lower = bare.toLowerCase().replace(/\p{M}/gu, "");
+  // Syllables of Hangul come together again.
+  return Array.from(lower, (letter) => PLAIN[letter] ?? letter)
+    .join("")
+    .normalize("NFC");
+}
+
+const foldAscii = (character: string) => (character === "`" ? "'" : character.toLowerCase());
+
+/** A text as it's compared, with where in the text itself each unit of that stands. */
+export interface Folded {
+  text: string;
+  starts: number[];
+  ends: number[];
+}
+
+/** As `fold`, in time that grows with the text alone. */
+export function foldWithPlaces(text: string): Folded {
+  const folded: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    const plain = foldCharacter(character);
+    const isFurtherBlank = plain === " " && folded.at(-1)?.endsWith(" ");
+    if ((plain === "" || isFurtherBlank) && ends.length > 0) ends[ends.length - 1] = end;
+    else if (plain !== "") {
+      folded.push(plain);
+      for (let unit = 0; unit < plain.length; unit += 1) {
+        starts.push(at);
+        ends.push(end);
+      }
+    }
+    at = end;
+  }
+  return { text: folded.join(""), starts, ends };
+}
+
+/**
+ * A text as it's compared: lower case, without accents, in one width, with one kind of hyphen, apostrophe and blank, and
+ * nothing invisible. Whoever types `dang` finds Đặng, and `o'brien` O’Brien.
+ */
+export const fold = (text: string): string => foldWithPlaces(text).text;

@@ -1,0 +1,138 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { phoneParts } from "./phoneParts";
+
+/** What telephone numbers are the same, and where they stand in a text (docs/product.md 19). */
+
+const parse = (main: string) =>
+  parsePhoneNumberFromString(main, { defaultCountry: "AU", extract: false });
+
+/**
+ * A telephone number by which it's compared: its digits, an Australian one's from its 0 on, and `x` with its extension.
+ * What is none is its digits alone.
+ */
+export function phoneDigits(typed: string): string {
+  const read = phoneParts(typed);
+  if (read === null) return typed.replace(/\D/g, "");
+  const { main, extension } = read;
+  const digits = main.replace(/\D/g, "");
+  const end = extension === undefined || digits === "" ? "" : `x${extension}`;
+  const number = digits.length < 5 ? undefined : parse(main);
+  if (number?.isValid() !== true) return `${digits}${end}`;
+  if (number.countryCallingCode !== "61") return `${number.number.slice(1)}${end}`;
+  const { nationalNumber } = number;
+  return `${/^[2-478]/.test(nationalNumber) ? "0" : ""}${nationalNumber}${end}`;
+}
+
+/** A number that can be looked for in a text. */
+interface Sought {
+  /** Each way in which its digits are written, without what stands between them. */
+  ways: { digits: string; needsPlus: boolean }[];
+  extension: string | undefined;
+}
+
+/** Null where a number is none that only one household has: a short one, a date, a code of the business's. */
+function toSought(number: string): Sought | null {
+  const [digits = "", extension] = number.split("x");
+  if (/^0\d{9}$/.test(digits)) {
+    if (parse(digits)?.isValid() !== true) return null;
+    const bare = digits.slice(1);
+    const ways = ["", "0"].flatMap((zero) =>
+      ["61", "0061", "001161"].map((code) => ({
+        digits: `${code}${zero}${bare}`,
+        needsPlus: zero === "0" && code === "61",
+      })),
+    );
+    return { ways: [{ digits, needsPlus: false }, ...ways], extension };
+  }
+  const abroad = parse(`+${digits}`);
+  if (abroad?.isValid() !== true || abroad.countryCallingCode === "61") return null;
+  const { countryCallingCode: code, nationalNumber } = abroad;
+  const ways = ["", "0"].flatMap((zero) => [
+    { digits: `${code}${zero}${nationalNumber}`, needsPlus: true },
+    { digits: `00${code}${zero}${nationalNumber}`, needsPlus: false },
+    { digits: `0011${code}${zero}${nationalNumber}`, needsPlus: false },
+  ]);
+  return { ways, extension };
+}
+
+/** Whether it's a whole number of somebody's: ten digits from 0, or from + with the country's. */
+export const isPersonal = (number: string): boolean => toSought(number) !== null;
+
+const isDigit = (character = "") => character >= "0" && character <= "9";
+const isBetween = (character = "") => " ()./-".includes(character) && character !== "";
+
+/** Characters that may stand between two digits of one number. */
+const MOST_BETWEEN = 4;
+
+/** Where digits that begin at a place end; null where others stand there. */
+function endOf(text: string, start: number, digits: string): number | null {
+  let at = start;
+  for (let place = 0; place < digits.length; place += 1) {
+    if (place > 0) {
+      const limit = at + MOST_BETWEEN;
+      while (at < limit && isBetween(text[at])) at += 1;
+    }
+    if (text[at] !== digits[place]) return null;
+    at += 1;
+  }
+  const isWhole = !isDigit(text[at]) && !(text[at] === "-" && isDigit(text[at + 1]));
+  return isWhole ? at : null;
+}
+
+const FURTHER = /[ ,]{0,3}(?:extension|extn|ext|x|#)[.: ]{0,2}(\d{1,7})/y;
+
+function extensionAt(text: string, at: number): { extension: string; end: number } | null {
+  FURTHER.lastIndex = at;
+  const found = FURTHER.exec(text);
+  return found?.[1] === undefined ? null : { extension: found[1], end: FURTHER.lastIndex };
+}
+
+/** The brackets and the plus that belong to a number that begins at a place. */
+function withOpening(text: string, start: number, end: number): number {
+  let from = text[start - 1] === "+" ? start - 1 : start;
+  const inside = text.slice(start, end);
+  const isUnbalanced =
+    inside.indexOf(")") !== -1 && inside.indexOf(")") < (inside + "(").indexOf("(");
+  if (isUnbalanced && text[from - 1] === "(") from -= 1;
+  return from;
+}
+
+/** A part of a folded text: where it begins, and the place after its end. */
+export type Span = readonly [start: number, end: number];
+
+/**
+ * Finds some numbers, as `phoneDigits` has them, in a text that was folded, however they're written there, in time that
+ * grows with the text alone. Those that aren't whole numbers of somebody's are found nowhere.
+ */
+export function phoneFinder(numbers: readonly string[]): (folded: string) => Span[] {
+  const sought = numbers.flatMap((number) => toSought(number) ?? []);
+  return (text) => {
+    const spans: Span[] = [];
+    if (sought.length === 0) return spans;
+    for (let at = 0; at < text.length; at += 1) {
+      if (!isDigit(text[at]) || isDigit(text[at - 1])) continue;
+      if (text[at - 1] === "-" && isDigit(text[at - 2])) continue;
+      const end = longestAt(text, at, sought);
+      if (end === null) continue;
+      spans.push([withOpening(text, at, end), end]);
+      at = end - 1;
+    }
+    return spans;
+  };
+}
+
+function longestAt(text: string, at: number, sought: readonly Sought[]): number | null {
+  let longest: number | null = null;
+  for (const { ways, extension } of sought) {
+    for (const { digits, needsPlus } of ways) {
+      if (needsPlus && text[at - 1] !== "+") continue;
+      let end = endOf(text, at, digits);
+      if (end !== null && extension !== undefined) {
+        const further = extensionAt(text, end);
+        end = further?.extension === extension ? further.end : null;
+      }
+      if (end !== null && end > (longest ?? 0)) longest = end;
+    }
+  }
+  return longest;
+}
