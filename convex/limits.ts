@@ -48,11 +48,6 @@ const perCaller = {
   ...(Object.fromEntries(formNames.map((form) => [form, oneVisitor])) as Record<FormName, Bucket>),
   // What came in beyond its form's allowance and is kept apart: a class on one address, and no more.
   apart: bucket(20, HOUR),
-  // Times that are reserved for whoever proved nothing yet: a home books one or two visits, not four on one day.
-  slot: bucket(3, DAY),
-  // Times that wait for the link in our email.
-  hold: bucket(3, 30 * MINUTE),
-  keep: oneVisitor,
   // Times that somebody chooses in the form: beyond this a choice isn't kept, and nothing else happens.
   choice: bucket(40, 10 * MINUTE),
   // Each form that is stopped while it's being sent: no more often than forms are sent.
@@ -103,10 +98,6 @@ const inTotal = {
     `${FormName}InTotal`,
     typeof flood
   >),
-  // Of a month's 130 times, booked on one day by people we don't know.
-  slotInTotal: shared(40, DAY, { shards: 20, least: 10 }),
-  // Few come here: only beyond the others.
-  holdInTotal: shared(10, 30 * MINUTE, { shards: 5, least: 4 }),
   // Each keeps a time for three minutes at most: whoever has many networks keeps fifty of 130 for that long, and ten in
   // the long run.
   choiceInTotal: { ...shared(200, HOUR, { shards: 20, least: 10 }), capacity: 40 },
@@ -151,7 +142,7 @@ export const limits = new RateLimiter(components.rateLimiter, rates);
 type Limit = keyof typeof rates;
 
 /** What is counted beside another count of the same call. */
-const besideAnother: readonly Counted[] = ["apart", "slot", "hold", "choice", "uploadBytes"];
+const besideAnother: readonly Counted[] = ["apart", "choice", "uploadBytes"];
 
 /** A limit, whom it is counted for (everybody together unless given), and how much counts (1 unless given). */
 type Count = readonly [limit: Limit, key?: string, count?: number];

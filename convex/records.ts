@@ -40,7 +40,6 @@ interface RecordCalls {
     {
       reference: string;
       withoutSlot: boolean;
-      isQuiet?: boolean | undefined;
       sentAt: number;
       now: number;
     },

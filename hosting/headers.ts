@@ -87,14 +87,7 @@ function contentSecurityPolicy(
 }
 
 /** Pages that open with the key of a link in an email. */
-const linkedPages = [
-  "/visit",
-  "/keepbooking",
-  "/earliertime",
-  "/quoteoffer",
-  "/reminders",
-  "/projectemails",
-];
+const linkedPages = ["/visit", "/earliertime", "/quoteoffer", "/reminders", "/projectemails"];
 
 /** The site's headers, as rules by path. A path gets the headers of every rule that matches it. */
 export function headerRules(site: Site): HeaderRule[] {

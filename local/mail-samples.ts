@@ -1,7 +1,6 @@
 import { freshCode, signInCode } from "#convex/accounts/emails";
 import { bookingChanged, bookingChangedNotice } from "#convex/bookings/changedEmails";
 import { bookingNotice, bookingReceived } from "#convex/bookings/emails";
-import { bookingHeld } from "#convex/bookings/holdEmails";
 import { bookingMessageNotice } from "#convex/bookings/messageEmails";
 import { otherTimesOffered } from "#convex/bookings/otherTimesEmails";
 import { plans } from "#convex/business/prices";
@@ -165,7 +164,6 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "A visit": bookingChanged(confirmed, { kind: "confirmed", by: "owner", hasFile: true }),
     "An order": bookingChanged({ ...order, confirmed: true }, { kind: "confirmed", by: "owner" }),
   },
-  "booking-held": { "Beyond what's reserved unseen": bookingHeld(booking, "0".repeat(64)) },
   "booking-changed": {
     "Moved by the owner": bookingChanged(confirmed, {
       kind: "changed",

@@ -1,5 +1,4 @@
 import { type Infer, v } from "convex/values";
-import { literals } from "convex-helpers/validators";
 import { vDayPart } from "../hours/fields";
 import { envelope } from "../submissions/fields";
 
@@ -48,16 +47,3 @@ export const vCalendarDay = v.object({
   soft: v.array(vSoftTime),
 });
 export type CalendarDay = Infer<typeof vCalendarDay>;
-
-/** How a hold ends: its link was pressed in time, or not, or the owner has cancelled it. */
-export const vHoldOutcome = literals("kept", "ended", "cancelled");
-
-/** A time that is held for whoever reads an email, as the link there shows it. */
-export const vHold = v.object({
-  reference: v.string(),
-  state: v.union(v.literal("held"), vHoldOutcome),
-  /** When it ends, in epoch milliseconds. */
-  until: v.number(),
-  /** Gone once it has ended. */
-  slot: v.optional(vSlot),
-});

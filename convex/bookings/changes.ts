@@ -14,6 +14,7 @@ import { requireOpen } from "./requests";
 import { getSlot } from "./requestSlot";
 import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
 import type { BookingActor, Slot } from "./rules";
+import { keptUntil } from "./senders/counting";
 import { isReplaced } from "./status";
 import { type RequestEvent, writeEvent } from "./timeline";
 
@@ -41,7 +42,7 @@ interface RequestChange {
       | "bookingTime"
       | "visitMinutes"
       | "cancelledBy"
-      | "hold"
+      | "sentFrom"
     >
   >;
   /** One that's quiet isn't emailed. */
@@ -178,6 +179,9 @@ export async function move(
       bookingTime: slot.time,
       visitMinutes: (await getHours(ctx)).minutes,
       confirmed: wasConfirmed(request) && (isOffered || by.by === "owner"),
+      ...(request.sentFrom && {
+        sentFrom: { ...request.sentFrom, until: keptUntil(slot, by.now) },
+      }),
     },
     event: { kind: "changed", from, to: slot },
   });
@@ -217,7 +221,6 @@ export async function reopen(
   }: ChangeAuthor & { slot?: Slot | undefined; isQuiet?: boolean },
 ): Promise<void> {
   if (request.status === "Pending") return;
-  const { hold } = request;
   const slot = other ?? getSlot(request);
   const cancelled = request.status === "Cancelled";
   if (other !== undefined && !cancelled) fail("notOpen", { status: request.status });
@@ -232,8 +235,6 @@ export async function reopen(
       bookingTime: slot?.time,
       ...(other !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
       cancelledBy: undefined,
-      // Whoever opens what was held means it to be a booking.
-      hold: hold?.outcome === "cancelled" ? { ...hold, outcome: "kept" } : hold,
     },
     event: { kind: "reopened", to: slot, ...quietly(isQuiet) },
   });

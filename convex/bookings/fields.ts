@@ -92,6 +92,8 @@ export const requestFields = {
 /** A request as the owner sees it: with what they've noted of it, which is for nobody else. */
 export const ownerRequestFields = {
   ...requestFields,
+  /** The time that it asked for, where that was too much to reserve. */
+  wish: v.optional(vSlot),
   /** What to know before the visit, in the owner's words. */
   ownerNote: v.optional(v.string()),
   /** Its version: when it was last saved, in epoch milliseconds. */
@@ -101,9 +103,20 @@ export const ownerRequestFields = {
 /** Who chooses a slot. */
 export const vBookingActor = literals("client", "owner");
 
-/** What one sender is known by: the address they typed, or the network that they sent it from. */
-export const vSenderMark = literals("email", "network");
+/** What all of one sender is found by: the address they typed, its domain, or the network that they sent it from. */
+export const vSenderMark = literals("email", "domain", "network");
 export type SenderMark = Infer<typeof vSenderMark>;
+
+/** What a sender is counted by: keyed hashes, which lead back to nobody. */
+export const senderMarks = {
+  /** However it's spelled. */
+  mailbox: v.string(),
+  /** Where strangers don't share it. */
+  domain: v.optional(v.string()),
+  /** Where they call from, and the network around that; none where there's no telling. */
+  caller: v.string(),
+  network: v.optional(v.string()),
+};
 
 /** The reminders of a confirmed visit. */
 export const vReminderKind = literals("twoDaysBefore", "eveningBefore");

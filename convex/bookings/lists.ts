@@ -184,7 +184,8 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   if (request === null) return null;
   return {
     ...row(request),
-    hasNetwork: request.sentFrom !== undefined,
+    hasDomain: request.sentFrom?.domain !== undefined,
+    hasNetwork: request.sentFrom?.network !== undefined,
     timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
   };
 }

@@ -39,7 +39,8 @@ export const get = ownerQuery({
     v.null(),
     v.object({
       ...ownerRequestFields,
-      /** Whether we can tell what else came from the same network. */
+      /** Whether we can tell what else came from the same domain of addresses, and from the same network. */
+      hasDomain: v.boolean(),
       hasNetwork: v.boolean(),
       timeline: v.array(v.object(requestEventFields)),
     }),

@@ -13,7 +13,7 @@ import { invitationFile, noticeFile } from "./invitations";
 import { getManageKey } from "./manageLink";
 import { getPassphrase } from "./passphrase";
 import { getSlot } from "./requestSlot";
-import { claimSlot, releaseSlot } from "./reservations";
+import { claimSlot } from "./reservations";
 import { bookableTimes } from "./rules";
 import { endChoiceAt } from "./softHolds";
 import { writeEvent } from "./timeline";
@@ -78,8 +78,6 @@ export const bookingRecord = defineRecord({
   async beforeRelease(ctx, request, { withoutSlot, now }) {
     const slot = getSlot(request);
     if (slot === undefined) return;
-    // One that was held reserves it again in the usual way.
-    await releaseSlot(ctx, request._id);
     if (withoutSlot) {
       await ctx.db.patch("quoteRequests", request._id, toWish(request, slot));
       return;

@@ -30,6 +30,4 @@ export const removal = defineRemoval({
     await cancelBilling(ctx, request.reference, now);
     await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);
   },
-  // A time that was held for it.
-  discard: (ctx, request) => releaseSlot(ctx, request._id),
 });

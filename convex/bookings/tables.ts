@@ -2,9 +2,18 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { vOrder } from "../payments/fields";
 import { quarantine } from "../submissions/fields";
-import { vHoldOutcome, vSlot, vSoftTime } from "./args";
+import { vSlot, vSoftTime } from "./args";
 import { closedDayFields } from "./closedDays/fields";
-import { ownerRequestFields, requestEventFields, vKnownRequest, vReminderKind } from "./fields";
+import {
+  ownerRequestFields,
+  requestEventFields,
+  senderMarks,
+  vKnownRequest,
+  vReminderKind,
+} from "./fields";
+
+/** Visits to come that wait to be confirmed, by date. */
+const unconfirmed = ["quarantined", "status", "confirmed", "bookingDate"] as const;
 
 export const bookingTables = {
   /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
@@ -27,24 +36,12 @@ export const bookingTables = {
         quotedUntil: v.optional(v.number()),
       }),
     ),
-    /** Its time is held until whoever reads its email has pressed the link there, or until it ends. */
-    hold: v.optional(
-      v.object({
-        /** SHA-256 of the key in the link. */
-        keyHash: v.string(),
-        /** Epoch milliseconds. */
-        until: v.number(),
-        /** How it ended. */
-        outcome: v.optional(vHoldOutcome),
-      }),
-    ),
-    /** The time that it asked for, where that was too much to reserve. */
-    wish: v.optional(vSlot),
-    /** Where a stranger sent it from. */
+    /** What a visitor's request with a time is counted by, until the visit (docs/product.md 4.13). */
     sentFrom: v.optional(
       v.object({
-        /** A keyed hash, which leads back to no network. */
-        network: v.string(),
+        ...senderMarks,
+        /** The place of a visit under an address that nobody has proved to read. */
+        place: v.optional(v.number()),
         /** Until when it's kept, in epoch milliseconds. */
         until: v.number(),
       }),
@@ -73,7 +70,6 @@ export const bookingTables = {
     ...quarantine,
   })
     .index("by_reference", ["reference"])
-    .index("by_hold_keyHash", ["hold.keyHash"])
     .index("by_reminder_at", ["reminder.at"])
     .index("by_callDue_doneAt_and_callDue_since", ["callDue.doneAt", "callDue.since"])
     .index("by_manageLink_visitAt", ["manageLink.visitAt"])
@@ -81,7 +77,15 @@ export const bookingTables = {
     .index("by_waitingList_to", ["waitingList.to"])
     .index("by_email_and_status", ["email", "status"])
     .index("by_sentFrom_network_and_status", ["sentFrom.network", "status"])
+    .index("by_sentFrom_domain_and_status", ["sentFrom.domain", "status"])
     .index("by_sentFrom_until", ["sentFrom.until"])
+    // What one sender has to come that the owner hasn't confirmed, and what came from a caller lately.
+    .index("unconfirmed_of_mailbox", ["sentFrom.mailbox", ...unconfirmed])
+    .index("unconfirmed_of_domain", ["sentFrom.domain", ...unconfirmed])
+    .index("unconfirmed_of_caller", ["sentFrom.caller", ...unconfirmed])
+    .index("unconfirmed_of_network", ["sentFrom.network", ...unconfirmed])
+    .index("unconfirmed_at_place", ["sentFrom.place", ...unconfirmed])
+    .index("new_of_caller", ["sentFrom.caller", "quarantined", "wish.date"])
     .index("by_otherTimes_visit_date", ["otherTimes.visit.date"])
     .index("by_cancelledBy", ["cancelledBy"])
     // Sorted by when they were sent, whatever became of them.

@@ -1,11 +1,9 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
 import { getHours } from "../hours/model";
-import { overLimit } from "../limits";
-import { vSubmissionResult, vTooManyRequests } from "../submissions/fields";
-import { bookingArgs, vCalendarDay, vHold, vSlot } from "./args";
+import { vSubmissionResult } from "../submissions/fields";
+import { bookingArgs, vCalendarDay, vSlot } from "./args";
 import { bookingForm } from "./formRules";
-import * as holds from "./holds";
 import { submitBooking } from "./placing";
 import { offerSlots, readCalendar } from "./slots";
 
@@ -30,9 +28,8 @@ export const nearestSlots = visitorQuery({
 });
 
 /**
- * Books a slot, or asks for a quote where no date and time is given. Where too many times are asked for, it's held until
- * a link is pressed, or becomes a wish; `apart` says so. Returns what `submitOnce` does, and
- * `slotTaken`.
+ * Books a slot, or asks for a quote where no date and time is given. Where too many times are asked for,
+ * it becomes a wish; `apart` says so. Returns what `submitOnce` does, and `slotTaken`.
  * @param browser the key by which the browser may have the slot chosen (`choices/visitor:choose`); no part of what is sent
  */
 export const book = visitorMutation({
@@ -49,25 +46,4 @@ export const book = visitorMutation({
         rules: bookingForm({ now: Date.now(), hours: await getHours(ctx), slot: "optional" }),
       },
     ),
-});
-
-const byKey = { key: v.string() };
-
-/** A time that is held until the link in an email is pressed, live, by the key in that link; null for another key. */
-export const hold = visitorQuery({
-  args: byKey,
-  returns: v.union(v.null(), vHold),
-  handler: (ctx, { key }) => holds.viewHold(ctx, key),
-});
-
-/** Keeps a time that is held; once that's over, or for a key that is none, it changes nothing. Returns `tooManyRequests`. */
-export const keep = visitorMutation({
-  args: byKey,
-  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
-  handler: async (ctx, { key }) => {
-    const refusal = await overLimit(ctx, "keep", ctx.visitor.key);
-    if (refusal !== null) return refusal;
-    await holds.keepSlot(ctx, key, Date.now());
-    return { ok: true as const };
-  },
 });

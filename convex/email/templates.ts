@@ -5,7 +5,6 @@ const otherTemplates = [
   "withdrawn",
   "withdrawn-notice",
   "folded-notice",
-  "booking-held",
   "booking-confirmed",
   "booking-changed",
   "booking-cancelled",

@@ -33,15 +33,6 @@ function getWords({ apart, notEmailed }: Accepted, { serviceType, email, ...sent
           `In a hurry? Please ${callAndRead}.`,
         ],
       };
-    case "held":
-      return {
-        title: "One more step to keep this time",
-        words: [
-          `We’re holding this time for 30 minutes. To keep it, open our email to ${email} and press the button behind its link. We ask because many times were booked from here or with this address.`,
-          `The page behind the link needs JavaScript. If you can’t open it, please ${callAndRead}.`,
-          "After 30 minutes the time is free again, and your request stays with us as a question about a time.",
-        ],
-      };
     case "wish":
       return {
         title: "We have your request, but not yet a time",

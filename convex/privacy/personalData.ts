@@ -53,7 +53,6 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "manageLink.seed",
       "reminderEmailId",
       "unsentChange.emailId",
-      "hold.keyHash",
       "sentFrom.network",
       "payKey",
     ],

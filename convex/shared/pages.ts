@@ -37,7 +37,6 @@ export const pages = {
     canonical: "/",
   },
   booking: { path: "/booking", title: "Book a session" },
-  keepBooking: { path: "/keepbooking", title: "Keep your time", noindex: true },
   visit: { path: "/visit", title: "Your visit", noindex: true },
   earlierTime: {
     path: "/earliertime",

@@ -59,9 +59,9 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     why: "Time for us to find what was held back by mistake.",
   },
   networks: {
-    what: "From which network a booking came, in a form nobody can read",
-    since: "at most, and never beyond the visit",
-    why: "So that we can take back in one go what somebody booked to keep others out.",
+    what: "From where and with which mailbox a time was asked for, in a form nobody can read",
+    since: "after the time was chosen, and never beyond it",
+    why: "So that nobody books all times, and we can take back in one go what somebody booked to keep others out.",
   },
   sessions: {
     what: "Sign-ins",

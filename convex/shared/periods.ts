@@ -24,7 +24,7 @@ export const periods = {
   emails: { days: 90 },
   visits: { days: 30 },
   heldBack: { days: 30 },
-  networks: { days: 30 },
+  networks: { days: 60 },
   sessions: { days: 30 },
   knownBrowsers: { days: 180 },
   securityEvents: { days: 90 },

@@ -1,6 +1,6 @@
 /**
  * Why what was accepted doesn't go its usual way, which its sender is told: too much came at once, so a person looks at
- * it first; its time is held until the link in our email is pressed; or its time is a wish, as in a quote.
+ * it first; or its time is a wish, as in a quote.
  */
-export const apartReasons = ["tooMuch", "held", "wish"] as const;
+export const apartReasons = ["tooMuch", "wish"] as const;
 export type Apart = (typeof apartReasons)[number];

@@ -80,7 +80,6 @@ export const recordCalls = <Table extends RecordTable, Content, Row>(
     args: {
       reference: v.string(),
       withoutSlot: v.boolean(),
-      isQuiet: v.optional(v.boolean()),
       sentAt: v.number(),
       now: v.number(),
     },

@@ -139,10 +139,7 @@ export async function submitOnce<Checked>(
   const quarantine = quarantined === undefined ? {} : { quarantined };
   const accepted = { reference, now, by: sender.by, quarantine, told };
   const apart = (await save(checked.data, accepted)) ?? tooMuch;
-  if (apart !== tooMuch) {
-    const held = apart === "held" ? (true as const) : undefined;
-    await ctx.db.patch("submissions", submissionId, { apart, quarantined: held });
-  }
+  if (apart !== tooMuch) await ctx.db.patch("submissions", submissionId, { apart });
   return toResult((await ctx.db.get("submissions", submissionId)) ?? submission);
 }
 

@@ -22,8 +22,6 @@ import type { AnyRecordTable, FormOf, RecordTable } from "./recordTables";
 export interface Release {
   /** A booking gives up its time, and becomes a request for a quote. */
   withoutSlot: boolean;
-  /** Its sender knows, and isn't written to. */
-  isQuiet?: boolean;
   now: number;
 }
 
@@ -70,8 +68,6 @@ export interface FoundRecord<Row> {
 /** How a record that was saved, or released, is made known. */
 export interface Announcement extends Pick<Accepted, "now" | "by" | "told"> {
   reference: string;
-  /** Its sender knows, and isn't written to. */
-  isQuiet?: boolean | undefined;
 }
 
 /** What can be done with the records of a form, but deleting them: that's in `removal.ts`. */
@@ -117,7 +113,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
   /** Everything that a record brings about once it counts. */
   async function announce(
     ctx: MutationCtx,
-    { reference, now, by, told, isQuiet = false }: Announcement,
+    { reference, now, by, told }: Announcement,
   ): Promise<void> {
     const found = await find(ctx, reference);
     if (found === null) throw new Error(`A record in ${table} is gone while it is saved`);
@@ -142,9 +138,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         ...(sender !== undefined && { from: sender }),
       });
     }
-    const confirmation = isQuiet
-      ? null
-      : ((await spec.confirmation?.(record, { now, by, coupons })) ?? null);
+    const confirmation = (await spec.confirmation?.(record, { now, by, coupons })) ?? null;
     const addressed = (to: string, message: EmailMessage) => ({
       ...(told.includes(to) ? replacing(message, reference) : message),
       to,
@@ -207,8 +201,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       if (found.quarantined !== true) return false;
       await spec.beforeRelease?.(ctx, typed(found), release);
       await ctx.db.patch(table, found._id, { quarantined: undefined });
-      const { isQuiet } = release;
-      await announce(ctx, { reference, now: sentAt, by: "client", told: [], isQuiet });
+      await announce(ctx, { reference, now: sentAt, by: "client", told: [] });
       return true;
     },
     async toPage(ctx, found) {

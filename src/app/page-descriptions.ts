@@ -23,7 +23,6 @@ export const pageDescriptions: Readonly<
   servicePrices:
     "Our price list: memberships, one-time payments, webinars and single services, in Australian dollars with GST included.",
   shop: `Monthly memberships, one-time payments and webinars for people and businesses around ${business.suburb}. GST included, call-out fees shown.`,
-  keepBooking: "Keep the time that we’re holding for you.",
   visit: "See your visit, move or cancel it, or tell us something about it.",
   earlierTime: "Take the earlier time that we’re holding for you, or keep your own.",
   quoteOffer: "Read our quote, accept or decline it, or ask us something about it.",

@@ -4,7 +4,6 @@ import { notFoundPage, type Page, pageAt, type PageKey, pages } from "#convex/sh
 const HomePage = lazy(() => import("../home/home-page"));
 const TermsPage = lazy(() => import("../home/terms-page"));
 const BookingPage = lazy(() => import("../bookings/booking-page"));
-const KeepBookingPage = lazy(() => import("../bookings/keep-booking-page"));
 const VisitPage = lazy(() => import("../bookings/visit-page"));
 const EarlierTimePage = lazy(() => import("../waiting-list/earlier-time-page"));
 const QuoteOfferPage = lazy(() => import("./quote-offer-page"));
@@ -53,7 +52,6 @@ const views: Record<PageKey, PageView> = {
   home: { page: HomePage },
   terms: { page: TermsPage },
   booking: { page: BookingPage },
-  keepBooking: { page: KeepBookingPage },
   visit: { page: VisitPage },
   earlierTime: { page: EarlierTimePage },
   quoteOffer: { page: QuoteOfferPage },

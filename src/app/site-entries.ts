@@ -11,7 +11,6 @@ type Unsearched =
   | "comingSoon"
   | "earlierTime"
   | "invoice"
-  | "keepBooking"
   | "owner"
   | "pay"
   | "project"

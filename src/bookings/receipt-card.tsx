@@ -3,7 +3,7 @@ import { type Slot, toVisit } from "#convex/bookings/rules";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import type { Receipt } from "../forms/delivery";
-import { CorrectAddress, EmailedTo } from "../forms/emailed-to";
+import { EmailedTo } from "../forms/emailed-to";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { WhoComes } from "../team/who-comes";
@@ -22,7 +22,6 @@ interface ReceiptCardProps {
 /** What was accepted, with the ways to put it into a calendar. */
 export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
   const { reference, sent, apart } = receipt;
-  if (apart === "held") return <HeldCard receipt={receipt} onCorrect={onCorrect} />;
   if (apart === "wish") return <WishCard receipt={receipt} />;
   const { bookingDate: date, bookingTime: time } = sent;
   const slot = date !== undefined && time !== undefined ? { date, time } : undefined;
@@ -73,25 +72,6 @@ function AddToCalendar({ sent, slot, reference }: AddToCalendarProps) {
   const { minutes: visitMinutes } = useHours();
   const visit = toVisit({ ...sent, visitMinutes }, slot, reference);
   return <CalendarLinks visit={visit} state="tentative" sequence={0} />;
-}
-
-/** Somebody who proved nothing yet asked for many times: this one is theirs once they have pressed the link. */
-function HeldCard({ receipt: { reference, sent }, onCorrect }: ReceiptCardProps) {
-  return (
-    <ReferenceCard title="One more step to keep this time" reference={reference}>
-      <VisitTime sent={sent} />
-      <p>
-        We’re holding this time for 30 minutes. To keep it, open our email to{" "}
-        <strong className="[overflow-wrap:anywhere]">{sent.email}</strong> and press the button
-        behind its link. We ask because many times were booked from here or with this address.
-      </p>
-      <CorrectAddress onCorrect={onCorrect} />
-      <p>
-        After 30 minutes the time is free again, and your request stays with us as a question about
-        a time. No email? Call <OurPhone /> and read the reference to us.
-      </p>
-    </ReferenceCard>
-  );
 }
 
 /** So many times were asked for that none is held: we answer with one. */

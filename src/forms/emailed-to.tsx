@@ -27,7 +27,7 @@ export function EmailedTo({ email, notEmailed, onCorrect }: EmailedToProps) {
 }
 
 /** Leads back to the address that was given, where that can be put right. */
-export function CorrectAddress({ onCorrect }: Pick<EmailedToProps, "onCorrect">) {
+function CorrectAddress({ onCorrect }: Pick<EmailedToProps, "onCorrect">) {
   return onCorrect === undefined ? null : (
     <div className="-ml-5">
       <Button kind="quiet" onClick={onCorrect}>

@@ -57,10 +57,6 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
     why: total,
     calls: ["payments/visitor:choose"],
   },
-  "rateLimiter/rateLimits.name [name=slotInTotal, key=undefined, shard=…]": {
-    why: total,
-    calls: ["POST /forms/booking", "bookings/visitor:book"],
-  },
   "rateLimiter/rateLimits.name [name=supportInTotal, key=undefined, shard=…]": {
     why: total,
     calls: ["contact/visitor:requestSupport"],

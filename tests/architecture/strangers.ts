@@ -50,10 +50,6 @@ export const mutations: Record<string, Prepare> = {
     (visitor, { name }) =>
     () =>
       visitor.mutation(api.accounts.visitor.sendCode, { email: `pat@${name}.example` }),
-  "bookings/visitor:keep": (visitor) => {
-    const key = noKey();
-    return () => visitor.mutation(api.bookings.visitor.keep, { key });
-  },
   "choices/visitor:choose": (visitor, { slot }) => {
     const args = { key: hexKey().join(""), mark: requestId(), slot };
     return () => visitor.mutation(api.choices.visitor.choose, args);

@@ -70,8 +70,8 @@ async function act({ owner, pat }: Everybody, step: Step, reference: string): Pr
   const asked = { bookingDate: undefined, bookingTime: undefined, ...chosen };
   switch (step.kind) {
     case "book":
-      // Signed in: of anybody else only so many times would be reserved.
-      return elsewhere(pat).mutation(visitorApi.book, bookingArgs(asked));
+      // As the owner: of anybody else only so many times would be reserved.
+      return elsewhere(owner).mutation(visitorApi.book, bookingArgs(asked));
     case "add":
       return owner.mutation(callers.owner.add, bookingArgs(asked));
     case "confirm":

@@ -16,6 +16,7 @@ const request = {
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,
+  hasDomain: false,
   hasNetwork: true,
   timeline: [],
 };

@@ -107,7 +107,7 @@ describe("limits", () => {
 
   test("every total that strangers share is spread over rows, each of which takes what is counted", () => {
     const totals = Object.entries(limits.limits ?? {}).filter(([name]) => name.endsWith("InTotal"));
-    expect(totals.length).toBeGreaterThan(15);
+    expect(totals.length).toBeGreaterThan(13);
     for (const [name, limit] of totals) {
       const { shards = 1, capacity } = limit as { shards?: number; capacity: number };
       expect([name, shards > 1]).toEqual([name, true]);

@@ -26,7 +26,7 @@ export interface Known {
 }
 
 /** `ok`, or the code of the failure. */
-type Outcome = "ok" | "invalid" | "slotTaken" | "notOpen" | "tooLate";
+type Outcome = "ok" | "invalid" | "slotTaken" | "notOpen" | "tooLate" | "forbidden";
 
 const isSame = (a: Slot | undefined, b: Slot | undefined) =>
   a?.date === b?.date && a?.time === b?.time;
@@ -123,6 +123,7 @@ export class BookingModel {
     if (!bookableTimes(slot.date, usual(now, actor)).includes(slot.time)) return "invalid";
     if (actor === "client" && this.#isLate(request, now)) return "tooLate";
     if (request.status !== "Pending") return "notOpen";
+    if (actor === "client" && request.slot === undefined) return "forbidden";
     if (isSame(request.slot, slot)) return "ok";
     const outcome = this.#claim(slot, actor, now);
     if (outcome !== "ok") return outcome;

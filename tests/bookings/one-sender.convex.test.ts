@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { dateAt } from "#convex/shared/dates";
+import { dateAt, toInstant } from "#convex/shared/dates";
 import { lasts } from "#convex/shared/periods";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId } from "../support/factories";
@@ -19,7 +19,7 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { cancelAll, openOfSender, undoCancelAll } = api.bookings.senders.owner;
+const { cancelAll, many, openOfSender, undoCancelAll } = api.bookings.senders.owner;
 const { get } = api.bookings.owner;
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -27,6 +27,9 @@ const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
 const today = dateAt(NOW);
 
 const from = (backend: Backend, ip: string) => backend.withRequestMetadata({ ip });
+
+/** Somebody who's signed in, at a connection. */
+const at = (caller: Caller, ip: string) => caller.withRequestMetadata({ ip });
 
 /** Books the count-th slot from Thursday on. */
 const bookNth = (
@@ -41,7 +44,11 @@ const bookNth = (
   });
 
 /** Presses the button, as often as it takes. */
-async function press(owner: Caller, reference: string, by: "email" | "network" = "email") {
+async function press(
+  owner: Caller,
+  reference: string,
+  by: "email" | "domain" | "network" = "email",
+) {
   const one = { reference, by, press: requestId() };
   let [cancelled, after]: [number, number | null] = [0, null];
   do {
@@ -206,89 +213,20 @@ describe("cancelling all of an address", () => {
   });
 });
 
-describe("what is held and what is wished for", () => {
-  async function holdFourth(backend: Backend) {
-    for (let count = 0; count < 3; count += 1) await bookNth(from(backend, "203.0.113.1"), count);
-    const reference = await bookNth(from(backend, "203.0.113.2"), 3);
-    const mail = (await emailsTo(backend, "pat@example.com")).at(-1);
-    const key = /keepbooking\?key=(\w+)/.exec(mail?.text ?? "")?.[1] ?? "";
-    return { reference, key };
-  }
-  const firstOf = async (backend: Backend) =>
-    (await getRows(backend, "quoteRequests"))[0]?.reference ?? "";
-
-  test("a held time is cancelled with the rest: its link keeps nothing, and it’s no spam any more", async ({
-    backend,
-    owner,
-  }) => {
-    const { reference, key } = await holdFourth(backend);
-    expect(await press(owner, await firstOf(backend))).toMatchObject({ cancelled: 4 });
-    expect(await reservedSlots(backend)).toEqual([]);
-    const emails = await getRows(backend, "emails");
-    expect(await backend.query(api.bookings.visitor.hold, { key })).toMatchObject({
-      state: "cancelled",
-    });
-    await backend.mutation(api.bookings.visitor.keep, { key });
-    vi.advanceTimersByTime(31 * MINUTE);
-    await backend.finishInProgressScheduledFunctions();
-    expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
-    expect(await reservedSlots(backend)).toEqual([]);
-    const paginationOpts = { numItems: 10, cursor: null };
-    const spam = await owner.query(api.quarantine.owner.list, { paginationOpts });
-    expect(spam.page).toEqual([]);
-    expect(await getRows(backend, "emails")).toEqual(emails);
-  });
-
-  test("undone, it’s held again until its half hour is over", async ({ backend, owner }) => {
-    const { reference, key } = await holdFourth(backend);
-    const pressed = await press(owner, await firstOf(backend));
-    await owner.mutation(undoCancelAll, { press: pressed.press });
-    expect(await reservedSlots(backend)).toHaveLength(4);
-    const { hold } = api.bookings.visitor;
-    expect(await backend.query(hold, { key })).toMatchObject({ state: "held" });
-    expect(await getRequest(backend, reference)).toMatchObject({ quarantined: true });
-    vi.advanceTimersByTime(31 * MINUTE);
-    await backend.finishInProgressScheduledFunctions();
-    expect(await backend.query(hold, { key })).toMatchObject({ state: "ended" });
-    expect(await kindsOf(owner, reference)).toEqual(["received"]);
-  });
-
-  test("undone after its half hour, it’s a wish like any other", async ({ backend, owner }) => {
-    const { reference } = await holdFourth(backend);
-    const pressed = await press(owner, await firstOf(backend));
-    vi.advanceTimersByTime(31 * MINUTE);
-    await backend.finishInProgressScheduledFunctions();
-    await owner.mutation(undoCancelAll, { press: pressed.press });
-    const request = await getRequest(backend, reference);
-    expect(request).toMatchObject({ status: "Pending", wish: { time: "13:30" } });
-    expect(request).not.toHaveProperty("bookingDate");
-    expect(await reservedSlots(backend)).toHaveLength(3);
-  });
-
-  test("opened again by hand it’s a booking, and stays one", async ({ backend, owner }) => {
-    const { reference } = await holdFourth(backend);
-    await press(owner, await firstOf(backend));
-    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
-    const again = await press(owner, reference);
-    await owner.mutation(undoCancelAll, { press: again.press });
-    expect(await getRequest(backend, reference)).not.toHaveProperty("quarantined");
-    expect(await reservedSlots(backend)).toEqual(["2026-11-26 13:30"]);
-  });
-
-  test("wishes are cancelled and come back; plain quotes stay", async ({ backend, owner }) => {
-    await holdFourth(backend);
-    vi.advanceTimersByTime(31 * MINUTE);
-    await backend.finishInProgressScheduledFunctions();
-    const quote = await askForQuote(backend);
-    const reference = await firstOf(backend);
-    const sender = { reference, by: "email", today } as const;
-    expect(await owner.query(openOfSender, sender)).toMatchObject({ visits: 3, wishes: 1 });
-    const pressed = await press(owner, reference);
-    expect(pressed.cancelled).toBe(4);
-    expect(await getRequest(backend, quote)).toMatchObject({ status: "Pending" });
-    await owner.mutation(undoCancelAll, { press: pressed.press });
-    expect(await owner.query(openOfSender, sender)).toMatchObject({ visits: 3, wishes: 1 });
-  });
+test("wishes are cancelled with the visits, and come back; plain quotes stay", async ({
+  backend,
+  owner,
+}) => {
+  const reference = await bookNth(from(backend, "203.0.113.1"), 0);
+  for (const count of [1, 2, 3]) await bookNth(from(backend, "203.0.113.1"), count);
+  const quote = await askForQuote(backend);
+  const sender = { reference, by: "email", today } as const;
+  expect(await owner.query(openOfSender, sender)).toMatchObject({ visits: 3, wishes: 1 });
+  const pressed = await press(owner, reference);
+  expect(pressed.cancelled).toBe(4);
+  expect(await getRequest(backend, quote)).toMatchObject({ status: "Pending" });
+  await owner.mutation(undoCancelAll, { press: pressed.press });
+  expect(await owner.query(openOfSender, sender)).toMatchObject({ visits: 3, wishes: 1 });
 });
 
 describe("cancelling all of a network", () => {
@@ -312,25 +250,28 @@ describe("cancelling all of a network", () => {
     expect(await reservedSlots(backend)).toHaveLength(3);
   });
 
-  test("keeps no address of it, and nothing of whoever is signed in or can’t be told", async ({
+  test("finds those of whoever signed in, too, and keeps no address of it", async ({
     backend,
     owner,
     pat,
   }) => {
-    const stranger = await bookNth(from(backend, "203.0.113.77"), 0);
+    const stranger = await bookNth(from(backend, "203.0.113.77"), 0, { email: "b@example.com" });
+    const client = await bookNth(at(pat, "203.0.113.78"), 1);
     expect(JSON.stringify(await getRequest(backend, stranger))).not.toContain("203.0.113");
-    expect(await owner.query(get, { reference: stranger })).toMatchObject({ hasNetwork: true });
-    const client = await bookNth(pat, 1);
-    const unknown = await bookNth(from(backend, "garbage"), 2, { email: "b@example.com" });
-    for (const reference of [client, unknown]) {
-      expect(await owner.query(get, { reference })).toMatchObject({ hasNetwork: false });
-      expect(await owner.query(openOfSender, { reference, by: "network", today })).toBeNull();
-      const failure = await failureOfCall(press(owner, reference, "network"));
-      expect(failure).toEqual({ code: "notFound" });
-    }
+    expect(await owner.query(get, { reference: client })).toMatchObject({ hasNetwork: true });
+    expect(await press(owner, stranger, "network")).toMatchObject({ cancelled: 2 });
+    expect(await getRequest(backend, client)).toMatchObject({ status: "Cancelled" });
   });
 
-  test("is forgotten with the visit, and after 30 days", async ({ backend }) => {
+  test("isn’t there where nothing tells the network", async ({ backend, owner }) => {
+    const reference = await bookNth(from(backend, "garbage"), 0);
+    expect(await owner.query(get, { reference })).toMatchObject({ hasNetwork: false });
+    expect(await owner.query(openOfSender, { reference, by: "network", today })).toBeNull();
+    const failure = await failureOfCall(press(owner, reference, "network"));
+    expect(failure).toEqual({ code: "notFound" });
+  });
+
+  test("is forgotten with the visit, wherever that was moved", async ({ backend, owner }) => {
     const soon = await bookNth(from(backend, "203.0.113.1"), 0);
     const late = await book(
       from(backend, "203.0.113.1"),
@@ -346,9 +287,72 @@ describe("cancelling all of a network", () => {
     expect([await knows(soon), await knows(late)]).toEqual([true, true]);
     await forgetAt(NOW + 2 * DAY + 2 * 60 * MINUTE);
     expect([await knows(soon), await knows(late)]).toEqual([false, true]);
-    await forgetAt(NOW + lasts("networks") + MINUTE);
+    const slot = wish({ date: "2027-02-08", time: "09:00" });
+    await owner.mutation(api.bookings.moves.owner.move, { reference: late, ...slot });
+    await forgetAt(toInstant("2027-01-11", "09:00") + MINUTE);
+    expect([await knows(soon), await knows(late)]).toEqual([false, true]);
+    await forgetAt(Date.now() + lasts("networks"));
     expect([await knows(soon), await knows(late)]).toEqual([false, false]);
     expect(await getRows(backend, "quoteRequests")).toHaveLength(2);
+  });
+});
+
+describe("cancelling all of a domain", () => {
+  test("cancels what came under its addresses from anywhere, and nothing of a provider's", async ({
+    backend,
+    owner,
+  }) => {
+    const first = await bookNth(from(backend, "203.0.113.1"), 0, { email: "a@evil.example" });
+    await bookNth(from(backend, "198.51.100.1"), 1, { email: "b@mail.evil.example" });
+    const other = await bookNth(from(backend, "203.0.113.1"), 2, { email: "sam@gmail.com" });
+    expect(await owner.query(get, { reference: first })).toMatchObject({ hasDomain: true });
+    expect(await owner.query(get, { reference: other })).toMatchObject({ hasDomain: false });
+    const sender = { reference: first, by: "domain", today } as const;
+    expect(await owner.query(openOfSender, sender)).toMatchObject({
+      visits: 2,
+      emails: ["a@evil.example", "b@mail.evil.example"],
+    });
+    expect(await press(owner, first, "domain")).toMatchObject({ cancelled: 2 });
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 12:00"]);
+  });
+});
+
+describe("the owner is told of many visits", () => {
+  test("of a network, whoever signed in, once there are six to confirm", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const one = from(backend, "203.0.113.1");
+    const first = await bookNth(one, 0, { email: "a@gmail.com" });
+    for (const count of [1, 2, 3]) await bookNth(one, count, { email: `a${count}@gmail.com` });
+    await bookNth(at(pat, "203.0.113.2"), 4);
+    expect(await owner.query(many, { today })).toEqual([]);
+    const sixth = await bookNth(one, 5, { email: "a5@gmail.com" });
+    expect(await owner.query(many, { today })).toEqual([
+      { reference: first, by: "network", visits: 6 },
+    ]);
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference: sixth });
+    expect(await owner.query(many, { today })).toEqual([]);
+  });
+
+  test("of a domain that comes from everywhere; what a network says already isn’t said twice", async ({
+    backend,
+    owner,
+  }) => {
+    for (let count = 0; count < 7; count += 1) {
+      const ip = `${100 + count}.0.113.1`;
+      await bookNth(from(backend, ip), count, { email: `a${count}@evil.example` });
+    }
+    expect(await owner.query(many, { today })).toMatchObject([{ by: "domain", visits: 7 }]);
+    for (let count = 7; count < 14; count += 1) {
+      const email = `pupil${count}@school.example`;
+      await bookNth(from(backend, "203.0.113.1"), count, { email });
+    }
+    expect(await owner.query(many, { today })).toMatchObject([
+      { by: "domain", visits: 7 },
+      { by: "network", visits: 7 },
+    ]);
   });
 });
 

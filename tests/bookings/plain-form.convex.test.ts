@@ -232,14 +232,16 @@ describe("a booking sent from it", () => {
     expect(values(page, "email")).toEqual(["pat@example.com"]);
   });
 
-  test("beyond what an address may have waits for the link in the email", async ({ backend }) => {
+  test("beyond what an address may have is a wish", async ({ backend }) => {
     const times = ["09:00", "10:30", "12:00", "13:30"];
     let page: Page | undefined;
     for (const [index, time] of times.entries()) {
       const requestId = newPushId(NOW, () => index / 10);
       page = await send(backend, { requestId, slot: `2026-11-26T${time}` });
     }
-    expect(page?.document.querySelector("h1")?.textContent).toBe("One more step to keep this time");
+    expect(page?.document.querySelector("h1")?.textContent).toBe(
+      "We have your request, but not yet a time",
+    );
   });
 
   test("shows text as text wherever it comes back", async ({ backend }) => {

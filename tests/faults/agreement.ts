@@ -55,7 +55,6 @@ export async function expectConverged(world: World, people: People): Promise<voi
   await expectForms(world, people);
   await expectEmails(world);
   await expectSlots(world);
-  await expectHolds(world);
   await expectPayments(world);
   await expectFiles(world);
   await expectCounts(world, people);
@@ -165,15 +164,6 @@ async function expectSlots({ backend }: World) {
   expect(
     reserved.map(({ date, time, quoteRequestId }) => `${date} ${time} ${quoteRequestId}`).sort(),
   ).toEqual(expected.sort());
-}
-
-/** Every time that was held for a press on a link is kept, free again or cancelled. */
-async function expectHolds({ backend }: World) {
-  const requests = await getRows(backend, "quoteRequests");
-  const open = requests.filter(({ hold }) => hold !== undefined && hold.outcome === undefined);
-  expect(open.map(({ reference }) => reference)).toEqual([]);
-  const kept = requests.filter(({ hold }) => hold?.outcome === "kept");
-  expect(kept.filter(({ quarantined }) => quarantined === true)).toEqual([]);
 }
 
 async function expectPayments(world: World) {

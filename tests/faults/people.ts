@@ -122,7 +122,6 @@ export class People {
   readonly #steps: (readonly [string, () => Promise<unknown>])[] = [
     { name: "book", step: () => this.#book(), weight: 10 },
     { name: "bookMany", step: () => this.#bookMany(), weight: 3 },
-    { name: "keep", step: () => this.#keepTime(), weight: 4 },
     { name: "write", step: () => this.#write(), weight: 2 },
     { name: "choose", step: () => this.#choose(), weight: 3 },
     { name: "replace", step: () => this.#replaceOrder(), weight: 3 },
@@ -176,7 +175,7 @@ export class People {
     await this.#submit("booking", () => caller.mutation(api.bookings.visitor.book, args));
   }
 
-  /** A stranger asks for times until one is held for them, and presses the link when its email is there. */
+  /** A stranger asks for times until one of them is a wish. */
   async #bookMany() {
     const { backend, chance } = this.#world;
     const email = `many${chance.upTo(3)}@example.com`;
@@ -186,10 +185,8 @@ export class People {
       const result = await this.#submit("booking", () =>
         caller.mutation(api.bookings.visitor.book, args),
       );
-      if (!result.ok || result.apart !== "held") continue;
-      this.#world.count("held");
-      await this.#world.wait(chance.upTo(5 * MINUTE));
-      await this.#keepTime();
+      if (!result.ok || result.apart !== "wish") continue;
+      this.#world.count("wish");
       return;
     }
   }
@@ -199,23 +196,6 @@ export class People {
     const email = `writer${this.#world.chance.upTo(30)}@example.com`;
     const args = { requestId: requestId(), name: "Kim", email, message: "Hello, can you help?" };
     await this.#submit("contact", () => caller.mutation(api.contact.visitor.sendMessage, args));
-  }
-
-  /** Somebody presses the link in an email to keep a time, an old one too. */
-  async #keepTime() {
-    const { backend, chance, resend } = this.#world;
-    const keys = resend.deliveries.flatMap(
-      ({ body: { text } }) => /keepbooking\?key=(\w+)/.exec(String(text))?.[1] ?? [],
-    );
-    if (keys.length === 0) return;
-    const key = chance.oneOf(keys.slice(-3));
-    const { hold, keep } = api.bookings.visitor;
-    const before = await backend.query(hold, { key });
-    const caller = this.#elsewhere(backend);
-    await this.#world.untilHeard(() => caller.mutation(keep, { key }));
-    const state = before?.state === "held" ? "kept" : before?.state;
-    expect(await backend.query(hold, { key })).toEqual({ ...before, state });
-    if (before?.state === "held") this.#world.count("kept");
   }
 
   async #choose(): Promise<string | undefined> {
@@ -469,11 +449,7 @@ export class People {
   async #resend() {
     if (this.accepted.length === 0) return;
     const { sendAgain, result } = this.#world.chance.oneOf(this.accepted);
-    const again = await sendAgain();
-    // Once the link is pressed, what was held goes its usual way, and the answer says no more of it.
-    if (result.ok && result.apart === "held")
-      expect(again).toMatchObject({ ok: true, reference: result.reference });
-    else expect(again).toEqual(result);
+    expect(await sendAgain()).toEqual(result);
   }
 
   /** Resend and Stripe have troubles of their own. */

@@ -110,16 +110,11 @@ test.each([
   expect(matches(pattern, path)).toBe(expected);
 });
 
-test.each([
-  "/pay",
-  "/visit",
-  "/keepbooking",
-  "/earliertime",
-  "/quoteoffer",
-  "/reminders",
-  "/projectemails",
-])("%s tells nobody its address: it has the key of a link", (path) => {
-  const rule = headerRules(site).find(({ pattern }) => pattern === path)!;
-  expect(rule.replaces).toContain("Referrer-Policy");
-  expect(rule.headers["Referrer-Policy"]).toBe("no-referrer");
-});
+test.each(["/pay", "/visit", "/earliertime", "/quoteoffer", "/reminders", "/projectemails"])(
+  "%s tells nobody its address: it has the key of a link",
+  (path) => {
+    const rule = headerRules(site).find(({ pattern }) => pattern === path)!;
+    expect(rule.replaces).toContain("Referrer-Policy");
+    expect(rule.headers["Referrer-Policy"]).toBe("no-referrer");
+  },
+);

@@ -14,7 +14,7 @@ const MINUTE = 60 * 1000;
 
 type Act = (ctx: MutationCtx, key: string) => Promise<{ ok: boolean } | null>;
 
-const counts = ["access", "change", "code", "keep", "pay", "withdrawal"] as const;
+const counts = ["access", "change", "code", "pay", "withdrawal"] as const;
 
 /** What anybody may call, with an account or without. */
 const actions: Record<string, Act> = {

@@ -1,6 +1,5 @@
 import type { MutationCtx } from "../../_generated/server";
 import { reopen } from "../changes";
-import { resumeHold } from "../holds";
 import { getSlot } from "../requestSlot";
 import { isReserved } from "../slots";
 import type { Undone } from "./fields";
@@ -31,7 +30,6 @@ export async function undoCancel(
       continue;
     }
     await reopen(ctx, request, { by: "owner", now, isQuiet });
-    await resumeHold(ctx, request, now);
   }
   return { taken, isMore: cancelled.length === BATCH };
 }

@@ -11,7 +11,7 @@ import { moveForm } from "../formRules";
 /**
  * Moves one's own booking, while it still may be changed, to a slot that a visitor may book; it then
  * waits to be confirmed again. Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with
- * `nearest`) or `invalid`; returns `tooManyRequests` or `linkEnded`.
+ * `nearest`), `invalid`, or `forbidden` for a question that isn't an accepted quote; returns `tooManyRequests` or `linkEnded`.
  * @param browser the key by which the browser may have the slot chosen
  */
 export const move = requestMutation({

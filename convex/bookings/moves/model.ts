@@ -9,13 +9,21 @@ import type { Slot } from "../rules";
 
 type Request = Doc<"quoteRequests">;
 
-/** Moves a request for its client and tells the owner; one that has the slot already stays as it is. */
+/**
+ * Moves a request for its client and tells the owner; one that has the slot already stays as it is. Fails with
+ * `forbidden` where it has no time yet, unless its client has accepted our quote: else a question would reserve a time
+ * that nothing has counted.
+ */
 export async function moveOwn(
   ctx: MutationCtx,
   request: Request,
   { slot, ...how }: { slot: Slot; isOffered?: boolean } & Omit<changes.ChangeAuthor, "by">,
 ): Promise<void> {
-  if (request.status === "Pending") requireTime(request, how.now);
+  if (request.status === "Pending") {
+    requireTime(request, how.now);
+    if (getSlot(request) === undefined && request.quote?.state !== "accepted")
+      fail("forbidden", {});
+  }
   if (!(await changes.move(ctx, request, { by: "client", slot, ...how }))) return;
   const moved = { ...request, bookingDate: slot.date, bookingTime: slot.time };
   await tellOwner(ctx, moved, { from: getSlot(request), moved: true, isOffered: how.isOffered });

@@ -6,8 +6,7 @@ import type { ReadCtx } from "../../readCtx";
 import { dateAt } from "../../shared/dates";
 import { isPushId } from "../../submissions/ids";
 import { cancel, hasPayment } from "../cancelling";
-import type { SenderMark } from "../fields";
-import { dropHold, isHeld } from "../holds";
+import { type SenderMark, vSenderMark } from "../fields";
 import { getRequest } from "../requests";
 
 type Request = Doc<"quoteRequests">;
@@ -44,24 +43,30 @@ async function pendingOf(ctx: ReadCtx, { reference, by }: Sender, after = 0) {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
   const requests = ctx.db.query("quoteRequests");
-  const { email, sentFrom } = request;
-  if (by === "email") {
-    // Callers without an address have nothing in common.
-    if (email === undefined) return null;
-    return requests.withIndex("by_email_and_status", (q) =>
-      q.eq("email", email).eq("status", "Pending").gt("_creationTime", after),
-    );
+  const { email, sentFrom: { domain, network } = {} } = request;
+  switch (by) {
+    case "email":
+      // Callers without an address have nothing in common.
+      if (email === undefined) return null;
+      return requests.withIndex("by_email_and_status", (q) =>
+        q.eq("email", email).eq("status", "Pending").gt("_creationTime", after),
+      );
+    case "domain":
+      if (domain === undefined) return null;
+      return requests.withIndex("by_sentFrom_domain_and_status", (q) =>
+        q.eq("sentFrom.domain", domain).eq("status", "Pending").gt("_creationTime", after),
+      );
+    case "network":
+      if (network === undefined) return null;
+      return requests.withIndex("by_sentFrom_network_and_status", (q) =>
+        q.eq("sentFrom.network", network).eq("status", "Pending").gt("_creationTime", after),
+      );
   }
-  if (sentFrom === undefined) return null;
-  return requests.withIndex("by_sentFrom_network_and_status", (q) =>
-    q.eq("sentFrom.network", sentFrom.network).eq("status", "Pending").gt("_creationTime", after),
-  );
 }
 
-/** Whether a pending request takes a time from others, or is to: a visit to come, held or reserved, or a wish. */
-function isOpen(request: Request, today: string): boolean {
-  if (request.quarantined === true && !isHeld(request)) return false;
-  const { bookingDate, wish } = request;
+/** Whether a pending request takes a time from others, or is to: a visit to come, or a wish. */
+function isOpen({ quarantined, bookingDate, wish }: Request, today: string): boolean {
+  if (quarantined === true) return false;
   return bookingDate === undefined ? wish !== undefined : bookingDate >= today;
 }
 
@@ -97,10 +102,56 @@ export async function cancelOpen(
   let cancelled = 0;
   for (const request of pending) {
     if (!isOpen(request, dateAt(now)) || hasPayment(request)) continue;
-    if (isHeld(request)) await dropHold(ctx, request);
     await cancel(ctx, request, { by: "owner", now, press, isQuiet: true });
     cancelled += 1;
   }
   const last = pending.at(-1);
   return { cancelled, next: pending.length < BATCH || !last ? null : last._creationTime };
+}
+
+/** From so many on, what one sender has to come is named to the owner. */
+const MANY = 6;
+
+/** Visits that are looked through for that, the soonest: more than all that wait for a quick owner. */
+const LOOKED_THROUGH = 100;
+
+/** What the owner is told of a sender with many visits. */
+export const manyFields = {
+  /** Of the soonest visit, where all of them can be cancelled. */
+  reference: v.string(),
+  by: vSenderMark,
+  visits: v.number(),
+};
+
+/** Those who have many unconfirmed visits from a date on, the most first; what's found in two ways is named once. */
+export async function listMany(ctx: ReadCtx, today: string) {
+  const found = await ctx.db
+    .query("quoteRequests")
+    .withIndex("to_confirm_or_quote", (q) =>
+      q
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .eq("confirmed", false)
+        .gte("bookingDate", today),
+    )
+    .take(LOOKED_THROUGH);
+  const groups = new Map<string, { by: SenderMark; references: string[] }>();
+  for (const { reference, email, sentFrom } of found) {
+    const marks = { network: sentFrom?.network, domain: sentFrom?.domain, email };
+    for (const by of ["network", "domain", "email"] as const) {
+      const key = `${by} ${marks[by]}`;
+      const group = groups.get(key) ?? { by, references: [] };
+      if (marks[by] !== undefined) groups.set(key, group);
+      group.references.push(reference);
+    }
+  }
+  const named = new Set<string>();
+  return [...groups.values()]
+    .filter(({ references }) => references.length >= MANY)
+    .sort((a, b) => b.references.length - a.references.length)
+    .flatMap(({ by, references }) => {
+      if (references.every((reference) => named.has(reference))) return [];
+      for (const reference of references) named.add(reference);
+      return [{ reference: references[0] ?? "", by, visits: references.length }];
+    });
 }

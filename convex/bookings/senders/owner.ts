@@ -17,6 +17,13 @@ export const openOfSender = ownerQuery({
   handler: (ctx, args) => model.countOpen(ctx, args),
 });
 
+/** Who has many unconfirmed visits from `today` (`YYYY-MM-DD`, the business's) on, the most first. */
+export const many = ownerQuery({
+  args: { today: v.string() },
+  returns: v.array(v.object(model.manyFields)),
+  handler: (ctx, { today }) => model.listMany(ctx, today),
+});
+
 /**
  * Cancels what a request's sender has open, some at a time and nobody emailed: `next` is where to go on, null at the end.
  * What payments hang on stays. `press` is a push id, by which `undoCancelAll` finds what was cancelled. Fails with

@@ -1,10 +1,11 @@
 import { getSlot } from "#convex/bookings/requestSlot";
+import { formatSlot } from "#convex/bookings/status";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { BookAgain } from "../book-again";
 import { CancelButton } from "./cancel-booking";
-import { useCancelling, useCompleting, useConfirming } from "./changes";
+import { useBookingWish, useCancelling, useCompleting, useConfirming } from "./changes";
 import type { OpenRequest } from "./format";
 import { SlotForm, type SlotQuestion } from "./slot-form";
 
@@ -44,10 +45,24 @@ export function OwnerActions(props: AskingProps & { asked: SlotQuestion | null }
 function PendingActions({ request, onAsk }: AskingProps) {
   const confirming = useConfirming(request.reference, request);
   const { complete, ...completing } = useCompleting(request);
-  const busy = confirming.busy || completing.busy;
+  const wishing = useBookingWish(request);
+  const busy = confirming.busy || completing.busy || wishing.busy;
   const hasSlot = getSlot(request) !== undefined;
+  const { wish } = request;
   return (
     <ButtonRow>
+      {!hasSlot && wish !== undefined && (
+        <Button
+          busy={busy}
+          onClick={() => {
+            wishing.book(wish, () => {
+              onAsk("move");
+            });
+          }}
+        >
+          {`Book ${formatSlot(wish)}`}
+        </Button>
+      )}
       {hasSlot && !request.confirmed && (
         <Button busy={busy} onClick={confirming.confirm}>
           Confirm

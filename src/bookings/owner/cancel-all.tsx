@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
+import { toMailDomain } from "#convex/accounts/rules";
 import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { Button } from "../../ui/button";
@@ -22,7 +23,7 @@ interface SenderProps {
 
 /** For whoever books to keep others out: everything of theirs goes with one press. */
 export function CancelAll({ request }: { request: OpenRequest }) {
-  const { email, hasNetwork } = request;
+  const { email, hasDomain, hasNetwork } = request;
   // Nothing tells what else is of a caller without an address.
   if (email === undefined && !hasNetwork) return null;
   return (
@@ -33,14 +34,17 @@ export function CancelAll({ request }: { request: OpenRequest }) {
       </p>
       <ButtonRow>
         {email !== undefined && <CancelAllButton request={request} by="email" />}
+        {hasDomain && <CancelAllButton request={request} by="domain" />}
         {hasNetwork && <CancelAllButton request={request} by="network" />}
       </ButtonRow>
     </CardSection>
   );
 }
 
-const whose = ({ request, by }: SenderProps) =>
-  by === "email" ? `of ${request.email ?? ""}` : "from the same network";
+function whose({ request: { email = "" }, by }: SenderProps): string {
+  if (by === "network") return "from the same network";
+  return `of ${by === "email" ? email : `@${toMailDomain(email) ?? ""}`}`;
+}
 
 function CancelAllButton(props: SenderProps) {
   const { request, by } = props;
@@ -123,7 +127,7 @@ function Counted({ count, by }: { count: OpenCount; by: SenderMark }) {
         {confirmed > 0 && `, ${confirmed} of them confirmed`}
         {by === "email" ? "." : ", under:"}
       </p>
-      {by === "network" && (
+      {by !== "email" && (
         <ul className="list-disc pl-6 [overflow-wrap:anywhere]">
           {named.map((email) => (
             <li key={email}>{email}</li>

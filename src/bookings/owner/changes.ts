@@ -1,6 +1,6 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { MOST_AT_ONCE } from "#convex/bookings/rules";
+import { MOST_AT_ONCE, type Slot } from "#convex/bookings/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
@@ -31,6 +31,27 @@ export function useConfirming(reference: string, client?: Client) {
         done: ["Not confirmed any more.", ...hearing].join(" "),
         undo: (control) => confirm(one, control),
       }),
+  };
+}
+
+/** Makes a booking of a request at the time that it asked for. */
+export function useBookingWish({ reference, ...client }: Changed) {
+  const { run, busy } = useToast();
+  const move = useMutation(api.bookings.moves.owner.move);
+  return {
+    busy,
+    /** @param onTaken somebody else has the time by now, or it's over */
+    book: ({ date, time }: Slot, onTaken: () => void) => {
+      const act = async (control: CallControl) => {
+        try {
+          await move({ reference, bookingDate: date, bookingTime: time }, control);
+        } catch (thrown) {
+          if (["slotTaken", "invalid"].includes(toFailure(thrown).code)) onTaken();
+          throw thrown;
+        }
+      };
+      void run(act, { done: `The time is booked. ${formatHearing(client)}` });
+    },
   };
 }
 

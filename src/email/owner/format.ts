@@ -7,7 +7,6 @@ import { forms, recordForms } from "#convex/forms";
 export type Email = FunctionReturnType<typeof api.email.owner.list>["page"][number];
 
 const otherTemplates = {
-  "booking-held": "Time held until the link is pressed, to the customer",
   "booking-confirmed": "Booking confirmed, to the customer",
   "booking-changed": "Booking changed, to the customer",
   "booking-cancelled": "Booking cancelled, to the customer",

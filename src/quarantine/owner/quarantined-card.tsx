@@ -17,7 +17,6 @@ const formLabel = (form: Quarantined["form"]) =>
 
 const reasons: Record<Apart, string> = {
   tooMuch: "Came with too much at once",
-  held: "Waits for the link in our email",
   wish: "Its time is a wish",
 };
 

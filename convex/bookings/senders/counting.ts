@@ -1,0 +1,141 @@
+import type { IndexRangeBuilder } from "convex/server";
+import type { ObjectType } from "convex/values";
+import { toMailbox, toMailDomain } from "../../accounts/rules";
+import { networkOf } from "../../caller";
+import type { Doc } from "../../_generated/dataModel";
+import { keyedHash } from "../../keyedHash";
+import type { ReadCtx } from "../../readCtx";
+import { dateAt, toInstant } from "../../shared/dates";
+import { DAY, lasts } from "../../shared/periods";
+import type { senderMarks } from "../fields";
+import type { Slot } from "../rules";
+
+/*
+ * How many times one sender may have reserved (docs/product.md 4.13). What's counted are visits to come that the owner
+ * hasn't confirmed: whatever they've looked at counts no more. Each range is written by the same sender only, so that
+ * strangers don't wait for each other.
+ */
+
+/** By which a sender is counted. */
+export type SenderMarks = ObjectType<typeof senderMarks>;
+
+/**
+ * Unconfirmed visits to come. A home has two or three, and a school books a dozen; nobody gets more by making mailboxes,
+ * because they count for the caller, too. A domain of one's own makes any number of mailboxes.
+ */
+const MOST = { mailbox: 3, provedMailbox: 6, domain: 12, caller: 12, network: 24 } as const;
+
+/** New ones in a day from one caller, whatever has become of them. */
+const MOST_NEW = 12;
+
+/** The same of all mailboxes together that nobody has proved to read: a third of a month's times. */
+const PLACES = 40;
+
+/** What a booking is counted by. */
+export async function toMarks(email: string, caller: string): Promise<SenderMarks> {
+  const hash = (mark: string, text: string) => keyedHash(`${mark} of a booking`, text);
+  const domain = toMailDomain(email);
+  const network = networkOf(caller);
+  return {
+    mailbox: await hash("mailbox", toMailbox(email)),
+    caller: await hash("caller", caller),
+    ...(domain !== undefined && { domain: await hash("domain", domain) }),
+    ...(network !== null && { network: await hash("network", network) }),
+  };
+}
+
+/** Until when that is kept: the visit, which is no further ahead than the period. */
+export const keptUntil = ({ date, time }: Slot, now: number) =>
+  Math.min(toInstant(date, time), now + lasts("networks"));
+
+type Unconfirmed<Mark extends string> = IndexRangeBuilder<
+  Doc<"quoteRequests">,
+  [Mark, "quarantined", "status", "confirmed", "bookingDate", "_creationTime"],
+  1
+>;
+
+/** The visits of a range that are still to come and not confirmed. */
+const unconfirmed = <Mark extends string>(range: Unconfirmed<Mark>, today: string) =>
+  range
+    .eq("quarantined", undefined)
+    .eq("status", "Pending")
+    .eq("confirmed", false)
+    .gte("bookingDate", today);
+
+/** Whether one sender has as many times as they may have. */
+export async function hasEnough(
+  ctx: ReadCtx,
+  { mailbox, domain, caller, network }: SenderMarks,
+  { isProved, now }: { isProved: boolean; now: number },
+): Promise<boolean> {
+  const today = dateAt(now);
+  const requests = () => ctx.db.query("quoteRequests");
+  const counts: [most: number, found: () => { take: (most: number) => Promise<unknown[]> }][] = [
+    [
+      isProved ? MOST.provedMailbox : MOST.mailbox,
+      () =>
+        requests().withIndex("unconfirmed_of_mailbox", (q) =>
+          unconfirmed(q.eq("sentFrom.mailbox", mailbox), today),
+        ),
+    ],
+    [
+      MOST.caller,
+      () =>
+        requests().withIndex("unconfirmed_of_caller", (q) =>
+          unconfirmed(q.eq("sentFrom.caller", caller), today),
+        ),
+    ],
+    [
+      MOST_NEW,
+      () =>
+        requests().withIndex("new_of_caller", (q) =>
+          q
+            .eq("sentFrom.caller", caller)
+            .eq("quarantined", undefined)
+            .eq("wish.date", undefined)
+            .gt("_creationTime", now - DAY),
+        ),
+    ],
+  ];
+  if (domain !== undefined)
+    counts.push([
+      MOST.domain,
+      () =>
+        requests().withIndex("unconfirmed_of_domain", (q) =>
+          unconfirmed(q.eq("sentFrom.domain", domain), today),
+        ),
+    ]);
+  if (network !== undefined)
+    counts.push([
+      MOST.network,
+      () =>
+        requests().withIndex("unconfirmed_of_network", (q) =>
+          unconfirmed(q.eq("sentFrom.network", network), today),
+        ),
+    ]);
+  for (const [most, find] of counts) if ((await find().take(most)).length >= most) return true;
+  return false;
+}
+
+/**
+ * A free one of the places for visits under addresses that nobody has proved to read; null where all are taken. Where it
+ * begins to look hangs on the caller: strangers seldom come to the same place.
+ */
+export async function findPlace(
+  ctx: ReadCtx,
+  { caller }: SenderMarks,
+  now: number,
+): Promise<number | null> {
+  const first = Number.parseInt(caller.slice(0, 8), 16);
+  for (let step = 0; step < PLACES; step += 1) {
+    const place = (first + step) % PLACES;
+    const taken = await ctx.db
+      .query("quoteRequests")
+      .withIndex("unconfirmed_at_place", (q) =>
+        unconfirmed(q.eq("sentFrom.place", place), dateAt(now)),
+      )
+      .first();
+    if (taken === null) return place;
+  }
+  return null;
+}

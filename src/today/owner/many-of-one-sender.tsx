@@ -1,0 +1,30 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { paths } from "../../navigation/paths";
+import { Notice } from "../../ui/notice";
+import { TextLink } from "../../ui/text-link";
+
+type Many = FunctionReturnType<typeof api.bookings.senders.owner.many>[number];
+
+const sources: Record<Many["by"], string> = {
+  email: "under one email address",
+  domain: "under addresses of one domain",
+  network: "from one network",
+};
+
+/** Who has many visits to come that wait to be confirmed: a school, or somebody who keeps others out. */
+export function ManyOfOneSender({ today }: { today: string }) {
+  const many = useQuery(api.bookings.senders.owner.many, { today }) ?? [];
+  return many.map(({ reference, by, visits }) => (
+    <Notice key={`${by} ${reference}`} kind="info">
+      <p>
+        {`${visits} unconfirmed visits came ${sources[by]}. If they aren’t real, `}
+        <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}>
+          cancel all of them from {reference}
+        </TextLink>
+        .
+      </p>
+    </Notice>
+  ));
+}

@@ -1,0 +1,262 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { type Backend, getRows } from "../support/backend";
+import {
+  bookingArgs,
+  BROWSER,
+  type Caller,
+  NOW,
+  PAT,
+  requestId,
+  signedIn,
+} from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+import { askForQuote, emailsTo, getRequest, readDay } from "./booking-fixtures";
+
+const { book } = api.bookings.visitor;
+const HOUR = 60 * 60 * 1000;
+const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
+
+const from = (backend: Backend, ip: string) => backend.withRequestMetadata({ ip });
+
+/** Asks for the count-th time from Monday in two weeks on; says what becomes of it. */
+async function ask(
+  visitor: Pick<Backend, "mutation">,
+  count: number,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const day = 7 + 7 * Math.floor(count / 25) + (Math.floor(count / 5) % 5);
+  const answer = await visitor.mutation(
+    book,
+    bookingArgs({
+      bookingDate: `2026-12-${String(day).padStart(2, "0")}`,
+      bookingTime: times[count % 5],
+      ...overrides,
+    }),
+  );
+  return answer.ok ? (answer.apart ?? "reserved") : answer.failure.code;
+}
+
+/** What becomes of as many requests, one every 90 seconds: slow enough for the form's own limit. */
+async function askAll(count: number, one: (count: number) => Promise<string>) {
+  const came: Record<string, number> = {};
+  for (let each = 0; each < count; each += 1) {
+    vi.setSystemTime(Date.now() + 90_000);
+    const what = await one(each);
+    came[what] = (came[what] ?? 0) + 1;
+  }
+  return came;
+}
+
+/** What has a time reserved. */
+async function getBookings(backend: Backend): Promise<string[]> {
+  const rows = await getRows(backend, "quoteRequests");
+  return rows.flatMap(({ reference, bookingDate }) => (bookingDate ? [reference] : []));
+}
+
+async function confirmAll(backend: Backend, owner: Caller) {
+  for (const reference of await getBookings(backend))
+    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+}
+
+test.override("clock", "date and timers");
+
+describe("honest people have their times at once", () => {
+  test("a family of four on one evening", async ({ backend }) => {
+    const home = from(backend, "203.0.113.1");
+    const came = await askAll(4, (count) => ask(home, count, { email: `${count}@gmail.com` }));
+    expect(came).toEqual({ reserved: 4 });
+  });
+
+  test("ten staff of a school within an hour, at one address and under one domain", async ({
+    backend,
+  }) => {
+    const school = from(backend, "203.0.113.1");
+    const came = await askAll(10, (count) =>
+      ask(school, count, { email: `staff${count}@thornburyps.vic.edu.au` }),
+    );
+    expect(came).toEqual({ reserved: 10 });
+  });
+
+  test("twelve of forty people of one mobile carrier’s address within an hour", async ({
+    backend,
+  }) => {
+    const carrier = from(backend, "203.0.113.1");
+    const came = await askAll(40, (count) => ask(carrier, count, { email: `${count}@gmail.com` }));
+    expect(came).toEqual({ reserved: 12, wish: 28 });
+  });
+
+  test("who signed in, when all places of unproved addresses are taken", async ({
+    backend,
+    pat,
+  }) => {
+    const came = await askAll(50, (count) =>
+      ask(from(backend, `${100 + count}.0.113.1`), count, { email: `${count}@gmail.com` }),
+    );
+    expect(came).toEqual({ reserved: 40, wish: 10 });
+    expect(await ask(pat.withRequestMetadata({ ip: "203.0.113.1" }), 50)).toBe("reserved");
+  });
+
+  test("who corrects what they sent", async ({ backend }) => {
+    const visitor = from(backend, "203.0.113.1");
+    let supersedes: string[] = [];
+    const came = await askAll(9, (count) => {
+      const args = bookingArgs({ supersedes });
+      supersedes = [args.requestId];
+      return ask(visitor, count, args);
+    });
+    expect(came).toEqual({ reserved: 9 });
+    expect(await getRows(backend, "bookings")).toHaveLength(1);
+  });
+});
+
+describe("beyond as many, a time is a wish", () => {
+  test("of a mailbox: three, however it’s spelled and wherever it’s typed", async ({ backend }) => {
+    const spellings = ["pat.n@gmail.com", "patn+a@gmail.com", "p.a.t.n@googlemail.com"];
+    for (const [count, email] of spellings.entries()) {
+      expect(await ask(from(backend, `${100 + count}.0.113.1`), count, { email })).toBe("reserved");
+    }
+    expect(await ask(from(backend, "203.0.113.1"), 3, { email: "patn@gmail.com" })).toBe("wish");
+    expect(await ask(from(backend, "203.0.113.1"), 3, { email: "sam@gmail.com" })).toBe("reserved");
+  });
+
+  test("of a mailbox that was proved by signing in: six, those before included", async ({
+    backend,
+    pat,
+  }) => {
+    for (let count = 0; count < 3; count += 1) await ask(backend, count);
+    expect(await ask(backend, 3)).toBe("wish");
+    const came = await askAll(4, (count) => ask(pat, 3 + count));
+    expect(came).toEqual({ reserved: 3, wish: 1 });
+  });
+
+  test("of a mailbox that somebody else has signed in with: three", async ({ backend, pat }) => {
+    const came = await askAll(4, (count) => ask(pat, count, { email: "sam@gmail.com" }));
+    expect(came).toEqual({ reserved: 3, wish: 1 });
+    expect(await getRows(backend, "bookings")).toHaveLength(3);
+  });
+
+  test("of a mailbox that we have served: three, like any other", async ({ backend, owner }) => {
+    await ask(backend, 0);
+    for (const reference of await getBookings(backend))
+      await owner.mutation(api.bookings.progress.owner.complete, { reference });
+    const came = await askAll(4, (count) => ask(backend, 1 + count));
+    expect(came).toEqual({ reserved: 3, wish: 1 });
+  });
+
+  test("of a domain: twelve, from anywhere and below any name of it", async ({ backend }) => {
+    const came = await askAll(14, (count) =>
+      ask(from(backend, `${100 + count}.0.113.1`), count, {
+        email: `a${count}@${count % 2 ? "" : `mail${count}.`}catch-all.com.au`,
+      }),
+    );
+    expect(came).toEqual({ reserved: 12, wish: 2 });
+  });
+
+  test("of a caller: twelve, those of whoever signed in included", async ({ backend }) => {
+    const came = await askAll(14, async (count) => {
+      const email = `${count}@gmail.com`;
+      const { as } = await signedIn(backend, email);
+      const caller = count % 2 ? as : backend;
+      return ask(caller.withRequestMetadata({ ip: "203.0.113.1" }), count, { email });
+    });
+    expect(came).toEqual({ reserved: 12, wish: 2 });
+  });
+
+  test("of a network: twenty-four", async ({ backend }) => {
+    const came = await askAll(26, (count) =>
+      ask(from(backend, `2001:db8:1:${count}::1`), count, { email: `${count}@gmail.com` }),
+    );
+    expect(came).toEqual({ reserved: 24, wish: 2 });
+  });
+
+  test("of a caller in a day: twelve new ones, whatever has become of them", async ({
+    backend,
+    owner,
+  }) => {
+    const one = from(backend, "203.0.113.1");
+    await askAll(12, (count) => ask(one, count, { email: `${count}@gmail.com` }));
+    await confirmAll(backend, owner);
+    expect(await ask(one, 12, { email: "12@gmail.com" })).toBe("wish");
+    vi.setSystemTime(NOW + 25 * HOUR);
+    expect(await ask(one, 12, { email: "12@gmail.com" })).toBe("reserved");
+  });
+});
+
+describe("what counts no more", () => {
+  test("is confirmed", async ({ backend, owner }) => {
+    for (let count = 0; count < 3; count += 1) await ask(backend, count);
+    await confirmAll(backend, owner);
+    expect(await ask(backend, 3)).toBe("reserved");
+  });
+
+  test("is over", async ({ backend }) => {
+    for (let count = 0; count < 3; count += 1) await ask(backend, count);
+    vi.setSystemTime(NOW + 14 * 24 * HOUR);
+    expect(await ask(backend, 20)).toBe("reserved");
+  });
+
+  test("was cancelled", async ({ backend, pat }) => {
+    for (let count = 0; count < 6; count += 1) await ask(pat, count);
+    expect(await ask(pat, 6)).toBe("wish");
+    const [first] = await getRows(backend, "quoteRequests");
+    const request = { reference: first?.reference ?? "" };
+    await pat.mutation(api.bookings.cancellations.client.cancel, { request });
+    expect(await ask(pat, 6)).toBe("reserved");
+  });
+});
+
+test("a correction from elsewhere frees nothing for who sent it first", async ({ backend }) => {
+  const [one, other] = [from(backend, "203.0.113.1"), from(backend, "198.51.100.1")];
+  let count = 0;
+  const came = await askAll(20, async (round) => {
+    const email = `${round}@gmail.com`;
+    const first = requestId();
+    await ask(one, count++, { email, requestId: first });
+    return ask(other, count++, { email, supersedes: [first] });
+  });
+  expect(came).toEqual({ reserved: 12, wish: 8 });
+});
+
+describe("a wish", () => {
+  async function wishFourth(backend: Backend) {
+    for (let count = 0; count < 3; count += 1) await ask(backend, count);
+    expect(await ask(backend, 3)).toBe("wish");
+    return (await getRows(backend, "quoteRequests")).at(-1)!;
+  }
+
+  test("reserves nothing, and is a quote to give with its time in words", async ({
+    backend,
+    owner,
+  }) => {
+    const { reference } = await wishFourth(backend);
+    expect(await readDay(backend, "2026-12-07")).toMatchObject({ taken: times.slice(0, 3) });
+    const request = await owner.query(api.bookings.owner.get, { reference });
+    expect(request).toMatchObject({ wish: { date: "2026-12-07", time: "13:30" } });
+    expect(request).not.toHaveProperty("bookingDate");
+    expect(request?.additionalInfo).toMatch(/Asked for Monday 7 December 2026, 1:30\spm\./);
+    const sent = (await emailsTo(backend, PAT)).at(-1);
+    expect(sent).toMatchObject({ template: "booking-received", reference });
+  });
+
+  test("is a booking like any other once the owner books its time", async ({ backend, owner }) => {
+    const { reference, wish } = await wishFourth(backend);
+    const slot = { bookingDate: wish!.date, bookingTime: wish!.time };
+    await owner.mutation(api.bookings.moves.owner.move, { reference, ...slot });
+    expect(await getRequest(backend, reference)).toMatchObject(slot);
+    expect(await getRows(backend, "bookings")).toHaveLength(4);
+  });
+});
+
+test("whoever asks a question reserves no time with it by themselves", async ({ backend, pat }) => {
+  const reference = await askForQuote(backend);
+  const moved = pat.mutation(api.bookings.moves.client.move, {
+    request: { reference },
+    bookingDate: "2026-12-07",
+    bookingTime: "09:00",
+    browser: BROWSER,
+  });
+  expect(await failureOfCall(moved)).toEqual({ code: "forbidden" });
+  expect(await getRows(backend, "bookings")).toEqual([]);
+});
