@@ -105,7 +105,11 @@ function strangers(backend: Backend, free: readonly Slot[], random: Random) {
     const [a, b] = [Math.floor(random() * 256), Math.floor(random() * 256)];
     const visitor = backend.withRequestMetadata({ ip: `203.${a}.${b}.${number % 250}` });
     const slot = slots[number] as Slot;
-    return act(visitor as Backend, { email: `${newId().slice(-8)}@home.example`, slot, newId });
+    const domain = newId()
+      .slice(-8)
+      .toLowerCase()
+      .replace(/[^a-z]/g, "x");
+    return act(visitor as Backend, { email: `pat@${domain}.example`, slot, newId });
   };
 }
 

@@ -1,0 +1,151 @@
+import { expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { bookableTimes, type Slot } from "#convex/bookings/rules";
+import { addDays, dateAt } from "#convex/shared/dates";
+import { usual } from "../bookings/usual-hours";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, type Caller, NOW, requestRow, signedIn } from "../support/factories";
+import { test } from "../support/fixtures";
+
+const HOUR = 60 * 60 * 1000;
+/** A morning, unless the figures of a longer time are asked for (`npm run bench:abuse`). */
+const HOURS = Number(process.env["ATTACK_HOURS"] ?? 3);
+const isBench = process.env["ATTACK_HOURS"] !== undefined;
+
+/** Somebody who wants all times there are. */
+interface Attacker {
+  connections: string[];
+  /** The address that they book with next. */
+  address: (count: number) => string;
+  /** They read what comes to it, and sign in. */
+  signsIn?: true;
+  /** Addresses of people we've been to see. */
+  served?: string[];
+  /** Times that they hold at once, at most. */
+  most: number;
+}
+
+const served = Array.from({ length: 40 }, (_, place) => `client${place}@gmail.com`);
+const one = ["192.0.2.66"];
+const ten = Array.from({ length: 10 }, (_, place) => `${100 + place}.51.100.7`);
+const typed = (count: number) => `typed${count}@gmail.com`;
+const ofDomain = (count: number) => `any${count}@catch-all.example`;
+const spelled = (count: number) => `victor+${count}@gmail.com`;
+
+const attackers: Record<string, Attacker> = {
+  "one IPv4, one Gmail box with plus signs, signs in with each": {
+    connections: one,
+    address: spelled,
+    signsIn: true,
+    most: 6,
+  },
+  "one IPv4, a catch-all domain, signs in with each": {
+    connections: one,
+    address: ofDomain,
+    signsIn: true,
+    most: 12,
+  },
+  "one IPv4, any number of real boxes, signs in with each": {
+    connections: one,
+    address: typed,
+    signsIn: true,
+    most: 12,
+  },
+  "one IPv4, types the addresses of 40 served clients": {
+    connections: one,
+    address: (count) => served[count % served.length] ?? "",
+    served,
+    most: 12,
+  },
+  "one IPv4, no mailbox": { connections: one, address: typed, most: 12 },
+  "a /48, no mailbox": {
+    connections: Array.from({ length: 10 }, (_, place) => `2001:db8:1:${place}::1`),
+    address: typed,
+    most: 24,
+  },
+  "ten networks, no mailbox": { connections: ten, address: typed, most: 40 },
+  "ten networks, a catch-all domain, signs in with each": {
+    connections: ten,
+    address: ofDomain,
+    signsIn: true,
+    most: 12,
+  },
+  "ten networks, 20 real boxes, signs in with each": {
+    connections: ten,
+    address: (count) => `real${count % 20}@gmail.com`,
+    signsIn: true,
+    most: 120,
+  },
+};
+
+/** All times that there are to be booked, the farthest first. */
+const allTimes: Slot[] = Array.from({ length: 61 }, (_, day) =>
+  addDays(dateAt(NOW), 60 - day),
+).flatMap((date) => bookableTimes(date, usual(NOW)).map((time) => ({ date, time })));
+
+async function findFree(backend: Backend): Promise<Slot | undefined> {
+  const taken = await getRows(backend, "bookings");
+  return allTimes.find(
+    (slot) => !taken.some(({ date, time }) => date === slot.date && time === slot.time),
+  );
+}
+
+/** What somebody gets in so many hours: the times that they hold after some of them, and at most. */
+async function hoard(backend: Backend, attacker: Attacker) {
+  const { connections, address, signsIn } = attacker;
+  for (const [place, email] of (attacker.served ?? []).entries()) {
+    const reference = `WS-SERVED${place}`;
+    const row = { ...requestRow, reference, email, status: "Completed" };
+    await backend.run(async (ctx) => ctx.db.insert("quoteRequests", row));
+  }
+  const accounts = new Map<string, Caller>();
+  async function callerOf(email: string) {
+    const account = accounts.get(email) ?? (await signedIn(backend, email)).as;
+    accounts.set(email, account);
+    return account;
+  }
+  let count = 0;
+
+  /** Whether a time is theirs now. */
+  async function bookNext(ip: string): Promise<boolean> {
+    const slot = await findFree(backend);
+    if (slot === undefined) return false;
+    const email = address(count++);
+    const caller = signsIn ? await callerOf(email) : backend;
+    const args = bookingArgs({ email, bookingDate: slot.date, bookingTime: slot.time });
+    const answer = await caller
+      .withRequestMetadata({ ip })
+      .mutation(api.bookings.visitor.book, args);
+    return answer.ok && answer.apart === undefined;
+  }
+
+  const held: number[] = [];
+  for (let hour = 0; hour < HOURS; hour += 1) {
+    await backend.mutation(internal.privacy.jobs.forget, {});
+    for (const ip of connections) {
+      let failures = 0;
+      while (failures < 2) failures += (await bookNext(ip)) ? 0 : 1;
+    }
+    const today = dateAt(Date.now());
+    held.push((await getRows(backend, "bookings")).filter(({ date }) => date >= today).length);
+    vi.setSystemTime(Date.now() + HOUR);
+  }
+  const after = (hours: number) => held[Math.min(hours, held.length) - 1] ?? 0;
+  return { after, most: Math.max(...held) };
+}
+
+test.override("clock", "date and timers");
+
+test.for(Object.entries(attackers))(
+  "holds only so many times at once, for as long as they like: %s",
+  { timeout: 30 * 60 * 1000 },
+  async ([name, attacker], { backend }) => {
+    const { after, most } = await hoard(backend, attacker);
+    if (isBench) {
+      const figures = [1, 4, 24, HOURS].map((hours) => String(after(hours)));
+      process.stdout.write(`| ${[name, ...figures, String(most)].join(" | ")} |\n`);
+    }
+    expect(most).toBeLessThanOrEqual(attacker.most);
+    expect(most).toBeGreaterThan(0);
+  },
+);
