@@ -72,6 +72,18 @@ test("of a network the question names the addresses, and how many more there are
   ]);
 });
 
+test("of a domain the question names the addresses, too", async () => {
+  show(
+    { visits: 2, emails: ["a@evil.com.au", "b@mail.evil.com.au"] },
+    {
+      email: "b@mail.evil.com.au",
+      hasDomain: true,
+    },
+  );
+  const dialog = await ask("Cancel all of @evil.com.au");
+  expect(within(dialog).getAllByRole("listitem")).toHaveLength(2);
+});
+
 test("where nothing tells the network, there’s only the address", () => {
   show({ visits: 1 }, { hasNetwork: false });
   screen.getByRole("button", { name: ALL_OF_PAT });
