@@ -26,6 +26,8 @@ export interface FailureDetails {
   accessEnded: unknown;
   /** The link of an email opens nothing (any more): it's wrong, has ended with its visit, or was withdrawn. */
   linkEnded: unknown;
+  /** We've closed the time of this visit, and its client is choosing another: it's only confirmed on purpose. */
+  otherTimesOffered: unknown;
   /** The waiting list doesn't offer that time to them any more: it was theirs for half an hour. */
   offerEnded: unknown;
   /** There is no session, or it has ended. */

@@ -68,7 +68,7 @@ export async function emailChange(
     to: email,
     ...bookingChanged(
       { ...told, passphrase: await getPassphrase(told), manageKey: await getManageKey(changed) },
-      { kind, by, from: getSlot(known), note, paymentConsequences, hasFile },
+      { kind, by, from: getSlot(known), note, isOnAgain, paymentConsequences, hasFile },
     ),
     attachment: hasFile ? invitationFile(told, changed.calendarSequence, now) : undefined,
     ...(canWait && { delay: EMAILED_AFTER }),
@@ -86,7 +86,7 @@ export async function emailChange(
  * Notes what the owner tells a client without an email address by phone: what the request has come to since they last
  * heard of it. What is back as they know it needs no call.
  */
-async function noteCall(
+export async function noteCall(
   ctx: MutationCtx,
   { before, changed }: { before: Request; changed: Request },
   now: number,

@@ -39,6 +39,8 @@ interface NotifiedChange {
   by: BookingActor;
   from?: Slot | undefined;
   note?: string | undefined;
+  /** They were told that we can't come then, and were offered other times. */
+  isOnAgain?: boolean | undefined;
   /** It comes with a file for a calendar. */
   hasFile?: boolean;
   /** The money that was at stake when it was cancelled. */
@@ -53,10 +55,14 @@ const templates: Record<NotifiedKind, EmailTemplate> = {
   reopened: "booking-changed",
 };
 
+const AFTER_ALL =
+  "We can keep your time after all. The other times that we offered you aren’t held any more, and there’s nothing for you to choose.";
+const OPEN_AGAIN = "It’s open again. We’ll call or email you.";
+
 /** What a change means, in a few words and in full. */
 function describeChange(
   booking: EmailDetails & { confirmed: boolean },
-  { kind, by, from, paymentConsequences = [] }: NotifiedChange,
+  { kind, by, from, isOnAgain = false, paymentConsequences = [] }: NotifiedChange,
 ) {
   const timed = formatWhen(booking) !== undefined;
   const nextStep = booking.confirmed ? formatMeeting(booking) : TIME_IS_RESERVED;
@@ -78,7 +84,10 @@ function describeChange(
           : "We’ve cancelled it. If you still need help, please book another time or call us.",
       ];
     case "reopened":
-      return ["is on again", timed ? nextStep : "It’s open again. We’ll call or email you."];
+      return [
+        "is on again",
+        [...(isOnAgain ? [AFTER_ALL] : []), timed ? nextStep : OPEN_AGAIN].join(" "),
+      ];
   }
 }
 

@@ -94,7 +94,9 @@ export async function applyChange(
     ...(event.kind === "completed" && { callDue: noCallDue(request, now) }),
     manageLink: toManageLink(slot, request.manageLink),
     otherTimes:
-      isAnswer && request.otherTimes ? { ...request.otherTimes, isOpen: false } : undefined,
+      isAnswer && request.otherTimes
+        ? { ...request.otherTimes, isOpen: false, isUnanswered: undefined }
+        : undefined,
     ...planReminder({ ...request, ...fields }, now),
   };
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
@@ -113,18 +115,29 @@ export async function applyChange(
   );
 }
 
-/** Confirms a request, or takes that back. One that is so already stays as it is. */
+/**
+ * Confirms a request, or takes that back. One that is so already stays as it is. Fails with `notOpen`, and with
+ * `otherTimesOffered` for a time that we've closed, whose client was told so.
+ * @param afterAll that time is meant: the offer of others is taken back, and its client hears that we come after all
+ */
 export async function setConfirmed(
   ctx: MutationCtx,
   request: Request,
-  { confirmed, ...by }: ChangeAuthor & { confirmed: boolean },
+  {
+    confirmed,
+    afterAll = false,
+    ...by
+  }: ChangeAuthor & { confirmed: boolean; afterAll?: boolean | undefined },
 ): Promise<void> {
   requireOpen(request);
   if (request.confirmed === confirmed) return;
+  const isOnAgain = confirmed && isReplaced(request);
+  if (isOnAgain && !afterAll) fail("otherTimesOffered", {});
   const kind = confirmed ? "confirmed" : "unconfirmed";
   await applyChange(ctx, request, by, {
     fields: { confirmed },
     event: { kind },
+    isOnAgain,
   });
 }
 

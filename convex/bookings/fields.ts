@@ -16,6 +16,8 @@ export const vCallAbout = literals(
   "cancelled",
   "reopened",
   "reminder",
+  // Their time, for which nobody without an email address can be offered others.
+  "closed",
 );
 export type CallAbout = Infer<typeof vCallAbout>;
 /** What the client of a visit at a time that we've closed was offered instead. */
@@ -30,6 +32,8 @@ export const vOtherTimes = v.object({
   confirmed: v.boolean(),
   /** Until it's answered, or over. */
   isOpen: v.boolean(),
+  /** Its client has neither taken another time nor cancelled, whether or not it's over. */
+  isUnanswered: v.optional(v.literal(true)),
 });
 
 /** A request, as the owner sees it and whoever proved to be its sender. */

@@ -9,6 +9,7 @@ import { getRequestState } from "./status";
 /** Where a request stands, as a list can be narrowed to it. */
 export const vRequestState = literals(
   "unconfirmed",
+  "replaced",
   "unanswered",
   "confirmed",
   "completed",

@@ -25,6 +25,7 @@ const TIMELINE_LENGTH = 20;
 /** What the owner can list. */
 export const vView = literals(
   "waiting",
+  "replaced",
   "quotes",
   "quoted",
   "calls",
@@ -53,13 +54,20 @@ function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
 }
 
 /** The bookings that are to be confirmed, soonest first. */
-export function toConfirm(ctx: ReadCtx, filter: RequestFilter) {
+export const toConfirm = (ctx: ReadCtx, filter: RequestFilter) =>
+  unconfirmed(ctx, undefined, filter);
+
+/** The visits at times that we've closed, whose clients have taken none of the others that they were offered, soonest first. */
+export const toMove = (ctx: ReadCtx, filter: RequestFilter) => unconfirmed(ctx, true, filter);
+
+function unconfirmed(ctx: ReadCtx, isReplaced: true | undefined, filter: RequestFilter) {
   const { from, to } = datesOf(filter);
   return ctx.db.query("quoteRequests").withIndex("to_confirm_or_quote", (q) =>
     q
       .eq("quarantined", undefined)
       .eq("status", "Pending")
       .eq("confirmed", false)
+      .eq("otherTimes.isUnanswered", isReplaced)
       // Those without a date are quotes.
       .gte("bookingDate", from)
       .lte("bookingDate", to),
@@ -120,6 +128,7 @@ async function listView(ctx: ReadCtx, options: ListOptions) {
   if (view === "upcoming" || view === "past") return listReserved(ctx, view, options);
   const chosen = {
     waiting: () => toConfirm(ctx, options),
+    replaced: () => toMove(ctx, options),
     quotes: () => withoutTime(ctx, false).order("desc"),
     // By their states' names: the accepted ones first, which are to be given a time.
     quoted: () => withoutTime(ctx, true),

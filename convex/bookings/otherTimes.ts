@@ -63,7 +63,7 @@ export async function offerOtherTimes(
   });
   const wasConfirmed = confirmed || (isReplaced(request) && request.otherTimes.confirmed);
   await ctx.db.patch("quoteRequests", quoteRequestId, {
-    otherTimes: { visit, slots, until, confirmed: wasConfirmed, isOpen: true },
+    otherTimes: { visit, slots, until, confirmed: wasConfirmed, isOpen: true, isUnanswered: true },
     confirmed: false,
     reminder: undefined,
     reminderEmailId: undefined,

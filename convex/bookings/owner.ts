@@ -13,7 +13,8 @@ import { offerSlots } from "./slots";
 const vRow = v.object(ownerRequestFields);
 
 /**
- * A page of requests. `waiting`: to be confirmed, soonest visit first. `quotes`: without a time and not
+ * A page of requests. `waiting`: to be confirmed, soonest visit first. `replaced`: at a time that's closed, whose client
+ * has taken no other, soonest first. `quotes`: without a time and not
  * done, newest first; `quoted`: those of them whose client was given a quote, the accepted ones first. `calls`: whose
  * client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on,
  * soonest first. `past`: visits before it, latest first. `completed` and `cancelled`: latest visit first. Narrowed by a

@@ -9,7 +9,7 @@ import { MOST_AT_ONCE } from "./rules";
 type Request = Doc<"quoteRequests">;
 
 /** Why one of several stays as it is. */
-const vWhy = literals("notFound", "notOpen", "noTime", "hasPayment");
+const vWhy = literals("notFound", "notOpen", "noTime", "hasPayment", "otherTimesOffered");
 type Why = Infer<typeof vWhy>;
 
 /** What came of a press for several requests: the references of those that it has changed, and those that stay. */

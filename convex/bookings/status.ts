@@ -5,10 +5,14 @@ import type { VisitState } from "../shared/visits";
 import type { CallAbout, RequestEventKind } from "./fields";
 import type { BookingActor, Slot } from "./rules";
 
-/** Where a request stands, made of the two things that are stored of that and of whether it has a time. */
-export type RequestState = "unconfirmed" | "unanswered" | "confirmed" | "completed" | "cancelled";
+/**
+ * Where a request stands, made of what is stored of that and of whether it has a time. `replaced`: we've closed its time
+ * and offered others, and its client has taken none.
+ */
+export type RequestState =
+  "unconfirmed" | "replaced" | "unanswered" | "confirmed" | "completed" | "cancelled";
 
-interface Stated {
+interface Stated extends Offered<OfferedTimes> {
   status: string;
   confirmed: boolean;
   bookingDate?: string | undefined;
@@ -18,36 +22,36 @@ interface Stated {
  * One state of a request: any status but Pending is completed (docs/product.md 5), but for a cancelled one, since nobody
  * should wait for a visit that will not be.
  */
-export function getRequestState({ status, confirmed, bookingDate }: Stated): RequestState {
+export function getRequestState(request: Stated): RequestState {
+  const { status, confirmed, bookingDate } = request;
+  if (isReplaced(request)) return "replaced";
   if (status === "Cancelled") return "cancelled";
   if (status !== "Pending") return "completed";
   if (confirmed) return "confirmed";
   return bookingDate === undefined ? "unanswered" : "unconfirmed";
 }
 
+/** What was offered, as far as it says where a request stands. */
+interface OfferedTimes {
+  isUnanswered?: true | undefined;
+}
+
 interface Offered<OtherTimes> {
   status: string;
-  bookingDate?: string | undefined;
-  bookingTime?: string | undefined;
   otherTimes?: OtherTimes | undefined;
 }
 
 /** Whether a visit still has a time that we've closed, for which its client was offered others. */
-export function isReplaced<OtherTimes extends { visit: Slot }, Request extends Offered<OtherTimes>>(
+export function isReplaced<OtherTimes extends OfferedTimes, Request extends Offered<OtherTimes>>(
   request: Request & Offered<OtherTimes>,
 ): request is Request & { otherTimes: OtherTimes } {
-  const { status, bookingDate, bookingTime, otherTimes } = request;
-  return (
-    status === "Pending" &&
-    otherTimes !== undefined &&
-    otherTimes.visit.date === bookingDate &&
-    otherTimes.visit.time === bookingTime
-  );
+  return request.status === "Pending" && request.otherTimes?.isUnanswered === true;
 }
 
 const stateWords: Record<BookingActor, Record<RequestState, string>> = {
   client: {
     unconfirmed: "Waiting for us to confirm",
+    replaced: "Waiting for you to choose another time",
     unanswered: "Waiting for our answer",
     confirmed: "Confirmed",
     completed: "Completed",
@@ -55,17 +59,12 @@ const stateWords: Record<BookingActor, Record<RequestState, string>> = {
   },
   owner: {
     unconfirmed: "To confirm",
+    replaced: "Waiting for another time",
     unanswered: "Quote to give",
     confirmed: "Confirmed",
     completed: "Completed",
     cancelled: "Cancelled",
   },
-};
-
-/** We've closed the time of a visit, and its client hasn't another one yet. */
-const replacedWords: Record<BookingActor, string> = {
-  client: "Waiting for you to choose another time",
-  owner: "Waiting for another time",
 };
 
 type QuoteState = Infer<typeof vRequestQuote>["state"];
@@ -86,10 +85,9 @@ const quotedWords: Record<BookingActor, Record<QuoteState, string>> = {
 
 /** Where a request stands, in the words for its client or for the owner; every screen has them from here. */
 export function formatRequestState(
-  request: Stated & Offered<{ visit: Slot }> & { quote?: { state: QuoteState } | undefined },
+  request: Stated & { quote?: { state: QuoteState } | undefined },
   reader: BookingActor,
 ): string {
-  if (isReplaced(request)) return replacedWords[reader];
   const state = getRequestState(request);
   return state === "unanswered" && request.quote !== undefined
     ? quotedWords[reader][request.quote.state]
@@ -123,6 +121,7 @@ const callWords: Record<CallAbout, string> = {
   cancelled: "Tell them that it’s cancelled.",
   reopened: "Tell them that it’s on again.",
   reminder: "Remind them of the visit.",
+  closed: "Tell them that their time is closed, and agree on another.",
 };
 
 /** What a client is called about, as something to do. */

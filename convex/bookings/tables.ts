@@ -105,11 +105,12 @@ export const bookingTables = {
       "bookingDate",
       "quote.state",
     ])
-    // What waits for the owner: visits to confirm, and questions without a time to quote for.
+    // What waits for the owner: visits to confirm, those whose clients are choosing another time, and questions without a time to quote for.
     .index("to_confirm_or_quote", [
       "quarantined",
       "status",
       "confirmed",
+      "otherTimes.isUnanswered",
       "bookingDate",
       "quote.state",
     ]),

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { formatAddress, mapUrl, visitTimes } from "../bookings/rules";
-import { getVisitState } from "../bookings/status";
+import { formatRequestState, getVisitState } from "../bookings/status";
 import { pages } from "../shared/pages";
 import { toSiteUrl } from "../shared/siteUrl";
 import { visitVersion, vVisit } from "../shared/visits";
@@ -94,7 +94,7 @@ export function toFeedVisit(
     visit: {
       reference,
       // Not every calendar shows what is tentative.
-      title: isTentative ? `To confirm: ${what}` : what,
+      title: isTentative ? `${formatRequestState(request, "owner")}: ${what}` : what,
       description: describe(request, url),
       location: formatLocation(request),
       ...visitTimes(request, { date, time }),

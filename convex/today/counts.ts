@@ -1,5 +1,6 @@
 import type { Infer } from "convex/values";
 import { Triggers } from "convex-helpers/server/triggers";
+import { isReplaced } from "../bookings/status";
 import type { DataModel, Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../readCtx";
@@ -52,7 +53,7 @@ function rowsOf<Table extends TableNames>(
 const isOpen = ({ quarantined, status, confirmed }: Doc<"quoteRequests">) =>
   quarantined === undefined && status === "Pending" && !confirmed;
 
-const openRequests = (ctx: ReadCtx) =>
+const openRequests = (ctx: ReadCtx, isUnanswered: true | undefined) =>
   ctx.db.query("quoteRequests").withIndex(
     "to_confirm_or_quote",
     // Those without a date are quotes, and come first.
@@ -61,6 +62,7 @@ const openRequests = (ctx: ReadCtx) =>
         .eq("quarantined", undefined)
         .eq("status", "Pending")
         .eq("confirmed", false)
+        .eq("otherTimes.isUnanswered", isUnanswered)
         .gt("bookingDate", ""),
   );
 
@@ -72,6 +74,7 @@ const openQuotes = (ctx: ReadCtx) =>
         .eq("quarantined", undefined)
         .eq("status", "Pending")
         .eq("confirmed", false)
+        .eq("otherTimes.isUnanswered", undefined)
         .eq("bookingDate", undefined)
         .eq("quote.state", undefined),
     );
@@ -91,8 +94,13 @@ const emailsOf = (state: Doc<"emails">["state"]) =>
 const counted: Record<Counted, { take: Take; register: Register }> = {
   bookings: rowsOf(
     "quoteRequests",
-    (request) => isOpen(request) && request.bookingDate !== undefined,
-    (ctx, most) => openRequests(ctx).take(most),
+    (request) => isOpen(request) && request.bookingDate !== undefined && !isReplaced(request),
+    (ctx, most) => openRequests(ctx, undefined).take(most),
+  ),
+  replaced: rowsOf(
+    "quoteRequests",
+    (request) => isOpen(request) && isReplaced(request),
+    (ctx, most) => openRequests(ctx, true).take(most),
   ),
   quotes: rowsOf(
     "quoteRequests",

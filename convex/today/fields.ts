@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
-import { ownerRequestFields, vCallAbout } from "../bookings/fields";
+import { ownerRequestFields, vCallAbout, vOtherTimes } from "../bookings/fields";
 import { waitingRecords } from "../forms";
 
 /** A visit, as the owner sees it in the morning: whom, what for, where. */
@@ -25,6 +25,7 @@ export const visitFields = {
     "status",
     "callDue",
     "ownerNote",
+    "otherTimes",
   ]),
   /** What the client may ask for at the door or on the phone, once it's confirmed. */
   passphrase: v.optional(v.string()),
@@ -41,7 +42,7 @@ const waiting = [
 export const vWaiting = literals(...waiting);
 
 /** What waits that Today shows with its one button; the rest has a panel of its own. */
-export const vWaitingItems = literals("bookings", "quotes", "calls", "messages");
+export const vWaitingItems = literals("bookings", "replaced", "quotes", "calls", "messages");
 export type WaitingItems = Infer<typeof vWaitingItems>;
 
 /** One thing that waits. */
@@ -57,6 +58,8 @@ export const vWaitingItem = v.object({
   time: v.optional(v.string()),
   /** What to tell a client without an email address. */
   callAbout: v.optional(vCallAbout),
+  /** What its client was offered instead of a time that's closed. */
+  otherTimes: v.optional(vOtherTimes),
 });
 export type WaitingItem = Infer<typeof vWaitingItem>;
 

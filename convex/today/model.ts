@@ -1,7 +1,8 @@
 import type { Doc } from "../_generated/dataModel";
-import { callsDue, toConfirm, withoutTime } from "../bookings/lists";
+import { callsDue, toConfirm, toMove, withoutTime } from "../bookings/lists";
 import { getPassphrase } from "../bookings/passphrase";
 import type { Slot } from "../bookings/rules";
+import { isReplaced } from "../bookings/status";
 import { fail } from "../errors";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
@@ -47,6 +48,7 @@ const MOST_LISTED = 5;
 
 const toItem = (request: Doc<"quoteRequests">) => {
   const { reference, name, email, phone, selectedService, bookingDate, bookingTime } = request;
+  const { otherTimes } = request;
   return {
     reference,
     name,
@@ -56,6 +58,7 @@ const toItem = (request: Doc<"quoteRequests">) => {
     date: bookingDate,
     time: bookingTime,
     callAbout: request.callDue?.about,
+    ...(isReplaced(request) && { otherTimes }),
   };
 };
 
@@ -64,6 +67,8 @@ export async function listWaiting(ctx: ReadCtx, what: WaitingItems): Promise<Wai
   switch (what) {
     case "bookings":
       return (await toConfirm(ctx, {}).take(MOST_LISTED)).map(toItem);
+    case "replaced":
+      return (await toMove(ctx, {}).take(MOST_LISTED)).map(toItem);
     case "quotes":
       return (await withoutTime(ctx, false).take(MOST_LISTED)).map(toItem);
     case "calls":

@@ -27,6 +27,12 @@ export const destinations: readonly Destination[] = [
     words: "new caller",
   },
   { label: "To confirm", within: "Bookings", to: at("bookings", "view=waiting"), words: "waiting" },
+  {
+    label: "Waiting for another time",
+    within: "Bookings",
+    to: at("bookings", "view=replaced"),
+    words: "closed offered",
+  },
   { label: "Quotes", within: "Bookings", to: at("bookings", "view=quotes") },
   { label: "To call", within: "Bookings", to: at("bookings", "view=calls"), words: "phone" },
   { label: "Upcoming", within: "Bookings", to: at("bookings", "view=upcoming"), words: "visits" },

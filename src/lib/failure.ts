@@ -64,6 +64,8 @@ export function formatFailure(failure: VisibleFailure): string {
       return `${closedQuotes[failure.because]} Questions? Please ${callUs}.`;
     case "draftClosed":
       return closedDrafts[failure.because];
+    case "otherTimesOffered":
+      return "This time is closed, and its client was offered others: nothing was confirmed. Open the booking to confirm the old time after all.";
     case "offerEnded":
       return `This time isn’t held for you any more, so nothing was changed: you keep the time that you have. Would you like another one? Sign in to My requests and choose it there, or ${callUs}.`;
     case "signInRequired":

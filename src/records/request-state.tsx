@@ -6,6 +6,7 @@ type Stated = Parameters<typeof getRequestState>[0];
 
 const tones: Record<RequestState, BadgeTone> = {
   unconfirmed: "waiting",
+  replaced: "waiting",
   unanswered: "waiting",
   confirmed: "good",
   completed: "neutral",

@@ -1,9 +1,11 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
+import { formatRequestState } from "#convex/bookings/status";
+import { toFeedVisit } from "#convex/calendarFeed/entries";
 import { newPushId } from "#convex/submissions/ids";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs } from "../support/factories";
+import { bookingArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { bookAs, pass } from "../waiting-list/waiting";
@@ -158,6 +160,161 @@ describe("closing a day with other times on offer", () => {
   });
 });
 
+describe("a visit that waits for another time", () => {
+  const { confirmSeveral } = api.bookings.progress.owner;
+  const page = { paginationOpts: { numItems: 20, cursor: null } };
+  const references = (rows: { reference: string }[]) => rows.map(({ reference }) => reference);
+
+  /** Where the owner finds it: to confirm, and waiting for another time. */
+  async function whereIsIt(owner: Caller) {
+    const list = async (view: "waiting" | "replaced") =>
+      references(
+        (await owner.query(api.bookings.owner.list, { view, today: "2026-11-24", ...page })).page,
+      );
+    const today = async (what: "bookings" | "replaced") => [
+      await owner.query(api.today.owner.countWaiting, { what }),
+      references(await owner.query(api.today.owner.listWaiting, { what })),
+    ];
+    return {
+      toConfirm: await list("waiting"),
+      toConfirmToday: await today("bookings"),
+      replaced: await list("replaced"),
+      replacedToday: await today("replaced"),
+    };
+  }
+
+  test("isn’t to be confirmed anywhere, and says what it waits for, until it’s over and after", async ({
+    backend,
+    owner,
+  }) => {
+    const { reference } = await sam(backend);
+    const other = await bookAs(backend, "kim@example.com", friday);
+    await owner.mutation(closeDays, closing());
+    const expected = {
+      toConfirm: [other.reference],
+      toConfirmToday: [1, [other.reference]],
+      replaced: [reference],
+      replacedToday: [1, [reference]],
+    };
+    expect(await whereIsIt(owner)).toEqual(expected);
+    const shown = [
+      (await owner.query(api.bookings.owner.week, { monday: "2026-11-23" })).visits[0]!,
+      (await owner.query(api.bookings.owner.get, { reference }))!,
+      await getRequest(backend, reference),
+    ];
+    for (const row of shown)
+      expect(formatRequestState(row, "owner")).toBe("Waiting for another time");
+    const [visit] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-24" });
+    expect(formatRequestState({ ...visit!, bookingDate: visit!.date }, "owner")).toBe(
+      "Waiting for another time",
+    );
+    const feed = toFeedVisit(await getRequest(backend, reference), undefined);
+    expect(feed?.visit.title).toMatch(/^Waiting for another time: Sam Lee: /);
+    await pass(backend, 48 * 60 * 60 * 1000);
+    expect(await whereIsIt(owner)).toEqual(expected);
+  });
+
+  test("is there to be confirmed again as soon as it has another time", async ({
+    backend,
+    owner,
+  }) => {
+    const booked = await sam(backend);
+    await owner.mutation(closeDays, closing());
+    await take(booked, (await offeredTo(backend, booked))[0]!);
+    const { reference } = booked;
+    expect(await whereIsIt(owner)).toEqual({
+      toConfirm: [reference],
+      toConfirmToday: [1, [reference]],
+      replaced: [],
+      replacedToday: [0, []],
+    });
+  });
+
+  test("isn’t confirmed by a press for it or for several, nor by an old screen’s", async ({
+    backend,
+    owner,
+  }) => {
+    const { reference } = await sam(backend);
+    const other = await bookAs(backend, "kim@example.com", friday);
+    await owner.mutation(closeDays, closing());
+    letUndoPass();
+    const before = await getRequest(backend, reference);
+    expect(await failureOfCall(owner.mutation(confirm, { reference }))).toEqual({
+      code: "otherTimesOffered",
+    });
+    const all = { references: [reference, other.reference], confirmed: true };
+    expect(await owner.mutation(confirmSeveral, all)).toEqual({
+      changed: [other.reference],
+      left: [{ reference, name: "Sam Lee", why: "otherTimesOffered" }],
+    });
+    expect(await getRequest(backend, reference)).toEqual(before);
+    expect(await holds(backend)).toHaveLength(2);
+    await pass(backend, 48 * 60 * 60 * 1000);
+    expect(await failureOfCall(owner.mutation(confirm, { reference }))).toEqual({
+      code: "otherTimesOffered",
+    });
+  });
+
+  test("is confirmed at its old time on purpose: the offer ends, and its client is told in plain words", async ({
+    backend,
+    owner,
+  }) => {
+    const booked = await sam(backend);
+    const { reference } = booked;
+    await owner.mutation(closeDays, closing());
+    const [held] = await offeredTo(backend, booked);
+    await pass(backend, 60_000);
+    await owner.mutation(confirm, { reference, afterAll: true });
+    await owner.mutation(confirm, { reference, afterAll: true });
+    const request = await getRequest(backend, reference);
+    expect(request).toMatchObject({ confirmed: true, bookingDate: thursday.date });
+    expect(request).not.toHaveProperty("otherTimes");
+    expect(request).toHaveProperty("reminder");
+    expect(await holds(backend)).toEqual([]);
+    expect(await failureOfCall(take(booked, held!))).toMatchObject({ code: "offerEnded" });
+    const [email, ...others] = (await emailsTo(backend, "sam@example.com")).slice(2);
+    expect(others).toEqual([]);
+    expect(email?.subject).toContain("is on again");
+    expect(email?.text).toContain("We can keep your time after all.");
+    expect(email?.text).toContain("aren’t held any more");
+  });
+});
+
+describe("a caller without an email address, whose time is closed", () => {
+  async function bess(backend: Backend, owner: Caller) {
+    const caller = { ...bookingArgs(wish(thursday)), email: undefined, name: "Bess" };
+    await owner.mutation(api.bookings.callers.owner.add, caller);
+    const called = async () => (await getRows(backend, "quoteRequests"))[0]?.callDue;
+    return called;
+  }
+
+  test("is to be called about that, until the day is open again", async ({ backend, owner }) => {
+    const called = await bess(backend, owner);
+    const before = await called();
+    await owner.mutation(closeDays, closing());
+    expect(await called()).toMatchObject({ about: "closed" });
+    expect(await owner.query(api.today.owner.countWaiting, { what: "calls" })).toBe(1);
+    await owner.mutation(openDays, day);
+    expect(await called()).toEqual(before);
+  });
+
+  test("is told the new time instead once they have one, and is called back if told too early", async ({
+    backend,
+    owner,
+  }) => {
+    const called = await bess(backend, owner);
+    const [{ reference } = { reference: "" }] = await getRows(backend, "quoteRequests");
+    await owner.mutation(closeDays, closing());
+    await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: true });
+    await owner.mutation(openDays, day);
+    expect(await called()).toMatchObject({ about: "reopened" });
+    expect(await called()).not.toHaveProperty("doneAt");
+    await owner.mutation(closeDays, closing());
+    await owner.mutation(move, { reference, ...wish(friday) });
+    expect(await called()).toMatchObject({ about: "changed" });
+  });
+});
+
 describe("undoing it", () => {
   test("in time brings all back, and nobody hears of it", async ({ backend, owner }) => {
     const { reference } = await sam(backend);
@@ -276,7 +433,7 @@ describe("an offer", () => {
       (booked) => booked.cancel(),
       ({ reference }) => owner.mutation(cancel, { reference }),
       ({ reference }) => owner.mutation(move, { reference, ...wish(friday) }),
-      ({ reference }) => owner.mutation(confirm, { reference }),
+      ({ reference }) => owner.mutation(confirm, { reference, afterAll: true }),
     ];
     for (const end of ends) {
       const booked = await sam(backend);

@@ -9,6 +9,16 @@ test.for([
   [{ status: "Pending", confirmed: false, bookingDate: "2026-11-26" }, "Waiting for us to confirm"],
   [{ status: "Pending", confirmed: true, bookingDate: "2026-11-26" }, "Confirmed"],
   [{ status: "Pending", confirmed: false }, "Waiting for our answer"],
+  [
+    {
+      status: "Pending",
+      confirmed: false,
+      bookingDate: "2026-11-26",
+      otherTimes: { isUnanswered: true },
+    },
+    "Waiting for you to choose another time",
+  ],
+  [{ status: "Pending", confirmed: true, bookingDate: "2026-11-26", otherTimes: {} }, "Confirmed"],
   [{ status: "Completed", confirmed: true, bookingDate: "2026-11-26" }, "Completed"],
   [{ status: "Cancelled", confirmed: true, bookingDate: "2026-11-26" }, "Cancelled"],
 ] as const)("a request that is %o reads: %s", ([request, words]) => {

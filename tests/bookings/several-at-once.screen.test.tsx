@@ -2,9 +2,11 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { OwnerActions } from "../../src/bookings/owner/booking-actions";
 import { OwnerCard } from "../../src/bookings/owner/booking-card";
 import { Several, useChoosing } from "../../src/bookings/owner/several";
 import type { OwnerRequest } from "../../src/bookings/owner/week-days";
+import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -117,4 +119,52 @@ test("what nobody confirmed and whose day is over asks whether it happened, one 
   await screen.findByText("Noted that it didn’t happen. Nobody was emailed.");
   await press(/^It happened/);
   await screen.findByText("Marked as done.");
+});
+
+test("a visit that waits for another time has no Confirm, alone or with others", async () => {
+  const visit = { date: "2026-11-26", time: "09:00" };
+  const otherTimes = { visit, slots: [], until: NOW, confirmed: true, isOpen: false };
+  const waits = booking({ otherTimes: { ...otherTimes, isUnanswered: true } });
+  show([waits, two[1]!], { changed: ["WS-AAAA"], left: [] });
+  expect(screen.getByText("Waiting for another time")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Confirm: WS-7K3F" })).toBeNull();
+  const person = userEvent.setup();
+  await person.click(screen.getByRole("button", { name: "Choose all 2 shown" }));
+  await person.click(screen.getByRole("button", { name: "Confirm 1" }));
+  expect(calls).toEqual([
+    ["bookings/progress/owner:confirmSeveral", { references: ["WS-AAAA"], confirmed: true }],
+  ]);
+});
+
+test("its old time is confirmed after all only once that’s asked", async () => {
+  const visit = { date: "2026-11-26", time: "09:00" };
+  const otherTimes = { visit, slots: [], until: NOW, confirmed: true, isOpen: true };
+  const request = {
+    ...booking({ otherTimes: { ...otherTimes, isUnanswered: true } }),
+    hasNetwork: false,
+    timeline: [],
+  };
+  calls = [];
+  setMutations((args, name) => {
+    calls.push([name, args]);
+    return Promise.resolve(null);
+  });
+  render(
+    <MemoryRouter>
+      <ConfirmProvider>
+        <ToastProvider>
+          <OwnerActions request={request} asked={null} onAsk={() => undefined} />
+        </ToastProvider>
+      </ConfirmProvider>
+    </MemoryRouter>,
+  );
+  const person = userEvent.setup();
+  expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Confirm the old time after all" }));
+  expect(calls).toEqual([]);
+  await person.click(screen.getByRole("button", { name: "Confirm the old time" }));
+  expect(calls).toEqual([
+    ["bookings/progress/owner:confirm", { reference: "WS-7K3F", afterAll: true }],
+  ]);
+  await screen.findByText(/Confirmed at the old time/);
 });

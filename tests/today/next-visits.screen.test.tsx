@@ -1,12 +1,13 @@
 import { render, screen } from "@testing-library/react";
+import { useQuery } from "convex/react";
 import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
-import { DayRoute } from "../../src/today/owner/next-visits";
+import { DayRoute, LaterVisits } from "../../src/today/owner/next-visits";
 
 const date = "2026-11-26";
 
@@ -95,4 +96,27 @@ test("a day with one address has a map and no route; one without visits says so"
   unmount();
   show({ ...booked, date: "2026-11-27" });
   screen.getByText("Nobody is booked today.");
+});
+
+test("a day to come that’s closed says so, and a visit there that waits for another time has no Confirm", () => {
+  const visit = { date, time: "09:00" };
+  const otherTimes = { visit, slots: [], until: 0, confirmed: true, isOpen: true };
+  vi.mocked(useQuery).mockReturnValue({ page: [{ date, part: "morning" }] });
+  const waits = {
+    ...booked,
+    confirmed: false,
+    otherTimes: { ...otherTimes, isUnanswered: true as const },
+  };
+  render(
+    <MemoryRouter>
+      <ConfirmProvider>
+        <ToastProvider>
+          <LaterVisits today="2026-11-24" visits={[waits]} />
+        </ToastProvider>
+      </ConfirmProvider>
+    </MemoryRouter>,
+  );
+  screen.getByText("Closed in the morning");
+  screen.getByText("Waiting for another time");
+  expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
 });

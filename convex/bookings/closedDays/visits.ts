@@ -6,6 +6,7 @@ import { isIn } from "../../hours/rules";
 import { addDays, toInstant } from "../../shared/dates";
 import { isPushId } from "../../submissions/ids";
 import { cancel, hasPayment } from "../cancelling";
+import { noteCall } from "../changeEmails";
 import { bringBack } from "../changes";
 import type { CloseDays } from "../formRules";
 import { offerOtherTimes } from "../otherTimes";
@@ -34,7 +35,10 @@ interface Closing extends Pick<CloseDays, "part" | "note" | "visits"> {
 const nameOf = ({ reference, name }: Request) => ({ reference, name });
 
 /** The open visits of times that are closed now, in order. */
-async function visitsAt(ctx: MutationCtx, { dates, part }: Closing): Promise<Request[]> {
+async function visitsAt(
+  ctx: MutationCtx,
+  { dates, part }: { dates: readonly string[]; part?: CloseDays["part"] },
+): Promise<Request[]> {
   const [from = "", to = from] = [dates[0], dates.at(-1)];
   const reserved = await ctx.db
     .query("bookings")
@@ -103,8 +107,10 @@ async function offerOthers(
     if (visit === undefined || toInstant(visit.date, visit.time) <= now) continue;
     if (isReplaced(request) && request.otherTimes.isOpen)
       closed.offered.push({ ...nameOf(request), slots: request.otherTimes.slots });
-    else if (request.email === undefined || asked.length === MOST_CHANGED)
+    else if (request.email === undefined) {
+      await setCallAboutClosed(ctx, request, true, now);
       closed.stayed.push(nameOf(request));
+    } else if (asked.length === MOST_CHANGED) closed.stayed.push(nameOf(request));
     else asked.push({ request, email: request.email, visit });
   }
   const [first, last] = [asked[0]?.visit.date, asked.at(-1)?.visit.date];
@@ -131,6 +137,24 @@ async function offerOthers(
   return closed;
 }
 
+/** A client without an email address is to be called about their time, because it's closed; or because it isn't any more. */
+async function setCallAboutClosed(
+  ctx: MutationCtx,
+  request: Request,
+  isClosed: boolean,
+  now: number,
+): Promise<void> {
+  const { _id, callDue } = request;
+  if (isClosed) {
+    if (callDue?.about === "closed") return;
+    await ctx.db.patch("quoteRequests", _id, { callDue: { about: "closed", since: now } });
+    return;
+  }
+  if (callDue?.about !== "closed") return;
+  if (callDue.doneAt === undefined) await noteCall(ctx, { before: request, changed: request }, now);
+  else await ctx.db.patch("quoteRequests", _id, { callDue: { about: "reopened", since: now } });
+}
+
 /**
  * Brings back the visits at times of days that aren't closed any more, whose clients were offered others and still have
  * theirs.
@@ -147,5 +171,10 @@ export async function bringVisitsBack(
     const { visit } = request.otherTimes;
     if (toInstant(visit.date, visit.time) <= now || (await isClosedAt(ctx, visit))) continue;
     await bringBack(ctx, request, { by: "owner", now });
+  }
+  for (const request of await visitsAt(ctx, { dates })) {
+    const slot = getSlot(request);
+    if (slot === undefined || (await isClosedAt(ctx, slot))) continue;
+    await setCallAboutClosed(ctx, request, false, now);
   }
 }

@@ -2,6 +2,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { type ChangeAuthor, setConfirmed } from "../changes";
 import { getSlot } from "../requestSlot";
 import { changeEach } from "../several";
+import { isReplaced } from "../status";
 
 /** Confirms several requests, or takes that back. */
 export const confirmSeveral = (
@@ -12,6 +13,7 @@ export const confirmSeveral = (
   changeEach(ctx, references, {
     problem: (request) => {
       if (request.status !== "Pending") return "notOpen";
+      if (confirmed && isReplaced(request)) return "otherTimesOffered";
       return getSlot(request) === undefined ? "noTime" : undefined;
     },
     isDue: (request) => request.confirmed !== confirmed,

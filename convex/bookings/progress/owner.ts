@@ -7,13 +7,16 @@ import { confirmSeveral as confirmEach } from "./model";
 
 const one = { reference: v.string() };
 
-/** Confirms a request and tells the client. Fails with `notFound` or `notOpen`. */
+/**
+ * Confirms a request and tells the client. Fails with `notFound`, `notOpen`, or `otherTimesOffered` where its client is
+ * choosing another time; with `afterAll`, it's confirmed at the old one, and the others are let go.
+ */
 export const confirm = ownerMutation({
-  args: one,
+  args: { ...one, afterAll: v.optional(v.boolean()) },
   returns: v.null(),
-  handler: async (ctx, { reference }) => {
+  handler: async (ctx, { reference, afterAll }) => {
     const request = await requireRequest(ctx, reference);
-    await changes.setConfirmed(ctx, request, { ...changes.byOwner(), confirmed: true });
+    await changes.setConfirmed(ctx, request, { ...changes.byOwner(), confirmed: true, afterAll });
     return null;
   },
 });

@@ -1,5 +1,6 @@
 import { getSlot } from "#convex/bookings/requestSlot";
-import { formatSlot } from "#convex/bookings/status";
+import { formatSlot, getRequestState, isReplaced } from "#convex/bookings/status";
+import { useConfirm } from "../../feedback/confirm";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
@@ -49,6 +50,15 @@ function PendingActions({ request, onAsk }: AskingProps) {
   const busy = confirming.busy || completing.busy || wishing.busy;
   const hasSlot = getSlot(request) !== undefined;
   const { wish } = request;
+  const ask = useConfirm();
+  async function confirmAfterAll() {
+    const isSure = await ask({
+      title: "Confirm the old time after all?",
+      text: `We’ve told ${request.name} that we can’t keep it. The other times aren’t held for them any more, and they hear that we come at the old one.`,
+      yes: "Confirm the old time",
+    });
+    if (isSure) confirming.confirmAfterAll();
+  }
   return (
     <ButtonRow>
       {!hasSlot && wish !== undefined && (
@@ -63,7 +73,7 @@ function PendingActions({ request, onAsk }: AskingProps) {
           {`Book ${formatSlot(wish)}`}
         </Button>
       )}
-      {hasSlot && !request.confirmed && (
+      {getRequestState(request) === "unconfirmed" && (
         <Button busy={busy} onClick={confirming.confirm}>
           Confirm
         </Button>
@@ -80,6 +90,11 @@ function PendingActions({ request, onAsk }: AskingProps) {
         {hasSlot ? "Move to another time" : "Choose a time"}
       </Button>
       <CancelButton request={request} />
+      {isReplaced(request) && (
+        <Button kind="quiet" busy={busy} onClick={() => void confirmAfterAll()}>
+          Confirm the old time after all
+        </Button>
+      )}
       {request.confirmed && (
         <Button kind="quiet" busy={busy} onClick={confirming.unconfirm}>
           Unconfirm

@@ -1,6 +1,5 @@
 import { getSlot } from "#convex/bookings/requestSlot";
-import { formatSlot } from "#convex/bookings/status";
-import { isCallDue } from "#convex/bookings/status";
+import { formatSlot, getRequestState, isCallDue } from "#convex/bookings/status";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
@@ -47,7 +46,7 @@ export function OwnerCard({ request, today, choosing }: OwnerCardProps) {
         actions: (
           <>
             {isPast && <DidItHappen request={request} />}
-            {waits && slot !== undefined && !isPast && (
+            {getRequestState(request) === "unconfirmed" && !isPast && (
               <ConfirmVisit reference={reference} client={request} />
             )}
             {mayBeChosen(request, today) && <ChooseBooking request={request} choosing={choosing} />}

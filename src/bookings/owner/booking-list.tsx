@@ -13,6 +13,7 @@ export type ListView = FunctionArgs<typeof api.bookings.owner.list>["view"];
 
 const nothing: Record<ListView, string> = {
   waiting: "Nothing waits to be confirmed. When a visitor books a time, it’s here at once.",
+  replaced: "No client is choosing another time instead of a closed one.",
   quotes: "Nobody waits for a quote.",
   quoted: "No quote waits for an answer or a time.",
   calls: "Nobody without an email address waits for a call.",

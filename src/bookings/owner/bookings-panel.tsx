@@ -21,6 +21,7 @@ import { OwnerWeek } from "./week";
 const views = [
   { value: "week", label: "Week" },
   { value: "waiting", label: "To confirm" },
+  { value: "replaced", label: "Waiting for another time" },
   { value: "quotes", label: "Quotes to give" },
   { value: "quoted", label: "Quotes given" },
   { value: "calls", label: "To call" },

@@ -21,6 +21,11 @@ export function useConfirming(reference: string, client?: Client) {
   const unconfirm = useMutation(api.bookings.progress.owner.unconfirm);
   return {
     busy,
+    /** Its client was offered other times; what is let go of those can't be brought back. */
+    confirmAfterAll: () =>
+      void run((control) => confirm({ ...one, afterAll: true }, control), {
+        done: ["Confirmed at the old time.", ...hearing].join(" "),
+      }),
     confirm: () =>
       void run((control) => confirm(one, control), {
         done: ["Confirmed.", ...hearing].join(" "),
@@ -220,6 +225,7 @@ const whyWords: Record<Several["left"][number]["why"], string> = {
   notOpen: "is done or cancelled already",
   noTime: "has no time yet",
   hasPayment: "has a payment: cancel it by itself",
+  otherTimesOffered: "waits for another time",
 };
 
 /** What came of a press for several: how many it has changed, and each that stays as it was, with why. */

@@ -12,7 +12,7 @@ import { useHours } from "../hours";
 import { ClosingForm } from "./closing-form";
 import { OfferedTimes, useOffered } from "./offered-times";
 import { SlotCell } from "./slot";
-import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
+import { closedWords, daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
 /** One day: its times, and whether it is closed. */
 export function OwnerDay({ date, now }: { date: string; now: number }) {
@@ -63,12 +63,6 @@ function formatDayState(day: WeekDay): string {
   const state = formatOpenState(day);
   return day.holiday === undefined ? state : `Public holiday: ${day.holiday}. ${state}`;
 }
-
-const closedWords = {
-  all: "Closed",
-  morning: "Closed in the morning",
-  afternoon: "Closed in the afternoon",
-};
 
 function formatOpenState(day: WeekDay): string {
   const nothing = dayWithoutTimes(day);

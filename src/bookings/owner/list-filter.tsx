@@ -23,6 +23,7 @@ const ways: Record<NonNullable<ListFilter["serviceType"]>, string> = {
 
 const states: Record<NonNullable<ListFilter["state"]>, string> = {
   unconfirmed: "To confirm",
+  replaced: "Waiting for another time",
   unanswered: "Quote to give",
   confirmed: "Confirmed",
   completed: "Completed",

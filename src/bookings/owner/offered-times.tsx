@@ -17,7 +17,12 @@ export function useOffered(days: { from: string; to?: string }): Offered[] {
 }
 
 /** What a client was offered instead of a time that's closed, and what they've said to it. */
-function formatOffer(request: Offered): string {
+export function formatOffer(request: {
+  status: string;
+  otherTimes: Offered["otherTimes"];
+  bookingDate?: string | undefined;
+  bookingTime?: string | undefined;
+}): string {
   const { slots, until } = request.otherTimes;
   const offered = `Offered ${slots.map(formatSlot).join(", or ")}`;
   if (request.status === "Cancelled") return `${offered}. Cancelled.`;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getSlot } from "#convex/bookings/requestSlot";
+import { getRequestState } from "#convex/bookings/status";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CancelDialogButton } from "./cancel-dialog-button";
@@ -61,7 +61,7 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
   const { confirm, cancel, busy } = useChangingSeveral();
   const free = rows.filter((request) => mayBeChosen(request, today));
   const picked = free.filter(({ reference }) => chosen.has(reference));
-  const toConfirm = picked.filter((one) => !one.confirmed && getSlot(one) !== undefined);
+  const toConfirm = picked.filter((one) => getRequestState(one) === "unconfirmed");
   if (free.length < 2 && picked.length === 0) return null;
   const references = (some: readonly OwnerRequest[]) => some.map(({ reference }) => reference);
   const choose = (some: readonly OwnerRequest[]) => {

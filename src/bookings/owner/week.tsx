@@ -101,7 +101,7 @@ interface DayColumnProps {
   isToday: boolean;
   /** How many visitors are choosing one of its times at the moment. */
   choosing: number;
-  /** Its times that are on offer to the waiting list. */
+  /** Its times that are on offer to clients, of the waiting list or of a closed day. */
   onOffer: string[];
 }
 
@@ -123,7 +123,7 @@ function DayColumn({ day, isToday, choosing, onOffer }: DayColumnProps) {
         )}
         {onOffer.length > 0 && (
           <p className="px-2 text-muted @xl:px-0 @xl:text-center @xl:text-sm">
-            {`On offer: ${onOffer.map(formatTime).join(", ")}`}
+            {`Held for a client: ${onOffer.map(formatTime).join(", ")}`}
           </p>
         )}
       </div>

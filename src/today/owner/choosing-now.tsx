@@ -5,8 +5,8 @@ import { paths } from "../../navigation/paths";
 import { TextLink } from "../../ui/text-link";
 
 /**
- * A line for each date on which visitors are choosing a time at the moment, and for each time that's on offer to the
- * waiting list, live, with the way to its week.
+ * A line for each date on which visitors are choosing a time at the moment, and for each time that's on offer to a
+ * client, of the waiting list or of a closed day, live, with the way to its week.
  */
 export function ChoosingNow() {
   const choosing = useQuery(api.choices.owner.choosing);
@@ -24,7 +24,7 @@ export function ChoosingNow() {
       ))}
       {onOffer.map(({ date, time }) => (
         <li key={`${date} ${time}`}>
-          On offer to the waiting list: {formatTime(time)} on <ToWeek date={date} />
+          Held for a client to choose: {formatTime(time)} on <ToWeek date={date} />
         </li>
       ))}
     </ul>

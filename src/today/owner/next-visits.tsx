@@ -1,9 +1,12 @@
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import Route from "lucide-react/icons/route";
 import { api } from "#convex/_generated/api";
 import { formatAddress, routeUrl } from "#convex/bookings/rules";
 import { addDays, formatDate } from "#convex/shared/dates";
+import { closedWords } from "../../bookings/owner/week-days";
 import { paths } from "../../navigation/paths";
+import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
@@ -14,6 +17,8 @@ import { VisitRow } from "./visit-row";
 /** The visits from today on, by time, live; undefined until they’re there. */
 export const useNextVisits = (today: string): Visit[] | undefined =>
   useQuery(api.today.owner.nextBookings, { from: today });
+
+type ClosedDay = FunctionReturnType<typeof api.bookings.closedDays.owner.list>["page"][number];
 
 interface VisitsProps {
   today: string;
@@ -52,8 +57,14 @@ export function DayRoute({ today, visits }: VisitsProps) {
   );
 }
 
-/** The visits of the days to come, by day. */
+/** As many closed days as are looked at: more than there are between the visits that Today shows. */
+const CLOSED_DAYS = { numItems: 50, cursor: null };
+
+/** The visits of the days to come, by day, with what of the day is closed. */
 export function LaterVisits({ today, visits }: VisitsProps) {
+  const closedDays =
+    useQuery(api.bookings.closedDays.owner.list, { from: today, paginationOpts: CLOSED_DAYS })
+      ?.page ?? [];
   const later = visits?.filter(({ date }) => date !== today);
   if (later === undefined) return null;
   return (
@@ -65,16 +76,21 @@ export function LaterVisits({ today, visits }: VisitsProps) {
       )}
       {[...new Set(later.map(({ date }) => date))].map((date) => (
         <div key={date} className="grid gap-2">
-          <h3 className="font-bold">
+          <h3 className="flex flex-wrap items-center gap-x-3 font-bold">
             <TallTextLink to={{ pathname: paths.owner.href("bookings"), search: `?day=${date}` }}>
               {date === addDays(today, 1) ? `Tomorrow, ${formatDate(date)}` : formatDate(date)}
             </TallTextLink>
+            <Closed day={closedDays.find((day) => day.date === date)} />
           </h3>
           <VisitRows visits={later.filter((visit) => visit.date === date)} />
         </div>
       ))}
     </PanelSection>
   );
+}
+
+function Closed({ day }: { day: ClosedDay | undefined }) {
+  return day && <Badge tone="waiting">{closedWords[day.part ?? "all"]}</Badge>;
 }
 
 function PassphraseHint({ visits }: { visits: Visit[] }) {

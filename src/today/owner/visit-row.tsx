@@ -1,7 +1,7 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import { formatAddress, mapUrl } from "#convex/bookings/rules";
-import { formatCallAbout, isCallDue } from "#convex/bookings/status";
+import { formatCallAbout, getRequestState, isCallDue } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
 import { useCompleting } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
@@ -86,7 +86,7 @@ function VisitActions({ visit }: { visit: Visit }) {
           Map<VisuallyHidden>{`: ${address}`}</VisuallyHidden>
         </ButtonAnchor>
       )}
-      {visit.status === "Pending" && !visit.confirmed && (
+      {getRequestState({ ...visit, bookingDate: visit.date }) === "unconfirmed" && (
         <ConfirmVisit reference={visit.reference} client={visit} kind="primary" />
       )}
       {visit.status === "Pending" && visit.confirmed && (

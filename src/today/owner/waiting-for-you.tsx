@@ -5,6 +5,7 @@ import { api } from "#convex/_generated/api";
 import { formatCallAbout, formatSlot } from "#convex/bookings/status";
 import { formatCount } from "#convex/notifications/rules";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
+import { formatOffer } from "../../bookings/owner/offered-times";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { PanelSection } from "../../ui/panel";
@@ -42,6 +43,24 @@ const listed: readonly ListedKind[] = [
     search: "?view=waiting",
     openIn: "bookings",
     button: (item) => <ConfirmVisit reference={item.reference} client={item} kind="primary" />,
+  },
+  {
+    what: "replaced",
+    one: "visit waits for another time",
+    many: "visits wait for another time",
+    panel: "bookings",
+    search: "?view=replaced",
+    openIn: "bookings",
+    button: (item) =>
+      item.otherTimes?.isOpen === false && item.phone !== undefined ? (
+        <ButtonAnchor kind="secondary" href={phoneHref(item.phone)}>
+          Call {item.phone}
+        </ButtonAnchor>
+      ) : (
+        <ButtonLink kind="secondary" to={toRecord("bookings", item)}>
+          See what’s offered <For item={item} />
+        </ButtonLink>
+      ),
   },
   {
     what: "messages",
@@ -194,8 +213,10 @@ function WaitingItemList({ kind }: { kind: ListedKind }) {
   );
 }
 
-function formatAbout({ about, date, time, callAbout }: Item): string {
+function formatAbout({ about, date, time, callAbout, otherTimes }: Item): string {
   if (callAbout !== undefined) return formatCallAbout(callAbout);
+  if (otherTimes !== undefined)
+    return `${formatSlot(otherTimes.visit)}. ${formatOffer({ status: "Pending", otherTimes })}`;
   return date === undefined || time === undefined
     ? about
     : `${about}, ${formatSlot({ date, time })}`;

@@ -30,6 +30,7 @@ const visit = {
     until: NOW + 36 * HOUR,
     confirmed: true,
     isOpen: true,
+    isUnanswered: true,
   },
 };
 
