@@ -48,6 +48,9 @@ const perCaller = {
   ...(Object.fromEntries(formNames.map((form) => [form, oneVisitor])) as Record<FormName, Bucket>),
   // What came in beyond its form's allowance and is kept apart: a class on one address, and no more.
   apart: bucket(20, HOUR),
+  // Mailboxes that they have us write to, by forms and for sign-in codes: a school's staff and their families in a day,
+  // each as often as they like. Beyond this a form waits for the owner, and nobody is emailed.
+  recipient: bucket(60, DAY),
   // Times that somebody chooses in the form: beyond this a choice isn't kept, and nothing else happens.
   choice: bucket(40, 10 * MINUTE),
   // Each form that is stopped while it's being sent: no more often than forms are sent.
@@ -122,6 +125,16 @@ const rates = {
   // Emails with codes, whoever asks for them. Over these nobody is refused (`accounts/codes.ts`).
   codeMailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   codeMailByAccount: bucket(1, 30 * MINUTE),
+  // Of one caller to one mailbox: five while somebody is looking for them, and a dozen new browsers a day.
+  codeMailBySender: { ...bucket(12, DAY), capacity: 5 },
+  // A mailbox that a caller has us write to counts once a day.
+  recipientAgain: bucket(1, DAY),
+  // What forms and codes send to a domain that isn't a large provider's, all of whose names may lead to one reader: the
+  // staff of a school, twice.
+  emailByDomain: bucket(60, DAY),
+  // By one manage link, whoever holds it: a visit that is moved there and back, and what there is to say about it. Beyond
+  // this somebody signs in, or calls.
+  changeByLink: bucket(10, DAY),
   // What forms answer, whoever typed the address: a busy day of one's own, and nothing that fills a mailbox.
   emailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   emailByMailboxDay: bucket(10, DAY),
@@ -142,7 +155,7 @@ export const limits = new RateLimiter(components.rateLimiter, rates);
 type Limit = keyof typeof rates;
 
 /** What is counted beside another count of the same call. */
-const besideAnother: readonly Counted[] = ["apart", "choice", "uploadBytes"];
+const besideAnother: readonly Counted[] = ["apart", "recipient", "choice", "uploadBytes"];
 
 /** A limit, whom it is counted for (everybody together unless given), and how much counts (1 unless given). */
 type Count = readonly [limit: Limit, key?: string, count?: number];

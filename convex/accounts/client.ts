@@ -69,14 +69,12 @@ export const endSession = clientMutation({
  */
 export const sendFreshCode = clientMutation({
   args: {},
-  returns: v.union(v.object({ ok: v.literal(true), nonce: v.string() }), vTooManyRequests),
+  returns: codes.vAsked,
   handler: async (ctx) => {
     const { email, sessionId } = ctx.client;
     const refusal = await overAny(ctx, [["codeByKnownBrowser", sessionId]]);
     if (refusal !== null) return refusal;
-    const asking = { email, isKnownBrowser: true };
-    const { nonce } = await codes.askForCode(ctx, asking, Date.now(), freshCode);
-    return { ok: true as const, nonce };
+    return codes.askForCode(ctx, { email, caller: undefined }, Date.now(), freshCode);
   },
 });
 
@@ -98,7 +96,7 @@ export const enterFreshCode = clientMutation({
     const refusal = await overAny(ctx, [["codeTryByKnownBrowser", sessionId]]);
     if (refusal !== null) return refusal;
     const now = Date.now();
-    const entry = { email, nonce, code: checked.data.code, isKnownBrowser: true };
+    const entry = { email, nonce, code: checked.data.code, caller: undefined };
     if (!(await codes.takeCode(ctx, entry, now))) {
       await recordSecurityEvent(ctx, { kind: "wrongCode", who: email }, now);
       return { ok: false as const, failure: { code: "wrongCode" as const } };

@@ -1,11 +1,14 @@
+import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { forgetCodeMails, mayEmailDomain, overCodeMails } from "../email/mailboxes";
 import { enqueueEmail } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import { keyedHash } from "../keyedHash";
 import { limits } from "../limits";
 import { newSecret, sha256 } from "../secrets";
+import { vTooManyRequests } from "../submissions/fields";
 import { signInCode } from "./emails";
 import type { SignIn } from "./formRules";
 import { getUser, ownerEmails } from "./model";
@@ -18,35 +21,42 @@ import {
   toMailbox,
 } from "./rules";
 
-/** What a browser is given when it asks for a code. */
-interface Asked {
-  /** It has to come back with the code. */
-  nonce: string;
-  /** When the code was mailed, where that was before. */
-  mailedAt?: number;
-}
-
 interface Asking {
   email: string;
-  /** Strangers can't use up what is allowed to a browser that has signed in before. */
-  isKnownBrowser: boolean;
+  /** Whom emails with codes are counted for; undefined for a browser that has signed in before, which has its own lane. */
+  caller: string | undefined;
 }
+
+/** What a browser is answered that asks for a code. */
+export const vAsked = v.union(
+  v.object({
+    ok: v.literal(true),
+    /** It has to come back with the code. */
+    nonce: v.string(),
+    /** When the code was mailed, where that was before. */
+    mailedAt: v.optional(v.number()),
+  }),
+  vTooManyRequests,
+);
 
 type ToMessage = (code: string) => EmailMessage;
 
 /**
  * Emails a code for the browser that asks; other browsers' codes stay as they are. A mailbox that has had enough emails
  * gets none, and the browser shares the code that was mailed last. It does the same for every address, so neither the
- * answer nor the time it takes tells whether we know it.
+ * answer nor the time it takes tells whether we know it. Returns `tooManyRequests` where it's the caller who has had
+ * enough sent, and there's none to share.
  */
 export async function askForCode(
   ctx: MutationCtx,
-  { email, isKnownBrowser }: Asking,
+  { email, caller }: Asking,
   now: number,
   toMessage: ToMessage = signInCode,
-): Promise<Asked> {
-  const mayMail = isKnownBrowser || (await mayMailTo(ctx, email));
+): Promise<Infer<typeof vAsked>> {
+  const refusal = caller === undefined ? null : await overCodeMails(ctx, caller, email);
+  const mayMail = refusal === null && (caller === undefined || (await mayMailTo(ctx, email)));
   const shared = mayMail ? null : await newestCode(ctx, email, now);
+  if (refusal !== null && shared === null) return refusal;
   const codeId =
     shared?._id ??
     (await createSignInCode(
@@ -63,12 +73,14 @@ export async function askForCode(
     expiresAt: now + CODE_LASTS,
   });
   await ctx.scheduler.runAfter(CODE_LASTS, internal.accounts.jobs.endRequest, { requestId });
-  return { nonce, ...(shared !== null && { mailedAt: Math.floor(shared._creationTime) }) };
+  const mailedAt = shared && { mailedAt: Math.floor(shared._creationTime) };
+  return { ok: true, nonce, ...mailedAt };
 }
 
 async function mayMailTo(ctx: MutationCtx, email: string): Promise<boolean> {
   const mailbox = await limits.limit(ctx, "codeMailByMailbox", { key: toMailbox(email) });
-  return mailbox.ok && (await limits.limit(ctx, "codeMailInTotal")).ok;
+  if (!mailbox.ok || !(await mayEmailDomain(ctx, email))) return false;
+  return (await limits.limit(ctx, "codeMailInTotal")).ok;
 }
 
 /**
@@ -116,7 +128,7 @@ async function createSignInCode(
  */
 export async function takeCode(
   ctx: MutationCtx,
-  { email, code, nonce, isKnownBrowser }: SignIn & Asking,
+  { email, code, nonce, caller }: SignIn & Asking,
   now: number,
 ): Promise<boolean> {
   const hash = await hashCode(email, code);
@@ -126,7 +138,7 @@ export async function takeCode(
   }
   const row = await ctx.db.get("signInCodes", request.codeId);
   if (row === null || row.used === true) return false;
-  if (row.wrongTries >= MAX_WRONG_TRIES_OF_ALL && !isKnownBrowser) return false;
+  if (row.wrongTries >= MAX_WRONG_TRIES_OF_ALL && caller !== undefined) return false;
   if (row.hash !== hash) {
     await ctx.db.patch("codeRequests", request._id, { wrongTries: request.wrongTries + 1 });
     await ctx.db.patch("signInCodes", row._id, { wrongTries: row.wrongTries + 1 });
@@ -136,6 +148,7 @@ export async function takeCode(
   await ctx.db.delete("codeRequests", request._id);
   // The mailbox's reader is there: they may need another code on another device.
   await limits.reset(ctx, "codeMailByAccount", { key: email });
+  if (caller !== undefined) await forgetCodeMails(ctx, caller, email);
   return true;
 }
 

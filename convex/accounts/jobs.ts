@@ -33,7 +33,8 @@ export const redeemCode = internalMutation({
       ? overLimit(ctx, "codeTry", visitorKey)
       : overAny(ctx, [["codeTryByKnownBrowser", known.tokenHash]]));
     if (refusal !== null) return refusal;
-    if (!(await codes.takeCode(ctx, { ...signIn, isKnownBrowser: known !== null }, now))) {
+    const caller = known === null ? visitorKey : undefined;
+    if (!(await codes.takeCode(ctx, { ...signIn, caller }, now))) {
       const user = await getUser(ctx, email);
       const about = user !== null && { who: email };
       await recordSecurityEvent(ctx, { kind: "wrongCode", caller: visitorKey, ...about }, now);

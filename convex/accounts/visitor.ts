@@ -3,7 +3,7 @@ import { refuse } from "../errors";
 import { visitorMutation } from "../functions";
 import { overAny, overLimit } from "../limits";
 import { fieldMessages } from "../submissions/fieldMessages";
-import { vInvalid, vTooManyRequests } from "../submissions/fields";
+import { vInvalid } from "../submissions/fields";
 import { getKnownBrowser } from "./browsers";
 import * as codes from "./codes";
 import { addressForm } from "./formRules";
@@ -15,11 +15,7 @@ import { addressForm } from "./formRules";
  */
 export const sendCode = visitorMutation({
   args: { email: v.string(), browser: v.optional(v.string()) },
-  returns: v.union(
-    v.object({ ok: v.literal(true), nonce: v.string(), mailedAt: v.optional(v.number()) }),
-    vTooManyRequests,
-    vInvalid,
-  ),
+  returns: v.union(codes.vAsked, vInvalid),
   handler: async (ctx, { browser, ...args }) => {
     const checked = addressForm.safeParse(args);
     if (!checked.success) {
@@ -33,7 +29,7 @@ export const sendCode = visitorMutation({
       ? overLimit(ctx, "code", ctx.visitor.key)
       : overAny(ctx, [["codeByKnownBrowser", known.tokenHash]]));
     if (refusal !== null) return refusal;
-    const asked = await codes.askForCode(ctx, { email, isKnownBrowser: known !== null }, now);
-    return { ok: true as const, ...asked };
+    const caller = known === null ? ctx.visitor.key : undefined;
+    return codes.askForCode(ctx, { email, caller }, now);
   },
 });

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail, refuse } from "../errors";
-import { overLimit } from "../limits";
+import { overAny, overLimit } from "../limits";
 import { lasts } from "../shared/periods";
 import { vTooManyRequests } from "../submissions/fields";
 import { type RequestHolder, vLinkEnded } from "./access";
@@ -37,6 +37,8 @@ export async function changeOwn(
   const now = Date.now();
   const request = await findOwn(ctx, holder, now);
   if (request === null) return refuse("linkEnded", {});
+  const ofLink = "key" in holder ? await overAny(ctx, [["changeByLink", request._id]]) : null;
+  if (ofLink !== null) return ofLink;
   await change(request, now);
   return { ok: true as const };
 }

@@ -4,6 +4,7 @@ import type { Form } from "../submissions/form";
 export const booking = {
   name: "booking",
   table: "quoteRequests",
+  emailField: "email",
   label: { one: "Booking or quote", many: "Bookings and quotes" },
   eventType: "New Quote Request",
   panel: "bookings",

@@ -4,6 +4,7 @@ import type { Form } from "../submissions/form";
 export const client = {
   name: "client",
   table: "clients",
+  emailField: "email",
   label: { one: "Client profile", many: "Client profiles" },
   eventType: "Client Profile",
   panel: "people",

@@ -4,6 +4,7 @@ import type { Form } from "../submissions/form";
 export const contact = {
   name: "contact",
   table: "contacts",
+  emailField: "email",
   label: { one: "Message", many: "Messages" },
   eventType: "Contact Form Submission",
   panel: "people",
@@ -14,6 +15,7 @@ export const contact = {
 export const support = {
   name: "support",
   table: "supportRequests",
+  emailField: "email",
   label: { one: "Support request", many: "Support requests" },
   eventType: "Support Request",
   panel: "people",

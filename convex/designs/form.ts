@@ -4,6 +4,7 @@ import type { Form } from "../submissions/form";
 export const design = {
   name: "design",
   table: "webFormSubmissions",
+  emailField: "clientEmail",
   label: { one: "Website brief", many: "Website briefs" },
   eventType: "New Website Design Request",
   panel: "designs",

@@ -43,6 +43,10 @@ export type EmailTemplate = FormTemplate | (typeof otherTemplates)[number];
 export const foldedTemplates: readonly EmailTemplate[] = [
   ...recordForms.map((form) => `${form}-notice` as const),
   "withdrawn-notice",
+  "booking-changed-notice",
+  "booking-message-notice",
+  "quote-answered-notice",
+  "privacy-request-notice",
 ];
 
 const formTemplates = recordForms.flatMap((form): FormTemplate[] => [

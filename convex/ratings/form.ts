@@ -4,6 +4,7 @@ import type { Form } from "../submissions/form";
 export const rating = {
   name: "rating",
   table: "serviceRatings",
+  emailField: "userEmail",
   label: { one: "Rating", many: "Ratings" },
   eventType: "Service Rating",
   panel: "people",

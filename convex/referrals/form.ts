@@ -4,6 +4,7 @@ import type { Form } from "../submissions/form";
 export const referral = {
   name: "referral",
   table: "referrals",
+  emailField: "referrerEmail",
   label: { one: "Referral", many: "Referrals" },
   eventType: "Friend Referral",
   panel: "people",

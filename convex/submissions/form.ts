@@ -10,6 +10,8 @@ export interface Form {
   name: string;
   /** The table of its records; each has a `reference` and the index `by_reference`. */
   table: string;
+  /** Where the sender's address stands in what was sent. */
+  emailField: string;
   /** What the owner calls its records. */
   label: { one: string; many: string };
   /** The type of the notification that a submit writes. */

@@ -2,8 +2,9 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type * as z from "zod/mini";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { overRecipients } from "../email/mailboxes";
 import { refuse } from "../errors";
-import type { FormName } from "../forms";
+import { type FormName, forms, recordFormOf } from "../forms";
 import { admit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { secureRandom, sha256 } from "../secrets";
@@ -113,7 +114,8 @@ export async function submitOnce<Checked>(
   if (!checked.success) return refuse("invalid", { fields: fieldMessages(checked.error) });
   const now = Date.now();
   const earlier = await findEarlier(ctx, form, supersedes);
-  const isQuarantined = honeypot !== "" || admission.apart;
+  const isApart = admission.apart || (await isOneRecipientTooMany(ctx, form, sender, checked.data));
+  const isQuarantined = honeypot !== "" || isApart;
   if (!isQuarantined) {
     const refusal = await refuseNow?.(checked.data, { earlier: earlier?.reference, now });
     if (refusal) return refusal;
@@ -122,7 +124,7 @@ export async function submitOnce<Checked>(
   if (told === null) return refuse("alreadySubmitted", { reference: earlier?.reference ?? "" });
   for (const id of supersedes) await markWithdrawn(ctx, id);
 
-  const tooMuch = admission.apart ? ("tooMuch" as const) : undefined;
+  const tooMuch = isApart ? ("tooMuch" as const) : undefined;
   const quarantined = isQuarantined ? (true as const) : undefined;
   const reference = earlier?.reference ?? (await unusedReference(ctx));
   const submission = {
@@ -141,6 +143,18 @@ export async function submitOnce<Checked>(
   const apart = (await save(checked.data, accepted)) ?? tooMuch;
   if (apart !== tooMuch) await ctx.db.patch("submissions", submissionId, { apart });
   return toResult((await ctx.db.get("submissions", submissionId)) ?? submission);
+}
+
+/** Whether a sender has had us write to enough mailboxes for a day, and gives another one. */
+async function isOneRecipientTooMany(
+  ctx: MutationCtx,
+  form: FormName,
+  sender: Sender,
+  checked: unknown,
+): Promise<boolean> {
+  const email = (checked as Record<string, unknown>)[forms[recordFormOf(form)].emailField];
+  if (sender.by === "owner" || typeof email !== "string" || email === "") return false;
+  return (await overRecipients(ctx, sender.key, email)) !== null;
 }
 
 /** What a submit returns, as often as it's repeated. */

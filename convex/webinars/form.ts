@@ -4,6 +4,7 @@ import type { Form } from "../submissions/form";
 export const webinar = {
   name: "webinar",
   table: "webinarsSignUps",
+  emailField: "email",
   label: { one: "Webinar sign-up", many: "Webinar sign-ups" },
   eventType: "Webinar Signup",
   panel: "people",

@@ -357,3 +357,22 @@ test("ten changes an hour are enough for a caller, wrong keys included; another 
   });
   expect(await other.mutation(cancel, { request: { key } })).toEqual({ ok: true });
 });
+
+test("whoever has the link, from however many networks, has a handful of emails sent by it in a day", async ({
+  backend,
+}) => {
+  await book(backend);
+  const key = await newestKey(backend);
+  const times = [slots.friday, slots.later];
+  const answers = [];
+  for (let turn = 0; turn < 60; turn += 1) {
+    vi.setSystemTime(NOW + turn * 5 * 60_000);
+    const visitor = backend.withRequestMetadata({ ip: `198.51.${turn % 10}.7` });
+    const to = wish(times[turn % 2] ?? slots.friday);
+    answers.push(await visitor.mutation(move, { request: { key }, ...to, browser: BROWSER }));
+  }
+  const done = answers.filter(({ ok }) => ok).length;
+  expect(done).toBeGreaterThanOrEqual(10);
+  expect(done).toBeLessThanOrEqual(10 + 2);
+  expect((await emailsTo(backend, PAT)).length).toBeLessThanOrEqual(1 + done);
+});
