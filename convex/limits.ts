@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { components, internal } from "./_generated/api";
 import type { MutationCtx } from "./_generated/server";
-import { isCallersKey, networkOf } from "./caller";
+import { callerKey, isCallersKey, networkOf } from "./caller";
 import { type FormName, formNames } from "./forms";
 import { noteCaller, recordSecurityEvent } from "./security/model";
 
@@ -81,6 +81,8 @@ const perCaller = {
   coupon: bucket(10, 10 * MINUTE),
   // A brief has eight pictures: nobody honest gets to 40 in ten minutes.
   upload: bucket(40, 10 * MINUTE),
+  // Bytes of what is typed and kept. A class's thirty briefs of 20 kB are 600 kB; the longest there can be is one of 600.
+  text: bucket(1 * MB, DAY),
   // A full brief is eight pictures of 5 MB: enough for two, or to choose each picture anew once.
   uploadBytes: bucket(80 * MB, DAY),
 };
@@ -97,6 +99,9 @@ const toNames = <Suffix extends string, Limit>(
 
 /** What callers who have nothing to do with each other share: for forms the start of a flood, else what our work costs. */
 const inTotal = {
+  // A thousand briefs of 20 kB. A record, its emails and what else is made of it take five times as much in the worst case:
+  // Convex's free plan (0.5 GB) has room for five days of that, and nothing honest comes near a tenth.
+  textInTotal: shared(20 * MB, DAY, { shards: 10, least: 19 * MB }),
   ...(Object.fromEntries(formNames.map((form) => [`${form}InTotal`, flood])) as Record<
     `${FormName}InTotal`,
     typeof flood
@@ -155,7 +160,7 @@ export const limits = new RateLimiter(components.rateLimiter, rates);
 type Limit = keyof typeof rates;
 
 /** What is counted beside another count of the same call. */
-const besideAnother: readonly Counted[] = ["apart", "recipient", "choice", "uploadBytes"];
+const besideAnother: readonly Counted[] = ["apart", "recipient", "choice", "text", "uploadBytes"];
 
 /** A limit, whom it is counted for (everybody together unless given), and how much counts (1 unless given). */
 type Count = readonly [limit: Limit, key?: string, count?: number];
@@ -198,6 +203,25 @@ export async function overAny(ctx: MutationCtx, counts: readonly Count[]) {
     return { ok: false as const, failure };
   }
   return null;
+}
+
+const encoder = new TextEncoder();
+
+/** The bytes that a text takes. */
+const bytesOf = (text: string) => encoder.encode(text).length;
+
+/**
+ * Counts what somebody types in bytes, for where they call from, signed in or not. Null if it may be kept; else what the call
+ * returns. What strangers type counts for nobody else.
+ */
+export async function overText(ctx: MutationCtx, text = "") {
+  if (text === "") return null;
+  return overAny(ctx, countsOf("text", await callerKey(ctx), bytesOf(text)));
+}
+
+/** Counts the bytes of a form in total. Whether they're too many, so that it's kept apart. */
+export async function isTextTooMuchInTotal(ctx: MutationCtx, text: string): Promise<boolean> {
+  return (await overAny(ctx, totalOf("text", bytesOf(text)))) !== null;
 }
 
 /**

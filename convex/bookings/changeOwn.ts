@@ -1,18 +1,18 @@
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail, refuse } from "../errors";
-import { overAny, overLimit } from "../limits";
+import { fail } from "../errors";
+import { overAny, overLimit, overText } from "../limits";
+import { returnFailures, vRefused } from "../returnedFailures";
 import { lasts } from "../shared/periods";
-import { vTooManyRequests } from "../submissions/fields";
-import { type RequestHolder, vLinkEnded } from "./access";
+import type { RequestHolder } from "./access";
 import { findByManageKey } from "./manageLink";
 import { getRequest } from "./requests";
 
 type Request = Doc<"quoteRequests">;
 
 /** What `changeOwn` returns. */
-export const vChanged = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vLinkEnded);
+export const vChanged = v.union(v.object({ ok: v.literal(true) }), vRefused);
 
 /** The request that somebody holds; null for a link that has ended. Of other people's it says what it says of none. */
 async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
@@ -25,20 +25,26 @@ async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
   return request?.email === holder.client.email ? request : fail("notFound", {});
 }
 
-/** Changes somebody's own request, within the limits. */
-export async function changeOwn(
-  ctx: MutationCtx & { holder: RequestHolder },
-  change: (request: Request, now: number) => Promise<void>,
-) {
+/**
+ * Changes somebody's own request, within the limits. What can't be done is returned, so that it counts.
+ * @param typed what they say with it, which is counted in bytes
+ */
+export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolder }>(
+  ctx: Ctx,
+  change: (ctx: Ctx, request: Request, now: number) => Promise<void>,
+  typed = "",
+): Promise<Infer<typeof vChanged>> {
   const { holder } = ctx;
   const counted = "key" in holder ? holder.caller : holder.client.userId;
-  const refusal = await overLimit(ctx, "change", counted);
+  const refusal = (await overLimit(ctx, "change", counted)) ?? (await overText(ctx, typed));
   if (refusal !== null) return refusal;
   const now = Date.now();
-  const request = await findOwn(ctx, holder, now);
-  if (request === null) return refuse("linkEnded", {});
-  const ofLink = "key" in holder ? await overAny(ctx, [["changeByLink", request._id]]) : null;
-  if (ofLink !== null) return ofLink;
-  await change(request, now);
-  return { ok: true as const };
+  return returnFailures(ctx, async (noted) => {
+    const request = await findOwn(noted, holder, now);
+    if (request === null) fail("linkEnded", {});
+    const ofLink = "key" in holder ? await overAny(ctx, [["changeByLink", request._id]]) : null;
+    if (ofLink !== null) return ofLink;
+    await change(noted, request, now);
+    return { ok: true };
+  });
 }

@@ -73,5 +73,5 @@ export const visit = visitorQuery({
 export const attend = requestMutation({
   args: {},
   returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (request, now) => attendVisit(ctx, request, now)),
+  handler: (ctx) => changeOwn(ctx, (ctx, request, now) => attendVisit(ctx, request, now)),
 });

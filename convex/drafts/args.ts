@@ -1,7 +1,7 @@
 import { paginationResultValidator } from "convex/server";
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { pageArgs } from "../paging";
-import { vTooManyRequests } from "../submissions/fields";
+import { vRefused } from "../returnedFailures";
 import { vPlace, vShownComment, vShownDraft, vShownFile } from "./fields";
 
 /*
@@ -29,5 +29,6 @@ export const returns = {
   drafts: paginationResultValidator(vShownDraft),
   comments: paginationResultValidator(vShownComment),
   files: paginationResultValidator(vShownFile),
-  done: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
+  done: v.union(v.object({ ok: v.literal(true) }), vRefused),
 };
+export type Done = Infer<(typeof returns)["done"]>;

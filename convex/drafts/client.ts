@@ -3,8 +3,9 @@ import type { MutationCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
 import { checked } from "../content/model";
 import { clientMutation, clientQuery } from "../functions";
-import { overLimit } from "../limits";
-import { args, returns } from "./args";
+import { overLimit, overText } from "../limits";
+import { returnFailures } from "../returnedFailures";
+import { args, type Done, returns } from "./args";
 import * as comments from "./comments";
 import * as files from "./files";
 import { changesForm, fileForm, saidForm } from "./formRules";
@@ -13,15 +14,23 @@ import type { Party } from "./party";
 
 const toParty = ({ client }: { client: Account }): Party => ({ side: "client", account: client });
 
-/** Changes something about a design of the caller's own, within the limit. */
-async function changeOwn(
-  ctx: MutationCtx & { client: Account },
-  change: (party: Party, now: number) => Promise<void>,
-) {
-  const refusal = await overLimit(ctx, "draft", ctx.client.userId);
+/**
+ * Changes something about a design of the caller's own, within the limits. What can't be done is returned, so that it
+ * counts.
+ * @param typed what they say with it, which is counted in bytes
+ */
+async function changeOwn<Ctx extends MutationCtx & { client: Account }>(
+  ctx: Ctx,
+  change: (ctx: Ctx, party: Party, now: number) => Promise<void>,
+  typed = "",
+): Promise<Done> {
+  const refusal =
+    (await overLimit(ctx, "draft", ctx.client.userId)) ?? (await overText(ctx, typed));
   if (refusal !== null) return refusal;
-  await change(toParty(ctx), Date.now());
-  return { ok: true as const };
+  return returnFailures(ctx, async (noted) => {
+    await change(noted, toParty(ctx), Date.now());
+    return { ok: true };
+  });
 }
 
 /** A page of the drafts of one's own design, newest first; none for a reference of which there's none. */
@@ -39,7 +48,7 @@ export const approve = clientMutation({
   args: answered,
   returns: returns.done,
   handler: (ctx, pressed) =>
-    changeOwn(ctx, (party, now) =>
+    changeOwn(ctx, (ctx, party, now) =>
       model.answerDraft(ctx, party, { ...pressed, kind: "approved" }, now),
     ),
 });
@@ -49,10 +58,14 @@ export const askForChanges = clientMutation({
   args: { ...answered, words: v.string() },
   returns: returns.done,
   handler: (ctx, { words: typed, ...pressed }) =>
-    changeOwn(ctx, (party, now) => {
-      const { words } = checked(changesForm, { words: typed });
-      return model.answerDraft(ctx, party, { ...pressed, kind: "changesAsked", words }, now);
-    }),
+    changeOwn(
+      ctx,
+      (ctx, party, now) => {
+        const { words } = checked(changesForm, { words: typed });
+        return model.answerDraft(ctx, party, { ...pressed, kind: "changesAsked", words }, now);
+      },
+      typed,
+    ),
 });
 
 /** Takes back what was just said to a draft. Fails with `notFound` or `draftClosed`. */
@@ -60,7 +73,7 @@ export const takeBackAnswer = clientMutation({
   args: answered,
   returns: returns.done,
   handler: (ctx, pressed) =>
-    changeOwn(ctx, (party, now) => model.takeBackAnswer(ctx, party, pressed, now)),
+    changeOwn(ctx, (ctx, party, now) => model.takeBackAnswer(ctx, party, pressed, now)),
 });
 
 /** A page of the comments on a draft, newest first. Fails with `notFound`. */
@@ -75,13 +88,16 @@ export const comment = clientMutation({
   args: args.comment,
   returns: returns.done,
   handler: (ctx, { text: typed, place, ...named }) =>
-    changeOwn(ctx, (party, now) =>
-      comments.addComment(
-        ctx,
-        party,
-        { ...named, place, ...checked(saidForm, { text: typed }) },
-        now,
-      ),
+    changeOwn(
+      ctx,
+      (ctx, party, now) =>
+        comments.addComment(
+          ctx,
+          party,
+          { ...named, place, ...checked(saidForm, { text: typed }) },
+          now,
+        ),
+      typed,
     ),
 });
 
@@ -90,8 +106,11 @@ export const reply = clientMutation({
   args: args.reply,
   returns: returns.done,
   handler: (ctx, { text: typed, ...named }) =>
-    changeOwn(ctx, (party, now) =>
-      comments.replyTo(ctx, party, { ...named, ...checked(saidForm, { text: typed }) }, now),
+    changeOwn(
+      ctx,
+      (ctx, party, now) =>
+        comments.replyTo(ctx, party, { ...named, ...checked(saidForm, { text: typed }) }, now),
+      typed,
     ),
 });
 
@@ -100,8 +119,11 @@ export const changeSaid = clientMutation({
   args: args.changeSaid,
   returns: returns.done,
   handler: (ctx, { text: typed, ...named }) =>
-    changeOwn(ctx, (party, now) =>
-      comments.changeSaid(ctx, party, { ...named, ...checked(saidForm, { text: typed }) }, now),
+    changeOwn(
+      ctx,
+      (ctx, party, now) =>
+        comments.changeSaid(ctx, party, { ...named, ...checked(saidForm, { text: typed }) }, now),
+      typed,
     ),
 });
 
@@ -110,7 +132,7 @@ export const removeSaid = clientMutation({
   args: args.said,
   returns: returns.done,
   handler: (ctx, named) =>
-    changeOwn(ctx, (party, now) => comments.removeSaid(ctx, party, named, now)),
+    changeOwn(ctx, (ctx, party, now) => comments.removeSaid(ctx, party, named, now)),
 });
 
 /** The undo of that. Fails with `notFound` or `forbidden`. */
@@ -118,7 +140,7 @@ export const restoreSaid = clientMutation({
   args: args.said,
   returns: returns.done,
   handler: (ctx, named) =>
-    changeOwn(ctx, (party, now) => comments.restoreSaid(ctx, party, named, now)),
+    changeOwn(ctx, (ctx, party, now) => comments.restoreSaid(ctx, party, named, now)),
 });
 
 /** A page of the files of one's own design, newest first; none for a reference of which there's none. */
@@ -133,7 +155,7 @@ export const addFile = clientMutation({
   args: args.addFile,
   returns: returns.done,
   handler: (ctx, { name: typed, file: fileId, filesKey: key, ...named }) =>
-    changeOwn(ctx, (party, now) =>
+    changeOwn(ctx, (ctx, party, now) =>
       files.addFile(
         ctx,
         party,
@@ -152,7 +174,7 @@ export const removeFile = clientMutation({
   args: args.file,
   returns: returns.done,
   handler: (ctx, { fileId }) =>
-    changeOwn(ctx, (party, now) => files.removeFile(ctx, party, fileId, now)),
+    changeOwn(ctx, (ctx, party, now) => files.removeFile(ctx, party, fileId, now)),
 });
 
 /** The undo of that. Fails with `notFound` or `forbidden`. */
@@ -160,5 +182,5 @@ export const restoreFile = clientMutation({
   args: args.file,
   returns: returns.done,
   handler: (ctx, { fileId }) =>
-    changeOwn(ctx, (party, now) => files.restoreFile(ctx, party, fileId, now)),
+    changeOwn(ctx, (ctx, party, now) => files.restoreFile(ctx, party, fileId, now)),
 });

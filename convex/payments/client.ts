@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Account } from "../accounts/model";
-import { fail } from "../errors";
+import { refuse } from "../errors";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
-import { vTooManyRequests } from "../submissions/fields";
+import { vRefused } from "../returnedFailures";
 import { getPayment } from "./model";
 
 const byKey = { key: v.string() };
@@ -34,11 +34,12 @@ export const membership = clientQuery({
 /** Asks Stripe for that place; it then shows up in `membership`. Fails with `notFound`; returns `tooManyRequests`. */
 export const manage = clientMutation({
   args: byKey,
-  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
+  returns: v.union(v.object({ ok: v.literal(true) }), vRefused),
   handler: async (ctx, { key }) => {
     const refusal = await overLimit(ctx, "pay", ctx.client.userId);
     if (refusal !== null) return refusal;
-    const payment = (await getOwn(ctx, key)) ?? fail("notFound", {});
+    const payment = await getOwn(ctx, key);
+    if (payment === null) return refuse("notFound", {});
     if (payment.portalUrl === undefined) {
       await ctx.scheduler.runAfter(0, internal.payments.actions.portal, { paymentId: payment._id });
     }

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { clientMutation, clientQuery } from "../functions";
-import { overLimit } from "../limits";
-import { vTooManyRequests } from "../submissions/fields";
+import { overLimit, overText } from "../limits";
+import { returnFailures, vRefused } from "../returnedFailures";
 import { privacyRequestFields, vRequestKind } from "./fields";
 import { askFor } from "./newRequest";
 import * as requests from "./requests";
@@ -13,7 +13,7 @@ export const mine = clientQuery({
   handler: (ctx) => requests.listOwn(ctx, ctx.client.email),
 });
 
-const vDone = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests);
+const vDone = v.union(v.object({ ok: v.literal(true) }), vRefused);
 
 /**
  * Asks to see what we hold, to have it put right (in `words`) or deleted; asked for twice, it's one request. Fails
@@ -23,10 +23,13 @@ export const ask = clientMutation({
   args: { kind: vRequestKind, words: v.optional(v.string()) },
   returns: vDone,
   handler: async (ctx, asked) => {
-    const refusal = await overLimit(ctx, "change", ctx.client.userId);
+    const refusal =
+      (await overLimit(ctx, "change", ctx.client.userId)) ?? (await overText(ctx, asked.words));
     if (refusal !== null) return refusal;
-    await askFor(ctx, ctx.client.email, asked, Date.now());
-    return { ok: true as const };
+    return returnFailures(ctx, async (noted) => {
+      await askFor(noted, ctx.client.email, asked, Date.now());
+      return { ok: true as const };
+    });
   },
 });
 

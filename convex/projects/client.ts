@@ -3,7 +3,7 @@ import { designFields } from "../designs/fields";
 import { getWholeDesign } from "../designs/wholeBrief";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
-import { vTooManyRequests } from "../submissions/fields";
+import { vRefused } from "../returnedFailures";
 import { setEmailsStopped } from "./emailing";
 import { looksUntil, noteLooking } from "./looking";
 import { viewProject } from "./model";
@@ -50,9 +50,9 @@ export const look = clientMutation({
 /** Stops the emails about a project, or sends them again. Fails with `notFound`; returns `tooManyRequests`. */
 export const setEmails = clientMutation({
   args: { ...one, stopped: v.boolean() },
-  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
+  returns: v.union(v.object({ ok: v.literal(true) }), vRefused),
   handler: (ctx, { reference, stopped }) =>
-    inOwn(ctx, reference, async (design, now) => {
+    inOwn(ctx, reference, async (ctx, design, now) => {
       await setEmailsStopped(ctx, design._id, { stopped, now });
       return {};
     }),

@@ -1,11 +1,10 @@
 import { v } from "convex/values";
-import { vLinkEnded } from "../bookings/access";
 import { changeOwn } from "../bookings/changeOwn";
 import { findByManageKey } from "../bookings/manageLink";
 import { getRequest } from "../bookings/requests";
 import { clientQuery, requestMutation, visitorQuery } from "../functions";
 import { vPaymentState } from "../payments/fields";
-import { vTooManyRequests } from "../submissions/fields";
+import { vRefused } from "../returnedFailures";
 import { givenFields, versionRead } from "./fields";
 import { payQuote } from "./paying";
 import { viewQuote } from "./viewing";
@@ -53,14 +52,10 @@ export const mine = clientQuery({
  */
 export const pay = requestMutation({
   args: versionRead,
-  returns: v.union(
-    v.object({ ok: v.literal(true), payKey: v.string() }),
-    vTooManyRequests,
-    vLinkEnded,
-  ),
+  returns: v.union(v.object({ ok: v.literal(true), payKey: v.string() }), vRefused),
   handler: async (ctx, { version }) => {
     let payKey = "";
-    const changed = await changeOwn(ctx, async (request, now) => {
+    const changed = await changeOwn(ctx, async (ctx, request, now) => {
       payKey = await payQuote(ctx, request, { version, now });
     });
     return changed.ok ? { ok: true as const, payKey } : changed;

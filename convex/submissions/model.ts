@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { overRecipients } from "../email/mailboxes";
 import { refuse } from "../errors";
 import { type FormName, forms, recordFormOf } from "../forms";
-import { admit } from "../limits";
+import { admit, isTextTooMuchInTotal, overText } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { secureRandom, sha256 } from "../secrets";
 import type { Apart } from "./apart";
@@ -114,7 +114,13 @@ export async function submitOnce<Checked>(
   if (!checked.success) return refuse("invalid", { fields: fieldMessages(checked.error) });
   const now = Date.now();
   const earlier = await findEarlier(ctx, form, supersedes);
-  const isApart = admission.apart || (await isOneRecipientTooMany(ctx, form, sender, checked.data));
+  const text = JSON.stringify(checked.data);
+  const tooLong = sender.by === "client" ? await overText(ctx, text) : null;
+  if (tooLong !== null) return tooLong;
+  const isApart =
+    admission.apart ||
+    (sender.by === "client" && (await isTextTooMuchInTotal(ctx, text))) ||
+    (await isOneRecipientTooMany(ctx, form, sender, checked.data));
   const isQuarantined = honeypot !== "" || isApart;
   if (!isQuarantined) {
     const refusal = await refuseNow?.(checked.data, { earlier: earlier?.reference, now });

@@ -12,12 +12,12 @@ export const join = requestMutation({
   args: { from: v.optional(v.string()), to: v.optional(v.string()) },
   returns: vChanged,
   handler: (ctx, days) =>
-    changeOwn(ctx, (request, now) => joining.join(ctx, request, { ...days, now })),
+    changeOwn(ctx, (ctx, request, now) => joining.join(ctx, request, { ...days, now })),
 });
 
 /** Says that one doesn't wait any more. Fails with `notFound`; returns `tooManyRequests` or `linkEnded`. */
 export const leave = requestMutation({
   args: {},
   returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (request) => joining.leave(ctx, request)),
+  handler: (ctx) => changeOwn(ctx, (ctx, request) => joining.leave(ctx, request)),
 });

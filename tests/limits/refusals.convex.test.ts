@@ -1,8 +1,9 @@
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import type { FailureCode } from "#convex/errors";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, requestId } from "../support/factories";
+import { bookingArgs, BROWSER, PAT, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { backendAtNow, test } from "../support/fixtures";
 
@@ -43,6 +44,12 @@ describe("a refusal counts like what is accepted", () => {
     await from(backend, HONEST).mutation(api.bookings.visitor.book, bookingArgs());
     const tables = ["quoteRequests", "bookings", "submissions", "emails", "people"] as const;
     const rows = () => Promise.all(tables.map((table) => getRows(backend, table)));
+    // The job that has people found is done.
+    await vi.waitFor(async () => {
+      expect(await getRows(backend, "people")).toMatchObject([
+        { searchBlockId: expect.any(String) },
+      ]);
+    });
     const before = await rows();
     const visitor = from(backend, ATTACKER);
     const take = () => visitor.mutation(api.bookings.visitor.book, bookingArgs());
@@ -128,5 +135,110 @@ describe("a refusal counts like what is accepted", () => {
     const visitor = from(backend, ATTACKER);
     const open = () => visitor.mutation(api.payments.visitor.open, { key: "k3y" });
     expect(await hundred(open)).toEqual({ notFound: 20, tooManyRequests: 80 });
+  });
+});
+
+describe("what a client can't do counts as well", () => {
+  const nobodys = { request: { reference: "WS-NONE" } };
+  const of = { reference: "WS-NONE" };
+
+  test.for<[string, number, FailureCode, (pat: Caller, reference: string) => Promise<unknown>]>([
+    [
+      "moving to a time that somebody else has",
+      10,
+      "slotTaken",
+      (pat, reference) =>
+        pat.mutation(api.bookings.moves.client.move, {
+          request: { reference },
+          bookingDate: "2026-11-27",
+          bookingTime: "09:00",
+          browser: BROWSER,
+        }),
+    ],
+    [
+      "moving to no time",
+      10,
+      "invalid",
+      (pat, reference) =>
+        pat.mutation(api.bookings.moves.client.move, {
+          request: { reference },
+          bookingDate: "soon",
+          bookingTime: "early",
+          browser: BROWSER,
+        }),
+    ],
+    [
+      "cancelling somebody else's",
+      10,
+      "notFound",
+      (pat) => pat.mutation(api.bookings.cancellations.client.cancel, nobodys),
+    ],
+    [
+      "a message without words",
+      10,
+      "invalid",
+      (pat, reference) =>
+        pat.mutation(api.bookings.messages.client.tell, { request: { reference }, message: " " }),
+    ],
+    [
+      "accepting a quote that was never given",
+      10,
+      "notFound",
+      (pat, reference) =>
+        pat.mutation(api.quotes.answers.client.accept, { request: { reference }, version: 1 }),
+    ],
+    [
+      "writing in somebody else's project",
+      30,
+      "notFound",
+      (pat) =>
+        pat.mutation(api.projects.thread.client.write, {
+          ...of,
+          text: "Hello",
+          requestId: requestId(),
+        }),
+    ],
+    [
+      "stopping somebody else's emails",
+      30,
+      "notFound",
+      (pat) => pat.mutation(api.projects.client.setEmails, { ...of, stopped: true }),
+    ],
+    [
+      "a file for somebody else's design",
+      90,
+      "notFound",
+      (pat) =>
+        pat.mutation(api.drafts.client.addFile, {
+          ...of,
+          requestId: requestId(),
+          name: "Logo",
+          filesKey: requestId(),
+          file: requestId(),
+        }),
+    ],
+    [
+      "somebody else's membership",
+      20,
+      "notFound",
+      (pat) => pat.mutation(api.payments.client.manage, { key: "k3y" }),
+    ],
+    [
+      "a correction without words",
+      10,
+      "invalid",
+      (pat) => pat.mutation(api.privacy.client.ask, { kind: "correction" }),
+    ],
+  ])("%s", async ([, most, code, call], { backend, pat }) => {
+    const booked = await pat.mutation(api.bookings.visitor.book, bookingArgs({ email: PAT }));
+    if (!booked.ok) throw new Error("It wasn't taken");
+    await from(backend, HONEST).mutation(
+      api.bookings.visitor.book,
+      bookingArgs({ email: "sam@example.com", bookingDate: "2026-11-27" }),
+    );
+    expect(await hundred(() => call(pat, booked.reference))).toEqual({
+      [code]: most,
+      tooManyRequests: 100 - most,
+    });
   });
 });

@@ -10,5 +10,5 @@ import { cancelOwn } from "./model";
 export const cancel = requestMutation({
   args: {},
   returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (request, now) => cancelOwn(ctx, request, now)),
+  handler: (ctx) => changeOwn(ctx, (ctx, request, now) => cancelOwn(ctx, request, now)),
 });

@@ -13,8 +13,12 @@ export const tell = requestMutation({
   args: { message: v.string() },
   returns: vChanged,
   handler: (ctx, args) =>
-    changeOwn(ctx, (request, now) => {
-      const { message } = checked(messageForm, args);
-      return addMessage(ctx, request, { message, now });
-    }),
+    changeOwn(
+      ctx,
+      (ctx, request, now) => {
+        const { message } = checked(messageForm, args);
+        return addMessage(ctx, request, { message, now });
+      },
+      args.message,
+    ),
 });

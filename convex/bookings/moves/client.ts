@@ -18,7 +18,7 @@ export const move = requestMutation({
   args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.string() },
   returns: vChanged,
   handler: (ctx, { browser, ...args }) =>
-    changeOwn(ctx, async ({ _id: quoteRequestId }, now) => {
+    changeOwn(ctx, async (ctx, { _id: quoteRequestId }, now) => {
       const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
       const { move: run } = internal.bookings.moves.moveCalls;
       const chosenBy = await sha256(browser);
@@ -34,7 +34,7 @@ export const takeOtherTime = requestMutation({
   args: { slot: vSlot },
   returns: vChanged,
   handler: (ctx, { slot }) =>
-    changeOwn(ctx, async ({ _id: quoteRequestId }, now) => {
+    changeOwn(ctx, async (ctx, { _id: quoteRequestId }, now) => {
       const { takeOtherTime: run } = internal.bookings.moves.moveCalls;
       await ctx.runMutation(run, { quoteRequestId, slot, now });
     }),

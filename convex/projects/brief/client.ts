@@ -4,7 +4,7 @@ import { versionArgs } from "../../content/tables";
 import { briefFields } from "../../designs/fields";
 import { clientMutation, clientQuery } from "../../functions";
 import { pageArgs } from "../../paging";
-import { vTooManyRequests } from "../../submissions/fields";
+import { vRefused } from "../../returnedFailures";
 import { getOwn, inOwn } from "../ownProject";
 import { listChanges } from "./changes";
 import { vBriefChange } from "./fields";
@@ -39,7 +39,12 @@ export const correct = clientMutation({
     features: briefFields.features,
     extraNotes: briefFields.extraNotes,
   },
-  returns: v.union(v.object({ ok: v.literal(true), ...versionArgs }), vTooManyRequests),
+  returns: v.union(v.object({ ok: v.literal(true), ...versionArgs }), vRefused),
   handler: (ctx, { reference, lastModified: version, ...typed }) =>
-    inOwn(ctx, reference, (design, now) => correctBrief(ctx, design, { typed, version, now })),
+    inOwn(
+      ctx,
+      reference,
+      (ctx, design, now) => correctBrief(ctx, design, { typed, version, now }),
+      JSON.stringify(typed),
+    ),
 });

@@ -4,7 +4,7 @@ import { checked } from "../../content/model";
 import { fail } from "../../errors";
 import { clientMutation, clientQuery } from "../../functions";
 import { pageArgs } from "../../paging";
-import { vTooManyRequests } from "../../submissions/fields";
+import { vRefused } from "../../returnedFailures";
 import { isPushId } from "../../submissions/ids";
 import { messageForm } from "../formRules";
 import { noteNews } from "../news";
@@ -31,19 +31,24 @@ export const list = clientQuery({
  */
 export const write = clientMutation({
   args: { ...one, text: v.string(), requestId: v.string() },
-  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
+  returns: v.union(v.object({ ok: v.literal(true) }), vRefused),
   handler: (ctx, { reference, requestId, ...typed }) =>
-    inOwn(ctx, reference, async (design, at) => {
-      if (!isPushId(requestId))
-        fail("invalid", { fields: { requestId: "This is not a request id" } });
-      const { text } = checked(messageForm, typed);
-      const repeated = await ctx.db
-        .query("projectMessages")
-        .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
-        .first();
-      if (repeated !== null) return {};
-      await ctx.db.insert("projectMessages", { designId: design._id, text, at, requestId });
-      await noteNews(ctx, design, { by: "client", what: "message", words: text });
-      return {};
-    }),
+    inOwn(
+      ctx,
+      reference,
+      async (ctx, design, at) => {
+        if (!isPushId(requestId))
+          fail("invalid", { fields: { requestId: "This is not a request id" } });
+        const { text } = checked(messageForm, typed);
+        const repeated = await ctx.db
+          .query("projectMessages")
+          .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
+          .first();
+        if (repeated !== null) return {};
+        await ctx.db.insert("projectMessages", { designId: design._id, text, at, requestId });
+        await noteNews(ctx, design, { by: "client", what: "message", words: text });
+        return {};
+      },
+      typed.text,
+    ),
 });

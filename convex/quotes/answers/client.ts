@@ -14,7 +14,7 @@ export const accept = requestMutation({
   args: versionRead,
   returns: vChanged,
   handler: (ctx, { version }) =>
-    changeOwn(ctx, (request, now) => model.accept(ctx, request, { version, now })),
+    changeOwn(ctx, (ctx, request, now) => model.accept(ctx, request, { version, now })),
 });
 
 /** Declines it, with a word about why. Fails as `accept`, and with `invalid`. */
@@ -22,8 +22,12 @@ export const decline = requestMutation({
   args: { ...versionRead, answer: v.optional(v.string()) },
   returns: vChanged,
   handler: (ctx, { version, ...args }) =>
-    changeOwn(ctx, (request, now) => {
-      const { answer: words } = checked(declineForm, args);
-      return model.decline(ctx, request, { version, words, now });
-    }),
+    changeOwn(
+      ctx,
+      (ctx, request, now) => {
+        const { answer: words } = checked(declineForm, args);
+        return model.decline(ctx, request, { version, words, now });
+      },
+      args.answer,
+    ),
 });
