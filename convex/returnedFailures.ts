@@ -71,11 +71,12 @@ function noting<Target extends object>(
 
 /** Our own functions undo what they wrote where they fail, so only one that has ended counts. */
 function notingRuns(run: MutationCtx["runMutation"], writes: Writes): MutationCtx["runMutation"] {
-  return async (...call) => {
-    const result = await run(...call);
+  const noted = async (...call: Parameters<MutationCtx["runMutation"]>): Promise<unknown> => {
+    const result: unknown = await run(...call);
     writes.any = true;
-    return result as never;
+    return result;
   };
+  return noted as MutationCtx["runMutation"];
 }
 
 /**

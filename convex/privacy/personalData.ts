@@ -389,7 +389,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     steps: [],
   },
   submissions: {
-    fields: ["requestId", "contentHash"],
+    fields: ["requestId", "contentHash", "sender"],
     foundBy: "the reference of their record",
     erasure: "anonymised",
     inCopy: "the reference, with their record",

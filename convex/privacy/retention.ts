@@ -2,13 +2,13 @@ import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { deleteConversation } from "../conversations/deletion";
 import type { RecordForm } from "../forms";
-import { paymentsFor } from "../payments/model";
-import { isRunning, isUnpaid } from "../payments/rules";
+import { isRunning } from "../payments/rules";
 import { remove } from "../quarantine/model";
 import { dateAt } from "../shared/dates";
 import { lasts, type PeriodName } from "../shared/periods";
 import { forgottenFields } from "../submissions/byReference";
 import { deleteRecord } from "./deletion";
+import { isLive } from "./paidFor";
 
 /** Rows of each kind that one pass takes up. */
 const BATCH = 50;
@@ -38,12 +38,6 @@ const rows = (period: PeriodName, name: TableNames): Rule => ({
     return old.length === BATCH;
   },
 });
-
-/** Whether something is still charged for a request, however old it is. */
-async function isLive(ctx: MutationCtx, reference: string): Promise<boolean> {
-  const payments = await paymentsFor(ctx, reference);
-  return payments.some(({ state }) => isRunning(state) || isUnpaid(state));
-}
 
 /** Records of a form, with all that belongs to them. */
 const sent = (period: PeriodName, name: TableNames, form: RecordForm): Rule => ({

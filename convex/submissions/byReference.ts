@@ -12,6 +12,7 @@ export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promi
 export const forgottenFields = {
   requestId: undefined,
   contentHash: undefined,
+  sender: undefined,
   forgotten: true,
 } as const;
 

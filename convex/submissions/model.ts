@@ -2,9 +2,11 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type * as z from "zod/mini";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { networkOf } from "../caller";
 import { overRecipients } from "../email/mailboxes";
 import { refuse } from "../errors";
 import { type FormName, forms, recordFormOf } from "../forms";
+import { keyedHash } from "../keyedHash";
 import { admit, isTextTooMuchInTotal, overText } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { secureRandom, sha256 } from "../secrets";
@@ -137,6 +139,7 @@ export async function submitOnce<Checked>(
     requestId,
     form,
     contentHash,
+    sender: await markOf(sender),
     reference,
     quarantined,
     apart: tooMuch,
@@ -150,6 +153,12 @@ export async function submitOnce<Checked>(
   if (apart !== tooMuch) await ctx.db.patch("submissions", submissionId, { apart });
   return toResult((await ctx.db.get("submissions", submissionId)) ?? submission);
 }
+
+/** What tells a sender's submits from others'; undefined for the owner, and where there's no telling who calls. */
+const markOf = async (sender: Sender): Promise<string | undefined> =>
+  sender.by === "owner" || networkOf(sender.key) === null
+    ? undefined
+    : keyedHash("sender of a form", sender.key);
 
 /** Whether a sender has had us write to enough mailboxes for a day, and gives another one. */
 async function isOneRecipientTooMany(

@@ -10,7 +10,9 @@ export const submissionTables = {
     /** SHA-256 of the content, in hex. */
     contentHash: v.optional(v.string()),
     reference: v.string(),
-    /** Request id and hash are deleted after a month; the reference stays taken. */
+    /** A keyed hash of where its sender called from, which leads back to nowhere: all that came from there goes together. */
+    sender: v.optional(v.string()),
+    /** Request id, hash and sender are deleted after a month; the reference stays taken. */
     forgotten: v.optional(v.literal(true)),
     apart,
     notEmailed,
@@ -18,6 +20,7 @@ export const submissionTables = {
   })
     .index("by_forgotten", ["forgotten"])
     .index("by_quarantined", ["quarantined"])
+    .index("by_sender", ["sender"])
     .index("by_requestId", ["requestId"])
     .index("by_reference", ["reference"]),
 

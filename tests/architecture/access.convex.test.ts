@@ -247,6 +247,8 @@ const access = {
     "projects/owner:undoMove",
     "privacy/copies/owner:read",
     "privacy/copies/owner:start",
+    "privacy/owner:deleteOfSender",
+    "privacy/owner:ofSender",
     "privacy/owner:answer",
     "privacy/owner:correct",
     "privacy/owner:erase",

@@ -1,3 +1,4 @@
+import { ConvexError } from "convex/values";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
@@ -29,7 +30,8 @@ async function begin(backend: Backend, owner: Caller) {
 /** Writes a comment as Pat; returns how it's named. */
 async function write(pat: Caller, draftId: Id<"drafts">, changes: Record<string, unknown> = {}) {
   const sent = { draftId, requestId: requestId(), text: "A bit bluer", ...changes };
-  await pat.mutation(clientApi.comment, sent);
+  const answer = await pat.mutation(clientApi.comment, sent);
+  if (!answer.ok) throw new ConvexError(answer.failure);
   const [{ commentId } = { commentId: "" as Id<"draftComments"> }] = await commentsOf(
     pat,
     "client",

@@ -85,13 +85,13 @@ export function letUndoPass(): void {
 
 /** What becomes of a call: `ok`, or the code of its failure; of what is closed, why. */
 export async function outcomeOf(call: () => Promise<unknown>): Promise<string> {
+  const toOutcome = (failure: Failure) => ("because" in failure ? failure.because : failure.code);
   try {
     const answer = await call();
     const isRefused = typeof answer === "object" && answer !== null && "failure" in answer;
-    return isRefused ? "refused" : "ok";
+    return isRefused ? toOutcome(answer.failure as Failure) : "ok";
   } catch (thrown) {
     if (!(thrown instanceof ConvexError)) throw thrown;
-    const failure = thrown.data as Failure;
-    return "because" in failure ? failure.because : failure.code;
+    return toOutcome(thrown.data as Failure);
   }
 }

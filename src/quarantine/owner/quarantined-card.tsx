@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { VisuallyHidden } from "../../ui/visually-hidden";
+import { DeleteSender } from "./delete-sender";
 import { useQuarantined } from "./use-quarantined";
 
 export type Quarantined = FunctionReturnType<typeof api.quarantine.owner.list>["page"][number];
@@ -55,6 +56,7 @@ export function QuarantinedCard({ record }: { record: Quarantined }) {
               Delete<VisuallyHidden> {reference}</VisuallyHidden>
             </span>
           </Button>
+          <DeleteSender reference={reference} />
         </>
       }
     />

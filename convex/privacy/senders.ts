@@ -1,0 +1,118 @@
+import { type Infer, v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { requireFreshCode } from "../accounts/freshCode";
+import type { Account } from "../accounts/model";
+import { deleteConversation } from "../conversations/deletion";
+import { withdrawEmails } from "../email/model";
+import { fail } from "../errors";
+import { recordFormOf } from "../forms";
+import { remove } from "../quarantine/model";
+import type { ReadCtx } from "../readCtx";
+import { readRecords } from "../records";
+import { recordSecurityEvent } from "../security/model";
+import { findSubmission } from "../submissions/byReference";
+import { deleteRecord } from "./deletion";
+import { isLive } from "./paidFor";
+
+type Submission = Doc<"submissions">;
+
+/** Records that a count looks at: each takes another read. */
+const MOST_COUNTED = 40;
+
+/** Records that one transaction deletes: each has its emails, its thread and its people beside it. */
+const BATCH = 5;
+
+/** What a sender has sent. */
+export const vSentBySender = v.object({
+  records: v.number(),
+  /** The addresses that it was sent under. */
+  emails: v.array(v.string()),
+  /** There is more than was counted. */
+  isMore: v.boolean(),
+});
+
+/** What came from one place, in the order in which it came. */
+const bySender = (ctx: ReadCtx, sender: string, after = 0) =>
+  ctx.db
+    .query("submissions")
+    .withIndex("by_sender", (q) => q.eq("sender", sender).gt("_creationTime", after));
+
+/** What counts in the calendar is cancelled with an Undo (`bookings/senders`), and what is charged for is somebody to talk to. */
+const stays = async (ctx: ReadCtx, { form, quarantined, reference }: Submission) =>
+  (recordFormOf(form) === "booking" && quarantined !== true) || (await isLive(ctx, reference));
+
+/** Counts what came from where a record came from; null where nothing tells that any more. */
+export async function countOfSender(
+  ctx: QueryCtx,
+  reference: string,
+): Promise<Infer<typeof vSentBySender> | null> {
+  const submission = await findSubmission(ctx, reference);
+  if (submission?.sender === undefined) return null;
+  const found = await bySender(ctx, submission.sender).take(MOST_COUNTED + 1);
+  const counted = found.slice(0, MOST_COUNTED);
+  const going = await Promise.all(
+    counted.map(async (each) => ((await stays(ctx, each)) ? [] : [each])),
+  );
+  const named = going
+    .flat()
+    .map(({ form, reference }) => ({ form: recordFormOf(form), reference }));
+  const rows = (await readRecords(ctx, named)).filter((row) => row !== null);
+  const emails = rows.flatMap(({ sender }) => sender?.email ?? []);
+  return {
+    records: rows.length,
+    emails: [...new Set(emails)],
+    isMore: found.length > MOST_COUNTED,
+  };
+}
+
+/**
+ * Begins to delete all that came from where a record came from, but what counts in the calendar and what is charged for; it
+ * carries on by itself, and nobody is emailed. Fails with `notFound` or `freshCodeRequired`.
+ */
+export async function deleteAllOfSender(
+  ctx: MutationCtx,
+  owner: Account,
+  reference: string,
+  now: number,
+): Promise<void> {
+  await requireFreshCode(ctx, owner);
+  const submission = await findSubmission(ctx, reference);
+  if (submission?.sender === undefined) fail("notFound", {});
+  await recordSecurityEvent(ctx, { kind: "erasure", who: owner.email, reference }, now);
+  const { sender } = submission;
+  await ctx.scheduler.runAfter(0, internal.privacy.jobs.deleteOfSender, { sender, after: 0 });
+}
+
+/** Deletes some of it, after what came up to an instant. Returns where to go on; null at the end. */
+export async function deleteSome(
+  ctx: MutationCtx,
+  { sender, after }: { sender: string; after: number },
+  now: number,
+): Promise<number | null> {
+  const found = await bySender(ctx, sender, after).take(BATCH);
+  for (const submission of found) {
+    if (await stays(ctx, submission)) continue;
+    await withdrawEmails(ctx, submission.reference);
+    if (submission.quarantined === true) await remove(ctx, submission.reference);
+    else await deleteWithThread(ctx, submission, now);
+  }
+  const last = found.at(-1);
+  return found.length < BATCH || !last ? null : last._creationTime;
+}
+
+async function deleteWithThread(
+  ctx: MutationCtx,
+  { form, reference }: Submission,
+  now: number,
+): Promise<void> {
+  const event = await ctx.db
+    .query("adminNotifications")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .first();
+  await deleteRecord(ctx, { form: recordFormOf(form), reference, now });
+  const thread = event?.conversationId && (await ctx.db.get("conversations", event.conversationId));
+  // Somebody else's words, or our own, may stand there as well.
+  if (thread && thread.lastAt === undefined) await deleteConversation(ctx, thread._id);
+}

@@ -1,0 +1,46 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ToastProvider } from "../../src/feedback/toast";
+import { DeleteSender } from "../../src/quarantine/owner/delete-sender";
+import { setConnection, setMutations } from "../support/connection";
+
+beforeEach(() => {
+  setConnection();
+});
+
+/** Opens the question about what came from one connection. */
+async function ask(sent: { records: number; emails: string[]; isMore: boolean } | null) {
+  vi.mocked(useQuery).mockReturnValue(sent);
+  render(
+    <ToastProvider>
+      <DeleteSender reference="WS-7K3F" />
+    </ToastProvider>,
+  );
+  await userEvent.click(
+    screen.getByRole("button", { name: /^Delete all of this sender ?: WS-7K3F$/ }),
+  );
+  return screen.getByRole("dialog", { name: "Delete everything of this sender?" });
+}
+
+test("the question counts what goes and names its addresses, and a press deletes it", async () => {
+  const calls: unknown[] = [];
+  setMutations((args, name) => {
+    calls.push([name, args]);
+    return Promise.resolve(null);
+  });
+  const emails = ["a", "b", "c", "d", "e", "f"].map((name) => `${name}@example.com`);
+  const dialog = await ask({ records: 40, emails, isMore: true });
+  within(dialog).getByText("At least 40 things from the same connection");
+  expect(within(dialog).getAllByRole("listitem")).toHaveLength(6);
+  within(dialog).getByText("and 1 more");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete all of it" }));
+  await screen.findByText(/^It’s being deleted/);
+  expect(calls).toEqual([["privacy/owner:deleteOfSender", { reference: "WS-7K3F" }]]);
+});
+
+test("where nothing tells the sender any more, there's nothing to press but Close", async () => {
+  const dialog = await ask(null);
+  expect(within(dialog).queryByRole("button", { name: "Delete all of it" })).toBeNull();
+});
