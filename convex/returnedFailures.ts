@@ -71,8 +71,8 @@ function noting<Target extends object>(
 
 /** Our own functions undo what they wrote where they fail, so only one that has ended counts. */
 function notingRuns(run: MutationCtx["runMutation"], writes: Writes): MutationCtx["runMutation"] {
-  const noted = async (...call: Parameters<MutationCtx["runMutation"]>): Promise<unknown> => {
-    const result: unknown = await run(...call);
+  const noted = async (...call: unknown[]): Promise<unknown> => {
+    const result: unknown = await Reflect.apply(run, undefined, call);
     writes.any = true;
     return result;
   };

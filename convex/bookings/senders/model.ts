@@ -132,6 +132,7 @@ export async function listMany(ctx: ReadCtx, today: string) {
         .eq("quarantined", undefined)
         .eq("status", "Pending")
         .eq("confirmed", false)
+        .eq("otherTimes.isUnanswered", undefined)
         .gte("bookingDate", today),
     )
     .take(LOOKED_THROUGH);
