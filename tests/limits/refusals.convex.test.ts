@@ -7,6 +7,8 @@ import { bookingArgs, BROWSER, PAT, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { backendAtNow, test } from "../support/fixtures";
 
+test.override("clock", "date and timers");
+
 const ATTACKER = "203.0.113.1";
 const HONEST = "198.51.100.1";
 
