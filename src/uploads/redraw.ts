@@ -32,7 +32,8 @@ function draw(bitmap: ImageBitmap, part: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = Math.ceil(size.width * part);
   canvas.height = Math.ceil(size.height * part);
-  const context = canvas.getContext("2d");
+  // Its pixels are read, and never shown.
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("No canvas");
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -52,8 +53,8 @@ function hasPlainEdge(canvas: HTMLCanvasElement): boolean {
     [0, 0, 1, height],
     [width - 1, 0, 1, height],
   ] as const;
-  return edges.some((edge) => {
-    const pixels = context?.getImageData(...edge).data;
+  return edges.some(([x, y, across, down]) => {
+    const pixels = context?.getImageData(x, y, across, down).data;
     return pixels?.every((value, index) => value === pixels[index % 4]) === true;
   });
 }
