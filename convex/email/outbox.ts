@@ -145,7 +145,7 @@ async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
 }
 
 /**
- * Deletes emails that are over for long and sign-in codes of the day before, some at a time.
+ * Deletes emails that are over for long, or have waited for as long, and sign-in codes of the day before, some at a time.
  * Returns whether there may be more.
  */
 export async function deleteOldEmails(ctx: MutationCtx, now: number): Promise<boolean> {
@@ -158,12 +158,16 @@ export async function deleteOldEmails(ctx: MutationCtx, now: number): Promise<bo
   const sent = await takeOver(ctx, "sent", now);
   const failed = await takeOver(ctx, "failed", now);
   const dismissed = await takeOver(ctx, "dismissed", now);
-  const rows = new Set([...codes, ...sent, ...failed, ...dismissed].map(({ _id }) => _id));
+  // Where nothing is set up to send them, they wait for good.
+  const waiting = await takeOver(ctx, "waiting", now);
+  const rows = new Set(
+    [...codes, ...sent, ...failed, ...dismissed, ...waiting].map(({ _id }) => _id),
+  );
   for (const id of rows) await ctx.db.delete("emails", id);
-  return [codes, sent, failed, dismissed].some(({ length }) => length === CLEANING_BATCH);
+  return [codes, sent, failed, dismissed, waiting].some(({ length }) => length === CLEANING_BATCH);
 }
 
-function takeOver(ctx: MutationCtx, state: "sent" | "failed" | "dismissed", now: number) {
+function takeOver(ctx: MutationCtx, state: Exclude<EmailState, "sending">, now: number) {
   return ctx.db
     .query("emails")
     .withIndex("by_state_and_dueAt", (q) => q.eq("state", state).lt("dueAt", now - lasts("emails")))

@@ -24,7 +24,7 @@ export const othersWords = {
   webFormSubmissions: {
     label: "Website brief",
     fields: ["extraNotes", "developerNotes", "pages", "stages", "beforeMove"],
-    most: 20,
+    most: 10,
   },
   drafts: { label: "Draft of a website", fields: ["title", "note", "answers"] },
   draftComments: { label: "Comment on a draft", fields: ["said"] },
@@ -42,7 +42,7 @@ export const othersWords = {
   emails: {
     label: "Email",
     fields: ["subject", "text", "html", "attachment"],
-    most: 20,
+    most: 10,
   },
 } as const satisfies Texts;
 

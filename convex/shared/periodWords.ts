@@ -46,8 +46,8 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     why: "After a year nobody looks back at them.",
   },
   emails: {
-    what: "Emails that we sent",
-    since: "after they were sent",
+    what: "Emails that we sent, or couldn’t send",
+    since: "after they were sent, or would have been",
     why: "A question about one comes within weeks.",
   },
   visits: {

@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { forms } from "#convex/forms";
@@ -10,28 +11,48 @@ import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
 import { LoadingLine } from "../../ui/loading-line";
+import { MentionLines } from "./mention-lines";
+import { useMentions } from "./use-mentions";
 
 interface ErasureDialogProps {
   contact: string;
   open: boolean;
   onClose: () => void;
-  onErase: () => void;
+  /** `leftOut` are texts of others that stay as they are. */
+  onErase: (leftOut: string[]) => void;
 }
 
 /** Says what an erasure takes and what it leaves, before it's begun: it can't be undone. */
 export function ErasureDialog({ contact, open, onClose, onErase }: ErasureDialogProps) {
   return (
     <Dialog open={open} title="Delete all about this person?" onClose={onClose}>
+      <Decision contact={contact} onClose={onClose} onErase={onErase} />
+    </Dialog>
+  );
+}
+
+function Decision({ contact, onClose, onErase }: Omit<ErasureDialogProps, "open">) {
+  const mentions = useMentions(contact);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  return (
+    <>
       <Question contact={contact} />
+      <MentionLines mentions={mentions} leftOut={leftOut} onChange={setLeftOut} />
       <ButtonRow>
-        <Button kind="danger" onClick={onErase}>
+        <Button
+          kind="danger"
+          busy={mentions.state === "loading"}
+          onClick={() => {
+            onErase(leftOut);
+          }}
+        >
           Delete for good
         </Button>
         <Button kind="secondary" onClick={onClose}>
           Keep it
         </Button>
       </ButtonRow>
-    </Dialog>
+    </>
   );
 }
 
@@ -82,7 +103,7 @@ function getGoing({ sent, isMore, namedIn, visits, runsMembership, hasAccount }:
     counted.length === 0
       ? "Their card, with all that is found under it."
       : `Their card, and what they sent: ${counted.join(", ")}${isMore ? ", and more" : ""}.`,
-    "Pictures, emails and notifications about them, and coupons that they haven’t used.",
+    "Pictures, emails to them and about what they sent, notifications, and coupons that they haven’t used.",
     ...(namedIn > 0 ? ["Their name, where somebody else recommended us to them."] : []),
     ...(hasAccount ? ["Their account: they are signed out everywhere."] : []),
   ];

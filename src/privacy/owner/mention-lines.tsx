@@ -1,40 +1,82 @@
-import type { MentionLine } from "#convex/privacy/fields";
-import { Checkbox } from "../../ui/checkbox";
+import { CheckboxField } from "../../ui/checkbox-field";
+import { LoadingLine } from "../../ui/loading-line";
+import type { MentionLine, Mentions } from "./use-mentions";
 
 interface MentionLinesProps {
-  lines: readonly MentionLine[];
-  isMore: boolean;
-  leftOut: ReadonlySet<string>;
-  onLeaveOut: (id: string, isLeftOut: boolean) => void;
+  mentions: Mentions;
+  leftOut: readonly string[];
+  onChange: (leftOut: string[]) => void;
 }
 
 /** What a deletion takes out of others' words, line by line; each can be left as it is. */
-export function MentionLines({ lines, isMore, leftOut, onLeaveOut }: MentionLinesProps) {
-  if (lines.length === 0) return <p>Nobody else’s words mention them.</p>;
+export function MentionLines({ mentions, leftOut, onChange }: MentionLinesProps) {
+  const { state, lines, isMore } = mentions;
+  return (
+    <section aria-label="In what others wrote" className="grid gap-2">
+      <h3 className="font-bold">In what others wrote</h3>
+      {state === "loading" && <LoadingLine>Looking through what others wrote…</LoadingLine>}
+      {state === "failed" && (
+        <p role="alert">
+          What others wrote couldn’t be looked through. Close this and try again to see it first.
+        </p>
+      )}
+      {state === "done" && lines.length === 0 && !isMore && <p>Nobody else mentions them.</p>}
+      {lines.length > 0 && (
+        <>
+          <p>
+            What’s crossed out becomes “[deleted]”, and the rest stays. Clear a tick to leave that
+            text as it is.
+          </p>
+          <ul className="grid gap-3">
+            {lines.map((line) => (
+              <li key={line.id}>
+                <Line
+                  line={line}
+                  isLeft={leftOut.includes(line.id)}
+                  onLeave={(isLeft) => {
+                    const others = leftOut.filter((id) => id !== line.id);
+                    onChange(isLeft ? [...others, line.id] : others);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isMore && <p>There’s more than is shown here: it loses its mentions, too.</p>}
+    </section>
+  );
+}
+
+interface LineProps {
+  line: MentionLine;
+  isLeft: boolean;
+  onLeave: (isLeft: boolean) => void;
+}
+
+function Line({ line: { where, parts }, isLeft, onLeave }: LineProps) {
   return (
     <>
-      <p>Clear the tick where it’s about something else: that stays as it is.</p>
-      <ul className="grid gap-3">
-        {lines.map(({ id, where, parts }) => (
-          <li key={id} className="[overflow-wrap:anywhere]">
-            <Checkbox
-              label={where}
-              checked={!leftOut.has(id)}
-              onChange={({ currentTarget }) => {
-                onLeaveOut(id, !currentTarget.checked);
-              }}
-            />
-            <p className="whitespace-pre-wrap pl-9">
-              {parts.map(({ text, isMention }, place) => (
-                <Part key={place} text={text} isTaken={isMention} isLeft={leftOut.has(id)} />
-              ))}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {isMore && (
-        <p>There are more than these {lines.length}. What isn’t shown loses its mentions, too.</p>
-      )}
+      <CheckboxField
+        label={where}
+        checked={!isLeft}
+        onChange={({ currentTarget }) => {
+          onLeave(!currentTarget.checked);
+        }}
+      />
+      <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+        {parts.map(({ text, isMention }, place) =>
+          isMention && !isLeft ? <Taken key={place} text={text} /> : text,
+        )}
+      </p>
+    </>
+  );
+}
+
+function Taken({ text }: { text: string }) {
+  return (
+    <>
+      <del>{text}</del> <ins className="no-underline">[deleted]</ins>
     </>
   );
 }

@@ -68,9 +68,9 @@ export function PersonData({ contact, person }: PersonDataProps) {
         contact={contact}
         open={asked === "erasure"}
         onClose={close}
-        onErase={() => {
+        onErase={(leftOut) => {
           close();
-          void erase.start();
+          void erase.start(leftOut);
         }}
       />
     </PanelSection>
@@ -99,10 +99,13 @@ function useErasing(contact: string) {
   const { run, busy } = useToast();
   const link = useSearchParamLink();
   const navigate = useNavigate();
-  const act = async (control: CallControl) => {
-    await erase({ contact }, control);
+  const act = async (leftOut: string[], control: CallControl) => {
+    await erase({ contact, leftOut }, control);
     void navigate(link({ person: null, tab: "privacy", search: null }));
   };
-  const start = () => run(act, { done: "It’s being deleted. You see below when it’s done." });
+  const start = (leftOut: string[]) =>
+    run((control) => act(leftOut, control), {
+      done: "It’s being deleted. You see below when it’s done.",
+    });
   return { busy, start };
 }

@@ -77,7 +77,8 @@ function Answer({ request: { reference, kind, email } }: { request: Request }) {
   const { run, busy } = useToast();
   const [isAsked, setAsked] = useState(false);
   const { label, done } = presses[kind];
-  const go = () => run((control) => answer({ reference }, control), { done });
+  const go = (leftOut: string[] = []) =>
+    run((control) => answer({ reference, leftOut }, control), { done });
   return (
     <>
       <Button
@@ -99,9 +100,9 @@ function Answer({ request: { reference, kind, email } }: { request: Request }) {
         onClose={() => {
           setAsked(false);
         }}
-        onErase={() => {
+        onErase={(leftOut) => {
           setAsked(false);
-          void go();
+          void go(leftOut);
         }}
       />
     </>
