@@ -4,19 +4,50 @@ import { internalMutation } from "../functions";
 import { carryOn } from "./erasing";
 import { resumeErasures } from "./erasure";
 import * as model from "./model";
-import { deleteOld } from "./retention";
+import { dueRules, enforceRule } from "./retention";
 import { deleteSome } from "./senders";
 
-/** Forgets who called, and deletes what was kept long enough, some at a time. */
+/** Every hour: each thing that is to be forgotten in a mutation of its own, so that a mistake in one stops no other. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const now = Date.now();
-    await model.forgetCallers(ctx, now);
-    await resumeErasures(ctx, now);
-    if (await deleteOld(ctx, now))
-      await ctx.scheduler.runAfter(0, internal.privacy.jobs.forget, {});
+    await ctx.scheduler.runAfter(0, internal.privacy.jobs.forgetCallers, {});
+    await ctx.scheduler.runAfter(0, internal.privacy.jobs.resume, {});
+    for (const due of dueRules(Date.now()))
+      await ctx.scheduler.runAfter(0, internal.privacy.jobs.deleteOld, { ...due, cursor: null });
+    return null;
+  },
+});
+
+/** Forgets who called. */
+export const forgetCallers = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await model.forgetCallers(ctx, Date.now());
+    return null;
+  },
+});
+
+/** Takes up erasures that stand still. */
+export const resume = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await resumeErasures(ctx, Date.now());
+    return null;
+  },
+});
+
+/** Deletes what was kept long enough by one rule, some at a time. */
+export const deleteOld = internalMutation({
+  args: { rule: v.string(), before: v.number(), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { rule, before, cursor }) => {
+    const next = await enforceRule(ctx, rule, { before, cursor, now: Date.now() });
+    if (next !== null)
+      await ctx.scheduler.runAfter(0, internal.privacy.jobs.deleteOld, { rule, before, ...next });
     return null;
   },
 });

@@ -174,7 +174,7 @@ export type MentionFinder = (text: string) => Span[];
 
 /**
  * Finds the mentions of somebody however they're written, in time that grows with the text alone: whole addresses,
- * numbers and names (docs/decisions/0027-personal-data.md).
+ * numbers and names (docs/decisions/0027-a-persons-data.md).
  */
 export function mentionFinder({ emails, phones, names }: Wanted): MentionFinder {
   const findEmails = emailFinder(emails);

@@ -16,10 +16,36 @@ const BATCH = 50;
 /** Records: each takes more along. */
 const RECORDS = 10;
 
+/** Where a rule goes on: null at its beginning. */
+interface Pass {
+  /** What is older goes; the same for all passes, since a cursor belongs to its bounds. */
+  before: number;
+  cursor: string | null;
+  now: number;
+}
+
 interface Rule {
   period: PeriodName;
-  /** Deletes some of what is older than an instant; whether there may be more. */
-  enforce: (ctx: MutationCtx, before: number, now: number) => Promise<boolean>;
+  /** Deletes some of what is older than an instant. Returns where it goes on, or null once it's over. */
+  enforce: (ctx: MutationCtx, pass: Pass) => Promise<Pick<Pass, "cursor"> | null>;
+}
+
+/** Again from the beginning, where all that was found is gone. */
+const again = (isMore: boolean) => (isMore ? { cursor: null } : null);
+
+interface Page<Row> {
+  page: Row[];
+  isDone: boolean;
+  continueCursor: string;
+}
+
+/** Some rows, and on past those that stay: however many they are, nothing behind them is kept for their sake. */
+async function walk<Row>(
+  { page, isDone, continueCursor: cursor }: Page<Row>,
+  take: (row: Row) => Promise<unknown>,
+) {
+  for (const row of page) await take(row);
+  return isDone ? null : { cursor };
 }
 
 /** The database's types can't follow a table that is a parameter; the creation time is the same in all. */
@@ -28,37 +54,34 @@ type AnyTable = "contacts";
 /** Rows that nothing else hangs on, by when they were written. */
 const rows = (period: PeriodName, name: TableNames): Rule => ({
   period,
-  async enforce(ctx, before) {
+  async enforce(ctx, { before }) {
     const table = name as AnyTable;
     const old = await ctx.db
       .query(table)
       .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
       .take(BATCH);
     for (const { _id } of old) await ctx.db.delete(table, _id);
-    return old.length === BATCH;
+    return again(old.length === BATCH);
   },
 });
 
 /** Records of a form, with all that belongs to them. */
 const sent = (period: PeriodName, name: TableNames, form: RecordForm): Rule => ({
   period,
-  async enforce(ctx, before, now) {
+  async enforce(ctx, { before, cursor, now }) {
     const old = await ctx.db
       .query(name as AnyTable)
       .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
-      .take(RECORDS);
-    let deleted = 0;
-    for (const { reference } of old) {
-      if (await isLive(ctx, reference)) continue;
-      if (await deleteRecord(ctx, { form, reference, now })) deleted += 1;
-    }
-    return deleted === RECORDS;
+      .paginate({ numItems: RECORDS, cursor });
+    return walk(old, async ({ reference }) => {
+      if (!(await isLive(ctx, reference))) await deleteRecord(ctx, { form, reference, now });
+    });
   },
 });
 
 const heldBack: Rule = {
   period: "heldBack",
-  async enforce(ctx, before) {
+  async enforce(ctx, { before }) {
     const old = await ctx.db
       .query("submissions")
       .withIndex("by_quarantined", (q) => q.eq("quarantined", true).lt("_creationTime", before))
@@ -67,92 +90,92 @@ const heldBack: Rule = {
       await remove(ctx, reference);
       await ctx.db.patch("submissions", _id, { quarantined: undefined });
     }
-    return old.length === RECORDS;
+    return again(old.length === RECORDS);
   },
 };
 
 /** The references stay, so that none is given twice. */
 const requestIds: Rule = {
   period: "requestIds",
-  async enforce(ctx, before) {
+  async enforce(ctx, { before }) {
     const old = await ctx.db
       .query("submissions")
       .withIndex("by_forgotten", (q) => q.eq("forgotten", undefined).lt("_creationTime", before))
       .take(BATCH);
     for (const { _id } of old) await ctx.db.patch("submissions", _id, forgottenFields);
-    return old.length === BATCH;
+    return again(old.length === BATCH);
   },
 };
 
 const payments: Rule = {
   period: "payments",
-  async enforce(ctx, before) {
+  async enforce(ctx, { before, cursor }) {
     const old = await ctx.db
       .query("payments")
       .withIndex("by_changedAt", (q) => q.lt("changedAt", before))
-      .take(BATCH);
+      .paginate({ numItems: BATCH, cursor });
     // A membership changes every month: what runs for so long without a word is Stripe's to say.
-    const over = old.filter(({ state }) => !isRunning(state));
-    for (const { _id } of over) await ctx.db.delete("payments", _id);
-    return over.length === BATCH;
+    return walk(old, async (row) => {
+      if (!isRunning(row.state)) await ctx.db.delete("payments", row._id);
+    });
   },
 };
 
 /** With their entries, whose months keep their sums. What somebody still owes isn't forgotten. */
 const invoices: Rule = {
   period: "payments",
-  async enforce(ctx, before) {
+  async enforce(ctx, { before, cursor }) {
     const old = await ctx.db
       .query("invoices")
       .withIndex("by_changedAt", (q) => q.lt("changedAt", before))
-      .take(BATCH);
-    const over = old.filter(({ isOwed }) => isOwed === undefined);
-    for (const { _id } of over) await ctx.db.delete("invoices", _id);
-    return over.length === BATCH;
+      .paginate({ numItems: BATCH, cursor });
+    return walk(old, async (row) => {
+      if (row.isOwed === undefined) await ctx.db.delete("invoices", row._id);
+    });
   },
 };
 
 /** What nobody has said the purpose of isn't forgotten. */
 const dashboardPayments: Rule = {
   period: "payments",
-  async enforce(ctx, before) {
+  async enforce(ctx, { before, cursor }) {
     const old = await ctx.db
       .query("dashboardPayments")
       .withIndex("by_changedAt", (q) => q.lt("changedAt", before))
-      .take(BATCH);
-    const over = old.filter(({ state }) => state !== "waiting");
-    for (const { _id } of over) await ctx.db.delete("dashboardPayments", _id);
-    return over.length === BATCH;
+      .paginate({ numItems: BATCH, cursor });
+    return walk(old, async (row) => {
+      if (row.state !== "waiting") await ctx.db.delete("dashboardPayments", row._id);
+    });
   },
 };
 
 const answered: Rule = {
   period: "privacyRequests",
-  async enforce(ctx, before) {
+  async enforce(ctx, { before }) {
     const old = await ctx.db
       .query("privacyRequests")
       .withIndex("by_answeredAt_and_askedAt", (q) => q.gt("answeredAt", 0).lt("answeredAt", before))
       .take(BATCH);
     for (const { _id } of old) await ctx.db.delete("privacyRequests", _id);
-    return old.length === BATCH;
+    return again(old.length === BATCH);
   },
 };
 
 const closedDays: Rule = {
   period: "notes",
-  async enforce(ctx, before) {
+  async enforce(ctx, { before }) {
     const old = await ctx.db
       .query("closedDays")
       .withIndex("by_date", (q) => q.lt("date", dateAt(before)))
       .take(BATCH);
     for (const { _id } of old) await ctx.db.delete("closedDays", _id);
-    return old.length === BATCH;
+    return again(old.length === BATCH);
   },
 };
 
 const coupons: Rule = {
   period: "coupons",
-  async enforce(ctx, before) {
+  async enforce(ctx, { before }) {
     let deleted = 0;
     for (const waiting of [undefined, true] as const) {
       const old = await ctx.db
@@ -164,27 +187,27 @@ const coupons: Rule = {
       for (const { _id } of old) await ctx.db.delete("coupons", _id);
       deleted += old.length;
     }
-    return deleted >= BATCH;
+    return again(deleted >= BATCH);
   },
 };
 
 /** The requests stay; by what they were sent from nobody can be told any more. */
 const networks: Rule = {
   period: "networks",
-  async enforce(ctx, _, now) {
+  async enforce(ctx, { now }) {
     const old = await ctx.db
       .query("quoteRequests")
       .withIndex("by_sentFrom_until", (q) => q.gt("sentFrom.until", 0).lt("sentFrom.until", now))
       .take(BATCH);
     for (const { _id } of old) await ctx.db.patch("quoteRequests", _id, { sentFrom: undefined });
-    return old.length === BATCH;
+    return again(old.length === BATCH);
   },
 };
 
 /** The requests stay; the links in their emails open nothing any more. */
 const manageLinks: Rule = {
   period: "manageLinks",
-  async enforce(ctx, before) {
+  async enforce(ctx, { before }) {
     const old = await ctx.db
       .query("quoteRequests")
       .withIndex("by_manageLink_visitAt", (q) =>
@@ -192,14 +215,14 @@ const manageLinks: Rule = {
       )
       .take(BATCH);
     for (const { _id } of old) await ctx.db.patch("quoteRequests", _id, { manageLink: undefined });
-    return old.length === BATCH;
+    return again(old.length === BATCH);
   },
 };
 
 /** The requests stay; whoever waited for an earlier time waits no longer than there can be one. */
 const waitingList: Rule = {
   period: "offers",
-  async enforce(ctx, _, now) {
+  async enforce(ctx, { now }) {
     const old = await ctx.db
       .query("quoteRequests")
       .withIndex("by_waitingList_to", (q) =>
@@ -208,14 +231,14 @@ const waitingList: Rule = {
       .take(BATCH);
     for (const { _id } of old)
       await ctx.db.patch("quoteRequests", _id, { waitingList: undefined, notOffered: undefined });
-    return old.length === BATCH;
+    return again(old.length === BATCH);
   },
 };
 
 /** Conversations in which nothing was said for long, a few at a time: each takes its thread along. */
 const silent: Rule = {
   period: "messages",
-  async enforce(ctx, before) {
+  async enforce(ctx, { before }) {
     const unanswered = await ctx.db
       .query("conversations")
       .withIndex("by_lastAt", (q) => q.eq("lastAt", undefined).lt("_creationTime", before))
@@ -226,9 +249,9 @@ const silent: Rule = {
         .query("conversations")
         .withIndex("by_lastAt", (q) => q.gt("lastAt", 0).lt("lastAt", before))
         .first());
-    if (old === null) return false;
+    if (old === null) return null;
     await deleteConversation(ctx, old._id);
-    return true;
+    return again(true);
   },
 };
 
@@ -318,13 +341,19 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   goals2025: "the owner’s own writing",
 };
 
-const getRules = (kept: readonly Rule[] | string) => (typeof kept === "string" ? [] : kept);
+/** Every rule under a name of its own. */
+const rules = new Map(
+  Object.entries(retention).flatMap(([table, kept]) =>
+    typeof kept === "string"
+      ? []
+      : kept.map((rule, place): [string, Rule] => [`${table} ${place + 1}`, rule]),
+  ),
+);
 
-/** Deletes what was kept long enough, some of each kind. Returns whether there may be more. */
-export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean> {
-  let isMore = false;
-  for (const { period, enforce } of Object.values(retention).flatMap(getRules)) {
-    if (await enforce(ctx, now - lasts(period), now)) isMore = true;
-  }
-  return isMore;
-}
+/** The rules with the instant before which each has something to delete. */
+export const dueRules = (now: number) =>
+  Array.from(rules, ([rule, { period }]) => ({ rule, before: now - lasts(period) }));
+
+/** Does some of what a rule says. Returns where it goes on, or null once it's over; a rule that was renamed is. */
+export const enforceRule = async (ctx: MutationCtx, name: string, pass: Pass) =>
+  (await rules.get(name)?.enforce(ctx, pass)) ?? null;

@@ -6,13 +6,30 @@ import { overLimit } from "../limits";
 import * as model from "./model";
 import { setStopped } from "./stopping";
 
-/** Every five minutes: the reminders that are due since. */
+/**
+ * Every five minutes: the reminders that are due since. Each visit has a mutation of its own, so that a mistake in one
+ * stops no other.
+ */
 export const send = internalMutation({
-  args: {},
+  args: { until: v.optional(v.number()), cursor: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx) => {
-    if (await model.sendReminders(ctx, Date.now()))
-      await ctx.scheduler.runAfter(0, internal.reminders.jobs.send, {});
+  handler: async (ctx, { until = Date.now(), cursor = null }) => {
+    const { requestIds, next } = await model.dueReminders(ctx, until, cursor);
+    for (const requestId of requestIds)
+      await ctx.scheduler.runAfter(0, internal.reminders.jobs.remind, { requestId });
+    if (next !== null)
+      await ctx.scheduler.runAfter(0, internal.reminders.jobs.send, { until, cursor: next });
+    return null;
+  },
+});
+
+/** Sends a visit's reminder, and the one after it where that's due, too. */
+export const remind = internalMutation({
+  args: { requestId: v.id("quoteRequests") },
+  returns: v.null(),
+  handler: async (ctx, { requestId }) => {
+    if (await model.sendReminder(ctx, requestId, Date.now()))
+      await ctx.scheduler.runAfter(0, internal.reminders.jobs.remind, { requestId });
     return null;
   },
 });

@@ -12,7 +12,7 @@ import { getStopKey } from "./stopping";
 
 type Request = Doc<"quoteRequests">;
 
-/** Visits that one run of the job takes up: each writes an email. */
+/** Visits that are taken up at a time. */
 const BATCH = 20;
 
 /** Where a mail program stops reminders by itself; undefined where nobody knows our address. */
@@ -27,7 +27,10 @@ function toUnsubscribeUrl(stopKey: string): string | undefined {
 async function remind(ctx: MutationCtx, request: Request, now: number): Promise<void> {
   const { _id, reminder, bookingDate: date, bookingTime: time } = request;
   // Every change of a visit plans anew: one with a reminder is confirmed, and has that time.
-  if (reminder === undefined || date === undefined || time === undefined) return;
+  if (reminder === undefined || date === undefined || time === undefined) {
+    await ctx.db.patch("quoteRequests", _id, { reminder: undefined });
+    return;
+  }
   const slot = { date, time };
   const next = nextReminder(slot, reminder.at);
   const sendUntil = reminderEnds(slot, reminder.kind);
@@ -64,15 +67,30 @@ async function remind(ctx: MutationCtx, request: Request, now: number): Promise<
   await ctx.db.patch("quoteRequests", _id, { reminder: next, reminderEmailId });
 }
 
-/**
- * Sends what reminders are due, some at a time. Returns whether there may be more: where the job hasn't run for long, a
- * visit's second one is due, too.
- */
-export async function sendReminders(ctx: MutationCtx, now: number): Promise<boolean> {
+/** Visits with a reminder that was due at an instant, some at a time, and where the next ones begin. */
+export async function dueReminders(ctx: MutationCtx, until: number, cursor: string | null) {
   const due = await ctx.db
     .query("quoteRequests")
-    .withIndex("by_reminder_at", (q) => q.gt("reminder.at", 0).lte("reminder.at", now))
-    .take(BATCH);
-  for (const request of due) await remind(ctx, request, now);
-  return due.length > 0;
+    .withIndex("by_reminder_at", (q) => q.gt("reminder.at", 0).lte("reminder.at", until))
+    .paginate({ numItems: BATCH, cursor });
+  return {
+    requestIds: due.page.map(({ _id }) => _id),
+    next: due.isDone ? null : due.continueCursor,
+  };
+}
+
+/**
+ * Sends a visit's reminder that is due. Returns whether there's another one: where the job hasn't run for long, its second
+ * is due, too.
+ */
+export async function sendReminder(
+  ctx: MutationCtx,
+  requestId: Request["_id"],
+  now: number,
+): Promise<boolean> {
+  const request = await ctx.db.get("quoteRequests", requestId);
+  if (request?.reminder === undefined || request.reminder.at > now) return false;
+  await remind(ctx, request, now);
+  const after = await ctx.db.get("quoteRequests", requestId);
+  return after?.reminder !== undefined && after.reminder.at <= now;
 }

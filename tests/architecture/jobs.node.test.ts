@@ -20,6 +20,11 @@ const texts = [
   // A date, and times of it, that can be had again.
   "waitingList/jobs:offer date",
   "waitingList/jobs:offer times[]",
+  // The name of a rule in the code, and a place in its table.
+  "privacy/jobs:deleteOld cursor",
+  "privacy/jobs:deleteOld rule",
+  // A place in the requests.
+  "reminders/jobs:send cursor",
   // The owner's hours as they were, and the date to go on with.
   "waitingList/jobs:offerNewTimes before.days[][]",
   "waitingList/jobs:offerNewTimes from",

@@ -93,6 +93,54 @@ describe("what a form has sent", () => {
     expect(await getRows(backend, "payments")).toHaveLength(1);
   });
 
+  test("goes however many older ones have to stay", async ({ backend }) => {
+    const add = (count: number, state: "active" | "paid", at: number) =>
+      backend.run(async (ctx) => {
+        for (let place = 0; place < count; place += 1) {
+          const reference = `WS-${state}${place}`;
+          await ctx.db.insert("contacts", {
+            reference,
+            name: "Pat",
+            email: PAT,
+            message: "Hello",
+            createdAt: at,
+            replied: false,
+          });
+          await ctx.db.insert("payments", {
+            reference,
+            state,
+            key: reference,
+            per: "month",
+            name: "Pat",
+            email: PAT,
+            title: "Membership",
+            cents: 90_00,
+            discountCents: 0,
+            createdAt: NOW,
+            attempt: 0,
+            asks: 0,
+            changedAt: at,
+          });
+          await ctx.db.insert("dashboardPayments", {
+            cents: 90_00,
+            paidAt: NOW,
+            refundedCents: 0,
+            changedAt: at,
+            state: state === "paid" ? "leftOut" : "waiting",
+            paymentIntentId: `pi_${state}${place}`,
+          });
+        }
+      });
+    await add(60, "active", NOW);
+    await add(2, "paid", NOW + 1);
+    await deleteOldAt(backend, NOW + lasts("payments") + DAY);
+    expect(await getRows(backend, "contacts")).toHaveLength(60);
+    expect((await getRows(backend, "payments")).map(({ state }) => state)).not.toContain("paid");
+    const states = (await getRows(backend, "dashboardPayments")).map(({ state }) => state);
+    expect(states).toHaveLength(60);
+    expect(states).not.toContain("leftOut");
+  });
+
   test("is deleted however much there is of it", async ({ backend }) => {
     await backend.run(async (ctx) => {
       for (let count = 0; count < 55; count += 1) {
