@@ -1,5 +1,5 @@
 import { describe, expect, vi } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, signedIn } from "../support/factories";
@@ -7,6 +7,7 @@ import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { book, getRequest, slots, wish } from "./booking-fixtures";
+import { sendDue } from "../reminders/send-due";
 
 test.override("clock", "date and timers");
 
@@ -126,13 +127,13 @@ describe("the call in the place of an email", () => {
   }) => {
     const reference = await addCaller(owner);
     vi.setSystemTime(toInstant("2026-11-25", "10:00"));
-    await backend.mutation(internal.reminders.jobs.send, {});
+    await sendDue(backend);
     expect(await getCall(owner, reference)).toMatchObject({ about: "reminder" });
     await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: true });
-    await backend.mutation(internal.reminders.jobs.send, {});
+    await sendDue(backend);
     expect(await listCalls(owner)).toEqual([]);
     vi.setSystemTime(toInstant("2026-11-26", "22:00"));
-    await backend.mutation(internal.reminders.jobs.send, {});
+    await sendDue(backend);
     expect(await listCalls(owner)).toEqual([]);
     expect(await emails(backend)).toEqual([]);
   });

@@ -22,6 +22,7 @@ async function clean(backend: Backend): Promise<string[]> {
 test("keeps a mail for 90 days after it was sent or given up, or since nothing sends it", async ({
   backend,
 }) => {
+  vi.stubEnv("RESEND_API_KEY", "");
   await over(backend, "sent", "sent@example.com");
   await over(backend, "failed", "failed@example.com");
   await submit(backend, { to: "waiting@example.com" });

@@ -1,10 +1,11 @@
 import { describe, expect, vi } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { book, emailsTo, getRequest, slots, wish } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { test } from "../support/fixtures";
+import { sendDue } from "./send-due";
 
 const PAT = "pat@example.com";
 
@@ -13,11 +14,10 @@ test.beforeEach(() => {
   vi.stubEnv("CONVEX_SITE_URL", "https://example.convex.site");
 });
 
-/** The job runs at a date and time on the business's clock, and goes on once as it does where something was due. */
+/** The job runs at a date and time on the business's clock. */
 async function runAt(backend: Backend, date: string, time: string) {
   vi.setSystemTime(toInstant(date, time));
-  await backend.mutation(internal.reminders.jobs.send, {});
-  await backend.mutation(internal.reminders.jobs.send, {});
+  await sendDue(backend);
 }
 
 const reminders = async (backend: Backend, to = PAT) =>
@@ -286,4 +286,31 @@ describe("one press stops reminders", () => {
     await confirmed(backend, owner, { bookingDate: "2026-12-04" });
     expect((await emailsTo(backend, PAT)).length).toBe(sent + 2);
   });
+});
+
+test("a visit that can’t be reminded stops no other, and one without a time is over", async ({
+  backend,
+  owner,
+}) => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const wrong = await confirmed(backend, owner, { email: "wrong@example.com" });
+  const right = await confirmed(backend, owner, { bookingTime: "10:30" });
+  const timeless = await confirmed(backend, owner, {
+    email: "no@example.com",
+    bookingTime: "12:00",
+  });
+  await backend.run(async (ctx) => {
+    // Two cards of one address: whatever asks for its card throws.
+    const card = { email: "wrong@example.com", lastAt: 0, words: "" };
+    await ctx.db.insert("people", card);
+    for (const { _id, reference } of await ctx.db.query("quoteRequests").collect())
+      if (reference === timeless)
+        await ctx.db.patch("quoteRequests", _id, { bookingTime: undefined });
+  });
+  await runAt(backend, "2026-11-25", "10:00");
+  expect(await subjects(backend)).toHaveLength(1);
+  const kindOf = async (reference: string) => (await getRequest(backend, reference)).reminder?.kind;
+  expect(await kindOf(right)).toBe("eveningBefore");
+  expect(await kindOf(wrong)).toBe("twoDaysBefore");
+  expect(await kindOf(timeless)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../../_generated/server";
-import { sendReminders } from "../../reminders/model";
+import { sendReminder } from "../../reminders/model";
 import { earlier } from "./earlier";
 
 /** Visits that one call reminds of: more than the demo's week has due. */
@@ -13,6 +13,6 @@ export async function catchUpReminders(ctx: MutationCtx, now: number): Promise<v
       .withIndex("by_reminder_at", (q) => q.gt("reminder.at", 0).lte("reminder.at", now))
       .first();
     if (next?.reminder === undefined) return;
-    await sendReminders(earlier(ctx, next.reminder.at), next.reminder.at);
+    await sendReminder(earlier(ctx, next.reminder.at), next._id, next.reminder.at);
   }
 }
