@@ -252,7 +252,7 @@ export function tableOf(id: string): string {
   return id.replace(/^\d+/, "");
 }
 
-/** Reads a field, or one of an object within: `hold.keyHash`. */
+/** Reads a field, or one of an object within: `sentFrom.network`. */
 export function readerOf(path: string): (document: StoredDocument) => Value | undefined {
   const names = path.split(".");
   return (document) =>

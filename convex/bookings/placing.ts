@@ -10,7 +10,7 @@ import { type Accepted, type Submission, submitOnce } from "../submissions/model
 import type { Booking } from "./formRules";
 import { getSlot } from "./requestSlot";
 import { saveRequest } from "./saving";
-import { findPlace, hasEnough, keptUntil, toMarks } from "./senders/counting";
+import { findPlace, keptUntil, toMarks, weighVisit } from "./senders/counting";
 import { slotProblem } from "./slots";
 import { endSoftHoldAt } from "./softHolds";
 import { toWish } from "./writing";
@@ -40,12 +40,13 @@ async function weigh(ctx: MutationCtx, key: string, { email }: Booking, now: num
   if (account?.isOwner === true) return null;
   const marks = await toMarks(email, key);
   const isProved = account?.email === email;
-  const isEnough = await hasEnough(ctx, marks, { isProved, now });
-  if (isEnough || isProved) return { marks, isReserved: !isEnough };
+  const { isEnough, crowd } = await weighVisit(ctx, marks, { isProved, now });
+  const sentFrom = { ...marks, crowd };
+  if (isEnough || isProved) return { sentFrom, isReserved: !isEnough };
   const place = await findPlace(ctx, marks, now);
   return place === null
-    ? { marks, isReserved: false }
-    : { marks: { ...marks, place }, isReserved: true };
+    ? { sentFrom, isReserved: false }
+    : { sentFrom: { ...sentFrom, place }, isReserved: true };
 }
 
 /**
@@ -82,7 +83,7 @@ async function placeBooking(
   if (!isApart) await endSoftHoldAt(ctx, slot);
   const weighed = await weigh(ctx, key, sent, accepted.now);
   const until = keptUntil(slot, accepted.now);
-  const content = { ...sent, ...(weighed && { sentFrom: { ...weighed.marks, until } }) };
+  const content = { ...sent, ...(weighed && { sentFrom: { ...weighed.sentFrom, until } }) };
   if (isApart || weighed === null || weighed.isReserved) {
     await saveRequest(ctx, content, accepted);
     return undefined;

@@ -10,6 +10,7 @@ import {
   senderMarks,
   vKnownRequest,
   vReminderKind,
+  vSenderMark,
 } from "./fields";
 
 /** Visits to come that wait to be confirmed, by date. */
@@ -42,6 +43,8 @@ export const bookingTables = {
         ...senderMarks,
         /** The place of a visit under an address that nobody has proved to read. */
         place: v.optional(v.number()),
+        /** By what it was one of many when it came. */
+        crowd: v.optional(vSenderMark),
         /** Until when it's kept, in epoch milliseconds. */
         until: v.number(),
       }),
@@ -84,6 +87,7 @@ export const bookingTables = {
     .index("unconfirmed_of_domain", ["sentFrom.domain", ...unconfirmed])
     .index("unconfirmed_of_caller", ["sentFrom.caller", ...unconfirmed])
     .index("unconfirmed_of_network", ["sentFrom.network", ...unconfirmed])
+    .index("unconfirmed_of_crowds", ["sentFrom.crowd", ...unconfirmed])
     .index("unconfirmed_at_place", ["sentFrom.place", ...unconfirmed])
     .index("new_of_caller", ["sentFrom.caller", "quarantined", "wish.date"])
     .index("by_otherTimes_visit_date", ["otherTimes.visit.date"])

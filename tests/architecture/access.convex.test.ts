@@ -121,7 +121,7 @@ const access = {
     "bookings/owner:list",
     "bookings/moves/owner:move",
     "bookings/owner:nearestSlots",
-    "bookings/senders/owner:many",
+    "bookings/senders/owner:crowds",
     "bookings/senders/owner:openOfSender",
     "bookings/moves/owner:reopen",
     "bookings/progress/owner:setCalled",

@@ -7,7 +7,7 @@ import { keyedHash } from "../../keyedHash";
 import type { ReadCtx } from "../../readCtx";
 import { dateAt, toInstant } from "../../shared/dates";
 import { DAY, lasts } from "../../shared/periods";
-import type { senderMarks } from "../fields";
+import type { SenderMark, senderMarks } from "../fields";
 import type { Slot } from "../rules";
 
 /*
@@ -62,59 +62,92 @@ const unconfirmed = <Mark extends string>(range: Unconfirmed<Mark>, today: strin
     .eq("confirmed", false)
     .gte("bookingDate", today);
 
-/** Whether one sender has as many times as they may have. */
-export async function hasEnough(
+/** From so many unconfirmed visits on the owner is told of their sender. */
+const MANY = 6;
+
+/** What one more visit would be to its sender. */
+interface Weight {
+  /** They have as many times as they may have. */
+  isEnough: boolean;
+  /** By what it's one of many. */
+  crowd?: SenderMark | undefined;
+}
+
+/** Weighs a visit by what its sender has already. */
+export async function weighVisit(
   ctx: ReadCtx,
   { mailbox, domain, caller, network }: SenderMarks,
   { isProved, now }: { isProved: boolean; now: number },
-): Promise<boolean> {
+): Promise<Weight> {
   const today = dateAt(now);
   const requests = () => ctx.db.query("quoteRequests");
-  const counts: [most: number, found: () => { take: (most: number) => Promise<unknown[]> }][] = [
-    [
-      isProved ? MOST.provedMailbox : MOST.mailbox,
-      () =>
-        requests().withIndex("unconfirmed_of_mailbox", (q) =>
-          unconfirmed(q.eq("sentFrom.mailbox", mailbox), today),
-        ),
-    ],
-    [
-      MOST.caller,
-      () =>
-        requests().withIndex("unconfirmed_of_caller", (q) =>
-          unconfirmed(q.eq("sentFrom.caller", caller), today),
-        ),
-    ],
-    [
-      MOST_NEW,
-      () =>
-        requests().withIndex("new_of_caller", (q) =>
-          q
-            .eq("sentFrom.caller", caller)
-            .eq("quarantined", undefined)
-            .eq("wish.date", undefined)
-            .gt("_creationTime", now - DAY),
-        ),
-    ],
-  ];
-  if (domain !== undefined)
-    counts.push([
-      MOST.domain,
-      () =>
-        requests().withIndex("unconfirmed_of_domain", (q) =>
-          unconfirmed(q.eq("sentFrom.domain", domain), today),
-        ),
-    ]);
-  if (network !== undefined)
-    counts.push([
-      MOST.network,
-      () =>
-        requests().withIndex("unconfirmed_of_network", (q) =>
-          unconfirmed(q.eq("sentFrom.network", network), today),
-        ),
-    ]);
-  for (const [most, find] of counts) if ((await find().take(most)).length >= most) return true;
-  return false;
+  const ofMailbox = await requests()
+    .withIndex("unconfirmed_of_mailbox", (q) =>
+      unconfirmed(q.eq("sentFrom.mailbox", mailbox), today),
+    )
+    .take(MOST.provedMailbox);
+  const ofDomain =
+    domain === undefined
+      ? []
+      : await requests()
+          .withIndex("unconfirmed_of_domain", (q) =>
+            unconfirmed(q.eq("sentFrom.domain", domain), today),
+          )
+          .take(MOST.domain);
+  const ofCaller = await requests()
+    .withIndex("unconfirmed_of_caller", (q) => unconfirmed(q.eq("sentFrom.caller", caller), today))
+    .take(MOST.caller);
+  const newOfCaller = await requests()
+    .withIndex("new_of_caller", (q) =>
+      q
+        .eq("sentFrom.caller", caller)
+        .eq("quarantined", undefined)
+        .eq("wish.date", undefined)
+        .gt("_creationTime", now - DAY),
+    )
+    .take(MOST_NEW);
+  const ofNetwork =
+    network === undefined
+      ? []
+      : await requests()
+          .withIndex("unconfirmed_of_network", (q) =>
+            unconfirmed(q.eq("sentFrom.network", network), today),
+          )
+          .take(MOST.network);
+  const isMany = (visits: unknown[]) => visits.length + 1 >= MANY;
+  return {
+    isEnough:
+      ofMailbox.length >= (isProved ? MOST.provedMailbox : MOST.mailbox) ||
+      ofDomain.length >= MOST.domain ||
+      ofCaller.length >= MOST.caller ||
+      newOfCaller.length >= MOST_NEW ||
+      ofNetwork.length >= MOST.network,
+    ...(isMany(ofNetwork)
+      ? { crowd: "network" }
+      : isMany(ofDomain)
+        ? { crowd: "domain" }
+        : isMany(ofMailbox) && { crowd: "email" }),
+  };
+}
+
+/** Visits of each kind that are looked through for crowds: with who calls they stay within what one call may read. */
+const LOOKED_THROUGH = 15;
+
+/** A visit of each sender who has many unconfirmed ones from a date on. */
+export async function listCrowds(ctx: ReadCtx, today: string) {
+  const crowds = new Map<string, { reference: string; by: SenderMark }>();
+  for (const by of ["network", "domain", "email"] as const) {
+    const found = await ctx.db
+      .query("quoteRequests")
+      .withIndex("unconfirmed_of_crowds", (q) => unconfirmed(q.eq("sentFrom.crowd", by), today))
+      .take(LOOKED_THROUGH);
+    for (const { reference, email, sentFrom } of found) {
+      const sender = by === "email" ? email : sentFrom?.[by];
+      const key = `${by} ${sender}`;
+      if (!crowds.has(key)) crowds.set(key, { reference, by });
+    }
+  }
+  return [...crowds.values()];
 }
 
 /**

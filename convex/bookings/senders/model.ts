@@ -6,7 +6,7 @@ import type { ReadCtx } from "../../readCtx";
 import { dateAt } from "../../shared/dates";
 import { isPushId } from "../../submissions/ids";
 import { cancel, hasPayment } from "../cancelling";
-import { type SenderMark, vSenderMark } from "../fields";
+import type { SenderMark } from "../fields";
 import { getRequest } from "../requests";
 
 type Request = Doc<"quoteRequests">;
@@ -107,52 +107,4 @@ export async function cancelOpen(
   }
   const last = pending.at(-1);
   return { cancelled, next: pending.length < BATCH || !last ? null : last._creationTime };
-}
-
-/** From so many on, what one sender has to come is named to the owner. */
-const MANY = 6;
-
-/** Visits that are looked through for that, the soonest: more than all that wait for a quick owner. */
-const LOOKED_THROUGH = 100;
-
-/** What the owner is told of a sender with many visits. */
-export const manyFields = {
-  /** Of the soonest visit, where all of them can be cancelled. */
-  reference: v.string(),
-  by: vSenderMark,
-  visits: v.number(),
-};
-
-/** Those who have many unconfirmed visits from a date on, the most first; what's found in two ways is named once. */
-export async function listMany(ctx: ReadCtx, today: string) {
-  const found = await ctx.db
-    .query("quoteRequests")
-    .withIndex("to_confirm_or_quote", (q) =>
-      q
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .eq("confirmed", false)
-        .eq("otherTimes.isUnanswered", undefined)
-        .gte("bookingDate", today),
-    )
-    .take(LOOKED_THROUGH);
-  const groups = new Map<string, { by: SenderMark; references: string[] }>();
-  for (const { reference, email, sentFrom } of found) {
-    const marks = { network: sentFrom?.network, domain: sentFrom?.domain, email };
-    for (const by of ["network", "domain", "email"] as const) {
-      const key = `${by} ${marks[by]}`;
-      const group = groups.get(key) ?? { by, references: [] };
-      if (marks[by] !== undefined) groups.set(key, group);
-      group.references.push(reference);
-    }
-  }
-  const named = new Set<string>();
-  return [...groups.values()]
-    .filter(({ references }) => references.length >= MANY)
-    .sort((a, b) => b.references.length - a.references.length)
-    .flatMap(({ by, references }) => {
-      if (references.every((reference) => named.has(reference))) return [];
-      for (const reference of references) named.add(reference);
-      return [{ reference: references[0] ?? "", by, visits: references.length }];
-    });
 }

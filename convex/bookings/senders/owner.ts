@@ -3,6 +3,7 @@ import { ownerMutation, ownerQuery } from "../../functions";
 import { vUndone } from "../cancellations/fields";
 import { undoCancel } from "../cancellations/undo";
 import { vSenderMark } from "../fields";
+import { listCrowds } from "./counting";
 import * as model from "./model";
 
 const ofSender = { reference: v.string(), by: vSenderMark };
@@ -17,11 +18,11 @@ export const openOfSender = ownerQuery({
   handler: (ctx, args) => model.countOpen(ctx, args),
 });
 
-/** Who has many unconfirmed visits from `today` (`YYYY-MM-DD`, the business's) on, the most first. */
-export const many = ownerQuery({
+/** A visit of each sender who has many unconfirmed ones from `today` (`YYYY-MM-DD`, the business's) on. */
+export const crowds = ownerQuery({
   args: { today: v.string() },
-  returns: v.array(v.object(model.manyFields)),
-  handler: (ctx, { today }) => model.listMany(ctx, today),
+  returns: v.array(v.object({ reference: v.string(), by: vSenderMark })),
+  handler: (ctx, { today }) => listCrowds(ctx, today),
 });
 
 /**

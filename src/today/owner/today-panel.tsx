@@ -2,7 +2,7 @@ import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PanelHeader } from "../../ui/panel";
 import { ChoosingNow } from "./choosing-now";
-import { ManyOfOneSender } from "./many-of-one-sender";
+import { Crowds } from "./crowds";
 import { DayRoute, LaterVisits, useNextVisits } from "./next-visits";
 import { ProviderNotices } from "./provider-notices";
 import { VisitorsNow } from "./visitors-now";
@@ -25,7 +25,7 @@ export function TodayPanel() {
         }
       />
       <ProviderNotices />
-      <ManyOfOneSender today={today} />
+      <Crowds today={today} />
       <DayRoute today={today} visits={visits} />
       <WaitingForYou />
       <LaterVisits today={today} visits={visits} />

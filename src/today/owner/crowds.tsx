@@ -5,21 +5,21 @@ import { paths } from "../../navigation/paths";
 import { Notice } from "../../ui/notice";
 import { TextLink } from "../../ui/text-link";
 
-type Many = FunctionReturnType<typeof api.bookings.senders.owner.many>[number];
+type Crowd = FunctionReturnType<typeof api.bookings.senders.owner.crowds>[number];
 
-const sources: Record<Many["by"], string> = {
+const sources: Record<Crowd["by"], string> = {
   email: "under one email address",
   domain: "under addresses of one domain",
   network: "from one network",
 };
 
 /** Who has many visits to come that wait to be confirmed: a school, or somebody who keeps others out. */
-export function ManyOfOneSender({ today }: { today: string }) {
-  const many = useQuery(api.bookings.senders.owner.many, { today }) ?? [];
-  return many.map(({ reference, by, visits }) => (
+export function Crowds({ today }: { today: string }) {
+  const crowds = useQuery(api.bookings.senders.owner.crowds, { today }) ?? [];
+  return crowds.map(({ reference, by }) => (
     <Notice key={`${by} ${reference}`} kind="info">
       <p>
-        {`${visits} unconfirmed visits came ${sources[by]}. If they aren’t real, `}
+        {`Many unconfirmed visits came ${sources[by]}. If they aren’t real, `}
         <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}>
           cancel all of them from {reference}
         </TextLink>
