@@ -132,6 +132,7 @@ const invoice = {
   cents: 89_50,
   receivedCents: 40_00,
   sentBackCents: 0,
+  disputedCents: 0,
   waivedCents: 0,
   owingCents: 49_50,
 };

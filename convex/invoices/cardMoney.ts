@@ -3,6 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { EventFacts } from "../payments/fields";
 import { dueCents } from "../payments/rules";
 import { getInvoice, type Invoice, makeInvoice, type MoneyEntry, writeEntry } from "./ledger";
+import { getGoneSince } from "./rules";
 
 type Payment = Doc<"payments">;
 
@@ -79,8 +80,8 @@ async function noteTaken(
 
 /**
  * Writes into the books what some news of Stripe's says: money that came in or went back, by whomever it was sent back,
- * on our site or in Stripe's dashboard. Each counts once, because its source is written with it, and because refunds
- * only grow.
+ * on our site or in Stripe's dashboard, or taken back by a bank. Each counts once: what came in has its source written with
+ * it, and of what went back the difference is written, which is below nothing for what has come back.
  * @param before the payment as it was before the news
  */
 export async function noteCardMoney(
@@ -91,9 +92,9 @@ export async function noteCardMoney(
   const taken = getTaken(after, eventFacts);
   const isRenewal = eventFacts.renewal === true;
   if (taken !== null) await noteTaken(ctx, before, { ...taken, isRenewal }, now);
-  const cents = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
-  if (cents <= 0) return;
-  const known = await getInvoice(ctx, before.reference);
-  const invoice = known ?? (await invoiceFor(ctx, before, dueCents(after), now));
-  await writeEntry(ctx, invoice, byCard({ cents, at: now }, "sentBack"), now);
+  for (const { kind, cents } of getGoneSince(before, after)) {
+    const known = await getInvoice(ctx, before.reference);
+    const invoice = known ?? (await invoiceFor(ctx, before, dueCents(after), now));
+    await writeEntry(ctx, invoice, byCard({ cents, at: now }, kind), now);
+  }
 }

@@ -216,12 +216,14 @@ async function requirePage(ctx: MutationCtx, invoice: Invoice, now: number): Pro
 
 /**
  * Emails a request's client the invoice, or the receipt where nothing is owing. Returns where it went. Fails with
- * `notFound`, also where they have no email address, or `notOpen` for one that was taken back.
+ * `notFound`, also where they have no email address, or `notOpen` for one that was taken back, or that a bank has taken back the money of.
  */
 export async function send(ctx: MutationCtx, reference: string, now: number): Promise<string> {
   const invoice = await requireInvoice(ctx, reference);
   const { state, sentAt = 0, changedAt, owingCents } = invoice;
-  if (state === "void") fail("notOpen", { status: invoiceStateLabels.void });
+  // A receipt would say that we have what a bank has taken back.
+  if (state === "void" || (state === "disputed" && owingCents === 0))
+    fail("notOpen", { status: invoiceStateLabels[state] });
   // The address may have been put right since.
   const request = await getRequest(ctx, reference);
   const to = (request === null ? invoice.email : request.email) ?? fail("notFound", {});

@@ -5,11 +5,13 @@ import { getRequest } from "../bookings/requests";
 import { money } from "../business/money";
 import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
+import { getGoneNews, getProblemAfter, withGone } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import type { ReadCtx } from "../readCtx";
 import { setAmount, takeBack } from "./changes";
 import type { DashboardPayment } from "./fields";
 import { getInvoice, type Invoice, setStruck, writeEntry } from "./ledger";
+import { getGoneSince } from "./rules";
 
 /*
  * Money that came in at Stripe without this website. Each payment intent is one row, and its state says whether it counts:
@@ -29,14 +31,11 @@ export async function noteDashboardPayment(
   { references, ...payment }: DashboardPayment,
   now: number,
 ): Promise<void> {
-  const known = await getDashboardPayment(ctx, payment.paymentIntentId);
-  if (known !== null) {
-    await noteRefund(ctx, known, { cents: payment.refundedCents, at: now }, now);
-    return;
-  }
+  if ((await getDashboardPayment(ctx, payment.paymentIntentId)) !== null) return;
   const id = await ctx.db.insert("dashboardPayments", {
     ...payment,
-    ...(payment.refundedCents > 0 && { refundedAt: now }),
+    refundedCents: 0,
+    disputedCents: 0,
     state: "waiting",
     changedAt: now,
   });
@@ -46,30 +45,40 @@ export async function noteDashboardPayment(
   await tell(ctx, { ...row, reference: named?.reference }, "paid", payment.cents);
 }
 
-/** What went back of a payment so far, by Stripe's newest word: it only ever grows, and counts where the payment does. */
-export async function noteRefund(
+/** What went back of a payment so far, or didn't, by Stripe's newest word: it counts where the payment does. */
+export async function noteGone(
   ctx: MutationCtx,
   row: Row,
-  refunded: { cents: number; at: number },
+  { at, ...later }: Parameters<typeof withGone>[1] & { at: number },
   now: number,
 ): Promise<void> {
-  const cents = refunded.cents - row.refundedCents;
-  if (cents <= 0) return;
-  const after = { refundedCents: refunded.cents, refundedAt: refunded.at, changedAt: now };
-  await ctx.db.patch("dashboardPayments", row._id, after);
+  const gone = withGone(row, later);
+  const goneNews = getGoneNews(row, gone);
+  const changes = getGoneSince(row, { ...row, ...gone });
+  if (goneNews.length > 0 || changes.length > 0 || gone.disputes !== undefined)
+    await ctx.db.patch("dashboardPayments", row._id, {
+      ...gone,
+      problem: getProblemAfter(row.problem, goneNews),
+      ...(changes.length > 0 && { goneAt: at }),
+      changedAt: now,
+    });
   const { reference } = row;
-  if (reference === undefined) return;
-  const invoice = await getInvoice(ctx, reference);
-  if (invoice !== null) await writeSentBack(ctx, invoice, row, { cents, at: refunded.at }, now);
-  await tell(ctx, row, "got money back:", cents);
+  for (const { kind, cents } of reference === undefined ? [] : changes) {
+    const invoice = await getInvoice(ctx, reference ?? "");
+    if (invoice !== null) await writeEntry(ctx, invoice, byCard(row, { kind, cents, at }), now);
+    if (kind === "sentBack" && cents > 0) await tell(ctx, row, "got money back:", cents);
+  }
+  for (const { news, cents, problem } of goneNews)
+    if (news !== undefined) await tell(ctx, row, news, cents, problem);
 }
 
-/** Once for each payment, and for each time that something of a matched one goes back. */
+/** Once for each payment, for each time that something of a matched one goes back, and for whatever is to be done about one. */
 async function tell(
   ctx: MutationCtx,
   { reference, paymentIntentId, name, email, description }: Row,
   news: string,
   cents: number,
+  todo?: string,
 ): Promise<void> {
   await notifyOwner(ctx, {
     eventType: reference === undefined ? "Payment at Stripe" : "Payment",
@@ -81,6 +90,7 @@ async function tell(
       amount: money(cents),
       ...(name !== undefined && { name }),
       ...(description !== undefined && { title: description }),
+      ...(todo !== undefined && { todo }),
     },
   });
 }
@@ -123,33 +133,24 @@ async function requireOpenInvoice(
   return (await getInvoice(ctx, reference)) ?? fail("notFound", {});
 }
 
-const byCard = (row: Row, entry: { kind: "received" | "sentBack"; cents: number; at: number }) => ({
+const byCard = (
+  row: Row,
+  entry: { kind: "received" | "sentBack" | "disputed"; cents: number; at: number },
+) => ({
   ...entry,
   method: "online" as const,
   dashboardPaymentId: row._id,
 });
 
-const writeSentBack = async (
-  ctx: MutationCtx,
-  invoice: Invoice,
-  row: Row,
-  back: { cents: number; at: number },
-  now: number,
-): Promise<void> => {
-  await writeEntry(ctx, invoice, byCard(row, { ...back, kind: "sentBack" }), now);
-};
-
 async function matchRow(ctx: MutationCtx, row: Row, named: Named, now: number): Promise<void> {
-  const { _id, cents, paidAt: at, refundedCents, refundedAt, paymentIntentId } = row;
+  const { _id, cents, paidAt: at, goneAt = now, paymentIntentId } = row;
   const isMade = named.invoice === null || named.invoice.state === "void";
   const open = await requireOpenInvoice(ctx, named, cents, now);
   const received = byCard(row, { kind: "received", cents, at });
   const source = `intent ${paymentIntentId}`;
-  const { invoice } = await writeEntry(ctx, open, { ...received, source }, now);
-  if (refundedCents > 0) {
-    const back = { cents: refundedCents, at: refundedAt ?? now };
-    await writeSentBack(ctx, invoice, row, back, now);
-  }
+  let { invoice } = await writeEntry(ctx, open, { ...received, source }, now);
+  for (const gone of getGoneSince({}, row))
+    ({ invoice } = await writeEntry(ctx, invoice, byCard(row, { ...gone, at: goneAt }), now));
   await voidBeyond(ctx, invoice, now);
   await ctx.db.patch("dashboardPayments", _id, {
     state: "matched",
@@ -242,4 +243,10 @@ export async function setLeftOut(
   if (row.state === to) return;
   if (row.state !== from) fail("changedMeanwhile", { lastModified: row.changedAt });
   await ctx.db.patch("dashboardPayments", row._id, { state: to, changedAt: now });
+}
+
+/** The owner has seen to what was to be done about a payment. Fails with `notFound`. */
+export async function settleProblem(ctx: MutationCtx, id: RowId): Promise<void> {
+  const { problem } = await requireRow(ctx, id);
+  if (problem !== undefined) await ctx.db.patch("dashboardPayments", id, { problem: undefined });
 }

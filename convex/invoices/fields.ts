@@ -13,12 +13,23 @@ export type MoneyMethod = Infer<typeof vMoneyMethod>;
 export const vDashboardPaymentState = literals("waiting", "matched", "leftOut");
 export type DashboardPaymentState = Infer<typeof vDashboardPaymentState>;
 
-/** What an entry of the books says. Invoiced is negative where an invoice gets less; the others never are. */
-const vMoneyEntryKind = literals("invoiced", "received", "sentBack", "waived");
+/**
+ * What an entry of the books says. Invoiced is negative where an invoice gets less; sent back where a refund has failed;
+ * disputed, which a bank has taken back for whoever paid, where it's ours again. The others never are.
+ */
+const vMoneyEntryKind = literals("invoiced", "received", "sentBack", "disputed", "waived");
 export type MoneyEntryKind = Infer<typeof vMoneyEntryKind>;
 
 /** Where an invoice stands. Void: it was taken back, and keeps its number. */
-export const vInvoiceState = literals("toPay", "partPaid", "paid", "refunded", "waived", "void");
+export const vInvoiceState = literals(
+  "toPay",
+  "partPaid",
+  "paid",
+  "refunded",
+  "disputed",
+  "waived",
+  "void",
+);
 export type InvoiceState = Infer<typeof vInvoiceState>;
 
 /** What an invoice adds up to, in Australian cents, GST included. */
@@ -27,6 +38,7 @@ const invoiceSums = {
   /** All that came in, also what went back since. */
   receivedCents: v.number(),
   sentBackCents: v.number(),
+  disputedCents: v.number(),
   waivedCents: v.number(),
 };
 
@@ -105,6 +117,7 @@ export const monthSums = {
   cardAtVisit: v.number(),
   online: v.number(),
   sentBack: v.number(),
+  disputed: v.number(),
   invoiced: v.number(),
   waived: v.number(),
   /** The GST in what was taken, less that in what went back. */
@@ -121,8 +134,6 @@ export const dashboardWords = {
   cents: v.number(),
   /** Epoch milliseconds on Stripe's clock. */
   paidAt: v.number(),
-  /** What went back so far; it only ever grows. */
-  refundedCents: v.number(),
   name: v.optional(v.string()),
   /** In lower case. */
   email: v.optional(v.string()),
@@ -133,9 +144,17 @@ export const dashboardWords = {
 export const vDashboardPayment = v.object({ ...dashboardWords, references: v.array(v.string()) });
 export type DashboardPayment = Infer<typeof vDashboardPayment>;
 
+/** What went back of it so far, by refunds that haven't failed and by banks; and what the owner is to do about that. */
+export const dashboardSums = {
+  refundedCents: v.number(),
+  disputedCents: v.number(),
+  problem: v.optional(v.string()),
+};
+
 /** What the owner sees of one. */
 export const dashboardPaymentRow = {
   ...dashboardWords,
+  ...dashboardSums,
   _id: v.id("dashboardPayments"),
   state: vDashboardPaymentState,
   /** Of the request that it was matched with. */

@@ -46,7 +46,10 @@ const getOwed = ({ isOwed, owingCents }: Pick<Invoice, "isOwed" | "owingCents">)
   isOwed === true ? { cents: owingCents, count: 1 } : { cents: 0, count: 0 };
 
 type Changes = Partial<
-  Pick<Invoice, "cents" | "receivedCents" | "sentBackCents" | "waivedCents" | "title">
+  Pick<
+    Invoice,
+    "cents" | "receivedCents" | "sentBackCents" | "disputedCents" | "waivedCents" | "title"
+  >
 > & { voidedAt?: number | undefined };
 
 /** Changes an invoice, with what is made of its sums, and with what is owing in all. */

@@ -21,7 +21,7 @@ import {
 } from "./fields";
 import { getInvoice, getTotals, type Invoice } from "./ledger";
 import { findByInvoiceKey, getInvoiceKey } from "./link";
-import { emptyMonth, type MonthSums } from "./rules";
+import { emptyMonth, isGone, type MonthSums } from "./rules";
 
 /** Entries of one invoice that are shown: more than years of a membership have. */
 const SHOWN = 40;
@@ -156,8 +156,7 @@ export async function viewInvoice(
     ...pickFields(invoiceWords, invoice),
     entries: entries
       .filter(
-        ({ kind, struckAt }) =>
-          struckAt === undefined && (kind === "received" || kind === "sentBack"),
+        ({ kind, struckAt }) => struckAt === undefined && (kind === "received" || isGone(kind)),
       )
       .reverse()
       .map((entry) => pickFields(entryWords, entry)),

@@ -225,3 +225,13 @@ export const leaveOut = ownerMutation({
     return null;
   },
 });
+
+/** Takes what was to be done about a payment at Stripe off the list. Fails with `notFound`. */
+export const settleProblem = ownerMutation({
+  args: oneAtStripe,
+  returns: v.null(),
+  handler: async (ctx, { dashboardPaymentId }) => {
+    await dashboardPayments.settleProblem(ctx, dashboardPaymentId);
+    return null;
+  },
+});

@@ -24,12 +24,19 @@ export const methodLabels: Record<MoneyMethod, string> = {
 };
 
 /** What an entry of the books is, in words. */
-export const entryLabels: Record<MoneyEntryKind, string> = {
+const entryLabels: Record<MoneyEntryKind, string> = {
   invoiced: "Invoiced",
   received: "Received",
   sentBack: "Sent back",
+  disputed: "Taken back by a bank",
   waived: "Waived",
 };
+
+/** What an entry is, in words: below nothing, what went has come back. */
+export function formatEntryKind({ kind, cents }: MoneyFact): string {
+  if (cents >= 0 || kind === "invoiced") return entryLabels[kind];
+  return kind === "disputed" ? "Given back by a bank" : "Refund failed";
+}
 
 /** An invoice's state in a word or two, for client and owner alike. */
 export const invoiceStateLabels: Record<InvoiceState, string> = {
@@ -37,6 +44,7 @@ export const invoiceStateLabels: Record<InvoiceState, string> = {
   partPaid: "Part paid",
   paid: "Paid",
   refunded: "Refunded",
+  disputed: "Disputed",
   waived: "Waived",
   void: "Taken back",
 };
@@ -72,6 +80,8 @@ export interface InvoiceSums {
   cents: number;
   receivedCents: number;
   sentBackCents: number;
+  /** What banks have taken back for whoever paid, and not given back. */
+  disputedCents: number;
   waivedCents: number;
 }
 
@@ -85,6 +95,7 @@ const sumOf = {
   invoiced: "cents",
   received: "receivedCents",
   sentBack: "sentBackCents",
+  disputed: "disputedCents",
   waived: "waivedCents",
 } as const satisfies Record<MoneyEntryKind, keyof InvoiceSums>;
 
@@ -93,6 +104,7 @@ export const noSums: InvoiceSums = {
   cents: 0,
   receivedCents: 0,
   sentBackCents: 0,
+  disputedCents: 0,
   waivedCents: 0,
 };
 
@@ -101,8 +113,14 @@ export const noSums: InvoiceSums = {
  * @param sign -1 takes it out again
  */
 export function withEntry(sums: InvoiceSums, { kind, cents }: MoneyFact, sign: 1 | -1 = 1) {
-  const { cents: invoiced, receivedCents, sentBackCents, waivedCents } = sums;
-  const before: InvoiceSums = { cents: invoiced, receivedCents, sentBackCents, waivedCents };
+  const { cents: invoiced, receivedCents, sentBackCents, disputedCents, waivedCents } = sums;
+  const before: InvoiceSums = {
+    cents: invoiced,
+    receivedCents,
+    sentBackCents,
+    disputedCents,
+    waivedCents,
+  };
   return { ...before, [sumOf[kind]]: before[sumOf[kind]] + sign * cents };
 }
 
@@ -110,20 +128,22 @@ export function withEntry(sums: InvoiceSums, { kind, cents }: MoneyFact, sign: 1
 export const getOwing = ({ cents, receivedCents, waivedCents }: InvoiceSums): number =>
   Math.max(0, cents - waivedCents - receivedCents);
 
-/** What of an invoice may still come in: what is owing, and what was sent back. */
-export const getRoom = ({ cents, receivedCents, sentBackCents, waivedCents }: InvoiceSums) =>
-  Math.max(0, cents - waivedCents - receivedCents + sentBackCents);
-
 /** What we have of the money now. */
-export const getKept = ({ receivedCents, sentBackCents }: InvoiceSums): number =>
-  receivedCents - sentBackCents;
+export const getKept = ({ receivedCents, sentBackCents, disputedCents }: InvoiceSums): number =>
+  receivedCents - sentBackCents - disputedCents;
+
+/** What of an invoice may still come in: what is owing, and what went back. */
+export const getRoom = (sums: InvoiceSums) =>
+  Math.max(0, sums.cents - sums.waivedCents - getKept(sums));
 
 /** Where an invoice stands, by what was written on it. */
 export function getInvoiceState(
   sums: InvoiceSums & { voidedAt?: number | undefined },
 ): InvoiceState {
-  const { receivedCents, sentBackCents, waivedCents, voidedAt } = sums;
+  const { cents, receivedCents, sentBackCents, disputedCents, waivedCents, voidedAt } = sums;
   if (voidedAt !== undefined && receivedCents === 0) return "void";
+  // Somebody may have paid it in another way since.
+  if (disputedCents > 0 && receivedCents - disputedCents < cents - waivedCents) return "disputed";
   if (getOwing(sums) > 0) return receivedCents > 0 ? "partPaid" : "toPay";
   if (receivedCents > 0 && sentBackCents >= receivedCents) return "refunded";
   return waivedCents > 0 ? "waived" : "paid";
@@ -142,6 +162,7 @@ export const emptyMonth: MonthSums = {
   cardAtVisit: 0,
   online: 0,
   sentBack: 0,
+  disputed: 0,
   invoiced: 0,
   waived: 0,
   gstTaken: 0,
@@ -154,8 +175,29 @@ const gstInSigned = (cents: number) => Math.sign(cents) * gstIn(Math.abs(cents))
 /** The GST that an entry counts with: each is rounded by itself, so a month is the sum of its rows, to the cent. */
 export function getEntryGst({ kind, cents }: MoneyFact): number {
   if (kind === "waived") return 0;
-  return kind === "sentBack" ? -gstIn(cents) : gstInSigned(cents);
+  return isGone(kind) ? -gstInSigned(cents) : gstInSigned(cents);
 }
+
+/** Whether what an entry says went from us; below nothing it has come back. */
+export const isGone = (kind: MoneyEntryKind): boolean => kind === "sentBack" || kind === "disputed";
+
+interface Gone {
+  refundedCents?: number | undefined;
+  disputedCents?: number | undefined;
+}
+
+/** What of a payment went back since it was as before, as entries: negative for what has come back. */
+export const getGoneSince = (before: Gone, after: Gone) =>
+  [
+    {
+      kind: "sentBack" as const,
+      cents: (after.refundedCents ?? 0) - (before.refundedCents ?? 0),
+    },
+    {
+      kind: "disputed" as const,
+      cents: (after.disputedCents ?? 0) - (before.disputedCents ?? 0),
+    },
+  ].filter(({ cents }) => cents !== 0);
 
 /** A month's sums with one more entry, or with one taken out. */
 export function withMonthEntry(

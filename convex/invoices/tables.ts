@@ -1,6 +1,8 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { goneFields } from "../payments/fields";
 import {
+  dashboardSums,
   dashboardWords,
   entryWords,
   invoiceRow,
@@ -45,12 +47,14 @@ export const invoiceTables = {
   /** Money that came in at Stripe without this website, once for each payment intent. */
   dashboardPayments: defineTable({
     ...dashboardWords,
+    ...dashboardSums,
+    ...goneFields,
     state: vDashboardPaymentState,
     reference: v.optional(v.string()),
     /** The invoice was made, or opened again, by matching it, and is taken back with it. */
     madeInvoice: v.optional(v.literal(true)),
-    /** When Stripe last said that something went back. */
-    refundedAt: v.optional(v.number()),
+    /** When Stripe last said that something went back, or has come back. */
+    goneAt: v.optional(v.number()),
     changedAt: v.number(),
   })
     .index("by_paymentIntentId", ["paymentIntentId"])
@@ -58,6 +62,7 @@ export const invoiceTables = {
     .index("by_email", ["email"])
     .index("by_paidAt", ["paidAt"])
     .index("by_changedAt", ["changedAt"])
+    .index("by_problem", ["problem"])
     .index("by_state_and_paidAt", ["state", "paidAt"]),
 
   /** What each month adds up to, written together with its entries: nobody has to read those to add them up. */

@@ -63,20 +63,12 @@ async function readSigned(body: string, signature: string): Promise<Stripe.Event
   }
 }
 
-/** What Stripe took or sent back by an intent that doesn't name a payment of ours: whose it is has to be asked. */
-function getUnnamedIntent(type: string, eventFacts: EventFacts | null): string | undefined {
-  const isMoney = type === "payment_intent.succeeded" || type === "charge.refunded";
-  return isMoney && eventFacts?.payment === undefined ? eventFacts?.paymentIntentId : undefined;
-}
-
 /** What an event comes to once it's known whose money it tells of. */
-function getFound(eventFacts: EventFacts | null, origin: stripe.Origin) {
+function getFound(eventFacts: EventFacts, origin: stripe.Origin, isGone: boolean) {
   switch (origin.kind) {
     case "ours":
       // That a month was paid is said by its invoice, which knows which month; what went back is said by nothing else.
-      return eventFacts?.refunds === undefined
-        ? { eventFacts: null }
-        : { eventFacts: { ...eventFacts, payment: origin.payment } };
+      return { eventFacts: isGone ? { ...eventFacts, payment: origin.payment } : null };
     case "outside":
       return { eventFacts, found: { outside: origin.payment } };
     case "otherCurrency": {
@@ -89,20 +81,35 @@ function getFound(eventFacts: EventFacts | null, origin: stripe.Origin) {
   }
 }
 
-/** What an event tells us; where it doesn't say whose money it's about, Stripe is asked. Fails where Stripe doesn't answer. */
+/**
+ * What an event tells us. Where it doesn't say whose money it's about, or says that some went back, Stripe is asked. Fails
+ * where Stripe doesn't answer.
+ */
 async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
   const eventFacts = stripe.readEvent(event);
-  const paymentIntentId = getUnnamedIntent(event.type, eventFacts);
-  if (paymentIntentId === undefined) return { eventFacts };
-  const asked = { eventId: event.id, paymentIntentId };
-  const { isUnknown, breaker } = await ctx.runQuery(internal.payments.jobs.whetherToAsk, asked);
-  if (!isUnknown) return { eventFacts };
+  const isGone = stripe.isGoneEvent(event.type);
+  const intent = eventFacts?.paymentIntentId;
+  const isUnnamed = eventFacts?.payment === undefined;
+  const mayAsk = isGone || (event.type === "payment_intent.succeeded" && isUnnamed);
+  if (eventFacts === null || intent === undefined || !mayAsk) return { eventFacts };
+  const asked = { eventId: event.id, paymentIntentId: intent };
+  const { isNew, isUnknown, breaker } = await ctx.runQuery(
+    internal.payments.jobs.whetherToAsk,
+    asked,
+  );
+  const isWhose = isUnnamed && isUnknown;
+  if (!isNew || !(isGone || isWhose)) return { eventFacts };
   try {
-    const origin = await askStripe(ctx, breaker, () => stripe.readOrigin(paymentIntentId));
-    return getFound(eventFacts, origin);
+    return await askStripe(ctx, breaker, async () => {
+      const origin = isWhose ? await stripe.readOrigin(intent) : undefined;
+      const found = origin === undefined ? { eventFacts } : getFound(eventFacts, origin, isGone);
+      if (found.eventFacts === null || !(isGone || origin?.kind === "outside")) return found;
+      const gone = await stripe.readGone(intent, Date.now());
+      return { ...found, eventFacts: { ...found.eventFacts, ...gone } };
+    });
   } catch (error) {
     if (!stripe.isRefused(error)) throw error;
-    const trouble = `Whose money this is couldn’t be found out. ${stripe.formatStripeError(error)}`;
+    const trouble = `What this money is about couldn’t be found out. ${stripe.formatStripeError(error)}`;
     return { eventFacts: null, found: { trouble } };
   }
 }
@@ -216,7 +223,7 @@ export const refund = internalAction({
     const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
     if (payment?.refundAsked !== attempt) return null;
     try {
-      const eventFacts = { refunds: await askStripe(ctx, breaker, () => stripe.refund(payment)) };
+      const eventFacts = await askStripe(ctx, breaker, () => stripe.refund(payment));
       await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
     } catch (error) {
       const failed = { problem: formatProblem(error), what: "refund" as const };

@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { acceptedFields, vRefusedSubmission } from "../submissions/fields";
 
 /**
- * Where a payment stands. Void: nobody is to pay it any more. The last three are a membership's: running, not
+ * Where a payment stands. Void: nobody is to pay it any more. Disputed: the payer's bank has taken it back. The last three are a membership's: running, not
  * paid this month, over.
  */
 export const vPaymentState = literals(
@@ -12,6 +12,7 @@ export const vPaymentState = literals(
   "failed",
   "void",
   "refunded",
+  "disputed",
   "active",
   "pastDue",
   "ended",
@@ -38,6 +39,30 @@ export const vOrder = v.object({
 });
 export type Order = Infer<typeof vOrder>;
 
+/** One refund of Stripe's. One that has failed never went back, and stays failed. */
+const vRefund = v.object({ cents: v.number(), isFailed: v.optional(v.literal(true)) });
+
+/** What somebody has asked their bank to take back, by Stripe's newest word. */
+export const vDispute = v.object({
+  cents: v.number(),
+  /** What Stripe has taken from us for it, and not given back. */
+  withdrawnCents: v.number(),
+  /** Stripe's own word. */
+  status: v.string(),
+  reason: v.string(),
+  /** Until when it can be answered, in epoch milliseconds. */
+  answerBy: v.optional(v.number()),
+  /** When we asked: of two answers, the later one counts. */
+  askedAt: v.number(),
+});
+export type Dispute = Infer<typeof vDispute>;
+
+/** What went back of a payment, by Stripe's ids. */
+export const goneFields = {
+  refunds: v.optional(v.record(v.string(), vRefund)),
+  disputes: v.optional(v.record(v.string(), vDispute)),
+};
+
 /** What Stripe has told us of a payment. Each of them only ever grows, so the order does not matter. */
 export const factFields = {
   /** Epoch milliseconds on Stripe's clock, like all of these: the earliest news that it was paid. */
@@ -45,8 +70,7 @@ export const factFields = {
   failedAt: v.optional(v.number()),
   /** Stripe's words for the payer. */
   failedBecause: v.optional(v.string()),
-  /** What went back so far, in cents, of each payment intent: every month of a membership has one of its own. */
-  refunds: v.optional(v.record(v.string(), v.number())),
+  ...goneFields,
   /** Stripe's own word for where a subscription stands, and when it said so. */
   subscriptionStatus: v.optional(v.string()),
   subscriptionAt: v.optional(v.number()),
@@ -98,6 +122,7 @@ export const paymentView = {
   state: vPaymentState,
   failedBecause: v.optional(v.string()),
   refundedCents: v.optional(v.number()),
+  disputedCents: v.optional(v.number()),
   /** Stripe could not be reached, or refused: trying again may help. */
   isStuck: v.boolean(),
   /** It isn’t tried at the moment, because Stripe doesn’t answer. */
@@ -124,6 +149,7 @@ export const paymentRow = {
   state: vPaymentState,
   failedBecause: v.optional(v.string()),
   refundedCents: v.optional(v.number()),
+  disputedCents: v.optional(v.number()),
   createdAt: v.number(),
   changedAt: v.number(),
   paidAt: v.optional(v.number()),

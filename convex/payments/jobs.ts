@@ -7,7 +7,7 @@ import { getBreaker } from "../providers/model";
 import type { Breaker } from "../providers/rules";
 import { vAsk, vEventFacts, vOpened } from "./fields";
 import * as looking from "./pageChecks";
-import { isUnknown, receiveEvent } from "./stripeEvents";
+import { getEvent, isUnknown, receiveEvent } from "./stripeEvents";
 import * as steps from "./transitions";
 
 const one = { paymentId: v.id("payments") };
@@ -35,11 +35,15 @@ export const receive = internalMutation({
   },
 });
 
-/** Whether somebody has to ask Stripe whose money an event tells of, and whether Stripe has answered lately. */
+/** Whether an event is new, whether nothing here tells whose money it's about, and whether Stripe has answered lately. */
 export const whetherToAsk = internalQuery({
   args: { eventId: v.string(), paymentIntentId: v.string() },
-  handler: async (ctx, event): Promise<{ isUnknown: boolean; breaker: Breaker }> => ({
-    isUnknown: await isUnknown(ctx, event),
+  handler: async (
+    ctx,
+    { eventId, paymentIntentId },
+  ): Promise<{ isNew: boolean; isUnknown: boolean; breaker: Breaker }> => ({
+    isNew: (await getEvent(ctx, eventId)) === null,
+    isUnknown: await isUnknown(ctx, paymentIntentId),
     breaker: await getBreaker(ctx, "stripe"),
   }),
 });

@@ -2,7 +2,8 @@ import { money } from "../business/money";
 import { type Product, type ProductId, products } from "../business/products";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
-import type { EventFacts, Order, PaymentConsequence, PaymentState } from "./fields";
+import { dateAt, formatDate } from "../shared/dates";
+import type { Dispute, EventFacts, Order, PaymentConsequence, PaymentState } from "./fields";
 export type { PaymentState, PaymentConsequence };
 
 const MINUTE = 60_000;
@@ -66,7 +67,13 @@ export const gstIn = (cents: number): number => Math.round(cents / 11);
 
 type Facts = Pick<
   EventFacts,
-  "paidAt" | "failedAt" | "failedBecause" | "refunds" | "subscriptionStatus" | "subscriptionAt"
+  | "paidAt"
+  | "failedAt"
+  | "failedBecause"
+  | "refunds"
+  | "disputes"
+  | "subscriptionStatus"
+  | "subscriptionAt"
 >;
 
 /**
@@ -95,16 +102,109 @@ function newerStatus(known: Facts, later: Facts): Facts {
 const least = (a?: number, b?: number) =>
   a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 
-/** Stripe says of each payment how much went back so far: the largest is the latest. */
-function mergedRefunds({ refunds: known = {} }: Facts, { refunds: later = {} }: Facts) {
-  const all = Object.entries(later).reduce<Record<string, number>>(
-    (merged, [of, cents]) => ({ ...merged, [of]: Math.max(merged[of] ?? 0, cents) }),
-    known,
-  );
-  const each = Object.values(all);
-  if (each.length === 0) return {};
-  return { refunds: all, refundedCents: each.reduce((sum, cents) => sum + cents) };
+type Gone = Pick<EventFacts, "refunds" | "disputes">;
+
+/** What is gone by a dispute: what was withdrawn for it, until it's won. */
+const goneBy = ({ status, cents, withdrawnCents }: Dispute): number => {
+  if (status === "won" || status === "prevented" || status.startsWith("warning_")) return 0;
+  return status === "lost" ? Math.max(cents, withdrawnCents) : withdrawnCents;
+};
+
+const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
+
+/** What is known of refunds and disputes with some news added, and what that comes to, in cents. */
+export function withGone({ refunds: known = {}, disputes: open = {} }: Gone, later: Gone) {
+  const refunds = { ...known };
+  for (const [id, { cents, isFailed }] of Object.entries(later.refunds ?? {}))
+    refunds[id] = { cents, isFailed: known[id]?.isFailed ?? isFailed };
+  const disputes = { ...open };
+  for (const [id, dispute] of Object.entries(later.disputes ?? {}))
+    if (dispute.askedAt >= (disputes[id]?.askedAt ?? 0)) disputes[id] = dispute;
+  const went = Object.values(refunds).map(({ cents, isFailed }) => (isFailed ? 0 : cents));
+  const taken = Object.values(disputes).map(goneBy);
+  return {
+    ...(went.length > 0 && { refunds, refundedCents: sum(went) }),
+    ...(taken.length > 0 && { disputes, disputedCents: sum(taken) }),
+  };
 }
+
+/** What the owner is told of money that a payer's bank or their own has turned back. */
+export interface GoneNews {
+  cents: number;
+  /** Between the payer's name and the amount; absent where there's nothing to tell. */
+  news?: string | undefined;
+  /** What is to be done now; absent where nothing is. */
+  problem?: string | undefined;
+  /** What was to be done before. */
+  before?: string | undefined;
+}
+
+const disputeNews: Record<string, string> = {
+  needs_response: "has their bank take back",
+  warning_needs_response: "asks their bank about",
+  won: "lost the dispute, and we have back",
+  lost: "won the dispute, and we’ve lost",
+  prevented: "has taken back the dispute about",
+  warning_closed: "has no more questions about",
+};
+
+/** What is to be done about a dispute, and by when; undefined where nothing is. */
+function getDisputeProblem(dispute: Dispute | undefined): string | undefined {
+  if (dispute === undefined) return undefined;
+  const { status, cents, reason, answerBy } = dispute;
+  const amount = money(cents);
+  if (status === "lost")
+    return `The dispute about ${amount} is lost, and the money doesn’t count any more. If it’s still owed, agree with the client how it’s paid.`;
+  if (!status.endsWith("needs_response")) return undefined;
+  const what = status.startsWith("warning_")
+    ? `The payer has asked their bank about ${amount}`
+    : `The payer’s bank is taking back ${amount}`;
+  const by = answerBy === undefined ? "" : ` by ${formatDate(dateAt(answerBy))}`;
+  return `${what} (${reason.replaceAll("_", " ")}). Answer with evidence in Stripe’s dashboard${by}: without an answer the money is lost. Please don’t send it back as well.`;
+}
+
+const formatFailedRefund = (cents: number): string =>
+  `The refund of ${money(cents)} failed, so the client doesn’t have it. Press “Refund” to send it again, or pay it another way and tell the client.`;
+
+/** What is new in refunds and disputes, for the owner. */
+export function getGoneNews(known: Gone, { refunds = {}, disputes = {} }: Gone): GoneNews[] {
+  const failed = Object.entries(refunds).flatMap(([id, { cents, isFailed }]) =>
+    isFailed && known.refunds?.[id]?.isFailed !== true
+      ? [
+          {
+            cents,
+            news: "didn’t get the refund, which failed:",
+            problem: formatFailedRefund(cents),
+          },
+        ]
+      : [],
+  );
+  const changed = Object.entries(disputes).flatMap(([id, dispute]) => {
+    const before = known.disputes?.[id];
+    const { cents, status } = dispute;
+    return before?.status === status
+      ? []
+      : [
+          {
+            cents,
+            news: disputeNews[status],
+            problem: getDisputeProblem(dispute),
+            before: getDisputeProblem(before),
+          },
+        ];
+  });
+  return [...failed, ...changed];
+}
+
+/** What the owner has to look at once the news is in: the newest that's to be done; what is settled is said no more. */
+export const getProblemAfter = (
+  problem: string | undefined,
+  all: readonly GoneNews[],
+): string | undefined =>
+  all.reduce(
+    (last, { problem: next, before }) => next ?? (last === before ? undefined : last),
+    problem,
+  );
 
 /** What is known with some news added: the same for every order in which news comes, and however often. */
 export function withEventFacts(known: Facts, later: Facts) {
@@ -114,7 +214,7 @@ export function withEventFacts(known: Facts, later: Facts) {
     paidAt: least(known.paidAt, later.paidAt),
     failedAt: failure.failedAt,
     failedBecause: failure.failedBecause,
-    ...mergedRefunds(known, later),
+    ...withGone(known, later),
     subscriptionStatus,
     subscriptionAt,
   };
@@ -123,6 +223,7 @@ export function withEventFacts(known: Facts, later: Facts) {
 interface Asked extends Facts {
   voidedAt?: number | undefined;
   refundedCents?: number | undefined;
+  disputedCents?: number | undefined;
   cents: number;
   discountCents: number;
   per: "once" | "month";
@@ -143,6 +244,7 @@ function membershipState({ subscriptionStatus = "", paidAt }: Asked): PaymentSta
 
 function onceState(asked: Asked): PaymentState | null {
   if ((asked.refundedCents ?? 0) >= dueCents(asked)) return "refunded";
+  if ((asked.disputedCents ?? 0) > 0) return "disputed";
   return asked.paidAt === undefined ? null : "paid";
 }
 
@@ -168,6 +270,7 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   failed: "Payment failed",
   void: "No longer to be paid",
   refunded: "Refunded",
+  disputed: "Disputed",
   active: "Membership active",
   pastDue: "Payment overdue",
   ended: "Membership ended",

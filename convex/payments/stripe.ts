@@ -8,7 +8,7 @@ import { toSiteUrl } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
 import { emailAddress } from "../submissions/rules";
 import { caps, cleanLine } from "../submissions/text";
-import type { EventFacts } from "./fields";
+import type { Dispute, EventFacts } from "./fields";
 import { payPath, SIGNATURE_LASTS } from "./rules";
 
 type Payment = Doc<"payments">;
@@ -120,21 +120,64 @@ export async function closeSession(sessionId: string): Promise<void> {
 }
 
 /**
- * Sends back what is left of the money: of all that was paid, or of the last month of a membership. Returns how
- * much of that payment has gone back by now.
+ * Sends back what is left of the money: of all that was paid, or of the last month of a membership. Returns the refund.
  */
-export async function refund(payment: Payment): Promise<Record<string, number>> {
+export async function refund(payment: Payment): Promise<Pick<EventFacts, "refunds">> {
   const stripe = connect();
   const { per, paymentIntentId, invoiceId } = payment;
   const intent =
     per === "once" ? (paymentIntentId ?? "") : await intentOfInvoice(stripe, invoiceId);
   const made = await stripe.refunds.create(
-    { payment_intent: intent, metadata: getMetadata(payment), expand: ["charge"] },
+    { payment_intent: intent, metadata: getMetadata(payment) },
     { idempotencyKey: `${payment._id}-${intent}-refund-${payment.refundAsked}` },
   );
-  const { charge, amount } = made;
-  const isWhole = typeof charge === "object" && charge !== null;
-  return { [intent]: isWhole ? charge.amount_refunded : amount };
+  return { refunds: toRefunds([made]) };
+}
+
+const toRefunds = (refunds: readonly Stripe.Refund[]) =>
+  Object.fromEntries(
+    refunds.map(({ id, amount: cents, status }) => [
+      id,
+      { cents, ...((status === "failed" || status === "canceled") && { isFailed: true as const }) },
+    ]),
+  );
+
+/** More refunds and disputes than one payment has. */
+const MOST_GONE = 100;
+
+/**
+ * What of an intent's money went back, as it is now. Events come late, twice and in any order, so none of them is
+ * believed: each only makes us ask.
+ * @param askedAt now, in epoch milliseconds
+ */
+export async function readGone(
+  intent: string,
+  askedAt: number,
+): Promise<Required<Pick<EventFacts, "refunds" | "disputes">>> {
+  const stripe = connect();
+  const of = { payment_intent: intent, limit: MOST_GONE };
+  const refunds = await stripe.refunds.list(of);
+  const disputes = await stripe.disputes.list(of);
+  return {
+    refunds: toRefunds(refunds.data),
+    disputes: Object.fromEntries(disputes.data.map((each) => [each.id, toDispute(each, askedAt)])),
+  };
+}
+
+function toDispute(
+  { amount: cents, status, reason, evidence_details, balance_transactions }: Stripe.Dispute,
+  askedAt: number,
+): Dispute {
+  const moved = balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+  const answerBy = evidence_details.due_by;
+  return {
+    cents,
+    withdrawnCents: Math.max(0, -moved),
+    status,
+    reason,
+    ...(answerBy !== null && { answerBy: answerBy * 1000 }),
+    askedAt,
+  };
 }
 
 async function intentOfInvoice(stripe: Stripe, invoice: string | undefined): Promise<string> {
@@ -211,7 +254,6 @@ function toDashboardPayment(
     paymentIntentId: intent.id,
     cents: intent.amount_received,
     paidAt: (charge?.created ?? intent.created) * 1000,
-    refundedCents: charge?.amount_refunded ?? 0,
     ...written,
     references: findReferences([said, ...marks].join("\n")),
   };
@@ -296,15 +338,32 @@ function invoiceFacts(invoice: Stripe.Invoice, at: number): EventFacts {
   };
 }
 
+/** The events that say that money went back, or didn't: what they come to is asked for. */
+const GONE_EVENTS = [
+  "charge.refunded",
+  "refund.updated",
+  "refund.failed",
+  "charge.refund.updated",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.closed",
+] as const;
+
+/** Whether an event says that something of a payment went back, or didn't. */
+export const isGoneEvent = (type: string): boolean =>
+  (GONE_EVENTS as readonly string[]).includes(type);
+
 /** The events that Stripe has to tell us of: those that `readEvent` reads. */
-const EVENTS = [
+export const EVENTS = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
-  "charge.refunded",
+  ...GONE_EVENTS,
   "customer.subscription.created",
   "customer.subscription.updated",
   "customer.subscription.deleted",
@@ -341,14 +400,20 @@ export function readEvent(event: Stripe.Event): EventFacts | null {
       const failedBecause = event.data.object.last_payment_error?.message;
       return { ...intentFacts(event.data.object), failedAt: at, failedBecause };
     }
-    case "charge.refunded": {
-      const { id, metadata, payment_intent, amount_refunded } = event.data.object;
-      const intent = getId(payment_intent);
-      return {
-        payment: metadata["payment"],
-        paymentIntentId: intent,
-        refunds: { [intent ?? id]: amount_refunded },
-      };
+    case "charge.refunded":
+    case "refund.updated":
+    case "refund.failed":
+    case "charge.refund.updated":
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+    case "charge.dispute.closed": {
+      const { metadata, payment_intent } = event.data.object;
+      const paymentIntentId = getId(payment_intent);
+      return paymentIntentId === undefined
+        ? null
+        : { payment: metadata?.["payment"], paymentIntentId };
     }
     case "customer.subscription.created":
     case "customer.subscription.updated":

@@ -6,18 +6,14 @@ import { redeemWithPayment } from "../coupons/paying";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import { noteCardMoney } from "../invoices/cardMoney";
-import {
-  getDashboardPayment,
-  noteDashboardPayment,
-  noteRefund,
-} from "../invoices/dashboardPayments";
+import { getDashboardPayment, noteDashboardPayment, noteGone } from "../invoices/dashboardPayments";
 import type { DashboardPayment } from "../invoices/fields";
 import { notifyOwner } from "../notifications/model";
 import type { ReadCtx } from "../readCtx";
 import { paymentNotice, receipt, refundNote } from "./emails";
 import type { EventFacts, PaymentState } from "./fields";
 import { showOnRequest } from "./model";
-import { dueCents, getPaymentState, withEventFacts } from "./rules";
+import { dueCents, getGoneNews, getPaymentState, getProblemAfter, withEventFacts } from "./rules";
 
 type Payment = Doc<"payments">;
 
@@ -32,20 +28,14 @@ export interface StripeEvent {
   found?: { outside?: DashboardPayment | undefined; trouble?: string | undefined } | undefined;
 }
 
-const getEvent = (ctx: ReadCtx, eventId: string) =>
+/** An event that was taken in, or null. */
+export const getEvent = (ctx: ReadCtx, eventId: string) =>
   getOneFrom(ctx.db, "stripeEvents", "by_eventId", eventId);
 
 /** Whether nothing here tells whose money an intent is that doesn't say so itself. */
-export async function isUnknown(
-  ctx: ReadCtx,
-  { eventId, paymentIntentId }: { eventId: string; paymentIntentId: string },
-): Promise<boolean> {
-  return (
-    (await getEvent(ctx, eventId)) === null &&
-    (await findPayment(ctx, { paymentIntentId })) === null &&
-    (await getDashboardPayment(ctx, paymentIntentId)) === null
-  );
-}
+export const isUnknown = async (ctx: ReadCtx, paymentIntentId: string): Promise<boolean> =>
+  (await findPayment(ctx, { paymentIntentId })) === null &&
+  (await getDashboardPayment(ctx, paymentIntentId)) === null;
 
 /** Takes an event in once: what it changes is written together with its id, or not at all. */
 export async function receiveEvent(
@@ -70,15 +60,13 @@ export async function receiveEvent(
 /** Money of no payment of ours: it's taken in once, and what goes back of it whenever that's said. */
 async function applyOutside(
   ctx: MutationCtx,
-  { paymentIntentId = "", refunds = {} }: EventFacts,
+  { paymentIntentId = "", refunds, disputes }: EventFacts,
   { outside, at }: { outside: DashboardPayment | undefined; at: number },
   now: number,
 ): Promise<void> {
   if (outside !== undefined) await noteDashboardPayment(ctx, outside, now);
-  const cents = refunds[paymentIntentId];
-  if (cents === undefined) return;
   const row = await getDashboardPayment(ctx, paymentIntentId);
-  if (row !== null) await noteRefund(ctx, row, { cents, at }, now);
+  if (row !== null) await noteGone(ctx, row, { refunds, disputes, at }, now);
 }
 
 const UNKNOWN = "Stripe told us of a payment of this website that we don’t have.";
@@ -143,7 +131,9 @@ export async function applyEvent(
   const eventFacts = withoutOldFailure(payment, fresh);
   const facts = withEventFacts(payment, eventFacts);
   const state = getPaymentState({ ...payment, ...facts });
-  const problem = problemIn(payment, state, eventFacts);
+  const goneNews = getGoneNews(payment, facts);
+  const problem =
+    problemIn(payment, state, eventFacts) ?? getProblemAfter(payment.problem, goneNews);
   const after: Payment = {
     ...payment,
     ...facts,
@@ -153,7 +143,7 @@ export async function applyEvent(
     subscriptionId: eventFacts.subscriptionId ?? payment.subscriptionId,
     paymentIntentId: eventFacts.paymentIntentId ?? payment.paymentIntentId,
     invoiceId: eventFacts.invoiceId ?? payment.invoiceId,
-    ...(problem !== undefined && { problem }),
+    problem,
     // The next one can be asked for: a membership has a month to send back again and again.
     ...(eventFacts.refunds !== undefined && { refundAsked: undefined }),
     ...(state === "ended" && { endAsked: undefined }),
@@ -162,6 +152,8 @@ export async function applyEvent(
   await noteCardMoney(ctx, { before: payment, after, eventFacts }, now);
   if (state !== payment.state) await showOnRequest(ctx, after.reference);
   await tell(ctx, payment, after, eventFacts);
+  for (const { news, cents, problem: todo } of goneNews)
+    if (news !== undefined) await notify(ctx, after, news, cents, todo);
 }
 
 /** Nobody is written to whose payment names nobody any more. */
@@ -216,11 +208,12 @@ async function notify(
   { reference, name, email, title }: Payment,
   news: string,
   cents: number,
+  todo?: string,
 ): Promise<void> {
   await notifyOwner(ctx, {
     eventType: "Payment",
     reference,
     from: { name, email },
-    fields: { name, title, news, amount: money(cents) },
+    fields: { name, title, news, amount: money(cents), ...(todo !== undefined && { todo }) },
   });
 }

@@ -32,8 +32,10 @@ export const paymentTables = {
     clientSecret: v.optional(v.string()),
     ...stripeIds,
     ...factFields,
-    /** The sum of the refunds. */
+    /** The sum of the refunds that haven't failed. */
     refundedCents: v.optional(v.number()),
+    /** What banks have taken back, and not given back. */
+    disputedCents: v.optional(v.number()),
     /** When we took it back, because another one takes its place or its request was cancelled. */
     voidedAt: v.optional(v.number()),
     /** Made of the facts whenever they change. */

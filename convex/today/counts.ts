@@ -159,6 +159,24 @@ const counted: Record<Counted, { take: Take; register: Register }> = {
         .withIndex("by_state_and_paidAt", (q) => q.eq("state", "waiting"))
         .take(most),
   ),
+  cardTrouble: rowsOf(
+    "payments",
+    ({ problem }) => problem !== undefined,
+    ({ db }, most) =>
+      db
+        .query("payments")
+        .withIndex("by_problem", (q) => q.gt("problem", ""))
+        .take(most),
+  ),
+  dashboardTrouble: rowsOf(
+    "dashboardPayments",
+    ({ problem }) => problem !== undefined,
+    ({ db }, most) =>
+      db
+        .query("dashboardPayments")
+        .withIndex("by_problem", (q) => q.gt("problem", ""))
+        .take(most),
+  ),
   unread: rowsOf(
     "conversations",
     ({ unread }) => unread,

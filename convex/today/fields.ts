@@ -38,6 +38,8 @@ const waiting = [
   "quarantined",
   "privacy",
   "dashboardPayments",
+  "cardTrouble",
+  "dashboardTrouble",
 ] as const;
 export const vWaiting = literals(...waiting);
 

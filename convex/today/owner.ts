@@ -24,7 +24,7 @@ export const listWaiting = ownerQuery({
  * How much waits: bookings that are not confirmed, also those whose day is over; visits whose clients
  * are choosing another time; quotes to give, calls to make, messages
  * without an answer, emails that were not delivered, what is quarantined, what clients have asked about their data, and
- * what came in at Stripe without a request.
+ * what came in at Stripe without a request, and card payments with something to do about them.
  */
 export const countWaiting = ownerQuery({
   args: { what: vWaiting },

@@ -9,6 +9,7 @@ import { money } from "#convex/business/money";
 import {
   formatInvoiceNumber,
   getKept,
+  isGone,
   invoiceStateLabels,
   methodLabels,
 } from "#convex/invoices/rules";
@@ -124,6 +125,13 @@ function Line({ label, cents, strong = false }: LineProps) {
   );
 }
 
+/** What money did, for whoever paid it; below nothing, what went has come back to us. */
+function formatMoved(kind: Invoice["entries"][number]["kind"], cents: number): string {
+  if (kind === "disputed") return cents < 0 ? "Given back by your bank" : "Taken back by your bank";
+  if (kind === "sentBack") return cents < 0 ? "Refund that failed" : "Sent back";
+  return "Paid";
+}
+
 function Lines({ invoice }: { invoice: Invoice }) {
   const { title, cents, waivedCents, owingCents, entries } = invoice;
   return (
@@ -136,8 +144,8 @@ function Lines({ invoice }: { invoice: Invoice }) {
         {entries.map(({ kind, method = "cash", cents: part, at }) => (
           <Line
             key={`${kind} ${at} ${part}`}
-            label={`${kind === "received" ? "Paid" : "Sent back"} on ${formatDate(dateAt(at))}, ${methodLabels[method].toLowerCase()}`}
-            cents={kind === "received" ? -part : part}
+            label={`${formatMoved(kind, part)} on ${formatDate(dateAt(at))}, ${methodLabels[method].toLowerCase()}`}
+            cents={isGone(kind) ? part : -part}
           />
         ))}
         {waivedCents > 0 && <Line label="Needn’t be paid" cents={-waivedCents} />}

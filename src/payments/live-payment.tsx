@@ -90,7 +90,7 @@ function PaymentCard({ payment }: { payment: PaymentView }) {
 }
 
 function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) {
-  const { state, refundedCents } = payment;
+  const { state, refundedCents, disputedCents } = payment;
   return (
     <>
       {(state === "paid" || state === "active") && (
@@ -103,6 +103,14 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
         <Notice kind="warning" title="This month couldn’t be charged">
           <p>
             Your card may have run out. Please change it below, or call {business.phone.display}.
+          </p>
+        </Notice>
+      )}
+      {disputedCents !== undefined && disputedCents > 0 && (
+        <Notice kind="warning" title={`Your bank has taken ${money(disputedCents)} back`}>
+          <p>
+            Somebody has disputed this payment, so we don’t have that money. Was that a mistake, or
+            is something wrong? Please call {business.phone.display}.
           </p>
         </Notice>
       )}

@@ -13,6 +13,7 @@ export const stateTones: Record<PaymentState, BadgeTone> = {
   failed: "trouble",
   void: "neutral",
   refunded: "neutral",
+  disputed: "trouble",
   active: "good",
   pastDue: "trouble",
   ended: "neutral",

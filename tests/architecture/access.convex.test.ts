@@ -206,6 +206,7 @@ const access = {
     "invoices/owner:restore",
     "invoices/owner:send",
     "invoices/owner:setAmount",
+    "invoices/owner:settleProblem",
     "invoices/owner:strike",
     "invoices/owner:takeBack",
     "invoices/owner:unmatch",

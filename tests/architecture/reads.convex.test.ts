@@ -92,6 +92,7 @@ async function fillEverything() {
       cents: 90_00,
       paidAt: NOW,
       refundedCents: 0,
+      disputedCents: 0,
       email: EVERYBODY,
       state: "waiting",
       changedAt: NOW,

@@ -47,7 +47,7 @@ test("what came in at Stripe is matched with the payer’s request by a press, a
 }) => {
   await submitBooking();
   const paid = { paymentIntentId: "pi_dashboard", cents: 90_00, paidAt: Date.now() };
-  const payer = { name: "Pat Nguyen", email: "pat@example.com", refundedCents: 0, references: [] };
+  const payer = { name: "Pat Nguyen", email: "pat@example.com", references: [] };
   const event = { eventId: "evt_1", type: "payment_intent.succeeded", createdAt: paid.paidAt };
   const found = { outside: { ...paid, ...payer } };
   await runOnDeployment(page, "payments/jobs:receive", {

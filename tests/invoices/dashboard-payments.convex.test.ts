@@ -361,7 +361,7 @@ test("money in another currency, and what Stripe won't tell us of, are said to t
   const { unused } = await owner.query(api.payments.owner.setUp, {});
   expect(unused.map(({ trouble }) => trouble).sort()).toEqual([
     "Stripe took $90 in USD without this website: the books are in Australian dollars.",
-    "Whose money this is couldn’t be found out. Stripe: No such intent: pi_gone",
+    "What this money is about couldn’t be found out. Stripe: No such intent: pi_gone",
   ]);
   expect(await getWaiting(owner)).toEqual([]);
 });

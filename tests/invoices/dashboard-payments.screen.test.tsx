@@ -15,6 +15,7 @@ const payment = {
   cents: 90_00,
   paidAt: Date.parse("2026-11-23T00:00:00Z"),
   refundedCents: 20_00,
+  disputedCents: 0,
   name: "Pat Nguyen",
   email: "pat@example.com",
   description: "Printer repair",

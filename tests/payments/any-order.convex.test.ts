@@ -76,17 +76,14 @@ test("refused, then taken, then paid back: in any order, one state and one recei
     const [, , succeeded, completed] = stripe.complete(secret, NOW);
     const { id, metadata } = succeeded!.data.object;
     const refused = { id, metadata, last_payment_error: { message: "Your card was declined." } };
-    const charge = { payment_intent: id, metadata };
     const second = NOW / 1000;
+    const [session] = stripe.sessions.slice(-1);
     return [
       event("payment_intent.payment_failed", second - 60, refused),
       succeeded!,
       completed!,
-      event("charge.refunded", second + 60, { ...charge, amount_refunded: 40_00 }),
-      event("charge.refunded", second + 120, {
-        ...charge,
-        amount_refunded: plans.individualOneTime.cents,
-      }),
+      stripe.sendBack(session!, 40_00, NOW + 60_000),
+      stripe.sendBack(session!, plans.individualOneTime.cents - 40_00, NOW + 120_000),
     ];
   });
   const refunded = { state: "refunded", refundedCents: plans.individualOneTime.cents };

@@ -230,7 +230,14 @@ test("a payment at Stripe goes at the same time, unless it still waits for its r
 }) => {
   await backend.run(async (ctx) => {
     for (const state of ["waiting", "leftOut"] as const) {
-      const payment = { cents: 90_00, paidAt: NOW, refundedCents: 0, changedAt: NOW, state };
+      const payment = {
+        cents: 90_00,
+        paidAt: NOW,
+        refundedCents: 0,
+        disputedCents: 0,
+        changedAt: NOW,
+        state,
+      };
       await ctx.db.insert("dashboardPayments", { ...payment, paymentIntentId: `pi_${state}` });
     }
   });

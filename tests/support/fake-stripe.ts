@@ -35,6 +35,27 @@ interface DashboardIntent extends DashboardCharge {
   created: number;
 }
 
+interface FakeRefund {
+  id: string;
+  object: "refund";
+  payment_intent: string;
+  amount: number;
+  status: string;
+  metadata: Record<string, string>;
+}
+
+interface FakeDispute {
+  id: string;
+  object: "dispute";
+  payment_intent: string;
+  amount: number;
+  status: string;
+  reason: string;
+  evidence_details: { due_by: number | null };
+  balance_transactions: { amount: number }[];
+  metadata: Record<string, string>;
+}
+
 const HANG = 30_000;
 
 /** What a later month of a membership costs: no session is for that. */
@@ -51,8 +72,9 @@ export class FakeStripe {
   readonly calls: string[] = [];
 
   readonly #answered = new Map<string, { text: string; answer: unknown }>();
-  /** Cents that went back, of each payment intent. */
-  readonly #sentBack = new Map<string, number>();
+  /** Refunds and disputes, whatever became of them. */
+  readonly #refunds: FakeRefund[] = [];
+  readonly #disputes: FakeDispute[] = [];
   readonly #discounts = new Map<string, number>();
   readonly #intents = new Map<string, DashboardIntent>();
   readonly #key: string;
@@ -130,6 +152,14 @@ export class FakeStripe {
         return this.sessionObject(this.#session(id));
       case "POST /v1/refunds":
         return this.#refund(fields);
+      case "GET /v1/refunds":
+        return list(
+          this.#refunds.filter((each) => each.payment_intent === fields["payment_intent"]),
+        );
+      case "GET /v1/disputes":
+        return list(
+          this.#disputes.filter((each) => each.payment_intent === fields["payment_intent"]),
+        );
       case "GET /v1/invoice_payments":
         return { object: "list", data: this.#invoicePayments(fields), has_more: false };
       case "GET /v1/payment_intents/:id":
@@ -161,34 +191,104 @@ export class FakeStripe {
     return this.sessionObject(session);
   }
 
+  /** What went back of an intent, without the refunds that failed. */
+  #sentBack(intent: string): number {
+    return this.#refunds
+      .filter((each) => each.payment_intent === intent && each.status !== "failed")
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  #addRefund(intent: string, amount: number): FakeRefund {
+    const refund = {
+      id: `re_${(this.#made += 1)}`,
+      object: "refund" as const,
+      payment_intent: intent,
+      amount,
+      status: "succeeded",
+      metadata: {},
+    };
+    this.#refunds.push(refund);
+    return refund;
+  }
+
   /** Sends back all that is left. */
   #refund(fields: Fields): unknown {
-    const { payment_intent: intent = "", "expand[0]": expanded } = fields;
+    const { payment_intent: intent = "" } = fields;
     const total = this.sessions.find(({ id }) => intent.endsWith(id))?.total ?? RENEWAL;
-    const amount = total - (this.#sentBack.get(intent) ?? 0);
+    const amount = total - this.#sentBack(intent);
     if (amount <= 0) return failure(400, "invalid_request_error", "It was refunded already.");
     this.refunds.push(fields);
-    this.#sentBack.set(intent, total);
-    const charge = { id: `ch_${intent}`, object: "charge", amount_refunded: total };
-    return {
-      id: `re_${this.refunds.length}`,
-      object: "refund",
-      status: "succeeded",
-      amount,
-      charge: expanded === "charge" ? charge : charge.id,
-    };
+    return this.#addRefund(intent, amount);
+  }
+
+  #refunded(intent: string, metadata: Record<string, unknown>, at: number): FakeEvent {
+    return event("charge.refunded", Math.floor(at / 1000), {
+      id: `ch_${intent}`,
+      payment_intent: intent,
+      metadata,
+      amount_refunded: this.#sentBack(intent),
+    });
   }
 
   /** The owner sends a part back in Stripe's own dashboard; the event of it. */
   sendBack({ id, fields }: FakeSession, cents: number, at = Date.now()): FakeEvent {
     const intent = `pi_${id}`;
-    this.#sentBack.set(intent, (this.#sentBack.get(intent) ?? 0) + cents);
-    return event("charge.refunded", Math.floor(at / 1000), {
-      id: `ch_${intent}`,
+    this.#addRefund(intent, cents);
+    return this.#refunded(intent, { payment: fields["metadata[payment]"] }, at);
+  }
+
+  /** The newest refund of an intent fails, as where a card was closed; the events of it. */
+  failRefund(intent: string, at = Date.now()): FakeEvent[] {
+    const refund = this.#refunds.findLast(
+      (each) => each.payment_intent === intent && each.status === "succeeded",
+    );
+    if (refund === undefined) throw new Error(`No refund of ${intent}`);
+    refund.status = "failed";
+    const types = ["refund.failed", "charge.refund.updated", "refund.updated"];
+    return types.map((type) => event(type, Math.floor(at / 1000), { ...refund }));
+  }
+
+  /** Somebody asks their bank for money back, which Stripe takes from us; the events of it. */
+  dispute(
+    intent: string,
+    cents: number,
+    { at = Date.now(), dueBy = at + 7 * 86_400_000, status = "needs_response" } = {},
+  ): FakeEvent[] {
+    const isTaken = !status.startsWith("warning_");
+    const dispute: FakeDispute = {
+      id: `dp_${(this.#made += 1)}`,
+      object: "dispute",
       payment_intent: intent,
-      metadata: { payment: fields["metadata[payment]"] },
-      amount_refunded: this.#sentBack.get(intent),
-    });
+      amount: cents,
+      status,
+      reason: "product_not_received",
+      evidence_details: { due_by: Math.floor(dueBy / 1000) },
+      balance_transactions: isTaken ? [{ amount: -cents }] : [],
+      metadata: {},
+    };
+    this.#disputes.push(dispute);
+    const types = ["created", ...(isTaken ? ["funds_withdrawn"] : [])];
+    return this.#disputed(dispute, types, at);
+  }
+
+  /** The newest dispute of an intent goes on; the events of it. */
+  settleDispute(intent: string, status: string, at = Date.now()): FakeEvent[] {
+    const dispute = this.#disputes.findLast((each) => each.payment_intent === intent);
+    if (dispute === undefined) throw new Error(`No dispute of ${intent}`);
+    dispute.status = status;
+    if (status === "won") dispute.balance_transactions.push({ amount: dispute.amount });
+    const type = status.endsWith("under_review") ? "updated" : "closed";
+    return this.#disputed(dispute, [type, ...(status === "won" ? ["funds_reinstated"] : [])], at);
+  }
+
+  #disputed(dispute: FakeDispute, types: string[], at: number): FakeEvent[] {
+    const { balance_transactions: moved } = dispute;
+    return types.map((type) =>
+      event(`charge.dispute.${type}`, Math.floor(at / 1000), {
+        ...dispute,
+        balance_transactions: [...moved],
+      }),
+    );
   }
 
   /** The owner takes money in Stripe's own dashboard; the event of it, which doesn't say who has paid. */
@@ -202,13 +302,8 @@ export class FakeStripe {
 
   /** The owner sends some of an intent back there; the event of it, which has what went back in all. */
   refundInDashboard(intent: string, cents: number, at = Date.now()): FakeEvent {
-    this.#sentBack.set(intent, (this.#sentBack.get(intent) ?? 0) + cents);
-    return event("charge.refunded", Math.floor(at / 1000), {
-      id: `ch_${intent}`,
-      payment_intent: intent,
-      metadata: {},
-      amount_refunded: this.#sentBack.get(intent),
-    });
+    this.#addRefund(intent, cents);
+    return this.#refunded(intent, {}, at);
   }
 
   #intent(id: string): unknown {
@@ -218,7 +313,7 @@ export class FakeStripe {
     const charge = {
       id: `ch_${id}`,
       created,
-      amount_refunded: this.#sentBack.get(id) ?? 0,
+      amount_refunded: this.#sentBack(id),
       billing_details: { name, email },
     };
     return { ...bareIntent(intent), latest_charge: charge };
@@ -348,6 +443,12 @@ export class FakeStripe {
     return event(type, created, { ...ids, status, metadata });
   }
 }
+
+const list = (data: readonly unknown[]) => ({
+  object: "list",
+  data: structuredClone(data),
+  has_more: false,
+});
 
 /** An intent as an event has it: whoever paid is named on its charge only. */
 const bareIntent = ({ id, created, cents, currency, description, metadata }: DashboardIntent) => ({

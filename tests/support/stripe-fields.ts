@@ -29,7 +29,9 @@ export const FIELDS: Record<string, readonly string[]> = {
   ],
   "GET /v1/checkout/sessions/:id": [],
   "POST /v1/checkout/sessions/:id/expire": [],
-  "POST /v1/refunds": ["payment_intent", "expand[0]", ...marks("metadata")],
+  "POST /v1/refunds": ["payment_intent", ...marks("metadata")],
+  "GET /v1/refunds": ["payment_intent", "limit"],
+  "GET /v1/disputes": ["payment_intent", "limit"],
   "GET /v1/invoice_payments": [
     "invoice",
     "limit",

@@ -1,9 +1,10 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import {
-  entryLabels,
+  formatEntryKind,
   formatInvoiceNumber,
   getEntryGst,
+  isGone,
   methodLabels,
 } from "#convex/invoices/rules";
 import { dateAt } from "#convex/shared/dates";
@@ -12,7 +13,7 @@ import type { CsvColumns } from "../../records/csv";
 type BookRow = FunctionReturnType<typeof api.invoices.owner.entries>["page"][number];
 
 /** Dollars as a number, so that a spreadsheet adds them up; what went out is negative. */
-const getDollars = ({ kind, cents }: BookRow) => (kind === "sentBack" ? -cents : cents) / 100;
+const getDollars = ({ kind, cents }: BookRow) => (isGone(kind) ? -cents : cents) / 100;
 
 /**
  * A month's entries for the accountant. What was struck out is there with its amount of 0 beside the words, so that the
@@ -20,7 +21,7 @@ const getDollars = ({ kind, cents }: BookRow) => (kind === "sentBack" ? -cents :
  */
 export const columns: CsvColumns<BookRow> = {
   at: { title: "Date", value: ({ at }) => dateAt(at) },
-  kind: { title: "What", value: ({ kind }) => entryLabels[kind] },
+  kind: { title: "What", value: formatEntryKind },
   method: {
     title: "How",
     value: ({ method }) => (method === undefined ? undefined : methodLabels[method]),

@@ -5,8 +5,11 @@ import { dashboardPaymentStateLabels } from "#convex/invoices/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
 import { PagedRecordList } from "../../live/paged-record-list";
+import { useToast } from "../../feedback/toast";
+import { useMutation } from "../../live/mutation";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
 import { PanelSection } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
@@ -64,6 +67,7 @@ const formatPayer = ({ name, email, cents }: DashboardPayment) =>
 
 function DashboardPaymentCard({ payment }: { payment: DashboardPayment }) {
   const { state, reference, name, email, description, refundedCents } = payment;
+  const { disputedCents, problem } = payment;
   const title = formatPayer(payment);
   return (
     <RecordCard
@@ -74,11 +78,44 @@ function DashboardPaymentCard({ payment }: { payment: DashboardPayment }) {
         { label: "For", value: description },
         { label: "Email", value: name === undefined ? undefined : email },
         { label: "Sent back", value: refundedCents === 0 ? undefined : money(refundedCents) },
+        {
+          label: "Taken back by their bank",
+          value: disputedCents === 0 ? undefined : money(disputedCents),
+        },
         { label: "At Stripe", value: payment.paymentIntentId },
       ]}
       actions={<Actions payment={payment} />}
-      isNew={state === "waiting"}
-    />
+      isNew={state === "waiting" || problem !== undefined}
+    >
+      {problem !== undefined && (
+        <Notice kind="warning" live={false}>
+          <p>{problem}</p>
+          <SettleButton payment={payment} about={title} />
+        </Notice>
+      )}
+    </RecordCard>
+  );
+}
+
+function SettleButton({ payment, about }: { payment: DashboardPayment; about: string }) {
+  const settle = useMutation(api.invoices.owner.settleProblem);
+  const { run, busy } = useToast();
+  return (
+    <div className="-ml-5">
+      <Button
+        kind="quiet"
+        busy={busy}
+        onClick={() =>
+          void run((control) => settle({ dashboardPaymentId: payment._id }, control), {
+            done: "It’s off the list.",
+          })
+        }
+      >
+        <span>
+          Seen to<VisuallyHidden>: {about}</VisuallyHidden>
+        </span>
+      </Button>
+    </div>
   );
 }
 

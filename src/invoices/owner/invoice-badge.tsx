@@ -6,6 +6,7 @@ const tones: Record<InvoiceState, BadgeTone> = {
   partPaid: "waiting",
   paid: "good",
   refunded: "neutral",
+  disputed: "trouble",
   waived: "neutral",
   void: "neutral",
 };

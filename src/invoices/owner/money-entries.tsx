@@ -1,5 +1,5 @@
 import { money } from "#convex/business/money";
-import { entryLabels, methodLabels } from "#convex/invoices/rules";
+import { formatEntryKind, methodLabels } from "#convex/invoices/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
@@ -24,9 +24,10 @@ export function MoneyEntries({ reference, entries }: { reference: string; entrie
   );
 }
 
-function formatEntry({ kind, method, cents, note }: Entry): string {
+function formatEntry(entry: Entry): string {
+  const { method, cents, note } = entry;
   const how = method === undefined ? "" : `, ${methodLabels[method].toLowerCase()}`;
-  return `${entryLabels[kind]} ${money(cents)}${how}${note === undefined ? "" : `: ${note}`}`;
+  return `${formatEntryKind(entry)} ${money(Math.abs(cents))}${how}${note === undefined ? "" : `: ${note}`}`;
 }
 
 /** What came in at Stripe without the website can be taken off this request, with what went back of it. */

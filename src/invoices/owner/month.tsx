@@ -85,7 +85,14 @@ function Sums({ sums }: { sums: MonthSums }) {
             value: sums[method] === 0 ? undefined : formatSum(sums[method]),
           })),
           { label: "Sent back", value: formatSum(sums.sentBack) },
-          { label: "Left", value: <strong>{formatSum(taken - sums.sentBack)}</strong> },
+          {
+            label: "Taken back by banks",
+            value: sums.disputed === 0 ? undefined : formatSum(sums.disputed),
+          },
+          {
+            label: "Left",
+            value: <strong>{formatSum(taken - sums.sentBack - sums.disputed)}</strong>,
+          },
           { label: "GST in that", value: formatSum(sums.gstTaken) },
           { label: "Invoiced", value: formatSum(sums.invoiced) },
           { label: "GST in that, invoiced", value: formatSum(sums.gstInvoiced) },

@@ -69,7 +69,8 @@ function Money({ reference, request }: MoneyProps) {
 const orNothing = (cents: number) => (cents === 0 ? undefined : money(cents));
 
 function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
-  const { number, title, cents, sentBackCents, waivedCents, owingCents, dueAt, sentAt } = invoice;
+  const { number, title, cents, sentBackCents, disputedCents } = invoice;
+  const { waivedCents, owingCents, dueAt, sentAt } = invoice;
   return (
     <SummaryList
       items={[
@@ -85,6 +86,7 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
         { label: "Amount", value: `${money(cents)}, GST included` },
         { label: "Paid", value: orNothing(getKept(invoice)) },
         { label: "Sent back", value: orNothing(sentBackCents) },
+        { label: "Taken back by their bank", value: orNothing(disputedCents) },
         { label: "Waived", value: orNothing(waivedCents) },
         {
           label: "Still to pay",

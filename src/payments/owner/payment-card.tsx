@@ -39,7 +39,11 @@ export function PaymentCard({ payment }: { payment: Row }) {
         },
         {
           label: "Sent back",
-          value: refundedCents === undefined ? undefined : money(refundedCents),
+          value: (refundedCents ?? 0) === 0 ? undefined : money(refundedCents ?? 0),
+        },
+        {
+          label: "Taken back by their bank",
+          value: (payment.disputedCents ?? 0) === 0 ? undefined : money(payment.disputedCents ?? 0),
         },
         { label: "Refused", value: state === "failed" ? failedBecause : undefined },
       ]}
@@ -59,7 +63,9 @@ function Actions({ payment }: { payment: Row }) {
   const { state, paidAt } = payment;
   return (
     <>
-      {paidAt !== undefined && state !== "refunded" && <RefundButton payment={payment} />}
+      {paidAt !== undefined && state !== "refunded" && state !== "disputed" && (
+        <RefundButton payment={payment} />
+      )}
       {isRunning(state) && <EndButton payment={payment} />}
       {payment.problem !== undefined && <SettleButton payment={payment} />}
     </>

@@ -133,6 +133,20 @@ const counted: readonly Kind[] = [
     panel: "payments",
     search: "?tab=owed",
   },
+  {
+    what: "cardTrouble",
+    one: "card payment to look at",
+    many: "card payments to look at",
+    panel: "payments",
+    search: "?tab=payments&view=problems",
+  },
+  {
+    what: "dashboardTrouble",
+    one: "dispute or refund at Stripe to look at",
+    many: "disputes or refunds at Stripe to look at",
+    panel: "payments",
+    search: "?tab=stripe",
+  },
 ];
 
 const toRecord = (panel: "bookings" | "inbox", { reference }: Item) => ({
