@@ -64,8 +64,32 @@ describe("an invoice is what was written on it", () => {
     fc.assert(
       fc.property(entries, (all) => {
         const sums = addUp(all);
-        const isOpen = ["toPay", "partPaid"].includes(getInvoiceState(sums));
-        expect(isOpen).toBe(getOwing(sums) > 0);
+        const state = getInvoiceState(sums);
+        fc.pre(state !== "disputed");
+        expect(["toPay", "partPaid"].includes(state)).toBe(getOwing(sums) > 0);
+      }),
+      RUNS,
+    );
+  });
+
+  test("what a bank has taken back isn't paid, until it's given back or paid in another way", () => {
+    fc.assert(
+      fc.property(cents, cents, (total, back) => {
+        const disputed = Math.min(total, back);
+        const paid = withEntry(withEntry(noSums, { kind: "invoiced", cents: total }), {
+          kind: "received",
+          cents: total,
+        });
+        const taken = withEntry(paid, { kind: "disputed", cents: disputed });
+        expect(getInvoiceState(taken)).toBe("disputed");
+        expect([getOwing(taken), getKept(taken), getRoom(taken)]).toEqual([
+          0,
+          total - disputed,
+          disputed,
+        ]);
+        const given = withEntry(taken, { kind: "disputed", cents: -disputed });
+        const again = withEntry(taken, { kind: "received", cents: disputed });
+        expect([given, again].map(getInvoiceState)).toEqual(["paid", "paid"]);
       }),
       RUNS,
     );

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import type { ProductId } from "#convex/business/products";
@@ -74,6 +74,27 @@ export async function deliver(backend: Backend, ...events: FakeEvent[]): Promise
     const answer = await backend.fetch("/stripe/webhook", { method: "POST", body, headers });
     statuses.push(answer.status);
   }
+  return statuses;
+}
+
+/** Delivers an event while Stripe doesn't answer; the statuses of the answers. */
+export async function deliverWhileDown(
+  backend: Backend,
+  stripe: FakeStripe,
+  sent: FakeEvent,
+): Promise<number[]> {
+  stripe.mode = "down";
+  const statuses: number[] = [];
+  const asked = stripe.calls.length;
+  const delivered = deliver(backend, sent).then((all) => statuses.push(...all));
+  // The signature is checked in real time: a clock that ran on meanwhile would make it too old.
+  await vi.waitFor(() => {
+    expect(stripe.calls.length).toBeGreaterThan(asked);
+  }, 30_000);
+  // A call is tried again after a while before it's given up.
+  while (statuses.length === 0) await vi.advanceTimersByTimeAsync(500);
+  await delivered;
+  stripe.mode = "ok";
   return statuses;
 }
 
