@@ -1,4 +1,4 @@
-import { formatRequestState } from "#convex/bookings/status";
+import { formatRequestState, formatSlot } from "#convex/bookings/status";
 import { formatSortable } from "#convex/shared/dates";
 import type { CsvColumns } from "../../records/csv";
 import type { OwnerRequest } from "./week-days";
@@ -32,6 +32,7 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   waitingList: null,
   callDue: null,
   otherTimes: null,
+  wish: { title: "Wished for", value: ({ wish }) => wish && formatSlot(wish) },
   payment: null,
   quote: null,
 };

@@ -53,7 +53,7 @@ const listed: readonly ListedKind[] = [
     openIn: "bookings",
     button: (item) =>
       item.otherTimes?.isOpen === false && item.phone !== undefined ? (
-        <ButtonAnchor kind="secondary" href={phoneHref(item.phone)}>
+        <ButtonAnchor kind="secondary" href={telUrl(item.phone)}>
           Call {item.phone}
         </ButtonAnchor>
       ) : (
