@@ -49,7 +49,7 @@ describe("an accepted quote for a website", () => {
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ wantsBrief: true });
     expect((await emailsTo(backend, PAT)).at(-1)).toMatchObject({
       template: "quote-accepted",
-      text: expect.stringContaining("“fill in the website brief” there") as string,
+      text: expect.stringContaining("the quote’s page leads to the website brief") as string,
     });
     const brief = await beginProject(pat);
     expect(await projectRow(backend, brief)).toMatchObject({ quoteReference: quote });
