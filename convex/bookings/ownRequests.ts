@@ -11,6 +11,7 @@ import { requestFields } from "./fields";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { viewOtherTimes } from "./otherTimes";
 import { getPassphrase } from "./passphrase";
+import { isReplaced } from "./status";
 import { getTimeline } from "./timelineEntries";
 
 /**
@@ -73,6 +74,7 @@ export async function listRequestsByEmail(ctx: ReadCtx, email: string) {
     ...(request.bookingTime !== undefined && { bookingTime: request.bookingTime }),
     status: request.status,
     confirmed: request.confirmed,
+    ...(isReplaced(request) && { otherTimes: { isUnanswered: true as const } }),
     ...(request.quote !== undefined && { quote: { state: request.quote.state } }),
   }));
 }

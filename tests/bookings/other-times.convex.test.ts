@@ -208,6 +208,11 @@ describe("a visit that waits for another time", () => {
     expect(formatRequestState({ ...visit!, bookingDate: visit!.date }, "owner")).toBe(
       "Waiting for another time",
     );
+    const access = await backend.mutation(api.lookups.visitor.open, { email: "sam@example.com" });
+    const token = access.ok ? access.token : "";
+    const [lookedUp] = await backend.query(api.bookings.client.mine, { token });
+    expect(lookedUp?.otherTimes).toEqual({ isUnanswered: true });
+    expect(formatRequestState(lookedUp!, "client")).toBe("Waiting for you to choose another time");
     const feed = toFeedVisit(await getRequest(backend, reference), undefined);
     expect(feed?.visit.title).toMatch(/^Waiting for another time: Sam Lee: /);
     await pass(backend, 48 * 60 * 60 * 1000);
