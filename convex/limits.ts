@@ -101,7 +101,7 @@ const toNames = <Suffix extends string, Limit>(
 const inTotal = {
   // A thousand briefs of 20 kB. A record, its emails and what else is made of it take five times as much in the worst case:
   // Convex's free plan (0.5 GB) has room for five days of that, and nothing honest comes near a tenth.
-  textInTotal: shared(20 * MB, DAY, { shards: 10, least: 19 * MB }),
+  textInTotal: shared(20 * MB, DAY, { shards: 30, least: 18 * MB }),
   ...(Object.fromEntries(formNames.map((form) => [`${form}InTotal`, flood])) as Record<
     `${FormName}InTotal`,
     typeof flood
