@@ -103,6 +103,11 @@ describe("an erasure touches nothing of anybody else’s, whatever the person ca
     ["a number that another’s begins with", { phone: "0433 000 11" }],
     ["another client’s number", { phone: sam.phone }],
     ["another client’s number from abroad", { phone: "+61 (0)433 000 111" }],
+    ["an extension of another client’s number", { phone: "0433 000 111 ext 5" }],
+    ["another client’s name in another width", { name: "ＳＡＭ\u200B ＬＥＥ" }],
+    ["another client’s name with more", { name: "Sam Lee and Zed" }],
+    ["a service of ours", { name: "Email Help" }],
+    ["a word many times", { name: "call ".repeat(15) }],
   ])("%s", async ([, who], { backend, owner }) => {
     await serveSam(backend, owner);
     expect(await changedBy(backend, owner, who)).toEqual([]);
