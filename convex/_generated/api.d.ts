@@ -295,7 +295,6 @@ import type * as email_answers from "../email/answers.js";
 import type * as email_attachments from "../email/attachments.js";
 import type * as email_attempts from "../email/attempts.js";
 import type * as email_automatic from "../email/automatic.js";
-import type * as email_domains from "../email/domains.js";
 import type * as email_fields from "../email/fields.js";
 import type * as email_formRules from "../email/formRules.js";
 import type * as email_jobs from "../email/jobs.js";
@@ -984,7 +983,6 @@ declare const fullApi: ApiFromModules<{
   "email/attachments": typeof email_attachments;
   "email/attempts": typeof email_attempts;
   "email/automatic": typeof email_automatic;
-  "email/domains": typeof email_domains;
   "email/fields": typeof email_fields;
   "email/formRules": typeof email_formRules;
   "email/jobs": typeof email_jobs;

@@ -1,10 +1,9 @@
 import type { MutationCtx } from "../_generated/server";
 import { getAccount, ownerEmails } from "../accounts/model";
-import { toMailbox } from "../accounts/rules";
+import { toMailbox, toMailDomain } from "../accounts/rules";
 import { refuse } from "../errors";
 import { keyedHash } from "../keyedHash";
 import { limits, overLimit } from "../limits";
-import { domainOfOneReader } from "./domains";
 
 /** Whether a mailbox that anybody may have typed gets one more email; it counts from now on. */
 export async function mayEmail(ctx: MutationCtx, to: string): Promise<boolean> {
@@ -18,8 +17,8 @@ export async function mayEmail(ctx: MutationCtx, to: string): Promise<boolean> {
 
 /** Whether one more email goes to the domain of an address, as far as all of its names may be one reader's. */
 export async function mayEmailDomain(ctx: MutationCtx, to: string): Promise<boolean> {
-  const domain = domainOfOneReader(to);
-  return domain === null || (await limits.limit(ctx, "emailByDomain", { key: domain })).ok;
+  const domain = toMailDomain(to);
+  return domain === undefined || (await limits.limit(ctx, "emailByDomain", { key: domain })).ok;
 }
 
 /** What a caller's mailbox is counted under: nobody who reads the counts learns either. */

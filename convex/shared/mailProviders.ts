@@ -1,5 +1,5 @@
-/** Whose addresses anybody may have: strangers share these domains, and they're what people around here write from. */
-export const mailProviders: readonly string[] = [
+/** What people around here write from: a slip of one of these is offered its right spelling. */
+export const commonMailDomains: readonly string[] = [
   "gmail.com",
   "googlemail.com",
   "hotmail.com",
@@ -11,7 +11,6 @@ export const mailProviders: readonly string[] = [
   "msn.com",
   "yahoo.com",
   "yahoo.com.au",
-  "y7mail.com",
   "ymail.com",
   "icloud.com",
   "me.com",
@@ -35,6 +34,14 @@ export const mailProviders: readonly string[] = [
   "protonmail.com",
   "pm.me",
   "fastmail.com",
-  "fastmail.com.au",
-  "fastmail.fm",
+];
+
+/** Providers of mailboxes to everybody, here and all over the world: at these a name is somebody's own. */
+export const mailProviders: readonly string[] = [
+  ...commonMailDomains,
+  ...["windowslive.com", "y7mail.com", "rocketmail.com", "fastmail.com.au", "fastmail.fm"],
+  ...["optusnet.com", "aapt.net.au", "adam.com.au", "ozemail.com.au", "exemail.com.au"],
+  ...["aussiebroadband.com.au", "netspace.net.au", "primus.com.au", "spin.net.au"],
+  ...["gmx.de", "web.de", "zoho.com", "zohomail.com", "hey.com"],
+  ...["duck.com", "qq.com", "163.com", "126.com", "naver.com", "yandex.com", "mail.ru"],
 ];
