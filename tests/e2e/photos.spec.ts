@@ -116,7 +116,7 @@ test("a large drawing stays see-through and sharp", async ({ page }) => {
       const context = new OffscreenCanvas(2560, 1920).getContext("2d")!;
       context.drawImage(bitmap, 0, 0);
       const { data } = context.getImageData(0, 0, 2560, 1);
-    return [data.at(3), data.at(-1)];
+      return [data.at(3), data.at(-1)];
     },
     [...arrived.bytes],
   );
