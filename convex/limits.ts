@@ -75,6 +75,8 @@ const perCaller = {
   offer: oneVisitor,
   // Calendars that follow the owner's feed, several of one home: each asks every few minutes at most.
   calendarFeed: bucket(60, 10 * MINUTE),
+  // Drawing the picture of a shared post: chats and networks ask for it once a day, and keep it.
+  picture: bucket(20, 10 * MINUTE),
   // Opening a card payment. It takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
   pay: bucket(20, 10 * MINUTE),
   // An apology's code is one of 900 for its address: who tries more than a few is guessing.

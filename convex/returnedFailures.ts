@@ -1,3 +1,4 @@
+import type { FunctionReference } from "convex/server";
 import { ConvexError, type Infer, v } from "convex/values";
 import type { MutationCtx } from "./_generated/server";
 
@@ -71,8 +72,11 @@ function noting<Target extends object>(
 
 /** Our own functions undo what they wrote where they fail, so only one that has ended counts. */
 function notingRuns(run: MutationCtx["runMutation"], writes: Writes): MutationCtx["runMutation"] {
-  const noted = async (...call: unknown[]): Promise<unknown> => {
-    const result: unknown = await Reflect.apply(run, undefined, call);
+  const noted = async (
+    reference: FunctionReference<"mutation", "public" | "internal">,
+    args: Record<string, unknown>,
+  ): Promise<unknown> => {
+    const result: unknown = await run(reference, args);
     writes.any = true;
     return result;
   };

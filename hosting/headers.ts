@@ -1,3 +1,5 @@
+import { type Page, pages } from "../convex/shared/pages";
+
 /**
  * Every header that the site's pages and files are sent with. The build writes them into `dist/_headers`, which
  * static hosts (Netlify, Cloudflare Pages) obey, and so does `npm run preview`.
@@ -86,8 +88,10 @@ function contentSecurityPolicy(
     .join("; ");
 }
 
-/** Pages that open with the key of a link in an email. */
-const linkedPages = ["/visit", "/earliertime", "/quoteoffer", "/reminders", "/projectemails"];
+/** Pages that open with the key of a link in an email; the one on which cards are paid with has more of its own. */
+const linkedPages = Object.values<Page>(pages).filter(
+  ({ hasKey, path }) => hasKey === true && path !== pages.pay.path,
+);
 
 /** The site's headers, as rules by path. A path gets the headers of every rule that matches it. */
 export function headerRules(site: Site): HeaderRule[] {
@@ -110,7 +114,7 @@ export function headerRules(site: Site): HeaderRule[] {
     },
     // The one page on which cards are paid with. It is always loaded anew, so that these are its headers.
     {
-      pattern: "/pay",
+      pattern: pages.pay.path,
       replaces: [CSP, "Referrer-Policy"],
       headers: {
         [CSP]: contentSecurityPolicy(site, cards),
@@ -119,7 +123,7 @@ export function headerRules(site: Site): HeaderRule[] {
       },
     },
     // Their addresses have the key of a link in an email.
-    ...linkedPages.map((pattern) => ({
+    ...linkedPages.map(({ path: pattern }) => ({
       pattern,
       replaces: ["Referrer-Policy"],
       headers: { "Referrer-Policy": "no-referrer" },

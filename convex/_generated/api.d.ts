@@ -351,6 +351,7 @@ import type * as invoices_rules from "../invoices/rules.js";
 import type * as invoices_tables from "../invoices/tables.js";
 import type * as keyedHash from "../keyedHash.js";
 import type * as limits from "../limits.js";
+import type * as linkKeys from "../linkKeys.js";
 import type * as lookups_formRules from "../lookups/formRules.js";
 import type * as lookups_jobs from "../lookups/jobs.js";
 import type * as lookups_model from "../lookups/model.js";
@@ -1039,6 +1040,7 @@ declare const fullApi: ApiFromModules<{
   "invoices/tables": typeof invoices_tables;
   keyedHash: typeof keyedHash;
   limits: typeof limits;
+  linkKeys: typeof linkKeys;
   "lookups/formRules": typeof lookups_formRules;
   "lookups/jobs": typeof lookups_jobs;
   "lookups/model": typeof lookups_model;

@@ -84,7 +84,7 @@ async function mayMailTo(ctx: MutationCtx, email: string): Promise<boolean> {
 }
 
 /**
- * Whether a code goes out although too many have gone, because there's none to share: it has been used, or strangers had
+ * Whether a code goes out although too many have gone, because there's none to share: it has been used or guessed at, or strangers had
  * theirs mailed to other spellings of the address or to everybody. It does where the address is known to be somebody's;
  * anybody else is answered as if it did.
  */
@@ -104,7 +104,8 @@ async function newestCode(
     .withIndex("by_email", (q) => q.eq("email", email).gt("_creationTime", now - CODE_SHARED_FOR))
     .order("desc")
     .first();
-  return newest?.used === true ? null : newest;
+  const isOver = newest !== null && newest.wrongTries >= MAX_WRONG_TRIES_OF_ALL;
+  return isOver || newest?.used === true ? null : newest;
 }
 
 /** Makes a code, and mails it unless there's nobody to mail it to. */

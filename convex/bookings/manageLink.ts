@@ -1,6 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { keyedHash } from "../keyedHash";
+import { parseLinkKey } from "../linkKeys";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
 import { toInstant } from "../shared/dates";
@@ -12,9 +13,6 @@ import type { Slot } from "./rules";
 type Linked = Pick<Doc<"quoteRequests">, "reference" | "manageLink">;
 
 type ManageLink = NonNullable<Linked["manageLink"]>;
-
-/** Longer than any key: what is longer isn't looked up. */
-const LONGEST_KEY = 200;
 
 /**
  * What a request keeps of its manage link. A new seed makes a new key, and the old one opens nothing any more.
@@ -72,9 +70,10 @@ export async function quoteManageKey(
 
 /** The request whose link has a key; null for one that is wrong, was withdrawn, or whose job has ended it. */
 export async function findByManageKey(ctx: ReadCtx, key: string) {
-  if (key.length > LONGEST_KEY) return null;
-  const [reference = "", hash] = key.split(".");
-  const request = await getRequest(ctx, reference);
+  const parts = parseLinkKey(key);
+  const request = parts && (await getRequest(ctx, parts.id));
   if (request?.manageLink === undefined) return null;
-  return hash === (await hashOf(reference, request.manageLink.seed)) ? request : null;
+  return parts?.hash === (await hashOf(request.reference, request.manageLink.seed))
+    ? request
+    : null;
 }

@@ -1,9 +1,7 @@
 import { keyedHash } from "../keyedHash";
+import { parseLinkKey } from "../linkKeys";
 import type { ReadCtx } from "../readCtx";
 import { getInvoice, type Invoice } from "./ledger";
-
-/** Longer than any key: what is longer isn't looked up. */
-const LONGEST_KEY = 200;
 
 const hashOf = ({ reference, linkSeed }: Pick<Invoice, "reference" | "linkSeed">) =>
   keyedHash("link of an invoice", `${reference} ${linkSeed}`);
@@ -17,8 +15,8 @@ export const getInvoiceKey = async (invoice: Invoice): Promise<string> =>
 
 /** The invoice whose link has a key; null for a wrong one. */
 export async function findByInvoiceKey(ctx: ReadCtx, key: string): Promise<Invoice | null> {
-  if (key.length > LONGEST_KEY) return null;
-  const [reference = "", hash] = key.split(".");
-  const invoice = await getInvoice(ctx, reference);
-  return invoice !== null && hash === (await hashOf(invoice)) ? invoice : null;
+  const parts = parseLinkKey(key);
+  if (parts === null) return null;
+  const invoice = await getInvoice(ctx, parts.id);
+  return invoice !== null && parts.hash === (await hashOf(invoice)) ? invoice : null;
 }

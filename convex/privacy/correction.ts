@@ -1,9 +1,11 @@
-import type { Doc } from "../_generated/dataModel";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
 import { renameConversation } from "../conversations/model";
 import { conversationKey } from "../conversations/rules";
 import { fail } from "../errors";
+import { showOnRequest } from "../payments/model";
 import { isRunning, isUnpaid } from "../payments/rules";
 import { findByEmail, findByPhoneAlone } from "../people/byContact";
 import { cardsOf, indexCards, shownCard } from "../people/cards";
@@ -11,11 +13,19 @@ import type { CorrectedField, CorrectedValue } from "../people/fields";
 import { requireForOwner } from "../people/lookup";
 import { findPlace, type Place } from "../people/place";
 import { personWords, withOther } from "../people/rules";
+import { projectOfQuote } from "../projects/fromQuote";
+import { newSecret } from "../secrets";
 import { phoneDigits } from "../shared/phone";
 import type { Correction } from "./rules";
 
 /** Rows of one person that are changed of each kind: what is still open is never that much. */
 const MOST = 100;
+
+/** Briefs that one transaction reads: the longest take 220 kB each, and 16 MB is all that it may read. */
+const BRIEFS = 20;
+
+/** Versions of a quote that are looked at, the newest first. */
+const MOST_QUOTES = 20;
 
 const fields: readonly CorrectedField[] = ["name", "email", "phone", "address", "postcode"];
 
@@ -32,8 +42,14 @@ const isNew = ({ values }: Change, field: CorrectedField): boolean =>
 interface Corrected {
   /** The version that there is now. */
   lastModified: number;
-  /** Open things that were changed. */
+  /** Open things that were changed at once. */
   open: number;
+}
+
+/** Briefs of one card that a job goes on with, after those that came up to an instant. */
+interface Unread {
+  cardId: Doc<"people">["_id"];
+  after: number;
 }
 
 /**
@@ -69,12 +85,12 @@ export async function correctPerson(
   if (values.length === 0) return { lastModified: version, open: 0 };
   const change: Change = { right, values, place };
   await requireFree(ctx, person, right);
-  const open = await correctWhatIsOpen(ctx, person, change);
+  const { open, unread } = await correctWhatIsOpen(ctx, person, change);
   const next = Math.max(now, version + 1);
   await correctCard(ctx, person, change, next);
   const renamed = { key: conversationKey(right, ""), name: right.name };
   await renameConversation(ctx, conversationKey(person, ""), renamed);
-  await ctx.db.insert("personChanges", {
+  const changeId = await ctx.db.insert("personChanges", {
     personId: person._id,
     kind: "corrected",
     at: next,
@@ -82,6 +98,8 @@ export async function correctPerson(
     values,
     formerContact: formerContact(person, change),
   });
+  for (const rest of unread)
+    await ctx.scheduler.runAfter(0, internal.privacy.jobs.correctBriefs, { changeId, ...rest });
   return { lastModified: next, open };
 }
 
@@ -152,19 +170,43 @@ async function correctWhatIsOpen(
   ctx: MutationCtx,
   person: Doc<"people">,
   change: Change,
-): Promise<number> {
+): Promise<{ open: number; unread: Unread[] }> {
   let open = 0;
+  const unread: Unread[] = [];
   for (const { _id, email } of await cardsOf(ctx, person)) {
     if (email === undefined) {
       open += await correctCallersRequests(ctx, _id, change);
       continue;
     }
     open += await correctRequests(ctx, email, change);
-    open += await correctBriefs(ctx, email, change);
+    const briefs = await correctBriefs(ctx, email, change, 0);
+    open += briefs.corrected;
+    if (briefs.next !== null) unread.push({ cardId: _id, after: briefs.next });
     open += await correctProfiles(ctx, email, change);
     open += await correctPayments(ctx, email, change);
+    await correctInvoices(ctx, email, change);
   }
-  return open;
+  return { open, unread };
+}
+
+/**
+ * Goes on with the briefs that a correction didn't get to. Returns where to go on; null at the end, and where they've been
+ * put right once more since, which goes on by itself.
+ */
+export async function correctMoreBriefs(
+  ctx: MutationCtx,
+  { changeId, cardId, after }: Unread & { changeId: Id<"personChanges"> },
+): Promise<number | null> {
+  const made = await ctx.db.get("personChanges", changeId);
+  const person = made && (await ctx.db.get("people", made.personId));
+  const card = await ctx.db.get("people", cardId);
+  if (!made || !person || !card || person.lastModified !== made.at) return null;
+  const known = card._id === person._id ? (made.formerContact ?? person.email) : card.email;
+  if (known === undefined) return null;
+  const { name = "", email, phone } = person;
+  const place = { address: undefined, postcode: undefined };
+  const change: Change = { right: { name, email, phone }, values: made.values ?? [], place };
+  return (await correctBriefs(ctx, known, change, after)).next;
 }
 
 /** Where they are reached, which stays as it is in what came from another of their addresses unless it's what is new. */
@@ -234,18 +276,20 @@ async function correctCallersRequests(
   return corrected;
 }
 
-async function correctBriefs(ctx: MutationCtx, known: string, change: Change) {
+async function correctBriefs(ctx: MutationCtx, known: string, change: Change, after: number) {
   const briefs = await ctx.db
     .query("webFormSubmissions")
     .withIndex("by_clientEmail_and_quarantined", (q) =>
-      q.eq("clientEmail", known).eq("quarantined", undefined),
+      q.eq("clientEmail", known).eq("quarantined", undefined).gt("_creationTime", after),
     )
-    .take(MOST);
+    .take(BRIEFS);
   const open = briefs.filter(({ status }) => status !== "finished");
   const { name, phone } = change.right;
   const fields = { clientName: name, clientEmail: emailOf(change, known), clientPhone: phone };
   for (const { _id } of open) await ctx.db.patch("webFormSubmissions", _id, fields);
-  return open.length;
+  const last = briefs.at(-1);
+  const next = briefs.length < BRIEFS || !last ? null : last._creationTime;
+  return { corrected: open.length, next };
 }
 
 async function correctProfiles(ctx: MutationCtx, known: string, change: Change) {
@@ -260,7 +304,10 @@ async function correctProfiles(ctx: MutationCtx, known: string, change: Change) 
   return profiles.length;
 }
 
-/** What is still charged: its receipts go to the right address from now on. */
+/**
+ * What is still charged: its receipts go to the right address from now on. Whoever reads the old one opens the page of none
+ * any more, also of what is paid; in emails and on pages the new key stands from now on.
+ */
 async function correctPayments(ctx: MutationCtx, known: string, change: Change) {
   const payments = await ctx.db
     .query("payments")
@@ -269,5 +316,53 @@ async function correctPayments(ctx: MutationCtx, known: string, change: Change) 
   const open = payments.filter(({ state }) => isRunning(state) || isUnpaid(state));
   const right = { name: change.right.name, email: emailOf(change, known) };
   for (const { _id } of open) await ctx.db.patch("payments", _id, right);
+  if (isNew(change, "email")) for (const payment of payments) await renewPayLink(ctx, payment);
   return open.length;
+}
+
+/** Gives a payment's page another address, in all that leads to it. */
+async function renewPayLink(ctx: MutationCtx, { _id, reference, key }: Doc<"payments">) {
+  const payKey = newSecret();
+  await ctx.db.patch("payments", _id, { key: payKey });
+  await showOnRequest(ctx, reference);
+  const request = await getRequest(ctx, reference);
+  const quotes =
+    request === null
+      ? []
+      : await ctx.db
+          .query("quotes")
+          .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", request._id))
+          .order("desc")
+          .take(MOST_QUOTES);
+  for (const quote of quotes)
+    if (quote.payKey === key) await ctx.db.patch("quotes", quote._id, { payKey });
+  const project = await projectOfQuote(ctx, { reference });
+  if (project === null) return;
+  const stages = project.stages.map((stage) =>
+    stage.payment?.payKey === key ? { ...stage, payment: { ...stage.payment, payKey } } : stage,
+  );
+  await ctx.db.patch("webFormSubmissions", project._id, { stages });
+}
+
+/**
+ * Their invoices: whoever reads the old address opens none of them any more. What is owing is open, however long ago the
+ * visit was: it's asked for at the right address.
+ */
+async function correctInvoices(ctx: MutationCtx, known: string, change: Change) {
+  const invoices = await ctx.db
+    .query("invoices")
+    .withIndex("by_email", (q) => q.eq("email", known))
+    .take(MOST);
+  const isMoved = isNew(change, "email");
+  const right = { name: change.right.name, email: emailOf(change, known) };
+  for (const { _id, reference, isOwed } of invoices) {
+    const link = isMoved ? { linkSeed: newSecret() } : {};
+    await ctx.db.patch("invoices", _id, { ...(isOwed && right), ...link });
+    const request = isOwed ? await getRequest(ctx, reference) : null;
+    if (request?.email === known)
+      await ctx.db.patch("quoteRequests", request._id, {
+        ...right,
+        ...(isMoved && { manageLink: undefined }),
+      });
+  }
 }

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
+import { correctMoreBriefs } from "./correction";
 import { carryOn } from "./erasing";
 import { resumeErasures } from "./erasure";
 import * as model from "./model";
@@ -48,6 +49,21 @@ export const deleteOld = internalMutation({
     const next = await enforceRule(ctx, rule, { before, cursor, now: Date.now() });
     if (next !== null)
       await ctx.scheduler.runAfter(0, internal.privacy.jobs.deleteOld, { rule, before, ...next });
+    return null;
+  },
+});
+
+/** Goes on with the briefs that a correction didn't get to. */
+export const correctBriefs = internalMutation({
+  args: { changeId: v.id("personChanges"), cardId: v.id("people"), after: v.number() },
+  returns: v.null(),
+  handler: async (ctx, unread) => {
+    const next = await correctMoreBriefs(ctx, unread);
+    if (next !== null)
+      await ctx.scheduler.runAfter(0, internal.privacy.jobs.correctBriefs, {
+        ...unread,
+        after: next,
+      });
     return null;
   },
 });

@@ -1,10 +1,8 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { keyedHash } from "../keyedHash";
+import { parseLinkKey } from "../linkKeys";
 import type { ReadCtx } from "../readCtx";
-
-/** Longer than any key: what is longer isn't looked up. */
-const LONGEST_KEY = 200;
 
 const hashOf = (personId: Id<"people">) => keyedHash("link that stops reminders", personId);
 
@@ -17,10 +15,9 @@ export async function getStopKey({ _id }: Pick<Doc<"people">, "_id">): Promise<s
 }
 
 async function findByStopKey(ctx: ReadCtx, key: string): Promise<Doc<"people"> | null> {
-  if (key.length > LONGEST_KEY) return null;
-  const [id = "", hash] = key.split(".");
-  const personId = ctx.db.normalizeId("people", id);
-  if (personId === null || hash !== (await hashOf(personId))) return null;
+  const parts = parseLinkKey(key);
+  const personId = parts && ctx.db.normalizeId("people", parts.id);
+  if (personId === null || parts?.hash !== (await hashOf(personId))) return null;
   return ctx.db.get("people", personId);
 }
 

@@ -17,8 +17,12 @@ const platforms: [name: string, pattern: RegExp][] = [
   ["Linux", /Linux/],
 ];
 
+/** Longer than any browser's: nobody has us look through more. */
+const LONGEST = 512;
+
 /** A browser's name and main version, and what it runs on. The user agent itself stays where it is. */
-export function readAgent(agent: string) {
+export function readAgent(sent: string) {
+  const agent = sent.slice(0, LONGEST);
   const found = browsers.find(([, pattern]) => pattern.test(agent));
   const version = found === undefined ? "" : (found[1].exec(agent)?.[1] ?? "");
   return {

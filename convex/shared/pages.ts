@@ -16,6 +16,8 @@ export interface Page {
   noindex?: true;
   /** Nobody's visits to it are counted. */
   uncounted?: true;
+  /** Its address has the key of a link in an email: whatever it leads to isn't told where somebody came from. */
+  hasKey?: true;
   /** It shows what is somebody's own: a browser keeps nothing of it for the next visit. */
   personal?: true;
 }
@@ -37,27 +39,35 @@ export const pages = {
     canonical: "/",
   },
   booking: { path: "/booking", title: "Book a session" },
-  visit: { path: "/visit", title: "Your visit", noindex: true },
+  visit: { path: "/visit", title: "Your visit", noindex: true, hasKey: true },
   earlierTime: {
     path: "/earliertime",
     title: "An earlier time for your visit",
     name: "An earlier time",
     noindex: true,
+    hasKey: true,
   },
-  quoteOffer: { path: "/quoteoffer", title: "Your quote", noindex: true },
+  quoteOffer: { path: "/quoteoffer", title: "Your quote", noindex: true, hasKey: true },
   reminders: {
     path: "/reminders",
     title: "Reminders of your visits",
     name: "Reminders",
     noindex: true,
+    hasKey: true,
   },
   quote: { path: "/quote", title: "Ask for a quote" },
   services: { path: "/services", aliases: ["/servicelist"], title: "Services" },
   features: { path: "/features", title: "Everything we help with" },
   servicePrices: { path: "/serviceprices", title: "Prices" },
   shop: { path: "/shop", title: "Plans, and how to pay", name: "Shop" },
-  pay: { path: "/pay", title: "Your payment", name: "Pay", noindex: true },
-  invoice: { path: "/invoice", title: "Your invoice", name: "Invoice", noindex: true },
+  pay: { path: "/pay", title: "Your payment", name: "Pay", noindex: true, hasKey: true },
+  invoice: {
+    path: "/invoice",
+    title: "Your invoice",
+    name: "Invoice",
+    noindex: true,
+    hasKey: true,
+  },
   webDevelopment: { path: "/webdevelopment", title: "Web development" },
   webinars: { path: "/webinars", title: "Weekly tech webinars", name: "Webinars" },
   getStarted: { path: "/getstarted", title: "Get started" },
@@ -94,6 +104,7 @@ export const pages = {
     title: "Emails about your website project",
     name: "Project emails",
     noindex: true,
+    hasKey: true,
   },
   myRequests: { path: "/myrequests", title: "My requests", personal: true },
   search: { path: "/search", title: "Search this site", name: "Search", noindex: true },

@@ -8,6 +8,9 @@ import { SHARED_POSTS } from "./rules";
 /** A page changes with its post; its picture only with the title. In seconds. */
 const MAX_AGE = { page: 300, picture: 86_400 };
 
+/** Seconds after which whoever asks for too many pictures may ask again. */
+const WAIT = 600;
+
 const PICTURE = /\.png$/;
 
 const HTML = "text/html; charset=utf-8";
@@ -40,6 +43,17 @@ export const post = httpAction(async (ctx, request) => {
       maxAge: MAX_AGE.page,
     });
   }
-  const body = await ctx.runAction(internal.sharing.actions.draw, { title: shared.title });
-  return conditionalResponse(request, { body, type: "image/png", maxAge: MAX_AGE.picture });
+  const { title } = shared;
+  const draw = async () =>
+    (await ctx.runMutation(internal.sharing.jobs.mayDraw, {}))
+      ? ctx.runAction(internal.sharing.actions.draw, { title })
+      : new Response("Too many calls. Please try again in a while.", {
+          status: 429,
+          headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(WAIT) },
+        });
+  return conditionalResponse(request, {
+    body: { madeOf: title, draw },
+    type: "image/png",
+    maxAge: MAX_AGE.picture,
+  });
 });

@@ -3,6 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { keyedHash } from "../keyedHash";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { newSecret, sha256 } from "../secrets";
@@ -108,7 +109,7 @@ export async function checkKey(
   { key, address, now }: { key: string; address: string; now: number },
 ): Promise<Infer<typeof vKeyCheck>> {
   // Enough to know it again; the address itself is kept nowhere (docs/product.md 17.3).
-  const caller = await sha256(address);
+  const caller = await keyedHash("caller of an export", address);
   const refusals = await getOneFrom(ctx.db, "exportRefusals", "by_caller", caller);
   if (refusals !== null && refusals.waitUntil > now) {
     return { kind: "wait", until: refusals.waitUntil };

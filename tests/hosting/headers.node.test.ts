@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type Page, pages } from "#convex/shared/pages";
 import { headerRules, type Site } from "../../hosting/headers";
 import { formatHeaders, matches, parseHeaders } from "../../hosting/host-files";
 
@@ -118,3 +119,12 @@ test.each(["/pay", "/visit", "/earliertime", "/quoteoffer", "/reminders", "/proj
     expect(rule.headers["Referrer-Policy"]).toBe("no-referrer");
   },
 );
+
+test("no page with a key in its address tells anybody that address", () => {
+  const keyed = Object.values<Page>(pages).filter(({ hasKey }) => hasKey);
+  expect(keyed.map(({ path }) => path)).toContain("/invoice");
+  for (const { path } of keyed) {
+    const rules = headerRules(site).filter(({ pattern }) => pattern === path);
+    expect(rules.map(({ headers }) => headers["Referrer-Policy"])).toEqual(["no-referrer"]);
+  }
+});

@@ -1,4 +1,5 @@
 import { beforeEach, expect, vi } from "vitest";
+import { overLimit } from "#convex/limits";
 import { addPost } from "../blogs/posts";
 import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";
@@ -77,4 +78,21 @@ test("a draft, a nonsense address and its picture are not found, and lead to the
     expect(html).toContain('content="noindex"');
     expect(html).not.toContain("<script");
   }
+});
+
+test("a picture is drawn a few times for a caller, and not at all for whoever has it", async ({
+  backend,
+}) => {
+  const blogId = await addPost(backend, { title: "Scam calls" });
+  const caller = backend.withRequestMetadata({ ip: "203.0.113.9" });
+  const ask = (headers = {}) => caller.fetch(`/share/blogs/${blogId}.png`, { headers });
+  const tag = (await ask()).headers.get("ETag") ?? "";
+  for (let time = 0; time < 30; time += 1)
+    expect((await ask({ "If-None-Match": tag })).status).toBe(304);
+  // Each takes a third of a second to draw, so the rest of the allowance is used up without.
+  await backend.run(async (ctx) => {
+    while ((await overLimit(ctx, "picture", "203.0.113.9")) === null);
+  });
+  expect((await ask()).status).toBe(429);
+  expect((await ask({ "If-None-Match": tag })).status).toBe(304);
 });
