@@ -106,11 +106,9 @@ async function getOutcome(everybody: Everybody, step: Step, references: string[]
   const reference = "which" in step ? references[step.which]! : "";
   try {
     const result = await act(everybody, step, reference);
-    if (step.kind === "book" || step.kind === "add") {
-      const booked = result as SubmissionResult;
-      if (!booked.ok) return booked.failure.code;
-      references.push(booked.reference);
-    }
+    const answer = result as SubmissionResult | { ok: true } | null;
+    if (answer?.ok === false) return answer.failure.code;
+    if (answer !== null && "reference" in answer) references.push(answer.reference);
     return "ok";
   } catch (thrown) {
     return toFailure(thrown).code;

@@ -6,6 +6,7 @@ import { lasts } from "#convex/shared/periods";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
 import {
@@ -282,6 +283,7 @@ describe("cancelling all of a network", () => {
     const forgetAt = async (instant: number) => {
       vi.setSystemTime(instant);
       await backend.mutation(internal.privacy.jobs.forget, {});
+      await finishDue(backend);
     };
     await forgetAt(NOW + 2 * DAY);
     expect([await knows(soon), await knows(late)]).toEqual([true, true]);

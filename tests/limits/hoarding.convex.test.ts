@@ -5,6 +5,7 @@ import { addDays, dateAt } from "#convex/shared/dates";
 import { usual } from "../bookings/usual-hours";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, requestRow, signedIn } from "../support/factories";
+import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 
 const HOUR = 60 * 60 * 1000;
@@ -122,6 +123,7 @@ async function hoard(backend: Backend, attacker: Attacker) {
   const held: number[] = [];
   for (let hour = 0; hour < HOURS; hour += 1) {
     await backend.mutation(internal.privacy.jobs.forget, {});
+    await finishDue(backend);
     for (const ip of connections) {
       let failures = 0;
       while (failures < 2) failures += (await bookNext(ip)) ? 0 : 1;
