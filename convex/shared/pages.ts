@@ -151,8 +151,12 @@ const byAddress = new Map(
   ),
 );
 
+/** Longer than any address of ours: what is longer isn't looked through. */
+const LONGEST_PATH = 500;
+
 /** The page at an address, in whatever letters that's written; undefined where none is. */
 export function pageAt(pathname: string): Page | undefined {
+  if (pathname.length > LONGEST_PATH) return undefined;
   const address = pathname.toLowerCase().replace(/(?!^)\/+$/, "");
   return byAddress.get(address) ?? byAddress.get(address.replace(/[^/]+$/, ":"));
 }

@@ -1,5 +1,96 @@
 import { expect, test } from "vitest";
-import { getSummary, getTitles } from "#convex/blogs/summary";
+import { linkTarget, safeImage, safeTitleColor, wordList } from "#convex/blogs/rules";
+import { picturesProblem } from "#convex/blogs/summary";
 import { keyOfAddress } from "#convex/caller";
-import { splitHashtags } from "#convex/blogs/rules";
+import { contactOf } from "#convex/conversations/rules";
+import { briefForm } from "#convex/designs/formRules";
+import { personMatch } from "#convex/people/matching";
+import { fold, phoneDigits, referenceIn, wordsIn } from "#convex/people/rules";
+import { firstNameOf, suburbOf } from "#convex/ratings/rules";
+import { findMeant, searchServices } from "#convex/services/rules";
 import { describeAgent } from "#convex/shared/agent";
+import { pageAt } from "#convex/shared/pages";
+import { emailAddress, optionalPhone, personName } from "#convex/submissions/rules";
+import { cleanLine, cleanText, isVisible } from "#convex/submissions/text";
+import { cleanFileName } from "#convex/uploads/rules";
+
+/** Everything that looks through text from outside by a pattern, with a name. */
+const readers: Record<string, (text: string) => unknown> = {
+  describeAgent,
+  keyOfAddress,
+  pageAt,
+  cleanText,
+  cleanLine,
+  isVisible,
+  cleanFileName,
+  fold,
+  wordsIn,
+  phoneDigits,
+  referenceIn,
+  personMatch,
+  contactOf,
+  firstNameOf,
+  suburbOf,
+  wordList,
+  linkTarget,
+  safeImage,
+  safeTitleColor,
+  picturesProblem,
+  searchServices: (text) => searchServices([{ title: "Computer help" }], text),
+  findMeant: (text) => findMeant([{ keywords: ["virus"] }], text),
+  emailAddress: (text) => emailAddress.safeParse(text),
+  optionalPhone: (text) => optionalPhone.safeParse(text),
+  personName: (text) => personName.safeParse(text),
+  websiteURL: (text) => briefForm.safeParse({ websiteURL: text }),
+};
+
+/** What makes patterns go back: runs that nearly match, again and again. */
+const pieces = [
+  "Version/1",
+  "Chrome/",
+  "1.",
+  " ",
+  "\t",
+  "\u00a0",
+  "(",
+  "+61(",
+  "0",
+  "-",
+  "/",
+  ".",
+  "a@",
+  "@a.",
+  "www.",
+  "http://",
+  "[a](",
+  "!",
+  "\u0301",
+  "e\u0301",
+  "WS-",
+];
+
+/** Milliseconds of the quickest of a few tries: a busy machine only ever makes one slower. */
+function quickest(act: () => unknown): number {
+  const tries = Array.from({ length: 3 }, () => {
+    const start = performance.now();
+    act();
+    return performance.now() - start;
+  });
+  return Math.min(...tries);
+}
+
+test.each(Object.entries(readers))(
+  "%s takes eight times as long for eight times the text, and not sixty-four times",
+  (_, read) => {
+    for (const piece of pieces) {
+      const text = (length: number) => `x${piece.repeat(length / piece.length)}x`;
+      // A pattern that goes back over it all takes seconds for this, so what a busy machine adds doesn't count.
+      const short = quickest(() => read(text(8_000)));
+      const long = quickest(() => read(text(64_000)));
+      expect({ piece, isLinear: long < 100 || long < 24 * short }).toEqual({
+        piece,
+        isLinear: true,
+      });
+    }
+  },
+);
