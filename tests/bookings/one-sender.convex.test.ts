@@ -12,7 +12,6 @@ import { fillTable } from "../support/many-rows";
 import {
   askForQuote,
   book,
-  emailsTo,
   getRequest,
   letUndoPass,
   reservedSlots,

@@ -142,6 +142,7 @@ test("its old time is confirmed after all only once that’s asked", async () =>
   const request = {
     ...booking({ otherTimes: { ...otherTimes, isUnanswered: true } }),
     hasNetwork: false,
+    hasDomain: false,
     timeline: [],
   };
   calls = [];

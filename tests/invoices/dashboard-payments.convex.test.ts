@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import {
   choose,

@@ -2,8 +2,8 @@ import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { MAX_PAGES } from "#convex/designs/rules";
 import { caps } from "#convex/submissions/text";
+import { briefArgs } from "../designs/brief-args";
 import { test, visitorAt } from "../accounts/sign-in";
-import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, PAT, requestId } from "../support/factories";
 
@@ -23,11 +23,9 @@ const TABLES = [
   "people",
 ] as const;
 
-const brief = forms.find(({ name }) => name === "design")!;
-
 /** The longest brief that there can be. */
 const longest = (email: string) => ({
-  ...brief.args("pat"),
+  ...briefArgs(),
   requestId: requestId(),
   clientEmail: email,
   pages: Array.from({ length: MAX_PAGES }, (_, page) => ({
@@ -73,7 +71,7 @@ test("thirty of a class send an ordinary brief each, and none is refused", async
   for (let pupil = 0; pupil < 30; pupil += 1) {
     vi.setSystemTime(NOW + pupil * 2 * 60_000);
     const args = {
-      ...brief.args("pat"),
+      ...briefArgs(),
       requestId: requestId(),
       clientEmail: `pupil${pupil}@gmail.com`,
       pages: Array.from({ length: 5 }, (_, page) => ({

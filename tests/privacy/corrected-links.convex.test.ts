@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { MAX_PAGES } from "#convex/designs/rules";
 import { caps } from "#convex/submissions/text";
+import { briefArgs } from "../designs/brief-args";
 import { price, test } from "../invoices/invoice-fixtures";
-import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT, requestId } from "../support/factories";
 import { finishDue } from "../support/finish-due";
@@ -48,13 +48,11 @@ test("whoever reads a mistyped address opens neither the invoice nor its payment
   ).not.toBeNull();
 });
 
-const brief = forms.find(({ name }) => name === "design")!;
-
 test.override("clock", "date and timers");
 
 test("75 of the longest briefs are put right, some at a time", async ({ backend, owner }) => {
   for (let count = 0; count < 75; count += 1) {
-    const { requestId: _, ...args } = { ...brief.args("pat"), clientEmail: PAT };
+    const { requestId: _, ...args } = briefArgs({ clientEmail: PAT });
     const visitor = backend.withRequestMetadata({ ip: `198.51.${count}.7` });
     const answer = await visitor.mutation(api.designs.visitor.submit, {
       ...args,

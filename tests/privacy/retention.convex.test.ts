@@ -125,6 +125,7 @@ describe("what a form has sent", () => {
             cents: 90_00,
             paidAt: NOW,
             refundedCents: 0,
+            disputedCents: 0,
             changedAt: at,
             state: state === "paid" ? "leftOut" : "waiting",
             paymentIntentId: `pi_${state}${place}`,

@@ -252,7 +252,11 @@ export class FakeStripe {
   dispute(
     intent: string,
     cents: number,
-    { at = Date.now(), dueBy = at + 7 * 86_400_000, status = "needs_response" } = {},
+    {
+      at = Date.now(),
+      dueBy = at + 7 * 86_400_000,
+      status = "needs_response",
+    }: { at?: number; dueBy?: number; status?: string } = {},
   ): FakeEvent[] {
     const isTaken = !status.startsWith("warning_");
     const dispute: FakeDispute = {
