@@ -18,6 +18,9 @@ const countedThings: Record<string, string> = {
   code: "codes that were asked for",
   codeTry: "codes that were typed",
   change: "clients’ own changes",
+  recipient: "mailboxes that we’re to write to",
+  text: "bytes of text",
+  picture: "pictures of shared posts",
   calendarFeed: "calendars that looked for visits",
   pay: "card payments that were begun",
   coupon: "coupon codes that were tried",
@@ -29,6 +32,7 @@ const scopes: Record<string, string> = {
   ByVisitor: "one caller",
   ByNetwork: "one network",
   ByKnownBrowser: "one browser",
+  ByLink: "one link",
   InTotal: "everybody together",
 };
 
