@@ -49,10 +49,7 @@ test("a connection that sends the longest briefs there are is told to call after
   for (let hour = 0; hour < HOURS; hour += 1) {
     vi.setSystemTime(NOW + hour * HOUR);
     for (let time = 0; time < 12; time += 1) {
-      const answer = await visitor.mutation(
-        api.designs.visitor.submit,
-        longest(`s${hour}${time}@gmail.com`),
-      );
+      const answer = await visitor.mutation(brief.call, longest(`s${hour}${time}@gmail.com`));
       if (answer.ok) taken += 1;
       else codes.add(answer.failure.code);
     }
@@ -79,10 +76,7 @@ test("thirty of a class send an ordinary brief each, and none is refused", async
         pageDesc: "What we'd like to say. ".repeat(150),
       })),
     };
-    const answer = await visitorAt(backend, "203.0.113.7").mutation(
-      api.designs.visitor.submit,
-      args,
-    );
+    const answer = await visitorAt(backend, "203.0.113.7").mutation(brief.call, args);
     expect(answer).toMatchObject({ ok: true });
   }
 });
@@ -93,7 +87,7 @@ test("what many networks send beyond the total is kept apart, and nobody who sen
   for (let network = 0; network < 30; network += 1) {
     for (let time = 0; time < 6; time += 1)
       await visitorAt(backend, `198.51.${network}.7`).mutation(
-        api.designs.visitor.submit,
+        brief.call,
         longest(`s${network}@gmail.com`),
       );
   }

@@ -54,7 +54,7 @@ test("75 of the longest briefs are put right, some at a time", async ({ backend,
   for (let count = 0; count < 75; count += 1) {
     const { requestId: _, ...args } = briefArgs({ clientEmail: PAT });
     const visitor = backend.withRequestMetadata({ ip: `198.51.${count}.7` });
-    const answer = await visitor.mutation(api.designs.visitor.submit, {
+    const answer = await visitor.mutation(brief.call, {
       ...args,
       requestId: requestId(),
       pages: Array.from({ length: MAX_PAGES }, (__, page) => ({
