@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { phoneDigits } from "../shared/phone";
 import type { ReadCtx } from "../readCtx";
+import { phoneDigits } from "../shared/phone";
 import type { Entry } from "./fields";
 
 export type WriteCtx = Pick<MutationCtx, "db">;

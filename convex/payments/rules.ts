@@ -1,8 +1,8 @@
 import { money } from "../business/money";
 import { type Product, type ProductId, products } from "../business/products";
+import { dateAt, formatDate } from "../shared/dates";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
-import { dateAt, formatDate } from "../shared/dates";
 import type { Dispute, EventFacts, Order, PaymentConsequence, PaymentState } from "./fields";
 export type { PaymentState, PaymentConsequence };
 

@@ -4,10 +4,10 @@ import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { phoneDigits } from "../shared/phone";
 import { findByEmail, findByPhone } from "./byContact";
 import { shownCard } from "./cards";
 import { personFields } from "./fields";
-import { phoneDigits } from "../shared/phone";
 
 /** A person as the owner sees them. */
 export const personRow = (person: Doc<"people">) => pickFields(personFields, person);

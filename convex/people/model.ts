@@ -2,11 +2,11 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../forms";
+import { phoneDigits } from "../shared/phone";
 import { findByEmail, findByPhoneAlone } from "./byContact";
 import { shownCard } from "./cards";
 import type { PersonRole } from "./fields";
 import { type ContactDetails, personWords, withOther } from "./rules";
-import { phoneDigits } from "../shared/phone";
 
 interface RecordReference {
   form: RecordForm;

@@ -205,7 +205,7 @@ export async function correctMoreBriefs(
   if (known === undefined) return null;
   const { name = "", email, phone } = person;
   const place = { address: undefined, postcode: undefined };
-  const change: Change = { right: { name, email, phone }, values: made.values ?? [], place };
+  const change: Change = { right: { name, email, phone }, values: made.values, place };
   return (await correctBriefs(ctx, known, change, after)).next;
 }
 

@@ -4,7 +4,7 @@ import type { ReadCtx } from "../readCtx";
 import { isEmailAbout } from "./emailsAbout";
 import type { MentionLine, MentionPlace, Subject } from "./fields";
 import { type MentionFinder, mentionFinder } from "./mentions";
-import { type WordsTable, wordsIn, wordsTables } from "./words";
+import { wordsIn, type WordsTable, wordsTables } from "./words";
 
 /** Mentions that one line shows of a row, and characters around each. */
 const MOST_SHOWN = 3;

@@ -15,8 +15,8 @@ import { deletePerson } from "../people/forgetting";
 import { readRecords } from "../records";
 import { phoneDigits } from "../shared/phone";
 import { deleteRecord } from "./deletion";
-import type { Subject } from "./fields";
 import { isEmailAbout } from "./emailsAbout";
+import type { Subject } from "./fields";
 import {
   inHtml,
   isTheirName,
@@ -27,7 +27,7 @@ import {
   withoutMentions,
 } from "./mentions";
 import { findSent } from "./sent";
-import { type WordsTable, wordsIn } from "./words";
+import { wordsIn, type WordsTable } from "./words";
 
 /** One pass of a step: a batch in a mutation of its own. */
 export interface Pass {
@@ -339,10 +339,10 @@ async function clean<Table extends WordsTable>(
 }
 
 /** Takes them out of what others wrote, and the owner of others. */
-export const othersWords = <Table extends WordsTable>(table: Table): Step =>
+export const othersWords = (table: WordsTable): Step =>
   through(
     table,
-    (pass, row: Doc<Table>, find) => clean(pass, { table, row, find }),
+    (pass, row: Doc<WordsTable>, find) => clean(pass, { table, row, find }),
     wordsIn(table).most,
   );
 

@@ -1,5 +1,5 @@
-import { env } from "../_generated/server";
 import type { Doc } from "../_generated/dataModel";
+import { env } from "../_generated/server";
 import { ownerEmails } from "../accounts/model";
 import { business } from "../business/business";
 import { team } from "../business/team";
@@ -48,16 +48,22 @@ export async function requireSubject(ctx: ReadCtx, contact: string): Promise<Sub
 
 /** The numbers of somebody's cards, unless somebody else is known by it too: a home shares one. */
 async function ownPhones(ctx: ReadCtx, cards: readonly Doc<"people">[]): Promise<string[]> {
-  const numbers = unique(cards.map(({ phone }) => phone && phoneDigits(phone)));
   const own: string[] = [];
-  for (const digits of numbers) {
-    const known = await ctx.db
-      .query("people")
-      .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
-      .take(MOST_CARDS + 1);
-    if (known.every(({ _id }) => cards.some((card) => card._id === _id))) own.push(digits);
-  }
+  for (const digits of unique(cards.map(({ phone }) => phone && phoneDigits(phone))))
+    if (await isNumberTheirs(ctx, cards, digits)) own.push(digits);
   return own;
+}
+
+async function isNumberTheirs(
+  ctx: ReadCtx,
+  cards: readonly Doc<"people">[],
+  digits: string,
+): Promise<boolean> {
+  const known = await ctx.db
+    .query("people")
+    .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
+    .take(MOST_CARDS + 1);
+  return known.every(({ _id }) => cards.some((card) => card._id === _id));
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
@@ -108,6 +114,8 @@ async function wantedOf(
     if (!isOurEmail(email) && (await isEmailTheirs(ctx, cards, email))) wanted.emails.push(email);
   }
   for (const phone of phones.slice(0, MOST_WANTED)) {
+    // The search hears of somebody a moment later.
+    if (!(await isNumberTheirs(ctx, cards, phone))) continue;
     const others = await othersFoundBy(ctx, cards, phone);
     if (others?.length === 0) wanted.phones.push(phone);
   }

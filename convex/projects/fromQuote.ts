@@ -1,5 +1,5 @@
-import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Infer } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getAccount } from "../accounts/model";

@@ -1,8 +1,8 @@
 import type { Infer } from "convex/values";
 import { Triggers } from "convex-helpers/server/triggers";
-import { isReplaced } from "../bookings/status";
 import type { DataModel, Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { isReplaced } from "../bookings/status";
 import type { ReadCtx } from "../readCtx";
 import type { vCounted } from "./fields";
 

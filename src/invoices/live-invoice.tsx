@@ -9,8 +9,8 @@ import { money } from "#convex/business/money";
 import {
   formatInvoiceNumber,
   getKept,
-  isGone,
   invoiceStateLabels,
+  isGone,
   methodLabels,
 } from "#convex/invoices/rules";
 import { gstIn } from "#convex/payments/rules";

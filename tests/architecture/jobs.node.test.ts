@@ -15,6 +15,8 @@ const texts = [
   // The random id of what was said, which is in the row of a comment.
   "drafts/jobs:forgetSaid requestId",
   "drafts/jobs:tell news.requestId",
+  // A hash of a network, which leads back to nowhere.
+  "privacy/jobs:deleteOfSender sender",
   // The name of a limit.
   "security/jobs:noteReached limit",
   // A date, and times of it, that can be had again.

@@ -1,13 +1,13 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
+import { sendDue } from "../reminders/send-due";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { book, getRequest, slots, wish } from "./booking-fixtures";
-import { sendDue } from "../reminders/send-due";
 
 test.override("clock", "date and timers");
 

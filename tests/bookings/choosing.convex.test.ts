@@ -203,8 +203,9 @@ describe("what is sent", () => {
         ...wish(slots.friday),
         browser,
       });
-    await expect(move(newSecret())).rejects.toMatchObject({
-      data: { code: "slotTaken", choosing: true },
+    expect(await move(newSecret())).toMatchObject({
+      ok: false,
+      failure: { code: "slotTaken", choosing: true },
     });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
     expect(await move(one.key)).toEqual({ ok: true });

@@ -15,6 +15,7 @@ import {
   slots,
   wish,
 } from "./booking-fixtures";
+import { finishDue } from "../support/finish-due";
 
 const { attend, visit } = api.bookings.client;
 const { cancel } = api.bookings.cancellations.client;
@@ -277,11 +278,13 @@ describe("a link that opens nothing", () => {
     const request = { key };
     vi.setSystemTime(start + 7 * DAY);
     await backend.mutation(internal.privacy.jobs.forget, {});
+    await finishDue(backend);
     expect(await backend.query(visit, { key })).toMatchObject({ reference });
     expect(await backend.mutation(tell, { request, message: "Thanks!" })).toEqual({ ok: true });
     vi.setSystemTime(start + 7 * DAY + 1);
     expect(await backend.mutation(tell, { request, message: "Thanks!" })).toEqual(ended);
     await backend.mutation(internal.privacy.jobs.forget, {});
+    await finishDue(backend);
     expect(await backend.query(visit, { key })).toBeNull();
   });
 

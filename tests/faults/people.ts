@@ -11,7 +11,7 @@ import { bookingArgs, BROWSER, type Caller, PAT, requestId } from "../support/fa
 import { batch, visitReport } from "../telemetry/reports";
 import { newKey, send } from "../uploads/upload-steps";
 import { Drafting } from "./drafting";
-import { type World } from "./world";
+import type { World } from "./world";
 
 /** The forms that people send here. */
 type SentForm = "booking" | "contact" | "design" | "shop";

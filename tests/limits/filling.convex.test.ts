@@ -2,8 +2,8 @@ import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { MAX_PAGES } from "#convex/designs/rules";
 import { caps } from "#convex/submissions/text";
-import { briefArgs } from "../designs/brief-args";
 import { test, visitorAt } from "../accounts/sign-in";
+import { briefArgs } from "../designs/brief-args";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, PAT, requestId } from "../support/factories";
 
@@ -37,7 +37,7 @@ const longest = (email: string) => ({
 /** What lies in the tables that a form fills, in bytes. */
 async function stored(backend: Backend): Promise<number> {
   const rows = await Promise.all(TABLES.map((table) => getRows(backend, table)));
-  return new TextEncoder().encode(JSON.stringify(rows)).length;
+  return JSON.stringify(rows).length;
 }
 
 test("a connection that sends the longest briefs there are is told to call after some, and fills little", async ({
@@ -49,7 +49,10 @@ test("a connection that sends the longest briefs there are is told to call after
   for (let hour = 0; hour < HOURS; hour += 1) {
     vi.setSystemTime(NOW + hour * HOUR);
     for (let time = 0; time < 12; time += 1) {
-      const answer = await visitor.mutation(brief.call, longest(`s${hour}${time}@gmail.com`));
+      const answer = await visitor.mutation(
+        api.designs.visitor.submit,
+        longest(`s${hour}${time}@gmail.com`),
+      );
       if (answer.ok) taken += 1;
       else codes.add(answer.failure.code);
     }
@@ -76,7 +79,10 @@ test("thirty of a class send an ordinary brief each, and none is refused", async
         pageDesc: "What we'd like to say. ".repeat(150),
       })),
     };
-    const answer = await visitorAt(backend, "203.0.113.7").mutation(brief.call, args);
+    const answer = await visitorAt(backend, "203.0.113.7").mutation(
+      api.designs.visitor.submit,
+      args,
+    );
     expect(answer).toMatchObject({ ok: true });
   }
 });
@@ -87,7 +93,7 @@ test("what many networks send beyond the total is kept apart, and nobody who sen
   for (let network = 0; network < 30; network += 1) {
     for (let time = 0; time < 6; time += 1)
       await visitorAt(backend, `198.51.${network}.7`).mutation(
-        brief.call,
+        api.designs.visitor.submit,
         longest(`s${network}@gmail.com`),
       );
   }

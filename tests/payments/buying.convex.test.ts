@@ -16,6 +16,7 @@ import {
   shopArgs,
   test,
 } from "./stripe-fixtures";
+import { finishDue } from "../support/finish-due";
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 
@@ -318,5 +319,6 @@ test("old events are forgotten after a month", async ({ backend, stripe }) => {
   await deliver(backend, ...stripe.complete(await open(backend, key)));
   vi.setSystemTime(NOW + 31 * 24 * 60 * 60_000);
   await backend.mutation(internal.privacy.jobs.forget, {});
+  await finishDue(backend);
   expect(await getRows(backend, "stripeEvents")).toEqual([]);
 });

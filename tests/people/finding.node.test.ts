@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { personMatch } from "#convex/people/matching";
 import { personWords, referenceIn } from "#convex/people/rules";
-import { phoneDigits } from "#convex/shared/phone";
 import { signatureOf } from "#convex/people/signature";
+import { phoneDigits } from "#convex/shared/phone";
 import { newReference } from "#convex/submissions/ids";
 import { anyText, halfCharacter, RUNS } from "../support/properties";
 

@@ -5,7 +5,7 @@ import { caps } from "#convex/submissions/text";
 import { briefArgs } from "../designs/brief-args";
 import { price, test } from "../invoices/invoice-fixtures";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller, PAT, requestId } from "../support/factories";
+import { type Caller, PAT } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 
 const right = { name: "Patricia Nguyen", email: "patricia@example.com", phone: "0499 111 222" };
@@ -52,11 +52,9 @@ test.override("clock", "date and timers");
 
 test("75 of the longest briefs are put right, some at a time", async ({ backend, owner }) => {
   for (let count = 0; count < 75; count += 1) {
-    const { requestId: _, ...args } = briefArgs({ clientEmail: PAT });
     const visitor = backend.withRequestMetadata({ ip: `198.51.${count}.7` });
-    const answer = await visitor.mutation(brief.call, {
-      ...args,
-      requestId: requestId(),
+    const answer = await visitor.mutation(api.designs.visitor.submit, {
+      ...briefArgs({ clientEmail: PAT }),
       pages: Array.from({ length: MAX_PAGES }, (__, page) => ({
         pageName: `Page ${page}`,
         pageDesc: "x".repeat(caps.longText),

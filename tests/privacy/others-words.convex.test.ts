@@ -8,7 +8,7 @@ import { book } from "../bookings/booking-fixtures";
 import { answer, sendMessage } from "../conversations/conversations";
 import { settle } from "../payments/stripe-fixtures";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller } from "../support/factories";
+import type { Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
 

@@ -75,7 +75,7 @@ export async function beginWalk(): Promise<Walk> {
   takeCards(stripe);
   const { as: owner } = await signedIn(backend, OWNER);
   const { as: client } = await signedIn(backend, PAT);
-  const reference = await beginProject(backend);
+  const reference = await beginProject(client);
   const quote = await askForQuote(backend, { selectedService: "New website" });
   await giveQuote(owner, quote);
   await client.mutation(api.quotes.answers.client.accept, {

@@ -28,8 +28,7 @@ type Shown = Awaited<ReturnType<typeof show>>;
 
 async function compareStages(walk: Walk, { ours, theirs }: Shown): Promise<void> {
   const { owner, client, reference, model, backend } = walk;
-  const { proposedQuote: _, ...shared } = ours;
-  expect(theirs.project).toEqual(shared);
+  expect(theirs.project).toEqual(ours);
   const { stages, turn, canUndoMove, briefVersion } = ours;
   const at = stages.find(({ state }) => state === "on")?.stage ?? "live";
   expect({ at, turn, canUndoMove, progress: theirs.progress }).toEqual({

@@ -9,6 +9,7 @@ import { browserAt, lastCode, test, visitorAt } from "../accounts/sign-in";
 import { getRows } from "../support/backend";
 import { NOW, OWNER, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
 
 const HOUR = 60 * 60 * 1000;
 const page = { paginationOpts: { numItems: 40, cursor: null } };
@@ -78,9 +79,11 @@ describe("what is written down", () => {
     await failureOfCall(browserAt(backend).enter(PAT, "00000000"));
     vi.setSystemTime(NOW + lasts("securityEvents") - HOUR);
     await backend.mutation(internal.privacy.jobs.forget, {});
+    await finishDue(backend);
     expect(await getRows(backend, "securityEvents")).toHaveLength(1);
     vi.setSystemTime(NOW + lasts("securityEvents") + HOUR);
     await backend.mutation(internal.privacy.jobs.forget, {});
+    await finishDue(backend);
     expect(await getRows(backend, "securityEvents")).toHaveLength(0);
   });
 

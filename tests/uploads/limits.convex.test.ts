@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { overLimit } from "#convex/limits";
 import { MAX_BYTES, problems } from "#convex/uploads/rules";
 import { briefArgs } from "../designs/brief-args";
-import { type Backend } from "../support/backend";
+import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 import { png, textFile } from "../support/pictures";

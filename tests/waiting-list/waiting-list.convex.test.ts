@@ -10,6 +10,7 @@ import { NOW, OWNER, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { backendAtNow, test } from "../support/fixtures";
 import { bookAs, MINUTE, pass } from "./waiting";
+import { finishDue } from "../support/finish-due";
 
 const FREE = { date: "2026-11-27", time: "10:30" };
 const first = { date: "2026-12-02", time: "09:00" };
@@ -252,6 +253,7 @@ describe("waiting ends", () => {
     await one.join({ to: "2026-11-26" });
     vi.setSystemTime(toInstant("2026-11-27", "09:00"));
     await backend.mutation(internal.privacy.jobs.forget, {});
+    await finishDue(backend);
     expect((await one.row())?.waitingList).toBeUndefined();
   });
 

@@ -1,8 +1,8 @@
 import type { IndexRangeBuilder } from "convex/server";
 import type { ObjectType } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
 import { toMailbox, toMailDomain } from "../../accounts/rules";
 import { networkOf } from "../../caller";
-import type { Doc } from "../../_generated/dataModel";
 import { keyedHash } from "../../keyedHash";
 import type { ReadCtx } from "../../readCtx";
 import { dateAt, toInstant } from "../../shared/dates";

@@ -8,6 +8,7 @@ import type { api } from "#convex/_generated/api";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { money } from "#convex/business/money";
+import { telUrl } from "#convex/shared/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
@@ -15,7 +16,6 @@ import { ButtonAnchor } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Card } from "../../ui/card";
 import { EmailLink } from "../../ui/contact-link";
-import { telUrl } from "#convex/shared/phoneParts";
 import { SummaryList } from "../../ui/summary-list";
 import { TallTextLink } from "../../ui/text-link";
 

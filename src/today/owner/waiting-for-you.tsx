@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatCallAbout, formatSlot } from "#convex/bookings/status";
 import { formatCount } from "#convex/notifications/rules";
+import { telUrl } from "#convex/shared/phoneParts";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { formatOffer } from "../../bookings/owner/offered-times";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { PanelSection } from "../../ui/panel";
-import { telUrl } from "#convex/shared/phoneParts";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
