@@ -4,6 +4,7 @@ import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, BROWSER, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import {
   askForQuote,
@@ -15,7 +16,6 @@ import {
   slots,
   wish,
 } from "./booking-fixtures";
-import { finishDue } from "../support/finish-due";
 
 const { attend, visit } = api.bookings.client;
 const { cancel } = api.bookings.cancellations.client;

@@ -108,7 +108,7 @@ test("what was held back is let through, as a quote where its time is gone, or d
   await question.getByRole("button", { name: "Let it through as a quote request" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
 
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: /^Delete WS-/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Nothing is held back.")).toBeVisible();
 

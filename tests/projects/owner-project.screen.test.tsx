@@ -84,9 +84,9 @@ describe("the owner's screen of a project", () => {
   test("asks whether a brief is for a quote, with one press each that can be undone", async () => {
     show({ proposedQuote: "WS-QQQQ" });
     screen.getByText("This brief may belong to quote WS-QQQQ");
-    await press("It doesn’t");
+    await press("It’s for something else");
     await press("Undo");
-    await press("It belongs to it: link it");
+    await press("Link it to the quote");
     const answer = (said: string | null) => [
       { reference, quote: "WS-QQQQ", answer: said },
       "projects/owner:answerProposedQuote",

@@ -76,14 +76,14 @@ function ProposedQuote({ design, quote }: { design: Design; quote: string }) {
       </p>
       <ButtonRow>
         <Button busy={busy} onClick={() => void answerProposedQuote(quote, "belongs")}>
-          It belongs to it: link it
+          Link it to the quote
         </Button>
         <Button
           kind="secondary"
           busy={busy}
           onClick={() => void answerProposedQuote(quote, "doesNotBelong")}
         >
-          It doesn’t
+          It’s for something else
         </Button>
       </ButtonRow>
     </Notice>
