@@ -28,5 +28,5 @@ export async function settleRequest(
     await ctx.db.patch("adminNotifications", _id, { read: isSettled, settlementId: undefined });
   }
   const touched = new Set(changed.map(({ conversationId }) => conversationId));
-  for (const id of touched) if (id !== undefined) await refreshConversation(ctx, id);
+  for (const id of touched) await refreshConversation(ctx, id);
 }

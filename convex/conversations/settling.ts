@@ -39,7 +39,7 @@ async function mark(
     if (message !== null) await ctx.db.patch("contacts", message._id, { replied: change.read });
   }
   const touched = new Set(events.map(({ conversationId }) => conversationId));
-  for (const id of touched) if (id !== undefined) await refreshConversation(ctx, id);
+  for (const id of touched) await refreshConversation(ctx, id);
 }
 
 /** Settles a batch of what came in, oldest first, and leaves the rest to a job. */

@@ -7,9 +7,9 @@ import { ratingArgs } from "../ratings/rate-steps";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, PAT, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { giveCoupon, redeem, serve } from "./coupons";
-import { finishDue } from "../support/finish-due";
 
 const { approve, waiting } = api.coupons.owner;
 const DAY = 24 * 60 * 60 * 1000;

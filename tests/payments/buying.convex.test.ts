@@ -6,6 +6,7 @@ import { giveCoupon } from "../coupons/coupons";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
 import {
   choose,
   deliver,
@@ -16,7 +17,6 @@ import {
   shopArgs,
   test,
 } from "./stripe-fixtures";
-import { finishDue } from "../support/finish-due";
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 

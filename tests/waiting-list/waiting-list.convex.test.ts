@@ -8,9 +8,9 @@ import { emailsTo, readDay, reservedSlots, wish } from "../bookings/booking-fixt
 import { type Backend, getRows } from "../support/backend";
 import { NOW, OWNER, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
 import { backendAtNow, test } from "../support/fixtures";
 import { bookAs, MINUTE, pass } from "./waiting";
-import { finishDue } from "../support/finish-due";
 
 const FREE = { date: "2026-11-27", time: "10:30" };
 const first = { date: "2026-12-02", time: "09:00" };

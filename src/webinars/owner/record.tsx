@@ -12,7 +12,7 @@ export const webinarView: ListedRecordView<RowOf<"webinar">> = {
   Card: SignUpCard,
   formatEvent: ({ name, email, session, groupCode }) => ({
     title: `${someone(name)} signed up for the webinars`,
-    details: [formatSession(session ?? ""), labelled("Group", groupCode), email],
+    details: [formatSession(session), labelled("Group", groupCode), email],
   }),
   tab: { value: "webinars", label: "Webinars" },
   columns: {
@@ -22,7 +22,7 @@ export const webinarView: ListedRecordView<RowOf<"webinar">> = {
     email: "Email",
     session: {
       title: "Webinar",
-      value: ({ session }) => formatSession(session ?? "") ?? session,
+      value: ({ session }) => formatSession(session) ?? session,
     },
     groupCode: "Group code",
   },
@@ -38,7 +38,7 @@ function SignUpCard({ row }: { row: RowOf<"webinar"> }) {
       reference={reference}
       at={timestamp}
       sender={row}
-      facts={[{ label: "Webinar", value: formatSession(row.session ?? "") }]}
+      facts={[{ label: "Webinar", value: formatSession(row.session) }]}
       badges={groupCode !== undefined && <Badge>{`Group ${groupCode}`}</Badge>}
     />
   );
