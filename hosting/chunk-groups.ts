@@ -29,7 +29,9 @@ const MANY_PAGES = 4;
 const liveGroups: Record<string, readonly string[]> = {
   /** Of forms and of counting visits, which comes to each page: neither is to bring the other. */
   base: [
+    "convex/bookings/requestSlot",
     "convex/secrets",
+    "convex/shared/phoneParts",
     "convex/shared/text",
     "src/analytics/privacy-choice",
     "src/analytics/track-event",

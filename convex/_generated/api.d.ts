@@ -178,6 +178,7 @@ import type * as conversations_emails from "../conversations/emails.js";
 import type * as conversations_fields from "../conversations/fields.js";
 import type * as conversations_form from "../conversations/form.js";
 import type * as conversations_jobs from "../conversations/jobs.js";
+import type * as conversations_key from "../conversations/key.js";
 import type * as conversations_lists from "../conversations/lists.js";
 import type * as conversations_model from "../conversations/model.js";
 import type * as conversations_owner from "../conversations/owner.js";
@@ -867,6 +868,7 @@ declare const fullApi: ApiFromModules<{
   "conversations/fields": typeof conversations_fields;
   "conversations/form": typeof conversations_form;
   "conversations/jobs": typeof conversations_jobs;
+  "conversations/key": typeof conversations_key;
   "conversations/lists": typeof conversations_lists;
   "conversations/model": typeof conversations_model;
   "conversations/owner": typeof conversations_owner;

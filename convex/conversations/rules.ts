@@ -1,19 +1,7 @@
-import { phoneDigits } from "../shared/phone";
-
 /** By what somebody can be told from others: what comes with a form, an event or a card. */
-interface Known {
+export interface Known {
   email?: string | undefined;
   phone?: string | undefined;
-}
-
-/**
- * What a conversation is known by: an email address, without one the digits of a phone number, and for what nobody
- * can be asked about (an anonymous rating) its own reference.
- */
-export function conversationKey({ email, phone }: Known, reference: string): string {
-  if (email !== undefined && email.includes("@")) return email.toLowerCase();
-  const digits = phone === undefined ? "" : phoneDigits(phone);
-  return digits === "" ? reference : digits;
 }
 
 /** How whoever a conversation is with can be reached. */

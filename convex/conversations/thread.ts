@@ -10,8 +10,8 @@ import { findPerson } from "../people/lookup";
 import { pageOfAll } from "../people/merging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { conversationKey } from "./key";
 import { findByKey, findConversation } from "./model";
-import { conversationKey } from "./rules";
 
 /** Entries on a page: each takes what it stands for, and an answer its email. */
 const MOST_ENTRIES = 14;

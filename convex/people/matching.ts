@@ -1,7 +1,7 @@
 import { fold } from "../shared/fold";
+import { wordsIn } from "../shared/fold";
 import { phoneDigits } from "../shared/phone";
 import { isPhone } from "../shared/phoneParts";
-import { wordsIn } from "./rules";
 import { mayHave } from "./signature";
 
 /** Terms that one search looks for. */

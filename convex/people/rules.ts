@@ -1,4 +1,4 @@
-import { fold } from "../shared/fold";
+import { fold, wordsIn } from "../shared/fold";
 import { phoneDigits } from "../shared/phone";
 import { truncate } from "../shared/text";
 
@@ -31,9 +31,6 @@ export function toContactDetails({
   if (email !== undefined) return { name, email, phone };
   return phone === undefined ? undefined : { name, phone };
 }
-
-/** The letters and digits of a text, word by word. */
-export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * The words that somebody is found by, with a blank between them. Beyond the most, the oldest stay: whoever sends many

@@ -1,9 +1,9 @@
 import type { QueryCtx } from "../_generated/server";
 import { recordFormOf } from "../forms";
 import { findPeople } from "../people/finding";
-import { wordsIn } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
 import { readRecords } from "../records";
+import { wordsIn } from "../shared/fold";
 import { truncate } from "../shared/text";
 import { startOfReference } from "./rules";
 

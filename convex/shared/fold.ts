@@ -74,3 +74,6 @@ export function foldWithPlaces(text: string): Folded {
  * nothing invisible. Whoever types `dang` finds Đặng, and `o'brien` O’Brien.
  */
 export const fold = (text: string): string => foldWithPlaces(text).text;
+
+/** The letters and digits of a text, word by word. */
+export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

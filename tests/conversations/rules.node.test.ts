@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultTemplates, replyTemplatesForm } from "#convex/conversations/form";
-import {
-  contactOf,
-  conversationKey,
-  fillTemplate,
-  withInserted,
-} from "#convex/conversations/rules";
+import { conversationKey } from "#convex/conversations/key";
+import { contactOf, fillTemplate, withInserted } from "#convex/conversations/rules";
 import { anyText, RUNS } from "../support/properties";
 
 test("a number is one conversation, however it’s written", () => {

@@ -10,9 +10,10 @@ import { Card, CardSection } from "../../ui/card";
 import { PanelHeader } from "../../ui/panel";
 import { useHours } from "../hours";
 import { ClosingForm } from "./closing-form";
+import { closedWords } from "./format";
 import { OfferedTimes, useOffered } from "./offered-times";
 import { SlotCell } from "./slot";
-import { closedWords, daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
+import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
 /** One day: its times, and whether it is closed. */
 export function OwnerDay({ date, now }: { date: string; now: number }) {

@@ -1,10 +1,9 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { getSlot } from "#convex/bookings/requestSlot";
-import { formatSlot, isReplaced } from "#convex/bookings/status";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatSlot } from "#convex/bookings/status";
 import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { formatOffer } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 type Offered = OwnerRequest & { otherTimes: NonNullable<OwnerRequest["otherTimes"]> };
@@ -14,25 +13,6 @@ const hasOffer = (request: OwnerRequest): request is Offered => request.otherTim
 /** The requests whose clients were offered other times, from a day to another, live. */
 export function useOffered(days: { from: string; to?: string }): Offered[] {
   return (useQuery(api.bookings.owner.otherTimes, days) ?? []).filter(hasOffer);
-}
-
-/** What a client was offered instead of a time that's closed, and what they've said to it. */
-export function formatOffer(request: {
-  status: string;
-  otherTimes: Offered["otherTimes"];
-  bookingDate?: string | undefined;
-  bookingTime?: string | undefined;
-}): string {
-  const { slots, until } = request.otherTimes;
-  const offered = `Offered ${slots.map(formatSlot).join(", or ")}`;
-  if (request.status === "Cancelled") return `${offered}. Cancelled.`;
-  if (isReplaced(request)) {
-    return request.otherTimes.isOpen
-      ? `${offered}, until ${formatDateTime(until)}. No answer yet.`
-      : `${offered}. No answer in time: to be looked at.`;
-  }
-  const slot = getSlot(request);
-  return slot === undefined ? `${offered}.` : `${offered}. Moved to ${formatSlot(slot)}.`;
 }
 
 /** Who was offered what, and who has answered; nothing where nobody was. */

@@ -27,13 +27,6 @@ export interface WeekDay {
   slots: { time: string; state: SlotState }[];
 }
 
-/** What of a day is closed, in words. */
-export const closedWords: Record<"all" | DayPart, string> = {
-  all: "Closed",
-  morning: "Closed in the morning",
-  afternoon: "Closed in the afternoon",
-};
-
 interface Known extends BookingSetting {
   week: Week | undefined;
   closed: "all" | DayPart | undefined;

@@ -4,7 +4,7 @@ import Route from "lucide-react/icons/route";
 import { api } from "#convex/_generated/api";
 import { formatAddress, routeUrl } from "#convex/bookings/rules";
 import { addDays, formatDate } from "#convex/shared/dates";
-import { closedWords } from "../../bookings/owner/week-days";
+import { closedWords } from "../../bookings/owner/format";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";

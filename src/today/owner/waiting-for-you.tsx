@@ -6,7 +6,7 @@ import { formatCallAbout, formatSlot } from "#convex/bookings/status";
 import { formatCount } from "#convex/notifications/rules";
 import { telUrl } from "#convex/shared/phoneParts";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
-import { formatOffer } from "../../bookings/owner/offered-times";
+import { formatOffer } from "../../bookings/owner/format";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { PanelSection } from "../../ui/panel";

@@ -12,7 +12,7 @@ export const webinarView: ListedRecordView<RowOf<"webinar">> = {
   Card: SignUpCard,
   formatEvent: ({ name, email, session, groupCode }) => ({
     title: `${someone(name)} signed up for the webinars`,
-    details: [formatSession(session), labelled("Group", groupCode), email],
+    details: [formatSession(session ?? ""), labelled("Group", groupCode), email],
   }),
   tab: { value: "webinars", label: "Webinars" },
   columns: {
