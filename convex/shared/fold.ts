@@ -30,11 +30,10 @@ function foldCharacter(character: string): string {
   if (APOSTROPHE.test(character)) return "'";
   if (QUOTE.test(character)) return '"';
   const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
+  // What it's made of may be folded, too; syllables of Hangul come together again.
+  if (bare !== character) return Array.from(bare, foldCharacter).join("").normalize("NFC");
   const lower = bare.toLowerCase().replace(/\p{M}/gu, "");
-  // Syllables of Hangul come together again.
-  return Array.from(lower, (letter) => PLAIN[letter] ?? letter)
-    .join("")
-    .normalize("NFC");
+  return Array.from(lower, (letter) => PLAIN[letter] ?? letter).join("");
 }
 
 const foldAscii = (character: string) => (character === "`" ? "'" : character.toLowerCase());
