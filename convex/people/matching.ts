@@ -72,7 +72,10 @@ function testOf(text: string): Test | null {
   const typed = text.trim();
   if (PHONE.test(typed) || isPhone(typed)) {
     const digits = typedDigits(typed);
-    return digits === "" ? null : hasTerm(digits);
+    if (digits === "") return null;
+    // As a number is written in full, or a part of one as it stands.
+    const [whole, part] = [hasTerm(digits), hasTerm(typed.replace(/\D/g, ""))];
+    return (haystack) => whole(haystack) || part(haystack);
   }
   const parts = typed.split(/\s+/).flatMap((part) => hasTyped(part) ?? []);
   if (parts.length === 0) return null;

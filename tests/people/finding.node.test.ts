@@ -104,13 +104,13 @@ describe("a person is found by", () => {
         const typed = stored.slice(at % (stored.length - 3)).slice(0, 4 + length);
         fc.pre(phoneDigits(typed) === typed);
         const spaced = `${typed.slice(0, gap)} ${typed.slice(gap)}`.trim();
-        // 0011 is how one dials abroad, so that's read as what follows it.
-        fc.pre(!/^00 ?1 ?1/.test(spaced) && phoneDigits(spaced) === typed);
         expect(isFoundBy(words, typed)).toBe(true);
         expect(isFoundBy(words, spaced)).toBe(true);
         expect(isFoundBy(words, `pat ${typed}`)).toBe(true);
         const another = `${typed}${(Number(typed.at(-1)) + 1) % 10}`;
-        expect(isFoundBy(words, another)).toBe(stored.includes(another));
+        expect(isFoundBy(words, another)).toBe(
+          [another, phoneDigits(another)].some((digits) => stored.includes(digits)),
+        );
       }),
       RUNS,
     );
