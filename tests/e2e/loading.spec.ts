@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from "./axe";
-import { filesByRank, keepBack, loadQuietly, settle, watchLoading } from "./loading";
+import { filesByRank, waitForPaint, keepBack, loadQuietly, settle, watchLoading } from "./loading";
 import { expect, test } from "./site";
 import { openSlowSite } from "./slow-page";
 
@@ -129,6 +129,7 @@ test("a question can be typed before any script is there, and nothing moves when
   const opened = page.goto("/quote");
   const words = page.getByLabel("Additional information (optional)");
   const service = page.getByLabel("Service");
+  await waitForPaint(page);
   await service.selectOption("Virus removal");
   await words.pressSequentially("My screen");
   sendEntry();

@@ -37,6 +37,14 @@ export async function watchLoading(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Waits for the first paint. Nobody presses a key before it; a test that does makes the browser lay the page out without
+ * its styles, and counts their arrival as a shift that nobody could see.
+ */
+export async function waitForPaint(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("first-paint").length > 0);
+}
+
 /** Live parts have arrived and the fonts are there: from here on nothing comes by itself. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
