@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from "./axe";
-import { filesByRank, waitForPaint, keepBack, loadQuietly, settle, watchLoading } from "./loading";
+import { filesByRank, keepBack, loadQuietly, settle, waitForPaint, watchLoading } from "./loading";
 import { expect, test } from "./site";
 import { openSlowSite } from "./slow-page";
 
