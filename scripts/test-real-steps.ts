@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import { E2E } from "../tests/e2e/addresses";
 import { FakeResend } from "../tests/support/fake-resend";
 import { sendingThrough, serveResend } from "../tests/support/resend-server";
@@ -25,9 +26,9 @@ report(
 /** The browser tests that are tagged for it, on the built site in front of this backend. */
 async function runBrowserTests(): Promise<string | null> {
   const pages = await serveDemoPages(folder, backend);
-  const browser = spawn("npx", ["playwright", "test", "--grep", "@real"], {
+  const main = path.join(root, "node_modules/@playwright/test/cli.js");
+  const browser = spawn(process.execPath, [main, "test", "--grep", "@real"], {
     cwd: root,
-    shell: process.platform === "win32",
     stdio: "inherit",
     env: {
       ...process.env,

@@ -14,10 +14,14 @@ const namesAddresses = (file: string) => /(?:\.html|_headers)$/.test(file);
 const isCompressed = (file: string) => /\.html\.(?:br|gz)$/.test(file);
 
 export function buildSite(): void {
-  const { status } = spawnSync("npx", ["vite", "build", "--mode", "e2e", "--logLevel", "warn"], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ["node_modules/vite/bin/vite.js", "build", "--mode", "e2e", "--logLevel", "warn"],
+    {
+      cwd: root,
+      stdio: "inherit",
+    },
+  );
   if (status !== 0) throw new Error("The site did not build.");
 }
 
