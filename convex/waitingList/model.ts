@@ -215,7 +215,9 @@ export async function isStanding(
     visit !== undefined &&
     visit.date > offer.date &&
     (await getOfferHold(ctx, offer)) !== null &&
-    !(await isClosedAt(ctx, offer))
+    !(await isClosedAt(ctx, offer)) &&
+    // By longer visits, which the owner has chosen since, the one before may be in its way.
+    !(await isReserved(ctx, offer, request._id))
   );
 }
 

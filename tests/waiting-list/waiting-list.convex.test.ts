@@ -212,6 +212,29 @@ describe("taking an offer", () => {
     expect((await two.row())?.bookingDate).toBe(FREE.date);
   });
 
+  test("is over where a longer visit before it would be in its way, and the try counts", async ({
+    backend,
+    owner,
+  }) => {
+    const { holder, one } = await threePeople(backend);
+    await bookAs(backend, "before@example.com", { date: FREE.date, time: "09:00" });
+    await holder.cancel();
+    await pass(backend);
+    const longer = defaultHours.days.map((times) => (times.length > 0 ? ["10:30", "13:00"] : []));
+    await owner.mutation(api.hours.owner.save, { ...defaultHours, days: longer, minutes: 120 });
+    expect((await one.show())?.state).toBe("ended");
+    const answers = [];
+    for (let tries = 0; tries < 11; tries += 1) answers.push(await one.take());
+    expect(answers).toEqual([
+      ...Array<unknown>(10).fill(ended),
+      { ok: false, failure: expect.objectContaining({ code: "tooManyRequests" }) as unknown },
+    ]);
+    expect(await one.row()).toMatchObject({
+      ...wish(first),
+      waitingList: expect.anything() as unknown,
+    });
+  });
+
   test("is over where the owner closes the day", async ({ backend, owner }) => {
     const { holder, one } = await threePeople(backend);
     await holder.cancel();
