@@ -76,6 +76,8 @@ const perCaller = {
   calendarFeed: bucket(60, 10 * MINUTE),
   // Drawing the picture of a shared post: chats and networks ask for it once a day, and keep it.
   picture: bucket(20, 10 * MINUTE),
+  // What a browser tells that it has refused: a page that's broken for a class is known after a few of these.
+  violation: bucket(30, HOUR),
   // Opening a card payment. It takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
   pay: bucket(20, 10 * MINUTE),
   // An apology's code is one of 900 for its address: who tries more than a few is guessing.
@@ -110,6 +112,7 @@ const inTotal = {
   // Each keeps a time for three minutes at most: whoever has many networks keeps fifty of 130 for that long, and ten in
   // the long run.
   choiceInTotal: { ...shared(200, HOUR, { shards: 20 }), capacity: 40 },
+  violationInTotal: flood,
   accessInTotal: work,
   codeMailInTotal: flood,
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.

@@ -266,6 +266,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   knownBrowsers: [rows("knownBrowsers", "knownBrowsers")],
   callerHours: [rows("codes", "callerHours")],
   securityEvents: [rows("securityEvents", "securityEvents")],
+  policyViolations: [rows("securityEvents", "policyViolations")],
   authRefreshTokens: [rows("sessions", "authRefreshTokens")],
   authSessions: [rows("sessions", "authSessions")],
   withdrawnRequests: [rows("requestIds", "withdrawnRequests")],

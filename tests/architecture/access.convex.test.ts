@@ -272,6 +272,7 @@ const access = {
     "referrals/owner:setCalled",
     "search/owner:everything",
     "security/owner:list",
+    "security/owner:violations",
     "telemetry/owner:days",
     "telemetry/owner:endExportKey",
     "telemetry/owner:exportKeySince",

@@ -7,12 +7,15 @@ const present =
 const ratings = "How many ratings there are, in ten shards: a rating writes one of them.";
 const rollUp =
   "Whether a job is on its way that adds up visits: read by each new visitor, written once a second at most.";
+const refused =
+  "What browsers have refused in a day, in 51 rows at most: browsers tell it by the way, and nobody waits for the answer.";
 
 /**
  * What two strangers' calls share: a range that one of them reads and the other writes, so that one has to run again where
  * both are under way. Each with the reason, and the calls that share it.
  */
 export const sharedRanges: Record<string, { why: string; calls: readonly string[] }> = {
+  "policyViolations.by_day [day=…]": { why: refused, calls: ["POST /security/violations"] },
   "rateLimiter/rateLimits.name [name=accessInTotal, key=undefined, shard=…]": {
     why: total,
     calls: ["lookups/visitor:open"],
@@ -86,6 +89,10 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
   "rateLimiter/rateLimits.name [name=uploadInTotal, key=undefined, shard=…]": {
     why: total,
     calls: ["POST /uploads"],
+  },
+  "rateLimiter/rateLimits.name [name=violationInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["POST /security/violations"],
   },
   "rateLimiter/rateLimits.name [name=visitorInTotal, key=undefined, shard=…]": {
     why: total,
