@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { vRequestPayment } from "../payments/fields";
 import { vRequestQuote } from "../quotes/fields";
+import { marks } from "../submissions/fields";
 import { vSlot } from "./args";
 
 /** How the help is given; an in-person visit needs an address. */
@@ -42,6 +43,7 @@ export const requestFields = {
   name: v.string(),
   /** Where we write to them. Only a caller whom the owner wrote down may have none, and has a phone number then. */
   email: v.optional(v.string()),
+  isProved: marks.isProved,
   phone: v.optional(v.string()),
   /** The person to be visited or helped, where that's somebody else than who asks. The address is theirs then. */
   visitedName: v.optional(v.string()),

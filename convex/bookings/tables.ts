@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { vOrder } from "../payments/fields";
-import { quarantine } from "../submissions/fields";
+import { marks } from "../submissions/fields";
 import { vSlot, vSoftTime } from "./args";
 import { closedDayFields } from "./closedDays/fields";
 import {
@@ -70,7 +70,7 @@ export const bookingTables = {
     unsentChange: v.optional(
       v.object({ emailId: v.optional(v.id("emails")), known: vKnownRequest }),
     ),
-    ...quarantine,
+    ...marks,
   })
     .index("by_reference", ["reference"])
     .index("by_reminder_at", ["reminder.at"])

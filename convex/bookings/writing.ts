@@ -35,7 +35,7 @@ export type RequestContent = (CallerBooking | Booking) & RequestDetails;
 export async function insertRequest(
   ctx: MutationCtx,
   content: RequestContent,
-  { reference, now, by, quarantine }: Accepted,
+  { reference, now, by, marks }: Accepted,
 ): Promise<Id<"quoteRequests">> {
   const slot = getSlot(content);
   const confirmed = by === "owner" && slot !== undefined;
@@ -43,7 +43,7 @@ export async function insertRequest(
   return ctx.db.insert("quoteRequests", {
     ...content,
     ...(slot !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
-    ...quarantine,
+    ...marks,
     reference,
     confirmed,
     calendarSequence: 0,

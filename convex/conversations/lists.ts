@@ -25,6 +25,8 @@ export const vOpenConversation = v.object({
   phone: v.optional(v.string()),
   /** When the newest thing came in. */
   cameAt: v.optional(v.number()),
+  /** Whoever sent that only typed the address. */
+  isUnproved: eventFields.isUnproved,
   /** The keys of their other conversations: they have another address or number, too. */
   others: v.array(v.string()),
 });
@@ -70,6 +72,7 @@ export async function getConversation(ctx: ReadCtx, contact: string) {
     name: person?.name ?? known.name,
     phone: person?.phone,
     cameAt: latest?.timestamp,
+    isUnproved: latest?.isUnproved,
     others: others.map((other) => other.key),
   };
 }

@@ -7,7 +7,7 @@ import type { EventType } from "./rules";
 
 type Row = WithoutSystemFields<Doc<"adminNotifications">>;
 
-interface Notification extends Pick<Row, "reference" | "fields"> {
+interface Notification extends Pick<Row, "reference" | "fields" | "isUnproved"> {
   eventType: EventType;
   /** From whom it is, where we know. */
   from?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };

@@ -2,7 +2,6 @@ import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getAccount } from "../accounts/model";
 import { findByManageKey } from "../bookings/manageLink";
 import { getRequest } from "../bookings/requests";
 import { fail } from "../errors";
@@ -23,19 +22,14 @@ const isOpen = ({ status, quoteReference, quarantined }: Design) =>
 export const projectOfQuote = (ctx: ReadCtx, { reference }: Pick<Request, "reference">) =>
   getOneFrom(ctx.db, "webFormSubmissions", "by_quoteReference", reference);
 
-/**
- * What proves whose a new brief is: a session with the address in it, or the key of a quote's link. The address alone
- * proves nothing, since anybody can type it (docs/product.md 4.27).
- */
+/** What the key of a quote's link proves of whose a new brief is, as a session with the address does (docs/product.md 4.27). */
 export async function proveSender(
-  ctx: MutationCtx,
+  ctx: ReadCtx,
   { clientEmail, quoteKey }: { clientEmail: string; quoteKey: string | undefined },
 ): Promise<Pick<Design, "isProved" | "sentFromQuote">> {
-  const account = await getAccount(ctx);
   const request = quoteKey === undefined ? null : await findByManageKey(ctx, quoteKey);
-  const isProved = account?.email === clientEmail || request?.email === clientEmail;
   return {
-    ...(isProved && { isProved }),
+    ...(request?.email === clientEmail && { isProved: true }),
     ...(request !== null && { sentFromQuote: request.reference }),
   };
 }

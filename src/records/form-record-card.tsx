@@ -4,11 +4,13 @@ import { formatDateTime } from "#convex/shared/dates";
 import { RecordCard } from "../ui/record-card";
 import { ContactLinks, PersonLink, ShownPerson } from "./links";
 import { LongText } from "./long-text";
+import { NotConfirmed } from "./not-confirmed";
 
 interface Sender {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  isProved?: true | undefined;
 }
 
 interface FormRecordCardProps extends Pick<
@@ -40,7 +42,12 @@ export function FormRecordCard(props: FormRecordCardProps) {
     <RecordCard
       title={isKnown ? <SenderTitle kind={kind} {...sender} /> : sender}
       meta={`${kindShown}${reference} · ${formatDateTime(at)}`}
-      badges={badges}
+      badges={
+        <>
+          {badges}
+          {isKnown && sender.email !== undefined && sender.isProved !== true && <NotConfirmed />}
+        </>
+      }
       facts={facts}
       actions={actions}
       isNew={isNew}

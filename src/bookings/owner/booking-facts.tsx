@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatAddress, mapUrl } from "#convex/bookings/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { PhoneLink } from "../../lib/phone-link";
+import { NotConfirmed } from "../../records/not-confirmed";
 import { EmailLink } from "../../ui/contact-link";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
@@ -11,7 +12,7 @@ import type { OwnerRequest } from "./week-days";
 export function OwnerFacts({ request }: { request: OwnerRequest }) {
   const { phone, email, reference, selectedService, additionalInfo, coupon, submissionTimestamp } =
     request;
-  const { visitedName, visitedPhone } = request;
+  const { visitedName, visitedPhone, isProved } = request;
   return (
     <SummaryList
       items={[
@@ -31,6 +32,7 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
             ) : (
               <ContactDetails>
                 <EmailLink email={email} about={reference} />
+                {isProved !== true && <NotConfirmed />}
               </ContactDetails>
             ),
         },

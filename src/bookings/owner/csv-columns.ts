@@ -1,5 +1,6 @@
 import { formatRequestState, formatSlot } from "#convex/bookings/status";
 import { formatSortable } from "#convex/shared/dates";
+import { addressColumn } from "../../records/address-column";
 import type { CsvColumns } from "../../records/csv";
 import type { OwnerRequest } from "./week-days";
 
@@ -16,6 +17,7 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   confirmed: null,
   name: "Name",
   email: "Email",
+  isProved: addressColumn("email"),
   phone: "Phone",
   visitedName: "Visit for",
   visitedPhone: "Their phone",

@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import { contactOf } from "#convex/conversations/rules";
 import { paths } from "../../navigation/paths";
 import { ContactLinks } from "../../records/links";
+import { NotConfirmed } from "../../records/not-confirmed";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";
@@ -68,6 +69,7 @@ function Heading({ conversation }: { conversation: Opened }) {
       lead={
         <div className="grid justify-items-start gap-1">
           <StateBadge {...conversation} />
+          {conversation.isUnproved === true && <NotConfirmed />}
           <ContactLinks email={email} phone={phone} />
           {isSomebody && (
             <p className="flex min-h-11 items-center">

@@ -5,6 +5,7 @@ import { formatDateTime } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { explainTrouble, stateLabels, stateTones } from "../../records/delivery";
 import { LongText } from "../../records/long-text";
+import { NotConfirmed } from "../../records/not-confirmed";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
@@ -100,14 +101,19 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
 
 function EventEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "event" }> }) {
   const { title, said, details, record } = useEventWords()(entry);
-  const { read, reference, at, other } = entry;
+  const { read, reference, at, other, isUnproved } = entry;
   return (
     <Bubble
       isOurs={false}
       who={title}
       at={at}
       other={other}
-      badges={!read && <Badge tone="waiting">To answer</Badge>}
+      badges={
+        <>
+          {!read && <Badge tone="waiting">To answer</Badge>}
+          {isUnproved === true && <NotConfirmed />}
+        </>
+      }
     >
       {details !== "" && <p className="[overflow-wrap:anywhere]">{details}</p>}
       {said !== undefined && <LongText>{said}</LongText>}

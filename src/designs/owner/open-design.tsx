@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { PhoneLink } from "../../lib/phone-link";
+import { NotConfirmed } from "../../records/not-confirmed";
 import { BackLink } from "../../ui/back-link";
 import { CardSection } from "../../ui/card";
 import { EmailLink } from "../../ui/contact-link";
@@ -54,11 +55,17 @@ function getTitle(design: WholeDesign | null | undefined): string {
   return design === null ? "Design not found" : (design?.businessName ?? "Design");
 }
 
-function Contact({ design }: { design: WholeDesign }) {
+function Contact({ design }: { design: OwnedDesign }) {
   const { clientName, clientEmail, clientPhone, reference } = design;
   return (
     <p className="[overflow-wrap:anywhere]">
       {clientName} · <EmailLink email={clientEmail} />
+      {design.isProved !== true && (
+        <>
+          {" "}
+          <NotConfirmed />
+        </>
+      )}
       {clientPhone !== undefined && (
         <>
           {" · "}

@@ -22,7 +22,7 @@ function DesignCard({ row }: { row: RowOf<"design"> }) {
       form="design"
       reference={reference}
       at={row.submittedAt}
-      sender={{ name: clientName, email: clientEmail, phone: clientPhone }}
+      sender={{ name: clientName, email: clientEmail, phone: clientPhone, isProved: row.isProved }}
       badges={<Badge>{formatDesignStatus(row.status)}</Badge>}
       facts={[
         { label: "Business", value: row.businessName },

@@ -1,7 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef } from "react";
 
 /** HTML for the frame below, and for nothing else: React would make a text of it. */
-const policy = window.trustedTypes?.createPolicy("email-preview", { createHTML: (html) => html });
+const policy = window.trustedTypes?.createPolicy("email-preview", {
+  createHTML: (html: string) => html,
+});
 
 /**
  * The email as an email program shows it, in a frame that runs no scripts. The site's security policy counts in
