@@ -13,7 +13,7 @@ import { offerOtherTimes } from "../otherTimes";
 import { otherTimesEnd, shareOut } from "../otherTimesRules";
 import { offeredOtherTimes } from "../requests";
 import { getSlot } from "../requestSlot";
-import type { Slot } from "../rules";
+import { MOST_CLOSED, type Slot } from "../rules";
 import { freeSlotsBetween } from "../slots";
 import { isReplaced } from "../status";
 import { isClosedAt } from "./closedAt";
@@ -23,6 +23,9 @@ type Request = Doc<"quoteRequests">;
 
 /** Visits that one closing cancels or offers other times: each has its slots, its timeline and its email. */
 const MOST_CHANGED = 24;
+
+/** Visits that are looked through: a dozen on each day that can be closed in one go, so that nobody is passed over. */
+const MOST_LOOKED_AT = 12 * MOST_CLOSED;
 
 /** Days before and after the visits in which other times are looked for. */
 const SEARCHED = 30;
@@ -43,7 +46,7 @@ async function visitsAt(
   const reserved = await ctx.db
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.gte("date", from).lte("date", to))
-    .take(2 * MOST_CHANGED);
+    .take(MOST_LOOKED_AT);
   const visits: Request[] = [];
   for (const { date, time, quoteRequestId } of reserved) {
     const isClosed =
