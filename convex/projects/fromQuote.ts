@@ -22,16 +22,18 @@ const isOpen = ({ status, quoteReference, quarantined }: Design) =>
 export const projectOfQuote = (ctx: ReadCtx, { reference }: Pick<Request, "reference">) =>
   getOneFrom(ctx.db, "webFormSubmissions", "by_quoteReference", reference);
 
-/** What the key of a quote's link proves of whose a new brief is, as a session with the address does (docs/product.md 4.27). */
+/**
+ * What the key of a quote's link proves of whose a new brief is, as a session with the address does (docs/product.md 4.27). A
+ * visit's link proves nothing here: people hand it on, to whoever will be at home.
+ */
 export async function proveSender(
   ctx: ReadCtx,
   { clientEmail, quoteKey }: { clientEmail: string; quoteKey: string | undefined },
 ): Promise<Pick<Design, "isProved" | "sentFromQuote">> {
   const request = quoteKey === undefined ? null : await findByManageKey(ctx, quoteKey);
-  return {
-    ...(request?.email === clientEmail && { isProved: true }),
-    ...(request !== null && { sentFromQuote: request.reference }),
-  };
+  if (request?.quote === undefined) return {};
+  const { email, reference } = request;
+  return { ...(email === clientEmail && { isProved: true }), sentFromQuote: reference };
 }
 
 /** Whether an accepted quote is for a website, and its request still open. */
