@@ -115,6 +115,8 @@ const inTotal = {
   violationInTotal: flood,
   accessInTotal: work,
   codeMailInTotal: flood,
+  // Emails that answer forms, to whoever hasn't signed in: beyond this nobody is emailed, and reads so at once.
+  confirmationInTotal: flood,
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
   uploadInTotal: shared(1200, HOUR, { shards: 50 }),
   // Eight full briefs, and more than one network may send. What nothing uses stays for 23 hours, and counts are forgotten

@@ -36,6 +36,24 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
     why: total,
     calls: ["accounts/visitor:sendCode"],
   },
+  "rateLimiter/rateLimits.name [name=confirmationInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: [
+      "POST /api/v1.0/email/send",
+      "POST /api/v1.0/email/send-form",
+      "POST /forms/booking",
+      "POST /forms/quote",
+      "bookings/visitor:book",
+      "clients/visitor:add",
+      "contact/visitor:requestSupport",
+      "contact/visitor:sendMessage",
+      "designs/visitor:submit",
+      "payments/visitor:choose",
+      "ratings/visitor:rate",
+      "referrals/visitor:refer",
+      "webinars/visitor:signUp",
+    ],
+  },
   "rateLimiter/rateLimits.name [name=contactInTotal, key=undefined, shard=…]": {
     why: total,
     calls: [

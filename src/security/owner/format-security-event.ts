@@ -25,6 +25,7 @@ const countedThings: Record<string, string> = {
   codeTry: "codes that were typed",
   change: "clients’ own changes",
   recipient: "mailboxes that we’re to write to",
+  confirmation: "emails that answer forms",
   text: "bytes of text",
   picture: "pictures of shared posts",
   calendarFeed: "calendars that looked for visits",
