@@ -110,10 +110,11 @@ export function readViolations(body: unknown, site: string | undefined): Violati
   for (const each of [body].flat()) {
     const { success, data } = anyReport.safeParse(each);
     if (!success || !URL.canParse(data.documentURL)) continue;
-    const { documentURL, effectiveDirective: directive, blockedURL, sourceFile } = data;
+    const { documentURL, effectiveDirective: directive, blockedURL } = data;
     const url = new URL(documentURL);
-    const isOurs = sourceFile == null || sourceFile === "" || sourceFile.startsWith("http");
-    if (url.origin !== origin || !isOurs) continue;
+    const source = data.sourceFile ?? "";
+    const isExtensions = source !== "" && !source.startsWith("http");
+    if (url.origin !== origin || isExtensions) continue;
     const page = (pageAt(url.pathname) ?? notFoundPage).path;
     const blocked = toBlocked(blockedURL ?? "");
     const key = [directive, blocked, page].join(" ");

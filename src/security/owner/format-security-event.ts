@@ -8,9 +8,7 @@ import { pageName } from "#convex/shared/countedPages";
 export type SecurityEvent = FunctionReturnType<typeof api.security.owner.list>["page"][number];
 
 /** What browsers have refused on a page in a day, as the list has it. */
-export type PolicyViolation = FunctionReturnType<
-  typeof api.security.owner.violations
->["page"][number];
+type PolicyViolation = FunctionReturnType<typeof api.security.owner.violations>["page"][number];
 
 const somebody = (who: string | undefined) => who ?? "Somebody";
 
