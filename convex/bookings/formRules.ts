@@ -3,10 +3,12 @@ import { business } from "../business/business";
 import { isInServiceArea, isPostcode } from "../business/serviceArea";
 import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";
 import { isSelectable } from "../services/selectable";
-import { addDays, daysBetween, isDate } from "../shared/dates";
+import { addDays, daysBetween, isDate, NO_DATE } from "../shared/dates";
 import {
+  dateTyped,
   emailAddress,
   nameField,
+  optionalDate,
   optionalEmail,
   optionalLine,
   optionalParagraphs,
@@ -31,7 +33,7 @@ import {
  */
 
 const slotFields = {
-  bookingDate: optionalLine(caps.shortText),
+  bookingDate: optionalDate,
   bookingTime: optionalLine(caps.shortText),
 };
 
@@ -260,7 +262,7 @@ function firstDayProblem({ from, to }: Closing, setting: BookingSetting): string
 
 function lastDayProblem({ from, to }: Closing): string | null {
   if (to === undefined || !isDate(from)) return null;
-  if (!isDate(to)) return "Enter a real date";
+  if (!isDate(to)) return NO_DATE;
   if (to < from) return "Choose a last day that isn’t before the first";
   return daysBetween(from, to) < MOST_CLOSED ? null : `Close at most ${MOST_CLOSED} days in one go`;
 }
@@ -270,8 +272,8 @@ export function closeDaysForm(at: Omit<BookingSetting, "actor">) {
   const setting: BookingSetting = { ...at, actor: "owner" };
   return z
     .object({
-      from: requiredLine(caps.shortText, "Choose a date"),
-      to: optionalLine(caps.shortText),
+      from: z.pipe(requiredLine(caps.shortText, "Choose a date"), dateTyped),
+      to: optionalDate,
       part: z.optional(z.enum(["all", "morning", "afternoon"])),
       reason: optionalLine(caps.shortText),
       visits: z.optional(z.enum(["stay", "cancel", "offer"])),

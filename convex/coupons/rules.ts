@@ -1,4 +1,5 @@
 import { COUPON_DAYS } from "../business/coupons";
+import { fold } from "../shared/fold";
 import { newReference } from "../submissions/ids";
 import type { CouponKind } from "./fields";
 
@@ -24,6 +25,14 @@ export const newCode: Record<CouponKind, (random: () => number) => string> = {
 
 /** What a code looks like as it was issued, however somebody reads it out: `friend 7k3f`. */
 export function codeTyped(text: string): string {
-  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const letters = fold(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
   return letters.replace(/^FRIEND(?=.)/, "FRIEND-");
+}
+
+/** The code that a text begins like; null where it's none of ours. */
+export function couponCodeIn(text: string): string | null {
+  const code = codeTyped(text);
+  return /^(?:FRIEND-|SAVE\d)/.test(code) ? code : null;
 }

@@ -5,6 +5,7 @@ import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { phoneDigits } from "../shared/phone";
+import { readEmail } from "../submissions/emailAddress";
 import { findByEmail, findByPhone } from "./byContact";
 import { shownCard } from "./cards";
 import { personFields } from "./fields";
@@ -24,15 +25,15 @@ export async function listPeople(ctx: ReadCtx, paginationOpts: PaginationOptions
 
 /** The person of an email address or a phone number, by the card that is shown of them, or null. */
 export async function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
-  const typed = contact.trim().toLowerCase();
-  const card = typed.includes("@") ? await findByEmail(ctx, typed) : await findByPhone(ctx, typed);
+  const card = contact.includes("@")
+    ? await findByEmail(ctx, readEmail(contact))
+    : await findByPhone(ctx, contact);
   return card && shownCard(ctx, card);
 }
 
 /** Whoever was known by this until the owner put it right. */
 async function findFormer(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
-  const typed = contact.trim().toLowerCase();
-  const former = typed.includes("@") ? typed : phoneDigits(typed);
+  const former = contact.includes("@") ? readEmail(contact) : phoneDigits(contact);
   if (former === "") return null;
   const change = await ctx.db
     .query("personChanges")

@@ -71,10 +71,3 @@ export function withOther(
   const all = (isNew ? [...known, given] : [...known]).filter((value) => value !== shown);
   return all.length === 0 ? undefined : all.slice(0, MOST_OTHERS);
 }
-
-/** The reference that was typed, with or without its `WS-` and in any case; null where it is none. */
-export function referenceIn(text: string): string | null {
-  const typed = text.toUpperCase().replace(/\s/g, "");
-  const letters = /^(?:WS-?)?([2-9AC-HJKMNP-RT-Y]{4,8})$/.exec(typed)?.[1];
-  return letters === undefined ? null : `WS-${letters}`;
-}

@@ -7,6 +7,7 @@ import { formatAlreadySubmitted, WITHDRAWN } from "../shared/failureWords";
 import { pages } from "../shared/pages";
 import { type Lead, plainBookingPaths } from "../shared/plainBooking";
 import type { SubmissionResult } from "../submissions/fields";
+import { readEmail } from "../submissions/emailAddress";
 import { cleanLine } from "../submissions/text";
 
 type Accepted = Extract<SubmissionResult, { ok: true }>;
@@ -72,7 +73,7 @@ const render = (lead: Lead, title: string, body: Html) =>
 
 /** What was accepted, to keep and to read out on the phone. */
 export function renderReceipt(lead: Lead, typed: Sent, accepted: Accepted): string {
-  const sent = { ...typed, email: cleanLine(typed.email).toLowerCase() };
+  const sent = { ...typed, email: readEmail(typed.email) };
   const slot = getSlot(sent);
   const { title, words } = getWords(accepted, sent);
   const time =

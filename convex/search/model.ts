@@ -5,7 +5,7 @@ import type { ReadCtx } from "../readCtx";
 import { readRecords } from "../records";
 import { wordsIn } from "../shared/fold";
 import { truncate } from "../shared/text";
-import { startOfReference } from "./rules";
+import { startOfReference } from "../submissions/ids";
 
 /** What is found of each kind at most: all together a call reads fewer than 50 documents (docs/product.md 22.2). */
 const most = { people: 5, records: 3, posts: 3, updates: 2 };

@@ -2,11 +2,12 @@ import { useQuery } from "convex/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "#convex/_generated/api";
+import { couponCodeIn } from "#convex/coupons/rules";
 import { useRedeeming } from "../coupons/owner/redeeming";
 import { useNow } from "../lib/now";
 import { classNames } from "../ui/class-names";
 import { TextField } from "../ui/text-field";
-import { couponCodeIn, getGroups, type SearchGroup, type SearchOption } from "./search-options";
+import { getGroups, type SearchGroup, type SearchOption } from "./search-options";
 
 /** A person stops typing for so long before the deployment is asked, in milliseconds. */
 const PAUSE = 120;

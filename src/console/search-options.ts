@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { codeTyped } from "#convex/coupons/rules";
+import { couponCodeIn } from "#convex/coupons/rules";
 import { forms } from "#convex/forms";
 import { catalogue } from "#convex/services/catalogue";
 import { wordsIn } from "#convex/shared/fold";
@@ -84,12 +84,6 @@ function writingIn({ posts, updates }: Everything): SearchOption[] {
       to: `${content}?kind=updates&edit=${id}`,
     })),
   ];
-}
-
-/** The code of a coupon, where a text begins like one; or null. */
-export function couponCodeIn(text: string): string | null {
-  const code = codeTyped(text);
-  return /^(FRIEND-|SAVE\d)/.test(code) ? code : null;
 }
 
 /** Coupons of a code that can be redeemed at once, and the way to all of them. */

@@ -304,7 +304,9 @@ describe("other days", () => {
     expect(errorAt(sunday, "date")).toContain("We’re closed on Sundays");
     expect(values(sunday, "date")).toEqual(["2026-11-29"]);
     const never = await send(backend, { look: "date", date: "x" });
-    expect(errorAt(never, "date")).toBe("Enter a real date");
+    expect(errorAt(never, "date")).toBe(
+      "Enter a date that exists, like 8 December 2026 or 8/12/2026",
+    );
   });
 });
 

@@ -222,7 +222,7 @@ test("a closed morning leaves the times from noon on", () => {
 test.each([
   ["2026-11-26", "2026-11-25", { to: "Choose a last day that isn’t before the first" }],
   ["2026-11-26", "2027-01-25", { to: "Close at most 60 days in one go" }],
-  ["2026-11-26", "soon", { to: "Enter a real date" }],
+  ["2026-11-26", "soon", { to: "Enter a date that exists, like 8 December 2026 or 8/12/2026" }],
   ["2026-11-29", "", { from: "We’re closed on Sundays. Choose a day from Monday to Saturday" }],
 ])("from %s to %j can't be closed", (from, to, expected) => {
   const { error } = closeDaysForm({ now, hours: defaultHours }).safeParse({ from, to });

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { personMatch } from "#convex/people/matching";
-import { personWords, referenceIn } from "#convex/people/rules";
+import { personWords } from "#convex/people/rules";
 import { signatureOf } from "#convex/people/signature";
 import { phoneDigits } from "#convex/shared/phone";
-import { newReference } from "#convex/submissions/ids";
 import { anyText, halfCharacter, RUNS } from "../support/properties";
 
 const isFoundBy = (words: string, typed: string) => personMatch(typed)?.isFound(words) ?? false;
@@ -173,29 +172,6 @@ test("a phone number is the same however it was written", () => {
     expect(isFoundBy(words, "0412 345 678")).toBe(true);
     expect(isFoundBy(words, "(+61) 412 345 678")).toBe(true);
   }
-});
-
-describe("a reference", () => {
-  test("is read with or without its WS, in any case and spacing", () => {
-    const random = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
-    fc.assert(
-      fc.property(random, fc.integer({ min: 4, max: 8 }), (numbers, letters) => {
-        const reference = newReference(letters, () => numbers.next().value as number);
-        const bare = reference.slice(3).toLowerCase();
-        for (const typed of [reference, ` ${reference} `, bare, `ws ${bare}`, `ws${bare}`]) {
-          expect(referenceIn(typed)).toBe(reference);
-        }
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  test.each([["WS-7K3"], ["WS-7K3FOOO"], ["Pat Nguyen"], [""], ["WS-"], ["WS-7I3F"]])(
-    "is not %j",
-    (typed) => {
-      expect(referenceIn(typed)).toBeNull();
-    },
-  );
 });
 
 test("a signature rules out nobody who is found", () => {

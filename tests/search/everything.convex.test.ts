@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { insertPost } from "#convex/blogs/model";
-import { startOfReference } from "#convex/search/rules";
 import { post } from "../blogs/posts";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { finishDue } from "../support/finish-due";
@@ -58,11 +57,4 @@ describe("the console’s search finds", () => {
     const booked = await backend.mutation(api.bookings.visitor.book, args);
     expect((await find(owner, booked.ok ? booked.reference : "")).records).toEqual([]);
   });
-});
-
-test("a reference begins with what was typed of it", () => {
-  expect(startOfReference("ws-7k")).toBe("WS-7K");
-  expect(startOfReference(" 7k3 ")).toBe("WS-7K3");
-  expect(startOfReference("WS")).toBeNull();
-  expect(startOfReference("gooch")).toBeNull();
 });

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { linkTarget, safeImage, safeTitleColor, wordList } from "#convex/blogs/rules";
 import { picturesProblem } from "#convex/blogs/summary";
 import { keyOfAddress } from "#convex/caller";
+import { abnProblem } from "#convex/clients/rules";
 import { contactOf } from "#convex/conversations/rules";
+import { codeTyped } from "#convex/coupons/rules";
 import { briefForm } from "#convex/designs/formRules";
+import { readInvoiceNumber } from "#convex/invoices/rules";
 import { personMatch } from "#convex/people/matching";
-import { referenceIn } from "#convex/people/rules";
 import { firstNameOf, suburbOf } from "#convex/ratings/rules";
 import { findMeant, searchServices } from "#convex/services/rules";
 import { describeAgent } from "#convex/shared/agent";
@@ -13,6 +15,10 @@ import { wordsIn } from "#convex/shared/fold";
 import { fold } from "#convex/shared/fold";
 import { pageAt } from "#convex/shared/pages";
 import { phoneDigits } from "#convex/shared/phone";
+import { phoneProblem, readPhone } from "#convex/shared/phoneParts";
+import { readDate } from "#convex/shared/typedDate";
+import { readEmail } from "#convex/submissions/emailAddress";
+import { findReferences, readReference } from "#convex/submissions/ids";
 import { emailAddress, optionalPhone, personName } from "#convex/submissions/rules";
 import { cleanLine, cleanText, isVisible } from "#convex/submissions/text";
 import { cleanFileName } from "#convex/uploads/rules";
@@ -29,7 +35,15 @@ const readers: Record<string, (text: string) => unknown> = {
   fold,
   wordsIn,
   phoneDigits,
-  referenceIn,
+  readReference,
+  findReferences,
+  readInvoiceNumber,
+  readDate,
+  readEmail,
+  phoneProblem,
+  readPhone: (text) => readPhone(text, 20),
+  codeTyped,
+  abnProblem,
   personMatch,
   contactOf,
   firstNameOf,
@@ -70,6 +84,12 @@ const pieces = [
   "\u0301",
   "e\u0301",
   "WS-",
+  "<a",
+  "<a>",
+  "?",
+  "\u200B",
+  "8 december ",
+  "x1",
 ];
 
 /** Milliseconds of the quickest of a few tries: a busy machine only ever makes one slower. */

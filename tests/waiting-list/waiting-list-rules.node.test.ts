@@ -132,7 +132,7 @@ describe("the days on which an earlier time can come free", () => {
     [{ from: "2026-11-24" }, "Choose Wednesday 25 November 2026 or a later day"],
     [{ to: "2026-12-03" }, "Choose a day before your visit"],
     [{ from: "2026-12-01", to: "2026-11-30" }, "Choose a last day that isn’t before the first"],
-    [{ from: "2026-02-30" }, "Enter a real date"],
+    [{ from: "2026-02-30" }, "Enter a date that exists, like 8 December 2026 or 8/12/2026"],
   ])("can't be %o", (answers, message) => {
     const result = form.safeParse(answers);
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
