@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+
 import { digitsIn } from "../shared/fold";
 import { emailAddress, requiredLine } from "../submissions/rules";
 import { CODE_DIGITS } from "./rules";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+
 import { dateAt, isDate, NO_DATE } from "../shared/dates";
 import { digitsIn } from "../shared/fold";
 import {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+
 import { amountTyped } from "../payments/formRules";
 import { dateAt, isDate } from "../shared/dates";
 import { readReference } from "../submissions/ids";

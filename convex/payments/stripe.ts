@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
 import type { DashboardPayment } from "../invoices/fields";

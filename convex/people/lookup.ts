@@ -1,4 +1,5 @@
 import type { PaginationOptions } from "convex/server";
+
 import type { Doc } from "../_generated/dataModel";
 import { fail } from "../errors";
 import { clampPage } from "../paging";

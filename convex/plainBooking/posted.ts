@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+
 import { readDate } from "../shared/typedDate";
 
 /*

@@ -6,8 +6,8 @@ import { formatDateTime, toInstant } from "../shared/dates";
 import { formatAlreadySubmitted, WITHDRAWN } from "../shared/failureWords";
 import { pages } from "../shared/pages";
 import { type Lead, plainBookingPaths } from "../shared/plainBooking";
-import type { SubmissionResult } from "../submissions/fields";
 import { readEmail } from "../submissions/emailAddress";
+import type { SubmissionResult } from "../submissions/fields";
 import { cleanLine } from "../submissions/text";
 
 type Accepted = Extract<SubmissionResult, { ok: true }>;

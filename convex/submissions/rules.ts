@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+
 import { phoneProblem, readPhone } from "../shared/phoneParts";
 import { readDate } from "../shared/typedDate";
 import { isEmail, readEmail } from "./emailAddress";

@@ -1,8 +1,10 @@
 import { useQuery } from "convex/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+
 import { api } from "#convex/_generated/api";
 import { couponCodeIn } from "#convex/coupons/rules";
+
 import { useRedeeming } from "../coupons/owner/redeeming";
 import { useNow } from "../lib/now";
 import { classNames } from "../ui/class-names";

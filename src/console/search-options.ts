@@ -1,9 +1,11 @@
 import type { FunctionReturnType } from "convex/server";
+
 import type { api } from "#convex/_generated/api";
 import { couponCodeIn } from "#convex/coupons/rules";
 import { forms } from "#convex/forms";
 import { catalogue } from "#convex/services/catalogue";
 import { wordsIn } from "#convex/shared/fold";
+
 import { given } from "../coupons/owner/given";
 import { paths } from "../navigation/paths";
 import type { Coupon } from "../records/rows";

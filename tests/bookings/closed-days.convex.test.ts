@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
+
 import { api } from "#convex/_generated/api";
+
 import { getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+
 import { personMatch } from "#convex/people/matching";
 import { personWords } from "#convex/people/rules";
 import { signatureOf } from "#convex/people/signature";
 import { phoneDigits } from "#convex/shared/phone";
+
 import { anyText, halfCharacter, RUNS } from "../support/properties";
 
 const isFoundBy = (words: string, typed: string) => personMatch(typed)?.isFound(words) ?? false;
@@ -164,6 +166,27 @@ describe("a person is found by", () => {
     const married = personWords({ ...zoe, name: "Zoe Smith" }, personWords(zoe));
     expect(isFoundBy(married, "o'brien")).toBe(true);
   });
+});
+
+test.each([
+  ["Đặng Văn Đức", "dang"],
+  ["Đặng Văn Đức", "van duc"],
+  ["Łukasz Wiśniewski", "lukasz"],
+  ["Łukasz Wiśniewski", "wisniewski"],
+  ["王小明", "小明"],
+  ["王小明", "王"],
+  ["王小明", "明"],
+  ["田中さくら", "さくら"],
+  ["田中さくら", "中さ"],
+  ["김민준", "민준"],
+  ["Renée O’Brien", "renee o'brien"],
+  ["Søren Größe", "soren grosse"],
+  ["Müller-Lüdenscheidt", "ludenscheidt"],
+  ["Ｐａｔ　Ｎｇｕｙｅｎ", "pat nguyen"],
+  ["İbrahim Çelik", "ibrahim celik"],
+  ["Pat Nguyen", "Ｎｇｕ\u200Byen"],
+])("%s is found by %j", (name, typed) => {
+  expect(isFoundBy(personWords({ name, email: "a@b.example" }), typed)).toBe(true);
 });
 
 test("a phone number is the same however it was written", () => {

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
+
 import { api } from "#convex/_generated/api";
 import { insertPost } from "#convex/blogs/model";
+
 import { post } from "../blogs/posts";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { finishDue } from "../support/finish-due";

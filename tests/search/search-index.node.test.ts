@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+
 import { siteEntries } from "../../src/app/site-entries";
 import { getTerms, SearchIndex } from "../../src/search/search-index";
 
@@ -12,6 +13,9 @@ describe("What people type finds what they mean", () => {
     ["wifi", "Wifi Setup & Support"],
     ["wi-fi", "Wifi Setup & Support"],
     ["Wi Fi", "Wifi Setup & Support"],
+    ["Wi-\u2060Fi", "Wifi Setup & Support"],
+    ["Ｗｉ‑Ｆｉ", "Wifi Setup & Support"],
+    ["prínters\u200B", "Printer Setup & Support"],
     ["printers", "Printer Setup & Support"],
     ["prnter", "Printer Setup & Support"],
     ["price", "Prices"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { linkTarget, safeImage, safeTitleColor, wordList } from "#convex/blogs/rules";
 import { picturesProblem } from "#convex/blogs/summary";
 import { keyOfAddress } from "#convex/caller";

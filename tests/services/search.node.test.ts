@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+
 import { catalogue } from "#convex/services/catalogue";
 import { findMeant, searchServices } from "#convex/services/rules";
+
 import { anyText, RUNS } from "../support/properties";
 
 const titles = (text: string) => searchServices(catalogue, text).map(({ title }) => title);
@@ -75,9 +77,12 @@ describe("the search of services", () => {
     expect(searchServices(catalogue, "   ")).toEqual(catalogue);
   });
 
-  test.each(["wifi", "Wi-Fi", "WI FI", "wifi "])("takes %j as the same word", (text) => {
-    expect(titles(text)).toEqual(["Wifi Setup & Support"]);
-  });
+  test.each(["wifi", "Wi-Fi", "WI FI", "wifi ", "Wi-\u2060Fi", "Ｗｉ‑Ｆｉ", "Wi–Fi", "Wí\u00A0Fi"])(
+    "takes %j as the same word",
+    (text) => {
+      expect(titles(text)).toEqual(["Wifi Setup & Support"]);
+    },
+  );
 
   test("has no match for what we don't do", () => {
     expect(titles("plumbing")).toEqual([]);
@@ -101,6 +106,7 @@ describe("what somebody may mean", () => {
     ["e-waste", "Old Device Wiping & Recycling"],
     ["laptops", "PC Setup & Support"],
     ["passw", "Online Safety Check"],
+    ["i-\u2060Pad", "Phone & Tablet Help"],
   ])("by %j is found", (text, title) => {
     expect(meant(text)).toContain(title);
   });
