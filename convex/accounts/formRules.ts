@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-
 import { digitsIn } from "../shared/fold";
 import { emailAddress, requiredLine } from "../submissions/rules";
 import { CODE_DIGITS } from "./rules";

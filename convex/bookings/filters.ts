@@ -1,6 +1,5 @@
 import { type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-
 import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../errors";
 import { personMatch } from "../people/matching";

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-
 import { business } from "../business/business";
 import { isInServiceArea, isPostcode } from "../business/serviceArea";
 import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";

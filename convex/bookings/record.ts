@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import { toContactDetails } from "../people/rules";
@@ -33,7 +34,10 @@ export const bookingRecord = defineRecord({
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
   insert: insertRequest,
-  people: (request) => ({ sender: toContactDetails(request) }),
+  people: ({ visitedName, address, postcode, ...request }) => {
+    const foundBy = [visitedName, address, postcode, ...suburbsOf(postcode)];
+    return { sender: toContactDetails({ ...request, foundBy }) };
+  },
   async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
     const slot = getSlot(request);
     if (slot !== undefined) await claimSlot(ctx, { slot, quoteRequestId, by, now });

@@ -72,6 +72,7 @@ export const bookingTables = {
     ),
     ...marks,
   })
+    .searchIndex("search_ownerNote", { searchField: "ownerNote" })
     .index("by_reference", ["reference"])
     .index("by_reminder_at", ["reminder.at"])
     .index("by_callDue_doneAt_and_callDue_since", ["callDue.doneAt", "callDue.since"])

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-
 import { dateAt, isDate, NO_DATE } from "../shared/dates";
 import { digitsIn } from "../shared/fold";
 import {

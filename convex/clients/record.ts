@@ -15,7 +15,9 @@ export const clientRecord = defineRecord({
   }),
   insert: (ctx, profile: Client, { reference, marks }) =>
     ctx.db.insert("clients", { ...profile, ...marks, reference }),
-  people: ({ name, email, number }) => ({ sender: { name, email, phone: number } }),
+  people: ({ name, email, number, location }) => ({
+    sender: { name, email, phone: number, foundBy: [location] },
+  }),
   notification: ({ name, email, number, details }) => ({ name, email, number, message: details }),
   notice: clientNotice,
   // The others asked us not to write.

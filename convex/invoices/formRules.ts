@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-
 import { amountTyped } from "../payments/formRules";
 import { dateAt, isDate } from "../shared/dates";
 import { readReference } from "../submissions/ids";

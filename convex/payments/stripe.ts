@@ -1,5 +1,4 @@
 import Stripe from "stripe";
-
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
 import type { DashboardPayment } from "../invoices/fields";

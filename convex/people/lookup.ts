@@ -1,5 +1,4 @@
 import type { PaginationOptions } from "convex/server";
-
 import type { Doc } from "../_generated/dataModel";
 import { fail } from "../errors";
 import { clampPage } from "../paging";

@@ -1,6 +1,5 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-
 import { versionArgs } from "../content/tables";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";

@@ -1,6 +1,5 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-
 import { readDate } from "../shared/typedDate";
 
 /*

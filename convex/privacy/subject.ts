@@ -176,7 +176,7 @@ async function othersFoundBy(
   });
   if (goOnBelow !== null) return null;
   const others: Doc<"people">[] = [];
-  for (const personId of found) {
+  for (const { personId } of found) {
     const card = await ctx.db.get("people", personId);
     if (card === null) continue;
     const shown = await shownCard(ctx, card);

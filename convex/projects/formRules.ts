@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-
 import { isDate, NO_DATE } from "../shared/dates";
 import { dateTyped, requiredParagraphs } from "../submissions/rules";
 import { caps } from "../submissions/text";

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-
 import { money } from "../business/money";
 import { centsTyped, LARGEST_PAYMENT, SMALLEST_PAYMENT } from "../payments/rules";
 import { dateTyped, optionalParagraphs, requiredLine, ruleAt } from "../submissions/rules";

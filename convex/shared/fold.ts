@@ -77,6 +77,12 @@ export const fold = (text: string): string => foldWithPlaces(text).text;
 /** The letters and digits of a text, word by word. */
 export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Whether each of some words begins a word of a text. */
+export function beginWords(words: readonly string[], text: string): boolean {
+  const known = wordsIn(text);
+  return words.every((word) => known.some((other) => other.startsWith(word)));
+}
+
 /** The digits of a text, whatever stands between them and however wide they are. */
 export const digitsIn = (text: string): string => fold(text).replace(/\D/g, "");
 

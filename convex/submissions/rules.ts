@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-
 import { phoneProblem, readPhone } from "../shared/phoneParts";
 import { readDate } from "../shared/typedDate";
 import { isEmail, readEmail } from "./emailAddress";

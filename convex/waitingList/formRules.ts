@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-
 import { formatDate, isDate, NO_DATE } from "../shared/dates";
 import { optionalDate, ruleAt } from "../submissions/rules";
 import type { WaitingDays } from "./rules";

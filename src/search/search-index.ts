@@ -1,5 +1,4 @@
 import MiniSearch from "minisearch";
-
 import { fold } from "#convex/shared/fold";
 
 /** One thing of the site that can be found. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-
 import { type SourceFile, sourceFiles } from "../support/source-files";
 
 const frontend = sourceFiles("src");

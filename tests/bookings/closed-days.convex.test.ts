@@ -1,7 +1,5 @@
 import { describe, expect } from "vitest";
-
 import { api } from "#convex/_generated/api";
-
 import { getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -1,10 +1,8 @@
 import type { FunctionArgs } from "convex/server";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-
 import { api } from "#convex/_generated/api";
 import { matches, type RequestFilter } from "#convex/bookings/filters";
-
 import { countReads } from "../support/count-reads";
 import { type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";

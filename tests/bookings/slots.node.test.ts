@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import {
   bookableTimes,
   byDistanceFrom,
@@ -12,7 +11,6 @@ import {
 import { business } from "#convex/business/business";
 import { publicHoliday } from "#convex/business/holidays";
 import { addDays, dateAt, daysBetween, toInstant, weekday } from "#convex/shared/dates";
-
 import { anyInstant, RUNS } from "../support/properties";
 import { usual } from "./usual-hours";
 

@@ -1,8 +1,6 @@
 import { omit } from "convex-helpers";
 import { describe, expect } from "vitest";
-
 import { api } from "#convex/_generated/api";
-
 import { type Backend, getRows } from "../support/backend";
 import { badNumbers } from "../support/bad-input";
 import { type Caller, NOW, requestId } from "../support/factories";

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { closeDaysForm } from "#convex/bookings/formRules";
 import {
   bookableTimes,
@@ -20,7 +19,6 @@ import {
 } from "#convex/hours/rules";
 import { addDays, dateAt, toInstant, weekday } from "#convex/shared/dates";
 import { fieldMessages } from "#convex/submissions/fieldMessages";
-
 import { anyInstant, RUNS } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { receivedForm } from "#convex/invoices/formRules";
 import {
   emptyMonth,
@@ -19,7 +18,6 @@ import {
   withMonthEntry,
 } from "#convex/invoices/rules";
 import { toInstant } from "#convex/shared/dates";
-
 import { RUNS } from "../support/properties";
 
 const cents = fc.integer({ min: 1, max: 20_000_00 });

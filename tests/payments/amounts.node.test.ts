@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { centsTyped } from "#convex/payments/rules";
 
 test.each([

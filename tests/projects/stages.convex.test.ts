@@ -1,8 +1,6 @@
 import { omit } from "convex-helpers";
 import { describe, expect, vi } from "vitest";
-
 import { api } from "#convex/_generated/api";
-
 import { moveDesign } from "../designs/move-design";
 import { NOW, OWNER } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { siteEntries } from "../../src/app/site-entries";
 import { getTerms, SearchIndex } from "../../src/search/search-index";
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { linkTarget, safeImage, safeTitleColor, wordList } from "#convex/blogs/rules";
 import { picturesProblem } from "#convex/blogs/summary";
 import { keyOfAddress } from "#convex/caller";

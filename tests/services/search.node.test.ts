@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { catalogue } from "#convex/services/catalogue";
 import { findMeant, searchServices } from "#convex/services/rules";
-
 import { anyText, RUNS } from "../support/properties";
 
 const titles = (text: string) => searchServices(catalogue, text).map(({ title }) => title);

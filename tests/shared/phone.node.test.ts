@@ -2,11 +2,9 @@ import fc from "fast-check";
 import { getCountries, getExampleNumber, parsePhoneNumberFromString } from "libphonenumber-js";
 import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
-
 import { fold } from "#convex/shared/fold";
 import { isPersonal, phoneDigits, phoneFinder } from "#convex/shared/phone";
 import { isPhone, telUrl } from "#convex/shared/phoneParts";
-
 import { anyText, runs } from "../support/properties";
 
 describe("a telephone number", () => {

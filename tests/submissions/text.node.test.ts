@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-
 import { toEmailAddress } from "#convex/submissions/emailAddress";
 import {
   findReferences,
@@ -13,7 +12,6 @@ import {
 } from "#convex/submissions/ids";
 import { emailAddress, optionalPhone, personName } from "#convex/submissions/rules";
 import { caps, cleanLine, cleanText } from "#convex/submissions/text";
-
 import { anyInstant, anyText, RUNS } from "../support/properties";
 
 const UNWANTED =

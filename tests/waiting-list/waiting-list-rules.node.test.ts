@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import { mayStillChange } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
 import { addDays, dateAt, timeAt, toInstant } from "#convex/shared/dates";
@@ -14,7 +13,6 @@ import {
   OFFER_LASTS,
   waitsFor,
 } from "#convex/waitingList/rules";
-
 import { NOW } from "../support/factories";
 import { anyInstant, RUNS } from "../support/properties";
 

@@ -1,7 +1,5 @@
 import { useNavigate } from "react-router";
-
 import { readReference } from "#convex/submissions/ids";
-
 import { LookUpForm } from "../../lookups/look-up-form";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 

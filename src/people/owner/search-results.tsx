@@ -1,8 +1,6 @@
 import { useQuery } from "convex/react";
-
 import { api } from "#convex/_generated/api";
 import { couponCodeIn } from "#convex/coupons/rules";
-
 import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { CouponLink } from "../../records/links";
