@@ -8,7 +8,7 @@ import { getFields } from "../forms/form-fields";
 import { type Answer, type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, formatFailure, type VisibleFailure } from "../lib/failure";
 import { formTrouble } from "../lib/form-trouble";
-import { useNow } from "../lib/now";
+import { getNow, useNow } from "../lib/now";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
@@ -42,7 +42,7 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
   const form = useForm<MoveInput, unknown, Slot>({
     defaultValues: { bookingDate: "", bookingTime: "" },
     resolver: (values, context, settings) =>
-      zodResolver(moveForm({ now: Date.now(), hours, actor }))(values, context, settings),
+      zodResolver(moveForm({ now: getNow(), hours, actor }))(values, context, settings),
     shouldFocusError: false,
   });
   const [date = "", time = ""] = useWatch({

@@ -1,14 +1,20 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { type BookingActor, dateProblem, holidayOff, type Slot } from "#convex/bookings/rules";
+import {
+  type BookingActor,
+  bookableTimes,
+  dateProblem,
+  holidayOff,
+  type Slot,
+} from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { publicHoliday } from "#convex/business/holidays";
 import { formatDate, formatTime, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { useChoosing } from "./choosing";
 import type { FreeTimesOptions } from "./free-times";
-import { useHours } from "./hours";
+import { useHours, useKnownHours } from "./hours";
 import { useFreeTimes } from "./use-free-times";
 import { useSlotCalendar } from "./use-slot-calendar";
 
@@ -157,7 +163,13 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     nearestSlots[actor],
     lost === undefined ? "skip" : { slot: lost.slot, now: lost.at },
   );
-  const gone = isEditing && time !== "" && slots.times?.includes(time) === false;
+  const hours = useKnownHours();
+  // Of a date that's over no times are asked for: the page may have been asleep for days.
+  const isOver =
+    hours !== undefined &&
+    slot !== undefined &&
+    !bookableTimes(date, { now, hours, actor }).includes(time);
+  const gone = isEditing && time !== "" && (isOver || slots.times?.includes(time) === false);
   const isNoted = lost?.slot.date === date && lost.slot.time === time;
   if (gone && !isNoted) {
     setLost({ slot: { date, time }, reason: getLossReason(slots, time), at: now });

@@ -18,7 +18,7 @@ import { truncate } from "#convex/shared/text";
 import { caps, cleanLine } from "#convex/submissions/text";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
-import { useNow } from "../lib/now";
+import { getNow, useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useBookedAgain } from "./again";
@@ -56,7 +56,7 @@ export function useBookingForm(lead: Lead) {
     name,
     blank: blankBooking,
     order: order[lead],
-    rules: () => bookingForm({ now: Date.now(), hours, slot: slotIs[lead] }),
+    rules: () => bookingForm({ now: getNow(), hours, slot: slotIs[lead] }),
     send: (booking, envelope, control) =>
       book({ ...booking, ...envelope, browser: thisBrowser().key }, control),
     failureLog: "Booking failed",
@@ -84,13 +84,13 @@ export function useBookingForm(lead: Lead) {
   useConsumedSearchParams({
     date: (wanted) => {
       // A link may be old: for a day that can't be booked any more, another has to be chosen.
-      const isBookable = bookableTimes(wanted, { now: Date.now(), hours }).length > 0;
+      const isBookable = bookableTimes(wanted, { now: getNow(), hours }).length > 0;
       form.setValue("bookingDate", isBookable ? wanted : "");
       form.setValue("bookingTime", "");
     },
     time: (wanted) => {
       const on = form.getValues("bookingDate") ?? "";
-      if (bookableTimes(on, { now: Date.now(), hours }).includes(wanted))
+      if (bookableTimes(on, { now: getNow(), hours }).includes(wanted))
         form.setValue("bookingTime", wanted);
     },
     service: (service) => {

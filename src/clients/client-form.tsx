@@ -8,7 +8,7 @@ import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
-import { useNow } from "../lib/now";
+import { getNow, useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { DateField } from "../ui/date-field";
@@ -53,7 +53,7 @@ function useClientForm() {
     blank,
     order,
     keepable,
-    rules: () => clientForm({ now: Date.now() }),
+    rules: () => clientForm({ now: getNow() }),
     send: (client, envelope, control) => add({ ...client, ...envelope }, control),
     failureLog: FAILED,
     thanksFor: 5000,

@@ -18,7 +18,7 @@ import { EditForm } from "../../editing/edit-form";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
-import { useNow } from "../../lib/now";
+import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { BackLink } from "../../ui/back-link";
@@ -65,7 +65,7 @@ function useAdding(at: string) {
     draftName: `booking:${at}`,
     blank: { ...blankBooking, bookingDate, bookingTime },
     order,
-    rules: () => callerForm({ now: Date.now(), hours }),
+    rules: () => callerForm({ now: getNow(), hours }),
     create: async (booking, { requestId }, control) => {
       const result = await add({ ...booking, requestId }, control);
       if (!result.ok) throw new ConvexError(result.failure);

@@ -15,6 +15,7 @@ import { formatDate } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import type { CallControl } from "../../lib/async-call";
+import { getNow } from "../../lib/now";
 import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -71,7 +72,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
     name: "closing",
     order,
     required: new Set(["from"]),
-    rules: () => closeDaysForm({ now: Date.now(), hours }),
+    rules: () => closeDaysForm({ now: getNow(), hours }),
     defaultValues: { from: known, to: "", part: "all", reason: "", visits: "stay", note: "" },
     busy,
     act: async (closing, typed) => {

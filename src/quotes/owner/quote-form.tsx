@@ -9,7 +9,7 @@ import { caps } from "#convex/submissions/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import { useNow } from "../../lib/now";
+import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
@@ -52,11 +52,11 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
     draftName: quoteDraft(reference),
     order,
     labels: { lines: "Lines", text: "What else they should know", validUntil: "Valid until" },
-    rules: () => quoteForm({ now: Date.now() }),
+    rules: () => quoteForm({ now: getNow() }),
     stored: { values: toInput(draft ?? given, now), version: draft?.lastModified ?? 0 },
     // As it was typed: the server reads it by the same rules.
     save: (sent, envelope, control) =>
-      save({ reference, ...toInput(toContent(sent), Date.now()), ...envelope }, control),
+      save({ reference, ...toInput(toContent(sent), getNow()), ...envelope }, control),
     onSaved: () => {
       say(`The draft is saved. ${name} doesn’t see it yet.`);
       onClose();
