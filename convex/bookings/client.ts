@@ -20,7 +20,7 @@ export const mine = lookupQuery({
       bookingTime: v.optional(v.string()),
       status: v.string(),
       confirmed: v.boolean(),
-      otherTimes: v.optional(v.object(pick(vOtherTimes.fields, ["isUnanswered"]))),
+      otherTimes: v.optional(v.object(pick(vOtherTimes.fields, ["state"]))),
       quote: v.optional(v.object(pick(vRequestQuote.fields, ["state"]))),
     }),
   ),

@@ -31,10 +31,8 @@ export const vOtherTimes = v.object({
   until: v.number(),
   /** Whether the visit was confirmed; what takes its place then is, too. */
   confirmed: v.boolean(),
-  /** Until it's answered, or over. */
-  isOpen: v.boolean(),
-  /** Its client has neither taken another time nor cancelled, whether or not it's over. */
-  isUnanswered: v.optional(v.literal(true)),
+  /** Its client may still take one, or the time for that ran out; none once they've taken another time or cancelled. */
+  state: v.optional(literals("open", "ranOut")),
 });
 
 /** A request, as the owner sees it and whoever proved to be its sender. */
@@ -166,6 +164,9 @@ export const requestEventFields = {
   /** Nobody was emailed about it. */
   isQuiet: v.optional(v.literal(true)),
 };
+
+/** The same as the owner sees it: with the address of the owner who did it. */
+export const ownerEventFields = { ...requestEventFields, owner: v.optional(v.string()) };
 
 /** What a client knows of their request by our emails. */
 export const knownFields = {

@@ -74,7 +74,7 @@ export async function listRequestsByEmail(ctx: ReadCtx, email: string) {
     ...(request.bookingTime !== undefined && { bookingTime: request.bookingTime }),
     status: request.status,
     confirmed: request.confirmed,
-    ...(isReplaced(request) && { otherTimes: { isUnanswered: true as const } }),
+    ...(isReplaced(request) && { otherTimes: { state: request.otherTimes.state } }),
     ...(request.quote !== undefined && { quote: { state: request.quote.state } }),
   }));
 }

@@ -5,8 +5,8 @@ import { marks } from "../submissions/fields";
 import { vSlot, vSoftTime } from "./args";
 import { closedDayFields } from "./closedDays/fields";
 import {
+  ownerEventFields,
   ownerRequestFields,
-  requestEventFields,
   senderMarks,
   vKnownRequest,
   vReminderKind,
@@ -104,20 +104,15 @@ export const bookingTables = {
       "bookingDate",
       "bookingTime",
     ])
-    .index("by_quarantined_and_status_and_bookingDate_and_quote_state", [
-      "quarantined",
-      "status",
-      "bookingDate",
-      "quote.state",
-    ])
-    // What waits for the owner: visits to confirm, those whose clients are choosing another time, and questions without a time to quote for.
-    .index("to_confirm_or_quote", [
+    // What waits for the owner or to happen, by state and day (`ranges.ts`).
+    .index("open_requests", [
       "quarantined",
       "status",
       "confirmed",
-      "otherTimes.isUnanswered",
+      "otherTimes.state",
       "bookingDate",
       "quote.state",
+      "quote.hasProject",
     ]),
 
   /**
@@ -174,8 +169,12 @@ export const bookingTables = {
   /** The timeline of each request, a row for each entry, written with the change itself. */
   requestEvents: defineTable({
     quoteRequestId: v.id("quoteRequests"),
-    ...requestEventFields,
-  }).index("by_quoteRequestId", ["quoteRequestId"]),
+    ...ownerEventFields,
+  })
+    // Sorted by when they happened, whatever their kind.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_quoteRequestId", ["quoteRequestId"])
+    .index("by_quoteRequestId_and_kind", ["quoteRequestId", "kind"]),
 
   /** At most one row for a date. */
   closedDays: defineTable(closedDayFields).index("by_date", ["date"]),

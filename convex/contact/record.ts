@@ -42,7 +42,7 @@ export const supportRecord = defineRecord({
     name,
     email,
     phone,
-    support,
+    message: support,
     supportType,
   }),
   notice: supportNotice,

@@ -7,7 +7,7 @@ import type { ReadCtx } from "../readCtx";
 import { phoneDigits } from "../shared/phone";
 import { readEmail } from "../submissions/emailAddress";
 import { findByEmail, findByPhone } from "./byContact";
-import { shownCard } from "./cards";
+import { cardsOf, shownCard } from "./cards";
 import { personFields } from "./fields";
 
 /** A person as the owner sees them. */
@@ -54,6 +54,30 @@ export const findForOwner = async (ctx: ReadCtx, contact: string): Promise<Doc<"
 /** The same. Fails with `notFound`. */
 export const requireForOwner = async (ctx: ReadCtx, contact: string): Promise<Doc<"people">> =>
   (await findForOwner(ctx, contact)) ?? fail("notFound", {});
+
+/** Notes that are shown beside a visit. */
+const MOST_NOTES = 3;
+
+/** The words of the owners' newest notes about somebody, the newest first. */
+export async function newestNotes(ctx: ReadCtx, contact: string): Promise<string[]> {
+  const person = await findForOwner(ctx, contact);
+  const cards = person === null ? [] : await cardsOf(ctx, person);
+  const notes = await Promise.all(cards.map((card) => notesOf(ctx, card).take(MOST_NOTES)));
+  return notes
+    .flat()
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MOST_NOTES)
+    .map(({ text }) => text);
+}
+
+/** The notes about one card up to a moment, the newest first. */
+export const notesOf = (ctx: ReadCtx, { _id }: Doc<"people">, at = Infinity) =>
+  ctx.db
+    .query("personNotes")
+    .withIndex("by_personId_and_deletedAt_and_at", (q) =>
+      q.eq("personId", _id).eq("deletedAt", undefined).lte("at", at),
+    )
+    .order("desc");
 
 /** By what a card is asked for: its address, or its number where it has none. */
 export const contactOf = ({ email, phone }: Pick<Doc<"people">, "email" | "phone">): string =>

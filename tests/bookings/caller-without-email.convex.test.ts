@@ -8,6 +8,7 @@ import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { book, getRequest, slots, wish } from "./booking-fixtures";
+import { waits } from "../today/waiting";
 
 test.override("clock", "date and timers");
 
@@ -96,11 +97,10 @@ describe("the call in the place of an email", () => {
   }) => {
     const reference = await addCaller(owner);
     await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
-    const count = { what: "calls" as const };
-    expect(await owner.query(api.today.owner.countWaiting, count)).toBe(1);
+    expect(await waits(owner, "calls")).toBe(1);
     await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: true });
     expect(await listCalls(owner)).toEqual([]);
-    expect(await owner.query(api.today.owner.countWaiting, count)).toBe(0);
+    expect(await waits(owner, "calls")).toBe(0);
     await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: false });
     expect(await listCalls(owner)).toEqual([reference]);
   });

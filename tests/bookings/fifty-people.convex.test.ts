@@ -101,7 +101,7 @@ function isFreeFor(seen: Seen, slot: Slot, mark?: string): boolean {
 function findWho({ people }: Everybody, seen: Seen, { kind, who }: Step): Person {
   const isAsked = ({ visit }: Person) => {
     const row = seen.requests.find(({ reference }) => reference === visit?.reference);
-    if (kind === "takeOther") return row?.otherTimes?.isOpen === true;
+    if (kind === "takeOther") return row?.otherTimes?.state === "open";
     const isAnswer = kind === "take" || kind === "decline";
     return (
       isAnswer &&
@@ -195,7 +195,7 @@ async function expectOrder(backend: Backend): Promise<Seen> {
   expect(open.filter(({ until }) => until <= Date.now())).toEqual([]);
   const offered = soft.filter(({ choice }) => choice === undefined);
   const others = requests.flatMap(({ _id, otherTimes }) =>
-    otherTimes?.isOpen === true
+    otherTimes?.state === "open"
       ? otherTimes.slots.map((slot) => ({ ...slot, quoteRequestId: _id }))
       : [],
   );

@@ -13,6 +13,7 @@ import { bookingArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeEvent } from "../support/stripe-events";
 import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
+import { waits } from "../today/waiting";
 
 const { atStripe, leaveOut, match, matchable, setAmount, strike, unmatch, unmatched } =
   api.invoices.owner;
@@ -29,8 +30,7 @@ async function getOnlyWaiting(owner: Caller) {
   return row!._id;
 }
 
-const countWaiting = (owner: Caller) =>
-  owner.query(api.today.owner.countWaiting, { what: "dashboardPayments" });
+const countWaiting = (owner: Caller) => waits(owner, "dashboardPayments");
 
 /** What the owner was told, of payments. */
 async function getNotices(backend: Backend) {

@@ -16,6 +16,7 @@ import {
   settle,
   test as base,
 } from "./stripe-fixtures";
+import { waits } from "../today/waiting";
 
 /** Pat has paid $100 by card. */
 const test = base.extend("key", async ({ backend, stripe }) => {
@@ -34,8 +35,7 @@ async function told(backend: Backend) {
     .filter((words) => !words.startsWith("paid"));
 }
 
-const waiting = (owner: Caller, what: "cardTrouble" | "dashboardTrouble") =>
-  owner.query(api.today.owner.countWaiting, { what });
+const waiting = (owner: Caller, what: "cardTrouble" | "dashboardTrouble") => waits(owner, what);
 
 /** Where the money stands for everybody who looks at it. */
 async function standing(backend: Backend, owner: Caller, key: string) {

@@ -23,6 +23,8 @@ const booked: Visit = {
   time: "09:00",
   status: "Pending",
   confirmed: true,
+  personNotes: [],
+  messages: [],
 };
 const atHome = (address: string): Visit => ({
   ...booked,
@@ -100,12 +102,12 @@ test("a day with one address has a map and no route; one without visits says so"
 
 test("a day to come that’s closed says so, and a visit there that waits for another time has no Confirm", () => {
   const visit = { date, time: "09:00" };
-  const otherTimes = { visit, slots: [], until: 0, confirmed: true, isOpen: true };
+  const otherTimes = { visit, slots: [], until: 0, confirmed: true };
   vi.mocked(useQuery).mockReturnValue({ page: [{ date, part: "morning" }] });
   const waits = {
     ...booked,
     confirmed: false,
-    otherTimes: { ...otherTimes, isUnanswered: true as const },
+    otherTimes: { ...otherTimes, state: "open" as const },
   };
   render(
     <MemoryRouter>

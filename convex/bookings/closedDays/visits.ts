@@ -11,7 +11,7 @@ import { bringBack } from "../changes";
 import type { CloseDays } from "../formRules";
 import { offerOtherTimes } from "../otherTimes";
 import { otherTimesEnd, shareOut } from "../otherTimesRules";
-import { offeredOtherTimes } from "../requests";
+import { offeredOtherTimes, requireRequest } from "../requests";
 import { getSlot } from "../requestSlot";
 import { MOST_CLOSED, type Slot } from "../rules";
 import { freeSlotsBetween } from "../slots";
@@ -98,7 +98,7 @@ async function cancelVisits(
 async function offerOthers(
   ctx: MutationCtx,
   visits: readonly Request[],
-  { note }: Closing,
+  { note }: Pick<Closing, "note">,
   now: number,
 ): Promise<Closed> {
   const hours = await getHours(ctx);
@@ -108,7 +108,7 @@ async function offerOthers(
   for (const request of visits) {
     const visit = getSlot(request);
     if (visit === undefined || toInstant(visit.date, visit.time) <= now) continue;
-    if (isReplaced(request) && request.otherTimes.isOpen)
+    if (isReplaced(request) && request.otherTimes.state === "open")
       closed.offered.push({ ...nameOf(request), slots: request.otherTimes.slots });
     else if (request.email === undefined) {
       await setCallAboutClosed(ctx, request, true, now);
@@ -138,6 +138,17 @@ async function offerOthers(
     closed.offered.push({ ...nameOf(request), slots });
   }
   return closed;
+}
+
+/** Offers the client of a visit other times once more, where the time for an answer ran out. Fails with `notFound`. */
+export async function offerAgain(
+  ctx: MutationCtx,
+  reference: string,
+  now: number,
+): Promise<Closed> {
+  const request = await requireRequest(ctx, reference);
+  if (!isReplaced(request)) fail("notFound", {});
+  return offerOthers(ctx, [request], { note: undefined }, now);
 }
 
 /** A client without an email address is to be called about their time, because it's closed; or because it isn't any more. */

@@ -1,6 +1,7 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { MOST_AT_ONCE, type Slot } from "#convex/bookings/rules";
+import { formatSlot } from "#convex/bookings/status";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
@@ -149,6 +150,30 @@ export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
   };
 }
 
+/** Offers a client other times once more, where the time for an answer ran out. */
+export function useOfferingAgain({ reference, name }: Pick<OwnerRequest, "reference" | "name">) {
+  const { run, busy } = useToast();
+  const offer = useMutation(api.bookings.closedDays.owner.offerAgain);
+  return {
+    busy,
+    offerAgain: () => {
+      let offered: FunctionReturnType<typeof api.bookings.closedDays.owner.offerAgain>["offered"] =
+        [];
+      const act = async (control: CallControl) => {
+        ({ offered } = await offer({ reference }, control));
+      };
+      void run(act, {
+        done: () => {
+          const slots = offered[0]?.slots ?? [];
+          return slots.length === 0
+            ? `No other time is free near that day. Please call ${name}.`
+            : `${name} gets an email with ${slots.map(formatSlot).join(", or ")}.`;
+        },
+      });
+    },
+  };
+}
+
 type Several = FunctionReturnType<typeof api.bookings.progress.owner.confirmSeveral>;
 
 /** So many at a time as one call takes. */
@@ -172,10 +197,11 @@ async function changeAll(
   return all;
 }
 
-/** Confirms several bookings, or cancels them with one note; one Undo brings all of them back. */
+/** Confirms several bookings, marks them as done, or cancels them with one note; one Undo brings all of them back. */
 export function useChangingSeveral() {
   const { run, busy } = useToast();
   const confirmSeveral = useMutation(api.bookings.progress.owner.confirmSeveral);
+  const completeSeveral = useMutation(api.bookings.progress.owner.completeSeveral);
   const cancelSeveral = useMutation(api.bookings.cancellations.owner.cancelSeveral);
   const undoCancelSeveral = useMutation(api.bookings.cancellations.owner.undoCancelSeveral);
   return {
@@ -191,6 +217,19 @@ export function useChangingSeveral() {
       void run(act, {
         done: () => formatSeveral(result, "confirmed"),
         undo: (control) => confirm(result.changed, false, control),
+      });
+    },
+    complete: (references: readonly string[], onDone: () => void) => {
+      let result: Several = { changed: [], left: [] };
+      const complete = (all: readonly string[], completed: boolean, control: CallControl) =>
+        changeAll(all, (some) => completeSeveral({ references: some, completed }, control));
+      const act = async (control: CallControl) => {
+        result = await complete(references, true, control);
+        onDone();
+      };
+      void run(act, {
+        done: () => formatSeveral(result, "marked as done"),
+        undo: (control) => complete(result.changed, false, control),
       });
     },
     cancel: (references: readonly string[], note: string, onDone: () => void) => {
@@ -229,9 +268,13 @@ const whyWords: Record<Several["left"][number]["why"], string> = {
 };
 
 /** What came of a press for several: how many it has changed, and each that stays as it was, with why. */
-function formatSeveral({ changed, left }: Several, what: "confirmed" | "cancelled"): string {
+function formatSeveral(
+  { changed, left }: Several,
+  what: "confirmed" | "marked as done" | "cancelled",
+): string {
   const count = changed.length === 1 ? "1 is" : `${changed.length} are`;
-  const done = `${count} ${what}.${changed.length === 0 ? "" : " Each client hears of it."}`;
+  const isHeard = changed.length > 0 && what !== "marked as done";
+  const done = `${count} ${what}.${isHeard ? " Each client hears of it." : ""}`;
   const named = left.slice(0, MOST_NAMED).map(({ name, why }) => `${name} ${whyWords[why]}.`);
   const others = left.length > MOST_NAMED ? [`${left.length - MOST_NAMED} more stay.`] : [];
   return [done, ...named, ...others].join(" ");

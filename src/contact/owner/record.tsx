@@ -47,9 +47,9 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
 /** What people ask for in the welcome window. */
 export const supportView: ListedRecordView<RowOf<"support">> = {
   Card: SupportCard,
-  formatEvent: ({ name, support, supportType, phone, email }) => ({
-    title: `${someone(name)} asks for help: ${support ?? "no word of what"}`,
-    details: [supportType, phone, email],
+  formatEvent: ({ name, message, supportType, phone, email }) => ({
+    title: `${someone(name)} asks for help`,
+    details: [message, supportType, phone, email],
   }),
   tab: { value: "support", label: "Support" },
   columns: {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { contactOf } from "#convex/conversations/rules";
 import { paths } from "../../navigation/paths";
-import { ContactLinks } from "../../records/links";
+import { ContactLinks, ToPerson } from "../../records/links";
 import { NotConfirmed } from "../../records/not-confirmed";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
@@ -71,18 +71,7 @@ function Heading({ conversation }: { conversation: Opened }) {
           <StateBadge {...conversation} />
           {conversation.isUnproved === true && <NotConfirmed />}
           <ContactLinks email={email} phone={phone} />
-          {isSomebody && (
-            <p className="flex min-h-11 items-center">
-              <TallTextLink
-                to={{
-                  pathname: paths.owner.href("people"),
-                  search: `?person=${encodeURIComponent(key)}`,
-                }}
-              >
-                All we know of {nameOf(conversation)}
-              </TallTextLink>
-            </p>
-          )}
+          {isSomebody && <ToPerson contact={key} name={nameOf(conversation)} />}
           {others.map((other) => (
             <p key={other} className="flex min-h-11 items-center">
               <TallTextLink
