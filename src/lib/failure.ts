@@ -7,12 +7,15 @@ import {
   formatTooManyRequests,
   WITHDRAWN,
 } from "#convex/shared/failureWords";
+import { isUnknownCall } from "../live/unknown-call";
+import { keepsForm } from "./tab-storage";
 
 /**
- * What can go wrong for a person: what the deployment answers, that it can't do it now, that there's no connection
- * to send it by, or that it was sent and may have arrived, without an answer.
+ * What can go wrong for a person: what the deployment answers, that it can't do it now, that it doesn't know the call
+ * any more, that there's no connection to send it by, or that it was sent and may have arrived, without an answer.
  */
-export type VisibleFailure = Failure | { code: "unavailable" | "unsent" | "unanswered" };
+export type VisibleFailure =
+  Failure | { code: "unavailable" | "outdated" | "unsent" | "unanswered" };
 
 /** Whether a call is still under way: nothing is known of its outcome. */
 export const isWaiting = (failure: VisibleFailure | null): boolean =>
@@ -20,7 +23,8 @@ export const isWaiting = (failure: VisibleFailure | null): boolean =>
 
 /** The one place that makes a failure of whatever was thrown. */
 export function toFailure(thrown: unknown): VisibleFailure {
-  return thrown instanceof ConvexError ? (thrown.data as Failure) : { code: "unavailable" };
+  if (thrown instanceof ConvexError) return thrown.data as Failure;
+  return { code: isUnknownCall(thrown) ? "outdated" : "unavailable" };
 }
 
 const closedQuotes: Record<Extract<Failure, { code: "quoteClosed" }>["because"], string> = {
@@ -90,6 +94,8 @@ export function formatFailure(failure: VisibleFailure): string {
       return "This coupon was used already.";
     case "unavailable":
       return `We couldn’t send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
+    case "outdated":
+      return `There’s a new version of our site, so this couldn’t be sent.${keepsForm() ? " What you typed is kept." : ""} Please load the page again and send it then, or ${callUs}.`;
     case "unsent":
       return `There’s no connection, so this hasn’t left your device. We’ll send it as soon as there is one: please keep this page open. What you typed is safe. In a hurry? Please ${callUs}.`;
     case "unanswered":
@@ -108,6 +114,8 @@ export function formatActionFailure(failure: VisibleFailure): string {
         : "Somebody else has that time, so nothing was changed. Choose another time.";
     case "unavailable":
       return "That didn’t work, and nothing was changed. Please try again in a moment.";
+    case "outdated":
+      return "There’s a new version of our site, so nothing was changed. Please load the page again.";
     case "unsent":
       return "There’s no connection, so nothing has been changed. We’ll do it as soon as there is one. Please keep this page open.";
     case "unanswered":
