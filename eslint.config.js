@@ -82,6 +82,20 @@ export default tseslint.config(
     ...jsxA11y.flatConfigs.strict,
     languageOptions: { globals: globals.browser },
   },
+  {
+    files: ["src/**/*.tsx"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...pressed,
+        {
+          selector:
+            "JSXOpeningElement[name.name=option]:not(:has(> JSXAttribute[name.name=value]))",
+          message: "Give the option a value: its text is another one on a translated page.",
+        },
+      ],
+    },
+  },
   { files: ["src/**/*.{ts,tsx}"], ...reactHooks.configs.flat["recommended-latest"] },
   {
     files: ["tests/**/*.{ts,tsx}"],

@@ -48,7 +48,7 @@ export function ServiceField({ field, selectedService }: QuestionFieldsProps<"se
       <option value="">Choose a service</option>
       {cameFor !== undefined && (
         <optgroup label="You asked for">
-          <option>{cameFor}</option>
+          <option value={cameFor}>{cameFor}</option>
         </optgroup>
       )}
       <ServiceOptions />

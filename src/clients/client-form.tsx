@@ -146,7 +146,7 @@ function AboutFields({ field }: FieldsProps) {
       >
         <option value="">Not sure yet</option>
         {serviceOptions.map(({ group }) => (
-          <option key={group}>{group}</option>
+          <option key={group} value={group}>{group}</option>
         ))}
       </SelectField>
       <TextArea
