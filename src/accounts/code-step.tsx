@@ -19,7 +19,7 @@ interface CodeStepProps {
 
 /** The code that came by email, and what to do if none came. */
 export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeStepProps) {
-  const { field, problems, attempt, onSubmit, ...call } = useCodeEntry(sent, onSignedIn);
+  const { field, frame, onSubmit, ...call } = useCodeEntry(sent, onSignedIn);
   const code = field("code");
   useEffect(() => {
     if (takesFocus) document.getElementById(code.id)?.focus();
@@ -29,8 +29,7 @@ export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeSte
       <WhatWasSent {...sent} />
       <FormFrame
         aria-label="Sign in"
-        problems={problems}
-        attempt={attempt}
+        {...frame}
         onSubmit={onSubmit}
         trouble={formTrouble(call)}
         locked={call.busy}

@@ -56,7 +56,7 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
     now,
     actor,
     isEditing: !busy,
-    attempt: fields.attempt,
+    attempt: fields.frame.attempt,
   });
   const send = (slot: Slot) =>
     call(async (control) => {
@@ -85,8 +85,7 @@ export function MoveForm({ submit, others, actor, move, onMoved, ...label }: Mov
   return (
     <FormFrame
       {...label}
-      problems={state.problems}
-      attempt={state.attempt}
+      {...state.frame}
       onSubmit={(event) => void onSubmit(event)}
       trouble={formTrouble(
         { failure, stop },

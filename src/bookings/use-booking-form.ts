@@ -62,7 +62,8 @@ export function useBookingForm(lead: Lead) {
     failureLog: "Booking failed",
     thanksFor: 3000,
   });
-  const { form, phase, attempt, correction, receipt } = submission;
+  const { form, phase, correction, receipt } = submission;
+  const { attempt } = submission.frame;
   const [date = "", time = "", serviceType, postcode = "", selectedService, visitFor] = useWatch({
     control: form.control,
     name: ["bookingDate", "bookingTime", "serviceType", "postcode", "selectedService", "visitFor"],

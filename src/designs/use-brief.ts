@@ -142,7 +142,7 @@ export function useBrief() {
     onDevice: { days: DAYS_ON_DEVICE, keepable: withoutPictures },
   });
   useRefusals(submission.form, uploads, submission.phase === "editing");
-  const problems = summariseProblems(submission.problems, submission.form.getValues());
+  const problems = summariseProblems(submission.frame.problems, submission.form.getValues());
   /** Empties the brief, here and on the device, for the next person at this computer. */
   function forget() {
     const { logoFile = "", bannerFile = "", additionalImages } = submission.form.getValues();
@@ -152,7 +152,7 @@ export function useBrief() {
     submission.forget();
     steps.retreat(0);
   }
-  return { ...submission, steps, problems, uploads, forget };
+  return { ...submission, steps, frame: { ...submission.frame, problems }, uploads, forget };
 }
 
 export type BriefState = ReturnType<typeof useBrief>;

@@ -75,15 +75,14 @@ const getTitle = (by: string | undefined) =>
 
 /** The form around the fields of a `useCreating` or a `useEditing`. */
 export function EditForm({ state, remedy, actions, deletion, children, ...label }: EditFormProps) {
-  const { onSubmit, problems, attempt, busy, failure, stop, isDirty, others, savedAt } = state;
+  const { onSubmit, frame, busy, failure, stop, isDirty, others, savedAt } = state;
   const isRefused = failure?.code === "changedMeanwhile";
   const wayOut = others !== undefined && <WayOut busy={busy} others={others} />;
   return (
     <FormFrame
       {...label}
       onSubmit={onSubmit}
-      problems={problems}
-      attempt={attempt}
+      {...frame}
       trouble={formTrouble({ failure, stop }, { remedy: isRefused ? wayOut : remedy })}
       locked={false}
       offline={!useOnline()}

@@ -72,7 +72,7 @@ function CodeEntry({ nonce, onFresh }: { nonce: string; onFresh: () => void }) {
   const enter = async ({ code }: { code: string }) => {
     if (await call((control) => enterCode({ nonce, code }, control))) onFresh();
   };
-  const { field, problems, attempt } = getFields(form, { name: "fresh-code", order: ["code"] });
+  const { field, frame } = getFields(form, { name: "fresh-code", order: ["code"] });
   const code = field("code");
   useEffect(() => {
     document.getElementById(code.id)?.focus();
@@ -80,8 +80,7 @@ function CodeEntry({ nonce, onFresh }: { nonce: string; onFresh: () => void }) {
   return (
     <FormFrame
       aria-label="Check that it’s you"
-      problems={problems}
-      attempt={attempt}
+      {...frame}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         void form.handleSubmit(enter)(event);
       }}

@@ -29,15 +29,14 @@ export function useActionForm<Values extends FieldValues, Sent extends FieldValu
     resolver: (values, context, settings) => zodResolver(rules())(values, context, settings),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, options);
+  const { field, frame } = getFields(form, options);
   const offline = !useOnline();
   return {
     form,
     field,
     /** What `FormFrame` needs. */
     frame: {
-      problems,
-      attempt,
+      ...frame,
       locked: busy,
       offline,
       onSubmit: (event: SyntheticEvent) => {

@@ -18,8 +18,7 @@ interface SubmissionFormProps {
   state: Pick<
     Submission,
     | "onSubmit"
-    | "problems"
-    | "attempt"
+    | "frame"
     | "honeypot"
     | "phase"
     | "failure"
@@ -42,7 +41,7 @@ interface SubmissionFormProps {
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, children } = props;
-  const { phase, failure, stop, isComplete, onSubmit, problems, attempt, honeypot } = state;
+  const { phase, failure, stop, isComplete, onSubmit, frame, honeypot } = state;
   const isSending = phase === "sending";
   // What went wrong with sending belongs to the step that sends.
   const told = isComplete || isSending ? failure : null;
@@ -52,8 +51,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       <FormFrame
         aria-label={props["aria-label"]}
         onSubmit={onSubmit}
-        problems={problems}
-        attempt={attempt}
+        {...frame}
         honeypot={honeypot}
         trouble={formTrouble({ failure: told, stop }, { exact: failed, remedy })}
         locked={isSending}

@@ -14,6 +14,8 @@ export interface FormTrouble {
 }
 
 interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria-label"> {
+  /** Comes before `onSubmit`. */
+  onSubmitCapture: ComponentProps<"form">["onSubmitCapture"];
   /** What is wrong with single fields, in the order of the form. */
   problems: readonly FieldProblem[];
   /** How often a submit was refused, so that each refusal is noticed. */

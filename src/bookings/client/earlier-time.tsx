@@ -102,7 +102,7 @@ function JoinForm({ access, possible, chosen, onClose, onJoined }: Omit<JoinDial
     resolver: zodResolver(waitingForm(possible)),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, { name: "waiting", order: ["from", "to"] });
+  const { field, frame } = getFields(form, { name: "waiting", order: ["from", "to"] });
   const send = (days: WaitingDays) =>
     call(async (control) => {
       const answer = await join({ request: access, ...days }, control);
@@ -115,8 +115,7 @@ function JoinForm({ access, possible, chosen, onClose, onJoined }: Omit<JoinDial
     <FormFrame
       aria-label={TELL_ME}
       onSubmit={(event) => void form.handleSubmit(send)(event)}
-      problems={problems}
-      attempt={attempt}
+      {...frame}
       trouble={formTrouble({ failure, stop }, { format: formatFailure })}
       locked={busy}
       offline={!isOnline}

@@ -39,7 +39,7 @@ export function TellDialog(props: TellDialogProps) {
     resolver: zodResolver(messageForm),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, { name: "tell", order: ["message"] });
+  const { field, frame } = getFields(form, { name: "tell", order: ["message"] });
   const send = ({ message }: { message: string }) =>
     call(async (control) => {
       const answer = await tell({ request: access, message }, control);
@@ -55,8 +55,7 @@ export function TellDialog(props: TellDialogProps) {
       <FormFrame
         aria-label={title}
         onSubmit={(event) => void form.handleSubmit(send)(event)}
-        problems={problems}
-        attempt={attempt}
+        {...frame}
         trouble={formTrouble({ failure, stop }, { format: formatFailure })}
         locked={busy}
         offline={!isOnline}

@@ -76,7 +76,8 @@ function useAdding(at: string) {
       say(formatDone(booking));
     },
   });
-  const { form, busy, attempt } = creating;
+  const { form, busy } = creating;
+  const { attempt } = creating.frame;
   useBookedAgain((field, value) => {
     if (isCallersField(field)) form.setValue(field, value);
   });

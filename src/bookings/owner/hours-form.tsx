@@ -83,7 +83,7 @@ function useHoursForm(saved: Hours) {
 function HoursForm({ saved, now }: { saved: Hours; now: number }) {
   const { form, busy, onSubmit } = useHoursForm(saved);
   const typed = useWatch({ control: form.control });
-  const { field, problems, attempt } = getFields(form, { name: "hours", order });
+  const { field, frame } = getFields(form, { name: "hours", order });
   const { data: proposed } = hoursForm.safeParse(typed);
   return (
     <div className="grid gap-10">
@@ -91,8 +91,7 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
         <FormFrame
           aria-label="Hours"
           onSubmit={onSubmit}
-          problems={problems}
-          attempt={attempt}
+          {...frame}
           locked={busy}
           offline={!useOnline()}
           actions={

@@ -113,8 +113,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <FormFrame
         aria-label="Answer"
         onSubmit={(event) => void submit(event)}
-        problems={state.problems}
-        attempt={state.attempt}
+        {...state.frame}
         trouble={formTrouble({ failure, stop })}
         locked={false}
         offline={!useOnline()}

@@ -22,7 +22,7 @@ export default function PriceAndMethod({ request, busy, onPaid }: PriceAndMethod
     resolver: zodResolver(amountForm),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, {
+  const { field, frame } = getFields(form, {
     name: "mark-paid",
     order: ["amount", "title"],
     required: new Set(["amount"]),
@@ -42,8 +42,7 @@ export default function PriceAndMethod({ request, busy, onPaid }: PriceAndMethod
         event.preventDefault();
         void form.trigger();
       }}
-      problems={problems}
-      attempt={attempt}
+      {...frame}
       locked={busy}
       offline={!useOnline()}
       actions={<PaymentMethods busy={busy} onChoose={choose} />}

@@ -105,13 +105,12 @@ function CorrectionRequest({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(correctionRequestForm),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, { name: "correction", order: ["words"] });
+  const { field, frame } = getFields(form, { name: "correction", order: ["words"] });
   return (
     <FormFrame
       aria-label="What should we correct?"
       onSubmit={(event) => void form.handleSubmit(({ words }) => send(words))(event)}
-      problems={problems}
-      attempt={attempt}
+      {...frame}
       trouble={formTrouble({ failure, stop }, {})}
       locked={busy}
       offline={!useOnline()}

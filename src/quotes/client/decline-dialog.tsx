@@ -33,7 +33,7 @@ export function DeclineDialog({ quote, access, open, onClose, onDeclined }: Decl
     resolver: zodResolver(declineForm),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, { name: "decline", order: ["answer"] });
+  const { field, frame } = getFields(form, { name: "decline", order: ["answer"] });
   const { version } = quote;
   const send = ({ answer: words }: { answer?: string | undefined }) =>
     call(async (control) => {
@@ -51,8 +51,7 @@ export function DeclineDialog({ quote, access, open, onClose, onDeclined }: Decl
       <FormFrame
         aria-label="Decline this quote"
         onSubmit={(event) => void form.handleSubmit(send)(event)}
-        problems={problems}
-        attempt={attempt}
+        {...frame}
         trouble={formTrouble({ failure, stop }, { format: formatFailure })}
         locked={busy}
         offline={!isOnline}
