@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { canonicalPath, paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 
-const WelcomeWindow = lazy(() => import("./welcome-window"));
+const loadWindow = () => import("./welcome-window");
+const WelcomeWindow = lazy(loadWindow);
 
 const REMEMBERED = "welcomed";
 
@@ -21,9 +22,13 @@ function isFirstVisit(): boolean {
   }
 }
 
+/** Whether somebody has pressed or typed anything on the page: the window would open over what they're doing. */
+const isInUse = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive === true;
+
 /**
  * Greets whoever comes to the home page for the first time. Somebody who followed a link to another page,
- * or to a place on this one, came for that and is left alone. Whoever asks for the tour gets it every time.
+ * or to a place on this one, came for that and is left alone, as is somebody who has begun something. Who asks for the
+ * tour gets it every time.
  */
 export default function Welcome() {
   const { pathname, search, hash, key } = useLocation();
@@ -33,16 +38,20 @@ export default function Welcome() {
   const asked = home && new URLSearchParams(search).has("tour");
   // The router gives this key to the first address of a visit.
   const landed = home && key === "default" && hash === "";
-  const greet = useEffectEvent(() => {
+  const greet = useEffectEvent(async () => {
     const first = isFirstVisit();
-    if (asked || first) setOpened(opened + 1);
     if (asked) void navigate(paths.home.href(), { replace: true });
+    else if (!first || isInUse()) return;
+    // While its code comes, somebody may begin something.
+    else await loadWindow();
+    if (asked || !isInUse()) setOpened((times) => times + 1);
   });
   useEffect(() => {
     if (!asked && !landed) return undefined;
     const timer = setTimeout(
       () => {
-        greet();
+        // Without the window's code nobody is greeted.
+        greet().catch(() => undefined);
       },
       asked ? 0 : DELAY,
     );

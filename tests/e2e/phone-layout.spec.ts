@@ -60,6 +60,28 @@ for (const width of [375, 640, 895, 896]) {
   });
 }
 
+test("with large text, on a low screen and at 400 %, the number and the text size are at the top", async ({
+  page,
+}) => {
+  for (const [width, height, textSize] of [
+    [390, 844, "125"],
+    [390, 844, "150"],
+    [667, 375, "100"],
+    [320, 256, "100"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/about");
+    await page.evaluate((size) => {
+      localStorage.setItem("comfort", JSON.stringify({ textSize: size }));
+    }, textSize);
+    await page.reload();
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("link", { name: /^Call/ })).toBeInViewport({ ratio: 1 });
+    await expect(banner.getByRole("button", { name: /Text size/ })).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(banner)).y).toBe(0);
+  }
+});
+
 test("where a page ends in sand, the footer's sand goes on from it", async ({ page }) => {
   for (const path of ["/serviceprices", "/goals"]) {
     await page.goto(path);

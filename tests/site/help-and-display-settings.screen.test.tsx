@@ -75,6 +75,17 @@ describe("The help popup", () => {
     );
     expect(quickHelp.getByRole("link", { name: "Book" })).toHaveAttribute("href", "/booking");
   });
+  test.each(["/booking", "/visit?key=x", "/earliertime", "/REFERS"])(
+    "has no Book at %s, which has its own button",
+    async (path) => {
+      await renderSite(path);
+      const quickHelp = within(screen.getByRole("complementary", { name: "Quick help" }));
+      expect(quickHelp.getAllByRole("link").map((link) => link.textContent)).toEqual([
+        "Call",
+        "Message us",
+      ]);
+    },
+  );
 });
 
 describe("The display settings", () => {

@@ -51,6 +51,29 @@ describe("The welcome window", () => {
     expect(await greetingAt(address)).not.toBeInTheDocument();
   });
 
+  test("leaves alone who has pressed something already", async () => {
+    vi.stubGlobal(
+      "navigator",
+      Object.create(navigator, { userActivation: { value: { hasBeenActive: true } } }),
+    );
+    expect(await greetingAt("/")).not.toBeInTheDocument();
+  });
+
+  test("leaves alone who presses something while its code comes", async () => {
+    const userActivation = { hasBeenActive: false };
+    vi.stubGlobal(
+      "navigator",
+      Object.create(navigator, { userActivation: { value: userActivation } }),
+    );
+    vi.useFakeTimers();
+    arrive("/");
+    act(() => vi.advanceTimersByTime(2000));
+    userActivation.hasBeenActive = true;
+    vi.useRealTimers();
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
   test("greets once", async () => {
     localStorage.setItem("welcomed", "yes");
     expect(await greetingAt("/")).not.toBeInTheDocument();
