@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { type Brief, type BriefInput, briefRules } from "#convex/designs/formRules";
 import { MAX_IMAGES, MAX_PAGES, stepMessages } from "#convex/designs/rules";
@@ -7,6 +6,7 @@ import { palettes } from "#convex/shared/palettes";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 import { useMutation } from "../live/mutation";
+import { useLinkKey } from "../navigation/link-key";
 import { useUploads } from "../uploads/uploads";
 import { useRefusals } from "./refusals";
 
@@ -123,8 +123,7 @@ export function useBrief() {
   const steps = useFormSteps<BriefInput>(parts);
   const uploads = useUploads(FORM);
   // The steps change the address; what led here is in the first one.
-  const [params] = useSearchParams();
-  const [quoteKey] = useState(params.get("key") ?? "");
+  const [quoteKey] = useState(useLinkKey());
   const submission = useSubmission<BriefInput, Brief>({
     name: FORM,
     blank,

@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { money } from "#convex/business/money";
 import { dueCents, isRunning, isUnpaid, paymentStateLabels } from "#convex/payments/rules";
 import { ConnectionWatch } from "../live/connection-notice";
+import { useLinkKey } from "../navigation/link-key";
 import { withLiveClient } from "../session/with-live-client";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
@@ -18,8 +18,7 @@ import { type PaymentView, stateTones } from "./payment";
 
 /** The payment of the address, live. */
 function LivePayment() {
-  const [params] = useSearchParams();
-  const key = params.get("key") ?? "";
+  const key = useLinkKey();
   return (
     <ConnectionWatch>
       <PaymentByKey key={key} payKey={key} />

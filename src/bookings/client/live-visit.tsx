@@ -1,12 +1,12 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { formatRequestState, getRequestState, isReplaced } from "#convex/bookings/status";
 import { unbroken } from "#convex/shared/text";
 import { useNow } from "../../lib/now";
 import { OurPhone } from "../../lib/our-phone";
 import { ConnectionWatch } from "../../live/connection-notice";
+import { useLinkKey } from "../../navigation/link-key";
 import { paths } from "../../navigation/paths";
 import { RequestStateBadge } from "../../records/request-state";
 import { withLiveClient } from "../../session/with-live-client";
@@ -27,8 +27,7 @@ const EVERY = 10_000;
 
 /** The visit of the address, live. */
 function LiveVisit() {
-  const [params] = useSearchParams();
-  const key = params.get("key") ?? "";
+  const key = useLinkKey();
   return (
     <ConnectionWatch>
       <VisitByKey key={key} manageKey={key} />
