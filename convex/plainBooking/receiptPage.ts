@@ -1,5 +1,6 @@
 import { getSlot } from "../bookings/requestSlot";
 import { business } from "../business/business";
+import { codeWords } from "../coupons/rules";
 import { type Html, markup } from "../plainForms/html";
 import { backTo, renderPage, toParagraphs } from "../plainForms/page";
 import { formatDateTime, toInstant } from "../shared/dates";
@@ -19,6 +20,7 @@ interface Sent {
   serviceType: string;
   bookingDate?: string;
   bookingTime?: string;
+  coupon: string;
 }
 
 const callAndRead = `call us on ${business.phone.display} and read the reference to us`;
@@ -76,6 +78,7 @@ export function renderReceipt(lead: Lead, typed: Sent, accepted: Accepted): stri
   const sent = { ...typed, email: readEmail(typed.email) };
   const slot = getSlot(sent);
   const { title, words } = getWords(accepted, sent);
+  const code = codeWords(sent.coupon);
   const time =
     slot === undefined
       ? undefined
@@ -87,7 +90,7 @@ export function renderReceipt(lead: Lead, typed: Sent, accepted: Accepted): stri
       <div class="box">
         <p>Your reference is <strong class="reference">${accepted.reference}</strong></p>
         <p>${sent.selectedService}</p>
-        ${time} ${toParagraphs(words)}
+        ${time} ${toParagraphs(code === undefined ? words : [code, ...words])}
       </div>`,
   );
 }

@@ -1,5 +1,6 @@
 import type { Booking } from "#convex/bookings/formRules";
 import { type Slot, toVisit } from "#convex/bookings/rules";
+import { codeWords } from "#convex/coupons/rules";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import type { Receipt } from "../forms/delivery";
@@ -38,6 +39,7 @@ export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
           <WhoComes does={doesWhat(sent)} />
         </>
       )}
+      <CodeWords sent={sent} />
       <EmailedTo email={sent.email} notEmailed={receipt.notEmailed} onCorrect={onCorrect} />
       <p>
         Keep the reference. To change something, call <OurPhone /> and read it to us
@@ -79,6 +81,7 @@ function WishCard({ receipt: { reference, sent } }: Pick<ReceiptCardProps, "rece
   return (
     <ReferenceCard title="We have your request, but not yet a time" reference={reference}>
       <VisitTime sent={sent} />
+      <CodeWords sent={sent} />
       <p>
         So many times are being booked just now that we can’t hold this one by itself. We’ll call or
         email you to agree on it, usually within one business day. In a hurry? Call <OurPhone /> and
@@ -86,6 +89,11 @@ function WishCard({ receipt: { reference, sent } }: Pick<ReceiptCardProps, "rece
       </p>
     </ReferenceCard>
   );
+}
+
+function CodeWords({ sent: { coupon } }: { sent: Booking }) {
+  const words = codeWords(coupon);
+  return words === undefined ? null : <p>{words}</p>;
 }
 
 function VisitTime({ sent: { bookingDate: date, bookingTime: time } }: { sent: Booking }) {
