@@ -109,8 +109,8 @@ const inTotal = {
     `${FormName}InTotal`,
     typeof flood
   >),
-  // Each keeps a time for three minutes at most: whoever has many networks keeps fifty of 130 for that long, and ten in
-  // the long run.
+  // Each keeps a time for three minutes, also a time that is kept already: whoever has many networks keeps fifty of 130 for
+  // that long, and ten in the long run.
   choiceInTotal: { ...shared(200, HOUR, { shards: 20 }), capacity: 40 },
   violationInTotal: flood,
   accessInTotal: work,

@@ -319,7 +319,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   bookings: "with their request",
   bookedDays: "with the last booking of the date",
   offers: [rows("offers", "offers")],
-  softHolds: "choices/jobs, after three minutes; waitingList/jobs, after half an hour",
+  softHolds: "choices/jobs, after a quarter of an hour; waitingList/jobs, after half an hour",
   requestEvents: "with their request",
   quotes: "with their request",
   personRecords: "with their record",

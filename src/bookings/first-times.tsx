@@ -79,6 +79,7 @@ function TimesAskedFirst() {
         slots={{ times: undefined, words: "" }}
         calendar={{ setting, shown, freeTimes }}
         isContested={false}
+        kept={undefined}
         lostWords={undefined}
         chooseSlot={({ date, time }) => {
           choose({ bookingDate: date, bookingTime: time });

@@ -87,7 +87,10 @@ export function SlotCalendar(props: SlotCalendarProps) {
           />
         ))}
       </div>
-      {isChosenByOthers && <ChosenByOthers actor={setting.actor} isOnOffer={isOnOffer} />}
+      {/* Its place is kept: nothing below moves while others choose. */}
+      <div className="min-h-[3lh] @min-[33rem]:min-h-[2lh]">
+        {isChosenByOthers && <ChosenByOthers actor={setting.actor} isOnOffer={isOnOffer} />}
+      </div>
       {hasNone && <p>Nothing is free on these days. Please look at later ones.</p>}
       <FieldError id={id} error={error} />
     </fieldset>
@@ -102,11 +105,11 @@ function ChosenByOthers({
   return (
     <p>
       {actor === "owner" ? (
-        "A visitor is choosing a time that’s marked “being chosen”. You can book it all the same."
+        "A visitor is looking at the times marked “on hold”. You can book them all the same."
       ) : (
         <>
-          Somebody is choosing a time that’s marked <strong>“being chosen”</strong>. If they don’t
-          book it, it comes back here in {isOnOffer ? "two days" : "three minutes"} at most.
+          Someone is looking at the times marked <strong>“on hold”</strong>. If they don’t book,
+          they’ll be free again within {isOnOffer ? "two days" : "15 minutes"}.
         </>
       )}
     </p>
@@ -232,7 +235,17 @@ interface TimeProps {
   onChoose: (time: string) => void;
 }
 
-const shape = "grid min-h-12 place-items-center rounded-md px-1 py-2 leading-tight";
+/** As high with two lines as with one: nobody's button moves away while others choose. */
+const shape = "grid min-h-12 place-items-center rounded-md px-1 leading-none";
+
+function TimeOnHold({ slot: { date, time } }: Pick<TimeProps, "slot">) {
+  return (
+    <span className="text-center tabular-nums">
+      {formatTime(time)} <VisuallyHidden>{formatDate(date)}, </VisuallyHidden>
+      <span className="block text-sm leading-none font-normal">on hold</span>
+    </span>
+  );
+}
 
 function Time(props: TimeProps) {
   const { slot, isFree, isTaken, isAwaited, isChoosing, radio, checked, onChoose } = props;
@@ -240,12 +253,8 @@ function Time(props: TimeProps) {
   const justTaken = useJustTaken(isFree, isTaken);
   if (!isFree && isChoosing && !isTaken) {
     return (
-      <li className={classNames(shape, "border-2 border-dashed border-muted text-center")}>
-        <span>
-          <span className="tabular-nums">{formatTime(time)}</span>{" "}
-          <VisuallyHidden>{formatDate(date)}, </VisuallyHidden>
-          <span className="block text-sm text-muted">being chosen</span>
-        </span>
+      <li className={classNames(shape, "border-2 border-dashed border-muted")}>
+        <TimeOnHold slot={slot} />
       </li>
     );
   }
@@ -281,10 +290,13 @@ function Time(props: TimeProps) {
           }}
           className="absolute inset-0 size-full cursor-[inherit] opacity-0"
         />
-        <span>
-          {formatTime(time)} <VisuallyHidden>{formatDate(date)}</VisuallyHidden>
-        </span>
-        {isChoosing && !checked && <span className="text-sm font-normal">being chosen</span>}
+        {isChoosing && !checked ? (
+          <TimeOnHold slot={slot} />
+        ) : (
+          <span>
+            {formatTime(time)} <VisuallyHidden>{formatDate(date)}</VisuallyHidden>
+          </span>
+        )}
       </label>
     </li>
   );

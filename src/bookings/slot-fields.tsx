@@ -3,19 +3,20 @@ import { type BookingSetting, earliestDate, latestDate } from "#convex/bookings/
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { formatOpenDays } from "#convex/hours/rules";
-import { dateAt } from "#convex/shared/dates";
+import { dateAt, formatTime, timeAt } from "#convex/shared/dates";
 import { Card } from "../ui/card";
 import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
+import type { KeptTime } from "./choosing";
 import { SlotCalendar } from "./slot-calendar";
 import type { SlotChoice, SlotField } from "./slots";
 import { inVisitorsZone } from "./visitor-zone";
 
 interface SlotFieldsProps extends Pick<
   SlotChoice,
-  "slot" | "slots" | "calendar" | "isContested" | "lostWords" | "chooseSlot"
+  "slot" | "slots" | "calendar" | "isContested" | "kept" | "lostWords" | "chooseSlot"
 > {
   /** What ties a control to its form. */
   field: (name: SlotField, deps?: SlotField[]) => SlotControl;
@@ -37,7 +38,14 @@ function formatHint({ now, hours, actor }: BookingSetting): string {
 
 const CONTESTED = "Somebody else is choosing this time, too";
 const AFTER_CONTEST =
-  "You can’t book it while they are. If they don’t take it, it’s free for you again in three minutes at most. Or choose another time.";
+  "You can’t book it while they are. If they don’t, it’s free for you again within 15 minutes. Or choose another time.";
+const NOT_KEPT =
+  "We’ve stopped keeping it for you. You can still book it, as long as nobody else does first.";
+
+const formatKept = ({ latest, isOver }: KeptTime): string =>
+  isOver
+    ? NOT_KEPT
+    : `We’re keeping it for you while you use this page, until ${formatTime(timeAt(latest))} at the latest.`;
 
 /** The fields as the pages of the booking form have them. */
 export function SlotCard(props: SlotFieldsProps) {
@@ -56,6 +64,7 @@ export function SlotFields({
   field,
   slots,
   isContested,
+  kept,
   lostWords,
   ...choice
 }: SlotFieldsProps) {
@@ -85,7 +94,7 @@ export function SlotFields({
         />
         {slot !== undefined && (
           <p>
-            You’ve chosen <strong>{formatSlot(slot)}</strong>.
+            You’ve chosen <strong>{formatSlot(slot)}</strong>. {kept && formatKept(kept)}
           </p>
         )}
         {isContested && (
@@ -102,9 +111,11 @@ export function SlotFields({
           message={
             isContested
               ? `${CONTESTED}. ${AFTER_CONTEST}`
-              : slots.isLooking === true
-                ? ""
-                : slots.words
+              : kept?.isOver === true
+                ? NOT_KEPT
+                : slots.isLooking === true
+                  ? ""
+                  : slots.words
           }
         />
       </div>

@@ -156,7 +156,7 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     chosen: slot,
   });
   const isContested = actor === "client" && slots.choosing?.includes(time) === true;
-  useChoosing(actor === "client" ? slot : undefined, { isEditing, isContested });
+  const kept = useChoosing(actor === "client" ? slot : undefined, { isEditing, isContested });
 
   const [lost, setLost] = useState<LostSlot>();
   const nearest = useQuery(
@@ -208,6 +208,7 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     calendar,
     /** Somebody else is choosing the same time. */
     isContested,
+    kept,
     chooseSlot,
     lost,
     lostWords,

@@ -46,16 +46,25 @@ test(
     await Promise.all([openBooking(page), openBooking(other)]);
     await other.getByLabel("Date").fill(date);
     await expect(timeOf(other, nine)).toBeVisible();
+    // What somebody is about to press stays where it is.
+    const places = () =>
+      Promise.all(
+        [timeOf(other, { date, time: "10:30" }), other.getByLabel("Service")].map((each) =>
+          each.boundingBox(),
+        ),
+      );
+    const before = await places();
 
     await chooseSlot(page, date, "09:00");
-    const kept = other.getByRole("listitem").filter({ hasText: "being chosen" });
+    const kept = other.getByRole("listitem").filter({ hasText: "on hold" });
     await expect(kept).toContainText(formatDate(date));
     await expect(timeOf(other, nine)).toBeHidden();
-    await expect(other.getByText("it comes back here in three minutes at most")).toBeVisible();
+    expect(await places()).toEqual(before);
+    await expect(other.getByText("they’ll be free again within 15 minutes")).toBeVisible();
     await expectNoViolationsAtAnyWidth(other);
     // To the browser that chose it, it's a time like any other.
     await expect(timeOf(page, nine)).toBeChecked();
-    await expect(page.getByText("being chosen")).toBeHidden();
+    await expect(page.getByText("on hold")).toBeHidden();
 
     await timeOf(page, { date, time: "15:00" }).check();
     await expect(timeOf(other, nine)).toBeVisible();

@@ -410,9 +410,8 @@ describe("a time comes free", () => {
     await holder.cancel();
     const key = newSecret();
     const choice = { key, mark: requestId(), slot: FREE };
-    expect(await backend.mutation(api.choices.visitor.choose, choice)).toEqual({
-      ok: true,
-      isKept: true,
+    expect(await backend.mutation(api.choices.visitor.choose, choice)).toMatchObject({
+      kept: { until: Date.now() + 3 * MINUTE },
     });
     await pass(backend);
     expect(await one.offers()).toEqual([]);
