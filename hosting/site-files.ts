@@ -25,11 +25,14 @@ export function getRewrites(pages: readonly RenderedPage[]): Rewrite[] {
 const homeScreenLinks = ({ manifest, touchIcon }: RenderedPage) =>
   `<link rel="manifest" href="/${manifest}"><link rel="apple-touch-icon" href="/${touchIcon}">`;
 
+/** Half a page may come first; what's painted of it would move when the rest does. */
+const WHOLE_PAGE = '<link rel="expect" href="#main" blocking="render">';
+
 /** Puts a rendered page into the HTML that every page starts from. */
 export function fillTemplate(template: string, page: RenderedPage, links: Preloads): string {
   // A function, because `$` in a text is no placeholder of ours.
   return template
-    .replace("<!--page-head-->", () => page.head + homeScreenLinks(page) + links.head)
+    .replace("<!--page-head-->", () => WHOLE_PAGE + page.head + homeScreenLinks(page) + links.head)
     .replace(PAGE_SCRIPTS, () => links.scripts)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
 }
