@@ -479,6 +479,7 @@ import type * as projects_stopping from "../projects/stopping.js";
 import type * as projects_tables from "../projects/tables.js";
 import type * as projects_thread_client from "../projects/thread/client.js";
 import type * as projects_thread_model from "../projects/thread/model.js";
+import type * as projects_turn from "../projects/turn.js";
 import type * as projects_views from "../projects/views.js";
 import type * as projects_visitor from "../projects/visitor.js";
 import type * as providers_fields from "../providers/fields.js";
@@ -1173,6 +1174,7 @@ declare const fullApi: ApiFromModules<{
   "projects/tables": typeof projects_tables;
   "projects/thread/client": typeof projects_thread_client;
   "projects/thread/model": typeof projects_thread_model;
+  "projects/turn": typeof projects_turn;
   "projects/views": typeof projects_views;
   "projects/visitor": typeof projects_visitor;
   "providers/fields": typeof providers_fields;

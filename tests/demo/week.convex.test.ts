@@ -159,8 +159,14 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     const designs = (await owner.query(api.designs.owner.list, page)).page;
     expect(designs.map(({ status, progress }) => [status, progress])).toEqual([
       ["pending", 0],
-      ["designing", 40],
+      ["waiting for you", 40],
       ["waiting for you", 80],
+    ]);
+    const turns = (await owner.query(api.projects.owner.list, page)).page;
+    expect(turns.map(({ reference, turn }) => `${reference} ${turn}`).sort()).toEqual([
+      "WS-U2A3 client",
+      "WS-U3C6 client",
+      "WS-U4E9 business",
     ]);
     const uploads = await getRows(backend, "uploads");
     expect(uploads).toHaveLength(14);
