@@ -106,8 +106,13 @@ export type CallerInput = z.input<typeof fieldsOfCaller>;
 
 type Rule = (booking: CallerBooking) => string | null;
 
-const needsAddress: Rule = ({ serviceType, address }) =>
-  serviceType === "in-person" && address === undefined ? "Enter your address" : null;
+function addressProblem(
+  { serviceType, address }: CallerBooking,
+  { actor }: FormSetting,
+): string | null {
+  if (serviceType !== "in-person" || address !== undefined) return null;
+  return actor === "owner" ? "Enter their address" : "Enter your address";
+}
 
 /** Whether a postcode is a real one that we don't come to. */
 export const isTooFar = (postcode: string) => isPostcode(postcode) && !isInServiceArea(postcode);
@@ -187,7 +192,7 @@ function timeAnswerProblem(
 /** What every request has to keep to. */
 const requestRules = (setting: FormSetting) =>
   [
-    ruleAt<CallerBooking>("address", needsAddress),
+    ruleAt<CallerBooking>("address", (booking) => addressProblem(booking, setting)),
     ruleAt<CallerBooking>("postcode", (booking) => postcodeProblem(booking, setting)),
     ruleAt<CallerBooking>("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
     ruleAt<CallerBooking>("bookingTime", (answers) => timeAnswerProblem(answers, setting)),

@@ -269,7 +269,7 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   started: "To be paid",
   paid: "Paid",
   failed: "Payment failed",
-  void: "No longer to be paid",
+  void: "Link no longer valid",
   refunded: "Refunded",
   disputed: "Disputed",
   active: "Membership active",

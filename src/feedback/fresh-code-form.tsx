@@ -34,7 +34,7 @@ export default function FreshCodeForm({ email, onFresh }: FreshCodeFormProps) {
       <p className="[overflow-wrap:anywhere]" role="status">
         {nonce === undefined ? (
           <>
-            This can’t be undone, so we check that it’s you. We’ll email a code to{" "}
+            Before this goes on, we check that it’s you. We’ll email a code to{" "}
             <strong>{email}</strong>.
           </>
         ) : (

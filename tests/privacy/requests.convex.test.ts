@@ -139,6 +139,7 @@ describe("before an erasure the owner is told", () => {
     expect(await pat.query(mine, {})).toEqual([]);
     const preview = { contact: PAT, today: "2026-11-24" };
     expect(await owner.query(api.privacy.owner.preview, preview)).toEqual({
+      name: "Pat Nguyen",
       sent: [{ form: "booking", count: 1 }],
       isMore: false,
       namedIn: 0,

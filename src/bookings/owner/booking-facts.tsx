@@ -8,7 +8,7 @@ import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import type { OwnerRequest } from "./week-days";
 
-/** Everything that was sent, with the ways to reach whoever sent it. */
+/** Everything that was sent, or that the owner wrote down, with the ways to reach them. */
 export function OwnerFacts({ request }: { request: OwnerRequest }) {
   const { phone, email, reference, selectedService, additionalInfo, coupon, submissionTimestamp } =
     request;
@@ -47,7 +47,7 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
         },
         { label: "Where", value: <Where request={request} /> },
         { label: "Service", value: selectedService },
-        { label: "In their words", value: additionalInfo },
+        { label: "Client’s words", value: additionalInfo },
         { label: "Code or coupon", value: coupon },
         { label: "Sent", value: formatDateTime(submissionTimestamp) },
       ]}

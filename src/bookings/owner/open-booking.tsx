@@ -48,7 +48,7 @@ export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
             <VisitNote request={request} />
           </CardSection>
           {quoteAndMoney(request)}
-          <CardSection title="What they sent">
+          <CardSection title="Details">
             <OwnerFacts request={request} />
           </CardSection>
           <CardSection title="What happened so far">

@@ -23,7 +23,7 @@ function DesignCard({ row }: { row: RowOf<"design"> }) {
       reference={reference}
       at={row.submittedAt}
       sender={{ name: clientName, email: clientEmail, phone: clientPhone, isProved: row.isProved }}
-      badges={<Badge>{formatDesignStatus(row.status)}</Badge>}
+      badges={<Badge>{formatDesignStatus(row.status, "owner")}</Badge>}
       facts={[
         { label: "Business", value: row.businessName },
         { label: "Progress", value: `${row.progress} %` },
