@@ -1,6 +1,7 @@
 import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { canonicalPath, paths } from "../navigation/paths";
+import { watchTouches } from "../navigation/watch-touches";
 import { Deferred } from "../ui/deferred";
 
 const loadWindow = () => import("./welcome-window");
@@ -22,9 +23,6 @@ function isFirstVisit(): boolean {
   }
 }
 
-/** Whether somebody has pressed or typed anything on the page: the window would open over what they're doing. */
-const isInUse = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive === true;
-
 /**
  * Greets whoever comes to the home page for the first time. Somebody who followed a link to another page,
  * or to a place on this one, came for that and is left alone, as is somebody who has begun something. Who asks for the
@@ -38,20 +36,21 @@ export default function Welcome() {
   const asked = home && new URLSearchParams(search).has("tour");
   // The router gives this key to the first address of a visit.
   const landed = home && key === "default" && hash === "";
-  const greet = useEffectEvent(async () => {
+  const greet = useEffectEvent(async (isTouched: () => boolean) => {
     const first = isFirstVisit();
     if (asked) void navigate(paths.home.href(), { replace: true });
-    else if (!first || isInUse()) return;
+    else if (!first || isTouched()) return;
     // While its code comes, somebody may begin something.
     else await loadWindow();
-    if (asked || !isInUse()) setOpened((times) => times + 1);
+    if (asked || !isTouched()) setOpened((times) => times + 1);
   });
   useEffect(() => {
     if (!asked && !landed) return undefined;
+    const isTouched = watchTouches();
     const timer = setTimeout(
       () => {
         // Without the window's code nobody is greeted.
-        greet().catch(() => undefined);
+        greet(isTouched).catch(() => undefined);
       },
       asked ? 0 : DELAY,
     );
