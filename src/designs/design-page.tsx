@@ -6,6 +6,7 @@ import { useIsFormSent } from "../forms/form-sent";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { WithoutScripts } from "../live/without-scripts";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { LinkTile } from "../ui/link-tile";
@@ -66,18 +67,21 @@ export default function DesignPage() {
 
 function Choices() {
   return (
-    <ul className="grid max-w-[52rem] gap-4 @2xl:grid-cols-2">
-      <li>
-        <LinkTile to={modeHref("submit")} icon={ClipboardPen} title="Submit a design">
-          Choose colours, fonts and pages, and send us your pictures. About ten minutes.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={modeHref("check")} icon={Search} title="Check Existing Design">
-          Already sent us a brief? See its status with your email address.
-        </LinkTile>
-      </li>
-    </ul>
+    <>
+      <WithoutScripts what="This page" />
+      <ul className="needs-scripts grid max-w-[52rem] gap-4 @2xl:grid-cols-2">
+        <li>
+          <LinkTile to={modeHref("submit")} icon={ClipboardPen} title="Submit a design">
+            Choose colours, fonts and pages, and send us your pictures. About ten minutes.
+          </LinkTile>
+        </li>
+        <li>
+          <LinkTile to={modeHref("check")} icon={Search} title="Check Existing Design">
+            Already sent us a brief? See its status with your email address.
+          </LinkTile>
+        </li>
+      </ul>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ const DisplaySettingsPanel = lazy(loadPanel);
 /** Text size and contrast, as the reader likes them. */
 export function DisplaySettingsButton() {
   return (
-    <div data-print="hide" className="ml-auto">
+    <div data-print="hide" className="needs-scripts ml-auto">
       <Dropdown
         label={
           <>
