@@ -44,7 +44,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     title: serviceTitles["website-changes"],
     shortDescription: "New words, prices, photos or pages on the site you have.",
     detailedDescription:
-      "Send us a list, however short or long. We'll tell you the price before we begin, make the changes and show you the result before it goes online. It doesn't matter who built the site.",
+      "Send us a list, however short or long. We’ll tell you the price before we begin, make the changes and show you the result before it goes online. It doesn’t matter who built the site.",
     icon: "pen-line",
     keywords: ["homepage", "webpage", "site", "wordpress", "update", "edit"],
     ...perSession(60, 120),
@@ -55,7 +55,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     title: serviceTitles["website-care"],
     shortDescription: "Updates, backups and small changes, month by month.",
     detailedDescription:
-      "We keep the site up to date, back it up every night, and check that it's online. Small changes to words and pictures are included. If something breaks, we'll put it right and tell you what happened.",
+      "We keep the site up to date, back it up every night, and check that it’s online. Small changes to words and pictures are included. If something breaks, we’ll put it right and tell you what happened.",
     icon: "refresh-cw",
     keywords: ["maintenance", "hosting", "wordpress", "update", "backup"],
     ...perMonth(60, 120),
@@ -77,7 +77,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     title: serviceTitles["search-results"],
     shortDescription: "Show up when people nearby look for what you do.",
     detailedDescription:
-      "We set up your business profile with its map, hours and photos, and put on your pages the words that people search for. Nobody can promise you the first place, and we don't. We show you each month what has changed.",
+      "We set up your business profile with its map, hours and photos, and put on your pages the words that people search for. Nobody can promise you the first place, and we don’t. We show you each month what has changed.",
     icon: "search",
     keywords: ["seo", "ranking", "maps", "marketing", "advertising"],
     ...perMonth(80, 150),
@@ -86,7 +86,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     id: "accessible-website",
     category: "Web Development",
     title: serviceTitles["accessible-website"],
-    shortDescription: "Can everybody use your site? We test it and fix what's wrong.",
+    shortDescription: "Can everybody use your site? We test it and fix what’s wrong.",
     detailedDescription:
       "We try your site by keyboard, with a screen reader and with large text, and give you a list in order of importance. Most of it is quickly put right, and we can do that for you.",
     icon: "accessibility",

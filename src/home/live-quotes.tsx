@@ -8,7 +8,10 @@ import { withLiveClient } from "../session/with-live-client";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { type ClientQuote, Quotes } from "./quotes";
 
-/** Reviews that are looked through for those with words. */
+/** A longer one is read on the page of reviews: here it would have to be cut off. */
+const MOST_LETTERS = 280;
+
+/** Reviews that are looked through for those with few words. */
 const newest = { paginationOpts: { numItems: 12, cursor: null } };
 
 /** The average of all ratings and the newest reviews; the testimonials fill up what they leave free. */
@@ -16,7 +19,7 @@ function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) 
   const total = useQuery(api.ratings.visitor.total);
   const reviews = useQuery(api.ratings.visitor.reviews, newest);
   const quotes = (reviews?.page ?? [])
-    .filter(({ words }) => words !== "")
+    .filter(({ words }) => words !== "" && words.length <= MOST_LETTERS)
     .map(({ words, firstName, suburb, rating, date }) => ({
       words,
       name: firstName,

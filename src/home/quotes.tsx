@@ -24,7 +24,7 @@ export function Quotes({ quotes }: { quotes: readonly ClientQuote[] }) {
                 className={index === 0 ? "size-12 text-wattle" : "size-7 text-wattle"}
               />
               <p
-                className={`line-clamp-6 [overflow-wrap:anywhere] ${index === 0 ? "max-w-[34ch] text-2xl" : "max-w-measure"}`}
+                className={`[overflow-wrap:anywhere] ${index === 0 ? "max-w-[34ch] text-2xl" : "max-w-measure"}`}
               >
                 {words}
               </p>
