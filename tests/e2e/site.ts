@@ -156,17 +156,14 @@ export const test = base.extend<TestFixtures, { worker: Deployment }>({
 
   isFirstVisit: [false, { option: true }],
 
-  isTranslated: [process.env["TRANSLATED"] !== undefined, { option: true }],
+  isTranslated: [false, { option: true }],
 
   context: async (
     { context, expectedNoise, javaScriptEnabled, isFirstVisit, isTranslated },
     use,
   ) => {
     const noise = watch(context);
-    if (isTranslated) {
-      expectedNoise.push(TAKEN_OVER_TRANSLATED);
-      await context.addInitScript(TRANSLATE);
-    }
+    if (isTranslated) await context.addInitScript(TRANSLATE);
     if (!isFirstVisit) await rememberWelcome(context);
     if (javaScriptEnabled) {
       context.pages().forEach(waitForScripts);
@@ -248,9 +245,6 @@ function watch(context: BrowserContext): string[] {
 
 /** A page may be left at any time, also while it's making its connection: the browser notes that, and nobody else. */
 const LEFT_EARLY = /WebSocket is closed before the connection is established/;
-
-/** What React notes of a page that was translated before it could take that over: it renders it anew. */
-const TAKEN_OVER_TRANSLATED = /Minified React error #418/;
 
 /** What a browser notes while its line is cut; it depends on how far each request has come. */
 const LOST_LINE = /WebSocket|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/;
