@@ -1,11 +1,13 @@
 import type { PaginationOptions } from "convex/server";
 import { v } from "convex/values";
 import { pick } from "convex-helpers";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import { clampPage, MAX_PAGE } from "../paging";
 import { vRequestPayment } from "../payments/fields";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { findSubmission } from "../submissions/byReference";
 import { visitsToCome } from "./byEmail";
 import { requestFields } from "./fields";
 import { findByManageKey, getManageKey } from "./manageLink";
@@ -55,6 +57,17 @@ export const visitFields = {
   /** What cancelling it does to payments. */
   payment: v.optional(v.object(pick(vRequestPayment.fields, ["paymentConsequences"]))),
 };
+
+/** What a receipt shows of its request. */
+export const receiptFields = pick(visitFields, [
+  "bookingDate",
+  "bookingTime",
+  "confirmed",
+  "status",
+  "otherTimes",
+  "calendarSequence",
+  "quote",
+]);
 
 /** Newest first, without what programs sent. */
 function queryByEmail(ctx: ReadCtx, email: string) {
@@ -118,9 +131,28 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
     ...pickFields(visitFields, visit),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     otherTimes: await viewOtherTimes(ctx, request),
-    passphrase: await getPassphrase(request),
+    // Whose link was on the screen of whoever typed the address hasn't shown that they read its emails.
+    ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
+      passphrase: await getPassphrase(request),
+    }),
     ...(payment !== undefined && {
       payment: { paymentConsequences: payment.paymentConsequences },
     }),
+  };
+}
+
+/**
+ * The request that was accepted under an id, as it is now, for whoever sent it: the id is their secret. Null once it was
+ * taken back or erased. What a program sent is looked at like any other: it can't tell.
+ */
+export async function viewReceipt(ctx: ReadCtx, requestId: string) {
+  const submission = await getOneFrom(ctx.db, "submissions", "by_requestId", requestId);
+  const request =
+    submission && (await getOneFrom(ctx.db, "quoteRequests", "by_reference", submission.reference));
+  if (!request) return null;
+  return {
+    ...pickFields(receiptFields, request),
+    otherTimes: await viewOtherTimes(ctx, request),
+    ...(submission?.notEmailed && { manageKey: await getManageKey(request) }),
   };
 }

@@ -15,7 +15,7 @@ export function EmailedTo({ email, notEmailed, onCorrect }: EmailedToProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {notEmailed ? (
         <p>
-          We’ve sent {address} many emails lately, so there’s none about this. Please write the
+          We’ve sent {address} many emails lately, so we won’t send one about this. Please write the
           reference down.
         </p>
       ) : (

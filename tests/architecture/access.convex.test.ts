@@ -19,6 +19,7 @@ const access = {
     "bookings/visitor:calendar",
     "hours/visitor:get",
     "bookings/visitor:nearestSlots",
+    "bookings/visitor:receipt",
     "choices/visitor:choose",
     "contact/visitor:requestSupport",
     "contact/visitor:sendMessage",

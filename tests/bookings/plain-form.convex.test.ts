@@ -8,7 +8,7 @@ import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";
-import { book, fillDay, reservedSlots, slots, wish } from "./booking-fixtures";
+import { askForQuote, book, fillDay, reservedSlots, slots, wish } from "./booking-fixtures";
 
 const toValue = ({ date, time }: { date: string; time: string }) => `${date}T${time}`;
 
@@ -267,7 +267,20 @@ describe("a booking sent from it", () => {
       page = await send(backend, { requestId, slot: `2026-11-26T${time}` });
     }
     expect(page?.document.querySelector("h1")?.textContent).toBe(
-      "We have your request, but not yet a time",
+      "We’ve got your request. We’ll call to confirm a time",
+    );
+  });
+
+  test("whose email is withheld has the link of that email on the page", async ({ backend }) => {
+    vi.stubEnv("SITE_URL", "https://example.com");
+    for (let count = 0; count < 5; count += 1) await askForQuote(backend);
+    const page = await send(backend, {});
+    expect(page.text).toContain("many emails lately");
+    const link = page.document.querySelector<HTMLAnchorElement>('a[href*="/visit?key="]');
+    expect(link?.textContent).toBe("See, move or cancel your visit");
+    const key = link?.href.split("key=")[1] ?? "";
+    expect(await backend.query(api.bookings.client.visit, { key })).toMatchObject(
+      wish(slots.thursday),
     );
   });
 
