@@ -2,7 +2,7 @@ import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
-import { deviceTimeZone } from "../lib/device-time-zone";
+import { deviceTimeZone } from "../lib/now";
 
 /** A slot in words, and what it is on the visitor's own clock where that shows something else. */
 export function slotForVisitor(slot: Slot): string {

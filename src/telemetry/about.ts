@@ -1,7 +1,7 @@
 import { readAgent } from "#convex/shared/agent";
 import { truncate } from "#convex/shared/text";
 import type { About } from "#convex/telemetry/formRules";
-import { deviceTimeZone } from "../lib/device-time-zone";
+import { deviceTimeZone } from "../lib/now";
 
 interface Brand {
   brand: string;

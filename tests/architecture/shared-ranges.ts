@@ -134,25 +134,27 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
     why: waits,
     calls: ["POST /forms/booking", "bookings/visitor:book"],
   },
-  "waitingCounts.by_what_and_shard [what=messages, shard=…]": {
+  "waitingCounts.by_what_and_shard [what=friends, shard=…]": {
     why: waits,
-    calls: [
-      "POST /api/v1.0/email/send",
-      "POST /api/v1.0/email/send-form",
-      "contact/visitor:sendMessage",
-    ],
+    calls: ["referrals/visitor:refer"],
+  },
+  "waitingCounts.by_what_and_shard [what=projects, shard=…]": {
+    why: waits,
+    calls: ["designs/visitor:submit"],
   },
   "waitingCounts.by_what_and_shard [what=quotes, shard=…]": {
     why: waits,
     calls: ["POST /forms/quote", "payments/visitor:choose"],
+  },
+  "waitingCounts.by_what_and_shard [what=ratedFriends, shard=…]": {
+    why: waits,
+    calls: ["ratings/visitor:rate"],
   },
   "waitingCounts.by_what_and_shard [what=unread, shard=…]": {
     why: waits,
     calls: [
       "POST /api/v1.0/email/send",
       "POST /api/v1.0/email/send-form",
-      "POST /forms/booking",
-      "POST /forms/quote",
       "bookings/visitor:book",
       "clients/visitor:add",
       "contact/visitor:requestSupport",
@@ -160,8 +162,6 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
       "designs/visitor:submit",
       "payments/visitor:choose",
       "ratings/visitor:rate",
-      "referrals/visitor:refer",
-      "webinars/visitor:signUp",
     ],
   },
   "waitingCounts.by_what_and_shard [what=waitingEmails, shard=…]": {
