@@ -115,7 +115,7 @@ const inTotal = {
   violationInTotal: flood,
   accessInTotal: work,
   codeMailInTotal: flood,
-  // Emails that answer forms, to whoever hasn't signed in: beyond this nobody is emailed, and reads so at once.
+  // Emails that answer forms, to people who haven't signed in: beyond this nobody is emailed, and the screen says so.
   confirmationInTotal: flood,
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
   uploadInTotal: shared(1200, HOUR, { shards: 50 }),

@@ -25,7 +25,7 @@ export const vOpenConversation = v.object({
   phone: v.optional(v.string()),
   /** When the newest thing came in. */
   cameAt: v.optional(v.number()),
-  /** Whoever sent that only typed the address. */
+  /** Its sender only typed the address. */
   isUnproved: eventFields.isUnproved,
   /** The keys of their other conversations: they have another address or number, too. */
   others: v.array(v.string()),

@@ -24,7 +24,7 @@ export const projectOfQuote = (ctx: ReadCtx, { reference }: Pick<Request, "refer
 
 /**
  * What the key of a quote's link proves of whose a new brief is, as a session with the address does (docs/product.md 4.27). A
- * visit's link proves nothing here: people hand it on, to whoever will be at home.
+ * visit's link proves nothing here: people hand it on, to a friend who'll be at home.
  */
 export async function proveSender(
   ctx: ReadCtx,

@@ -20,7 +20,7 @@ const only = (isAllowed: (text: string) => boolean) => (text: string) =>
   isAllowed(text) ? text : null;
 
 /**
- * The only texts that may become HTML, a script or the address of one. The browser refuses any other, whoever writes it
+ * The only texts that may become HTML, a script or the address of one. The browser refuses any other
  * (`hosting/headers.ts`).
  */
 export const trustedTexts = {
