@@ -1,10 +1,10 @@
 import { type ComponentProps, use } from "react";
 import { forms, type RecordForm } from "#convex/forms";
+import { NOT_CONFIRMED } from "#convex/notifications/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { RecordCard } from "../ui/record-card";
 import { ContactLinks, PersonLink, ShownPerson } from "./links";
 import { LongText } from "./long-text";
-import { NotConfirmed } from "./not-confirmed";
 
 interface Sender {
   name?: string | undefined;
@@ -38,16 +38,12 @@ export function FormRecordCard(props: FormRecordCardProps) {
   const { badges, facts, actions, isNew, children } = props;
   const kindShown = use(ShownPerson) === null ? `${kind} ` : "";
   const isKnown = typeof sender !== "string";
+  const isUnproved = isKnown && sender.email !== undefined && sender.isProved !== true;
   return (
     <RecordCard
       title={isKnown ? <SenderTitle kind={kind} {...sender} /> : sender}
-      meta={`${kindShown}${reference} · ${formatDateTime(at)}`}
-      badges={
-        <>
-          {badges}
-          {isKnown && sender.email !== undefined && sender.isProved !== true && <NotConfirmed />}
-        </>
-      }
+      meta={`${kindShown}${reference} · ${formatDateTime(at)}${isUnproved ? ` · ${NOT_CONFIRMED}` : ""}`}
+      badges={badges}
       facts={facts}
       actions={actions}
       isNew={isNew}

@@ -1,6 +1,5 @@
 import { formatDateTime } from "#convex/shared/dates";
 import { LongText } from "../../records/long-text";
-import { NotConfirmed } from "../../records/not-confirmed";
 import { Badge } from "../../ui/badge";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
@@ -21,7 +20,6 @@ export function ConversationCard({ conversation }: { conversation: Conversation 
         <>
           <StateBadge unread={unread} answeredAt={answeredAt} />
           {event !== undefined && <Badge>{event.kind}</Badge>}
-          {latest?.isUnproved === true && <NotConfirmed />}
         </>
       }
     >

@@ -69,8 +69,8 @@ function Heading({ conversation }: { conversation: Opened }) {
       lead={
         <div className="grid justify-items-start gap-1">
           <StateBadge {...conversation} />
-          {conversation.isUnproved === true && <NotConfirmed />}
           <ContactLinks email={email} phone={phone} />
+          {conversation.isUnproved === true && <NotConfirmed />}
           {isSomebody && <ToPerson contact={key} name={nameOf(conversation)} />}
           {others.map((other) => (
             <p key={other} className="flex min-h-11 items-center">
