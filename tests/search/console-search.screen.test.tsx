@@ -1,7 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { expect, test, vi } from "vitest";
+import type { api } from "#convex/_generated/api";
 import { ConsoleSearch } from "../../src/console/console-search";
 import { getGroups } from "../../src/console/search-options";
 import type { Coupon } from "../../src/records/rows";
@@ -15,7 +17,7 @@ const rosina = {
   phone: "0455 791 168",
   lastAt: NOW,
 };
-const everything = {
+const everything: FunctionReturnType<typeof api.search.owner.everything> = {
   people: [rosina],
   isMore: false,
   records: [{ form: "booking", reference: "WS-7K3F", name: "Pat Nguyen" }],

@@ -12,6 +12,7 @@ import { earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { isIn } from "#convex/hours/rules";
 import { formatDate } from "#convex/shared/dates";
+import { caps } from "#convex/submissions/text";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import type { CallControl } from "../../lib/async-call";
@@ -127,6 +128,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
                 {...field("note")}
                 label="A note to each of them (optional)"
                 hint="It’s in their email, below “A note from us”"
+                cap={caps.longText}
               />
             )}
           </>
