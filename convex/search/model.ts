@@ -43,7 +43,8 @@ async function findRecords(ctx: QueryCtx, text: string) {
   return named.flatMap(({ form, reference }, place) => {
     const record = found[place] ?? null;
     if (record === null || record.quarantined) return [];
-    return { form, reference, name: record.sender?.name, invoice: number ?? undefined };
+    const invoice = number === null ? {} : { invoice: number };
+    return { form, reference, name: record.sender?.name, ...invoice };
   });
 }
 

@@ -120,7 +120,7 @@ const coupon = {
   expiresAt: NOW + 1000,
 } as unknown as Coupon;
 
-const nothing = { ...everything, people: [], records: [] };
+const nothing: typeof everything = { ...everything, people: [], records: [] };
 const labels = (text: string, found = nothing, coupons: Coupon[] = []) =>
   getGroups(text, found, { coupons, now: NOW }).flatMap(({ options }) =>
     options.map(({ label }) => label),
