@@ -19,7 +19,7 @@ import { bookableTimes } from "./rules";
 import { endChoiceAt } from "./softHolds";
 import { writeEvent } from "./timeline";
 import { getTimeline } from "./timelineEntries";
-import { insertRequest, toWish } from "./writing";
+import { insertRequest, ownWords, toWish } from "./writing";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
 const COPIED_TIMELINE = 34;
@@ -45,22 +45,14 @@ export const bookingRecord = defineRecord({
     if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
     return {};
   },
-  notification: ({
-    name,
-    email,
-    selectedService,
-    serviceType,
-    bookingDate,
-    bookingTime,
-    additionalInfo,
-  }) => ({
-    message: additionalInfo,
-    name,
-    email,
-    selectedService,
-    serviceType,
-    bookingDate,
-    bookingTime,
+  notification: (request) => ({
+    message: ownWords(request),
+    name: request.name,
+    email: request.email,
+    selectedService: request.selectedService,
+    serviceType: request.serviceType,
+    bookingDate: request.bookingDate,
+    bookingTime: request.bookingTime,
   }),
   notice: (request) => ({
     ...bookingNotice(request),

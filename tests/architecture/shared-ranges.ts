@@ -160,7 +160,6 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
       "contact/visitor:requestSupport",
       "contact/visitor:sendMessage",
       "designs/visitor:submit",
-      "payments/visitor:choose",
       "ratings/visitor:rate",
     ],
   },
