@@ -14,6 +14,30 @@ const pressed = [
   "JSXSpreadAttribute > ObjectExpression",
 ].map((selector) => ({ selector, message: "Write the properties out." }));
 
+const text = ":matches(Literal[value=/\\S/], TemplateLiteral)";
+/** A value that's shown, unless its name is one of those that elements have. */
+const value =
+  ":matches(Identifier, MemberExpression, CallExpression[callee.property.name!=map]):not([name=/^(badges|book|children|drafts|rating|waiting)$/], [callee.name=/^(card|children|data|quoteAndMoney)$/])";
+const container = "JSXExpressionContainer";
+const choice = ":matches(ConditionalExpression, LogicalExpression)";
+const parent = ":matches(JSXElement, JSXFragment)";
+const child = `:matches(JSXElement, JSXText[value=/\\S/], ${container}:not(:has(> Literal, > JSXEmptyExpression)))`;
+
+/** A text whose parent holds something else that comes or goes, or that comes and goes itself beside something else. */
+const looseTexts = [
+  `${parent}:has(> ${container}:has(> ${choice})) > JSXText[value=/\\S/]`,
+  `${parent}:has(> ${container}:has(> ${choice})) > ${container} > :matches(${text}, ${value})`,
+  `${parent}:has(> ${child} ~ ${child}) > ${container} > ${choice} > ${text}`,
+  `${parent}:has(> ${child} ~ ${child}) > ${container} > ${choice} > ${choice} > ${text}`,
+  "JSXFragment > JSXText[value=/\\S/]",
+  `JSXFragment > ${container} > ${text}`,
+  `${choice} > JSXFragment > ${container} > ${value}`,
+].map((selector) => ({
+  selector,
+  message:
+    "Give this text an element of its own, or make one string of the sentence: a translated page has other nodes where it stood, so React would fail beside it.",
+}));
+
 export default tseslint.config(
   {
     ignores: ["convex/_generated", "dist", ".local", "public", "test-results", "playwright-report"],
@@ -93,6 +117,7 @@ export default tseslint.config(
             "JSXOpeningElement[name.name=option]:not(:has(> JSXAttribute[name.name=value]))",
           message: "Give the option a value: its text is another one on a translated page.",
         },
+        ...looseTexts,
       ],
     },
   },

@@ -52,16 +52,16 @@ function WhatWasSent({ email, mailedAt }: SentCode) {
   return (
     <p role="status" className="[overflow-wrap:anywhere]">
       {mailedAt === undefined ? (
-        <>
+        <span key="first">
           We have sent an email to <strong>{email}</strong>. It can take a minute.
-        </>
+        </span>
       ) : (
-        <>
+        <span key="again">
           We’ve emailed <strong>{email}</strong> several codes.{" "}
-          <strong>Use the newest one, from {formatTime(timeAt(mailedAt))}.</strong>
-        </>
+          <strong>{`Use the newest one, from ${formatTime(timeAt(mailedAt))}.`}</strong>
+        </span>
       )}{" "}
-      If it isn’t there, look in your spam or junk folder.
+      <span>If it isn’t there, look in your spam or junk folder.</span>
     </p>
   );
 }

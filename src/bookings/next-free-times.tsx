@@ -65,7 +65,7 @@ function Days({ days, tomorrow }: { days: DayTimes[]; tomorrow: string }) {
                 <li key={time}>
                   <Link to={paths.booking.href({ date, time })} className={timeStyle}>
                     {formatTime(time)}
-                    <VisuallyHidden>, {formatDate(date)}</VisuallyHidden>
+                    <VisuallyHidden>{`, ${formatDate(date)}`}</VisuallyHidden>
                   </Link>
                 </li>
               ))}

@@ -65,7 +65,7 @@ function Header({ lead }: { lead: Lead }) {
               {title}
             </h1>
             <p className="max-w-measure text-lg">
-              {words} Or call us on <OurPhone />.
+              <span>{words}</span> Or call us on <OurPhone />.
             </p>
           </div>
           <WhoAnswers lead={lead} />

@@ -56,7 +56,7 @@ export default function DesignPage() {
         title={title}
         lead={
           <p>
-            {lead} Or call us on <OurPhone />.
+            <span>{lead}</span> Or call us on <OurPhone />.
           </p>
         }
       />

@@ -37,8 +37,10 @@ function WayOut({ busy, others }: Pick<RecordForm, "busy"> & Required<Pick<Recor
   return (
     <div className="mt-2 grid gap-3">
       <p>
-        {others.changed.length > 0 && `They changed: ${others.changed.join(", ")}. `}
-        “Save mine over it” saves only what you changed, and leaves the rest as it’s stored.
+        {others.changed.length > 0 && <span>{`They changed: ${others.changed.join(", ")}. `}</span>}
+        <span>
+          “Save mine over it” saves only what you changed, and leaves the rest as it’s stored.
+        </span>
       </p>
       <ButtonRow>
         <Button kind="secondary" busy={busy} onClick={others.overwrite}>

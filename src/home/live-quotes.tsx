@@ -27,7 +27,7 @@ function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) 
       rating: (
         <span className="mt-1 block text-sm">
           <StarRow rating={rating} on="deep" />{" "}
-          <VisuallyHidden>{formatStars(rating)}, </VisuallyHidden>
+          <VisuallyHidden>{`${formatStars(rating)}, `}</VisuallyHidden>
           <time dateTime={date}>{formatDate(date)}</time>
         </span>
       ),
@@ -40,8 +40,8 @@ function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) 
             <AverageStars average={total.average} on="deep" />
           </span>
           <span>
-            <strong>{formatAverage(total.average)}</strong> out of 5, from all{" "}
-            {formatRatings(total.count)}
+            <strong>{formatAverage(total.average)}</strong>{" "}
+            <span>{`out of 5, from all ${formatRatings(total.count)}`}</span>
           </span>
         </p>
       )}

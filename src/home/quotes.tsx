@@ -31,7 +31,7 @@ export function Quotes({ quotes }: { quotes: readonly ClientQuote[] }) {
             </blockquote>
             <figcaption className="[overflow-wrap:anywhere]">
               <strong>{name}</strong>
-              {who !== undefined && `, ${who}`}
+              {who !== undefined && <span>{`, ${who}`}</span>}
               {rating}
             </figcaption>
           </figure>

@@ -49,13 +49,14 @@ export function RecoveryActions() {
   return (
     <>
       <p>
-        {advice[cause]}{" "}
-        {keepsForm() &&
-          "What you typed is kept, and you’ll see then what became of what you sent. "}
+        <span>{advice[cause]}</span>{" "}
+        {keepsForm() && (
+          <span>What you typed is kept, and you’ll see then what became of what you sent. </span>
+        )}
         {!isOwner && (
-          <>
+          <span>
             If that doesn’t help, call us on <OurPhone /> and we’ll sort it out together.
-          </>
+          </span>
         )}
       </p>
       <ButtonRow>

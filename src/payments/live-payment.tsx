@@ -116,8 +116,7 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
       {state === "ended" && <p>This membership has ended. Nothing more is charged.</p>}
       {refundedCents !== undefined && refundedCents > 0 && (
         <p>
-          We have sent {money(refundedCents)} back to your card. Banks take up to ten business days
-          to show it.
+          {`We have sent ${money(refundedCents)} back to your card. Banks take up to ten business days to show it.`}
         </p>
       )}
       {isRunning(state) && <Membership payKey={payKey} />}
@@ -129,10 +128,12 @@ function TakenBack({ isReplaced }: { isReplaced: boolean }) {
   return (
     <Notice kind="info" title="This is no longer to be paid">
       <p>
-        {isReplaced
-          ? "There’s a newer link to pay for this request: please use the one in our latest email."
-          : "It was taken back, and nothing is charged."}{" "}
-        Is something unclear? Call {business.phone.display}.
+        <span>
+          {isReplaced
+            ? "There’s a newer link to pay for this request: please use the one in our latest email."
+            : "It was taken back, and nothing is charged."}
+        </span>{" "}
+        <span>{`Is something unclear? Call ${business.phone.display}.`}</span>
       </p>
     </Notice>
   );

@@ -41,7 +41,7 @@ export function ReviewStep({
   });
   const stars = (
     <>
-      {formatStars(rating)} <StarRow rating={rating} />
+      <span>{formatStars(rating)}</span> <StarRow rating={rating} />
     </>
   );
   return (

@@ -29,7 +29,7 @@ export function ToPerson({ contact, name }: { contact: string; name: string }) {
           search: `?person=${encodeURIComponent(contact)}`,
         }}
       >
-        All we know of {name}
+        {`All we know of ${name}`}
       </TallTextLink>
     </p>
   );

@@ -70,7 +70,7 @@ function Meant({ services, linkTo }: MeantProps) {
       You may mean:{" "}
       {services.map(({ id, title }, index) => (
         <Fragment key={id}>
-          {index > 0 && ", "}
+          {index > 0 && <span>, </span>}
           <TextLink to={linkTo(id)}>{title}</TextLink>
         </Fragment>
       ))}

@@ -2,9 +2,8 @@
  * Translates the page as Chrome does, and goes on with what comes to stand there: each text is taken out, and a `<font>` in
  * a `<font>` with other words stands in its place. The other words are the same ones with a character that's not seen, which
  * Playwright's locators pass over. Runs in the browser, so it stands by itself.
- * @param wraps whether the page's own text stands in the `<font>`, as with some other translators
  */
-export function translatePage(wraps: () => boolean = () => false): void {
+export function translatePage(): void {
   const MARK = "\u200b";
   const LEFT_ALONE = "script, style, template, textarea, svg, [translate=no], font";
   const translate = (text: Text) => {
@@ -13,7 +12,7 @@ export function translatePage(wraps: () => boolean = () => false): void {
     const inner = font.appendChild(document.createElement("font"));
     text.before(font);
     text.remove();
-    inner.append(wraps() ? text : text.data + MARK);
+    inner.append(text.data + MARK);
   };
   const translateIn = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -147,7 +147,7 @@ function Payment({ request, payment }: { request: OwnRequest; payment: RequestPa
   const link = formatPayLink(payment);
   return (
     <>
-      {formatPayment(payment)}
+      <span>{formatPayment(payment)}</span>
       {request.payKey !== undefined && link !== null && (
         <>
           <br />

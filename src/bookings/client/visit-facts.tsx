@@ -20,9 +20,9 @@ export function When({ request }: { request: ChangeableRequest }) {
   const isOff = request.status === "Cancelled";
   return (
     <p>
-      {isOff && "Was for "}
+      {isOff && <span>Was for </span>}
       <strong className="text-lg">{formatSlot(slot)}</strong>
-      {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
+      {elsewhere !== undefined && <span>{` (${elsewhere} where you are)`}</span>}
     </p>
   );
 }

@@ -67,7 +67,7 @@ function Where({ request }: { request: OwnerRequest }): ReactNode {
   if (address === "") return "In person, the address is still to be asked for";
   return (
     <>
-      {`In person: ${address}`}
+      <span>{`In person: ${address}`}</span>
       <br />
       <ContactDetails>
         <TextAnchor href={mapUrl(address)} target="_blank" rel="noreferrer">

@@ -7,11 +7,7 @@ import type { OpenRequest } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** What the owner has to tell a client without an email address, until they say that it's done. */
-export function CallDue({
-  request,
-}: {
-  request: OwnerRequest & Pick<OpenRequest, "passphrase">;
-}) {
+export function CallDue({ request }: { request: OwnerRequest & Pick<OpenRequest, "passphrase"> }) {
   const { called, busy } = useCalling(request);
   const { name, phone, callDue, passphrase } = request;
   if (!isCallDue(callDue)) return null;
@@ -19,7 +15,7 @@ export function CallDue({
     <Notice kind="warning" title={`No email: call ${name}`}>
       <div className="grid justify-items-start gap-3">
         <p>
-          {formatCallAbout(callDue.about, passphrase)}
+          <span>{formatCallAbout(callDue.about, passphrase)}</span>
           {phone !== undefined && (
             <>
               {" "}

@@ -124,8 +124,7 @@ function Counted({ count, by }: { count: OpenCount; by: SenderMark }) {
     <>
       <p>
         <strong>{`${isMore ? "At least " : ""}${formatOpen(count)}`}</strong>
-        {confirmed > 0 && `, ${confirmed} of them confirmed`}
-        {by === "email" ? "." : ", under:"}
+        <span>{`${confirmed > 0 ? `, ${confirmed} of them confirmed` : ""}${by === "email" ? "." : ", under:"}`}</span>
       </p>
       {by !== "email" && (
         <ul className="list-disc pl-6 [overflow-wrap:anywhere]">

@@ -27,7 +27,7 @@ export function DidItHappen({ visit }: DidItHappenProps) {
   const { complete, ...completing } = useCompleting(visit);
   const { setNotHappened, ...noting } = useNotHappened(visit);
   const busy = completing.busy || noting.busy;
-  const about = <VisuallyHidden>: {visit.reference}</VisuallyHidden>;
+  const about = <VisuallyHidden>{`: ${visit.reference}`}</VisuallyHidden>;
   return (
     <>
       <Button kind="secondary" busy={busy} onClick={complete}>

@@ -93,7 +93,7 @@ function FreeCell({ date, time, kind }: Slot & { kind: keyof typeof freeWords })
     >
       <Time>{time}</Time>{" "}
       <FreeWords>
-        {freeWords[kind]}
+        <span>{freeWords[kind]}</span>
         <VisuallyHidden>{`: book for a caller, ${dayOfYear(date)}`}</VisuallyHidden>
       </FreeWords>
     </Link>

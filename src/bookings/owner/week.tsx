@@ -110,12 +110,12 @@ function DayColumn({ day, isToday, choosing }: DayColumnProps) {
         <DayHeading date={day.date} isToday={isToday} />
         {day.holiday !== undefined && (
           <p className="px-2 [overflow-wrap:anywhere] @xl:px-0 @xl:text-center @xl:text-sm">
-            Public holiday: {day.holiday}
+            {`Public holiday: ${day.holiday}`}
           </p>
         )}
         {choosing > 0 && (
           <p className="px-2 text-muted @xl:px-0 @xl:text-center @xl:text-sm">
-            {choosing === 1 ? "1 person is" : `${choosing} people are`} choosing a time
+            {`${choosing === 1 ? "1 person is" : `${choosing} people are`} choosing a time`}
           </p>
         )}
       </div>
@@ -148,10 +148,7 @@ function DayHeading({ date, isToday }: { date: string; isToday: boolean }) {
           isToday ? "bg-eucalyptus text-white" : "text-ink hover:bg-eucalyptus-pale",
         )}
       >
-        <span className="@xl:hidden">
-          {dayOfYear(date)}
-          {isToday && ", today"}
-        </span>
+        <span className="@xl:hidden">{`${dayOfYear(date)}${isToday ? ", today" : ""}`}</span>
         <span className="hidden leading-tight @xl:grid">
           {shortDate(date).map((line) => (
             <span key={line}>{line} </span>

@@ -80,7 +80,7 @@ function Heading({ conversation }: { conversation: Opened }) {
                   search: `?open=${encodeURIComponent(other)}`,
                 }}
               >
-                The same person: {other}
+                {`The same person: ${other}`}
               </TallTextLink>
             </p>
           ))}

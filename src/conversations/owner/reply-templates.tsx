@@ -41,7 +41,7 @@ export function ReplyTemplates({ name, onInsert }: ReplyTemplatesProps) {
               onInsert(fillTemplate(text, name));
             }}
           >
-            Insert “{title}”
+            {`Insert “${title}”`}
           </Button>
         ))}
         <Button

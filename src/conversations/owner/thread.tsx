@@ -89,8 +89,8 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">
-          <strong className="text-ink">{who}</strong> · {formatDateTime(at)}
-          {other !== undefined && ` · ${isOurs ? "to" : "from"} ${other}`}
+          <strong className="text-ink">{who}</strong>
+          <span>{` · ${formatDateTime(at)}${other === undefined ? "" : ` · ${isOurs ? "to" : "from"} ${other}`}`}</span>
         </p>
         {badges !== undefined && <div className="flex flex-wrap gap-2">{badges}</div>}
       </div>
@@ -137,7 +137,7 @@ function Trouble({ delivery }: { delivery: Delivery }) {
   const to = { pathname: paths.owner.href("mail"), search: `?open=${_id}` };
   return (
     <p>
-      It wasn’t delivered. {reason !== undefined && explainTrouble(reason)}{" "}
+      <span>{`It wasn’t delivered. ${reason === undefined ? "" : explainTrouble(reason)}`}</span>{" "}
       <TextLink to={to}>Correct the address or send it again</TextLink>
     </p>
   );

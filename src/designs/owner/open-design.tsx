@@ -59,7 +59,8 @@ function Contact({ design }: { design: OwnedDesign }) {
   const { clientName, clientEmail, clientPhone, reference } = design;
   return (
     <p className="[overflow-wrap:anywhere]">
-      {clientName} · <EmailLink email={clientEmail} />
+      <span>{`${clientName} · `}</span>
+      <EmailLink email={clientEmail} />
       {design.isProved !== true && (
         <>
           {" "}
@@ -67,12 +68,12 @@ function Contact({ design }: { design: OwnedDesign }) {
         </>
       )}
       {clientPhone !== undefined && (
-        <>
+        <span>
           {" · "}
           <PhoneLink phone={clientPhone} />
-        </>
+        </span>
       )}
-      {` · ${reference}`}
+      <span>{` · ${reference}`}</span>
     </p>
   );
 }

@@ -114,7 +114,7 @@ function SettleButton({ payment, about }: { payment: DashboardPayment; about: st
         }
       >
         <span>
-          Seen to<VisuallyHidden>: {about}</VisuallyHidden>
+          Seen to<VisuallyHidden>{`: ${about}`}</VisuallyHidden>
         </span>
       </Button>
     </div>
@@ -154,8 +154,8 @@ export function UnmatchButton({ dashboardPaymentId, reference, about }: UnmatchB
   return (
     <Button kind="quiet" busy={busy} onClick={() => void unmatch(reference)}>
       <span>
-        Not for {reference}
-        <VisuallyHidden>: {about}</VisuallyHidden>
+        <span>{`Not for ${reference}`}</span>
+        <VisuallyHidden>{`: ${about}`}</VisuallyHidden>
       </span>
     </Button>
   );
@@ -167,8 +167,8 @@ function LeaveOutButton({ payment, about }: { payment: DashboardPayment; about: 
   return (
     <Button kind="quiet" busy={busy} onClick={() => void (isLeftOut ? takeIn() : leaveOut())}>
       <span>
-        {isLeftOut ? "Take it in again" : "Leave it out"}
-        <VisuallyHidden>: {about}</VisuallyHidden>
+        <span>{isLeftOut ? "Take it in again" : "Leave it out"}</span>
+        <VisuallyHidden>{`: ${about}`}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -112,9 +112,11 @@ function State({
         role="status"
         className="max-w-measure rounded-md border-l-8 border-wattle bg-wattle-pale p-4"
       >
-        You asked on {formatDate(dateAt(askedAt))} (
-        <span className="whitespace-nowrap">{reference}</span>). We’ll answer by{" "}
-        {formatDue(askedAt)}.
+        <span>
+          You asked on {formatDate(dateAt(askedAt))} (
+          <span className="whitespace-nowrap">{reference}</span>). We’ll answer by{" "}
+          {formatDue(askedAt)}.
+        </span>
         {words !== undefined && (
           <span className="mt-1 block [overflow-wrap:anywhere] whitespace-pre-line">“{words}”</span>
         )}

@@ -91,7 +91,7 @@ function Answer({ request: { reference, kind, email } }: { request: Request }) {
       >
         <span>
           {label}
-          <VisuallyHidden>: {reference}</VisuallyHidden>
+          <VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
         </span>
       </Button>
       <ErasureDialog
@@ -122,8 +122,7 @@ function Erasures() {
         {erasures.map(({ startedAt, finishedAt, deleted, changed }) => (
           <li key={startedAt} className="flex flex-wrap items-center justify-between gap-3 p-4">
             <span>
-              {formatDateTime(startedAt)}: {deleted} {deleted === 1 ? "record" : "records"} deleted,{" "}
-              {changed} kept without them
+              {`${formatDateTime(startedAt)}: ${deleted} ${deleted === 1 ? "record" : "records"} deleted, ${changed} kept without them`}
             </span>
             {finishedAt === undefined ? (
               <Badge tone="waiting">Under way</Badge>

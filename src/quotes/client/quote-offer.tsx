@@ -81,8 +81,10 @@ function QuoteCard({ quote, ...props }: QuoteOfferProps & { quote: OfferedQuote 
           </p>
         </div>
         <p>
-          Quote for <strong className="whitespace-nowrap">{reference}</strong>
-          {sentAt !== undefined && `, ${formatDate(dateAt(sentAt))}`}
+          <span>
+            Quote for <strong className="whitespace-nowrap">{reference}</strong>
+          </span>
+          {sentAt !== undefined && <span>{`, ${formatDate(dateAt(sentAt))}`}</span>}
         </p>
       </div>
       <PoliteStatus message={`${reference}: ${formatStanding(standing, "client")}`} />

@@ -150,7 +150,7 @@ function RunningTotal({ form, now }: Pick<QuoteState, "form"> & { now: number })
   return (
     <p role="status">
       Total <strong>{money(cents)}</strong>
-      {`, GST included (${money(gst)} of it)`}
+      <span>{`, GST included (${money(gst)} of it)`}</span>
     </p>
   );
 }

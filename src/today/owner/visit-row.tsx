@@ -39,7 +39,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
         {isCallDue(visit.callDue) && (
           <p>
             <Badge tone="waiting">No email: call</Badge>{" "}
-            {formatCallAbout(visit.callDue.about, passphrase)}
+            <span>{formatCallAbout(visit.callDue.about, passphrase)}</span>
           </p>
         )}
         {phonesOf(visit).map(({ who, phone }) => (

@@ -177,7 +177,7 @@ interface OpenProps {
 function Open({ item, panel, label, search }: OpenProps) {
   return (
     <ButtonLink kind="secondary" to={toRecord(panel, item, search)}>
-      {label} <VisuallyHidden>{`for ${item.name}`}</VisuallyHidden>
+      <span>{label}</span> <VisuallyHidden>{`for ${item.name}`}</VisuallyHidden>
     </ButtonLink>
   );
 }
@@ -186,7 +186,7 @@ function Call({ phone }: Item) {
   if (phone === undefined) return null;
   return (
     <ButtonAnchor kind="secondary" href={telUrl(phone)}>
-      Call {phone}
+      {`Call ${phone}`}
     </ButtonAnchor>
   );
 }
