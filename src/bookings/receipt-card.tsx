@@ -85,16 +85,18 @@ function WaysToChange({ hasSlot, manageKey }: { hasSlot: boolean; manageKey: str
   }
   return (
     <p>
-      Keep this reference and quote it if anything changes: call <OurPhone />
+      <span>
+        Keep this reference and quote it if anything changes: call <OurPhone />
+      </span>
       {hasSlot && (
-        <>
+        <span>
           , or{" "}
           <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>
             sign in and change it yourself
           </TextLink>
-        </>
+        </span>
       )}
-      .
+      <span>.</span>
     </p>
   );
 }
@@ -156,7 +158,7 @@ function SlotDateTime({ slot }: { slot: Slot }) {
   return (
     <p>
       <strong>{formatDateTime(toInstant(slot.date, slot.time))}</strong>
-      {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
+      {elsewhere !== undefined && <span>{` (${elsewhere} where you are)`}</span>}
     </p>
   );
 }

@@ -107,10 +107,10 @@ function ChosenByOthers({
       {actor === "owner" ? (
         "A visitor is looking at the times marked “on hold”. You can book them all the same."
       ) : (
-        <>
-          Someone is looking at the times marked <strong>“on hold”</strong>. If they don’t book,
-          they’ll be free again within {isOnOffer ? "two days" : "15 minutes"}.
-        </>
+        <span>
+          Someone is looking at the times marked <strong>“on hold”</strong>.{" "}
+          <span>{`If they don’t book, they’ll be free again within ${isOnOffer ? "two days" : "15 minutes"}.`}</span>
+        </span>
       )}
     </p>
   );

@@ -94,7 +94,10 @@ export function SlotFields({
         />
         {slot !== undefined && (
           <p>
-            You’ve chosen <strong>{formatSlot(slot)}</strong>. {kept && formatKept(kept)}
+            <span>
+              You’ve chosen <strong>{formatSlot(slot)}</strong>.{" "}
+            </span>
+            {kept && <span>{formatKept(kept)}</span>}
           </p>
         )}
         {isContested && (

@@ -33,15 +33,15 @@ export default function FreshCodeForm({ email, onFresh }: FreshCodeFormProps) {
     <div className="grid gap-5">
       <p className="[overflow-wrap:anywhere]" role="status">
         {nonce === undefined ? (
-          <>
+          <span key="before">
             Before this goes on, we check that it’s you. We’ll email a code to{" "}
             <strong>{email}</strong>.
-          </>
+          </span>
         ) : (
-          <>
+          <span key="sent">
             We’ve emailed a code to <strong>{email}</strong>. It can take a minute. You won’t be
             asked again for 10 minutes.
-          </>
+          </span>
         )}
       </p>
       {nonce !== undefined && <CodeEntry key={nonce} nonce={nonce} onFresh={onFresh} />}

@@ -14,7 +14,7 @@ export function EmailedTo({ email, notEmailed, onCorrect }: EmailedToProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {notEmailed ? (
-        <p>
+        <p key="notEmailed">
           We’ve sent {address} many emails lately, so we won’t send one about this. Please write the
           reference down.
         </p>

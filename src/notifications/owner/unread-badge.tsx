@@ -9,7 +9,7 @@ export function UnreadBadge() {
   if (unread === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-wattle px-2 text-sm leading-[1.35] font-bold text-ink">
-      {formatCount(unread)}
+      <span>{formatCount(unread)}</span>
       <VisuallyHidden> to answer</VisuallyHidden>
     </span>
   );
