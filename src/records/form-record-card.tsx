@@ -57,6 +57,6 @@ export function FormRecordCard(props: FormRecordCardProps) {
 
 function SenderTitle({ kind, name, email, phone }: Sender & { kind: string }) {
   const contact = email ?? phone ?? "";
-  if (use(ShownPerson) === contact) return kind;
+  if (use(ShownPerson) === contact) return <span>{kind}</span>;
   return <PersonLink contact={contact}>{name ?? contact}</PersonLink>;
 }

@@ -63,8 +63,8 @@ function ContactDetails({ children }: { children: ReactNode }) {
 /** The address, and the map of it. */
 function Where({ request }: { request: OwnerRequest }): ReactNode {
   const address = formatAddress(request);
-  if (address === undefined) return "Online";
-  if (address === "") return "In person, the address is still to be asked for";
+  if (address === undefined) return <span>Online</span>;
+  if (address === "") return <span>In person, the address is still to be asked for</span>;
   return (
     <>
       <span>{`In person: ${address}`}</span>
