@@ -60,7 +60,9 @@ export function FloatingActions() {
         <div id={popupId} className="site-popup">
           <Deferred
             loading={null}
-            failed={`Sorry, the help didn’t load. Please call ${business.phone.display}.`}
+            failed={
+              <span>{`Sorry, the help didn’t load. Please call ${business.phone.display}.`}</span>
+            }
           >
             <HelpPopup onClose={close} />
           </Deferred>

@@ -41,7 +41,7 @@ function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
       className="site-button site-menu"
     >
       <Icon aria-hidden />
-      Menu
+      <span>Menu</span>
     </button>
   );
 }
