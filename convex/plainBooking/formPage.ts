@@ -42,7 +42,7 @@ interface FormPage {
 const words = {
   slot: {
     page: pages.booking,
-    lead: "Choose a time that suits you. It takes about two minutes.",
+    lead: "It takes about two minutes.",
     form: "Book a session",
     submit: "Book now",
   },

@@ -109,6 +109,8 @@ interface SlotAnswers {
   attempt: number;
   /** The slot of the request that is being put right: it's free for that. */
   own?: Slot | undefined;
+  /** What whoever is looking has just booked. */
+  booked?: Slot | undefined;
 }
 
 /** A chosen slot that can't be booked any more. */
@@ -146,15 +148,18 @@ const nearestSlots = {
 
 /** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
-  const { date, time, now, actor = "client", isEditing, attempt, own } = answers;
+  const { date, time, now, actor = "client", isEditing, attempt, own, booked } = answers;
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
   const slots = useSlots(date, now, { actor, own, chosen: slot });
-  const calendar = useSlotCalendar(date, now, {
-    actor,
-    // While a slot is being booked, the one that goes is our own.
-    own: isEditing ? own : slot,
-    chosen: slot,
-  });
+  const calendar = {
+    ...useSlotCalendar(date, now, {
+      actor,
+      // While a slot is being booked, the one that goes is our own.
+      own: isEditing ? own : slot,
+      chosen: slot,
+    }),
+    booked,
+  };
   const isContested = actor === "client" && slots.choosing?.includes(time) === true;
   const kept = useChoosing(actor === "client" ? slot : undefined, { isEditing, isContested });
 

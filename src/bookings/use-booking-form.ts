@@ -75,6 +75,7 @@ export function useBookingForm(lead: Lead) {
     isEditing: phase === "editing",
     attempt,
     own: correction.of === undefined ? undefined : getSlot(receipt?.sent ?? {}),
+    booked: getSlot(receipt?.sent ?? {}),
   });
 
   const hasSlot = date !== "" && time !== "";

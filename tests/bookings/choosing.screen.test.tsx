@@ -157,8 +157,8 @@ describe("choosing a time", () => {
     });
 
     test("and says until when", () => {
-      expect(screen.getByText(/We’re keeping it for you/)).toHaveTextContent(
-        /You’ve chosen Thursday 26 November 2026, 9:00\sam. We’re keeping it for you while you use this page, until 8:15\sam at the latest/,
+      expect(screen.getByText(/You’ve chosen/)).toHaveTextContent(
+        /You’ve chosen Thursday 26 November 2026, 9:00\sam.\s?We’re keeping it for you while you’re here, until 8:15\sam at the latest/,
       );
     });
 
@@ -171,11 +171,13 @@ describe("choosing a time", () => {
       expect(toldSlots().length).toBeLessThan(8);
       type();
       await wait(MINUTE);
-      expect(screen.getByText(/You’ve chosen/)).toHaveTextContent("We’ve stopped keeping it");
+      expect(screen.getByText(/You’ve chosen/)).toHaveTextContent("It isn’t kept for you any more");
       const told = toldSlots().length;
       type();
       await wait(MINUTE);
-      expect(screen.getAllByRole("status").at(-1)).toHaveTextContent("We’ve stopped keeping it");
+      expect(screen.getAllByRole("status").at(-1)).toHaveTextContent(
+        "It isn’t kept for you any more",
+      );
       expect(toldSlots()).toHaveLength(told);
       expect(chosenSlot()).toBe("2026-11-26T09:00");
     });
@@ -183,7 +185,7 @@ describe("choosing a time", () => {
     test("no longer for whoever has left, says so, and keeps it again when they're back", async () => {
       await wait(3 * MINUTE);
       expect(toldSlots()).toEqual([nine]);
-      expect(screen.getByText(/We’ve stopped keeping it for you/)).toBeVisible();
+      expect(screen.getByText(/It isn’t kept for you any more/)).toBeVisible();
       type();
       type();
       await wait(1000);
@@ -195,7 +197,7 @@ describe("choosing a time", () => {
       line.cut();
       type();
       await wait(4 * MINUTE);
-      expect(screen.getByText(/We’ve stopped keeping it for you/)).toBeVisible();
+      expect(screen.getByText(/It isn’t kept for you any more/)).toBeVisible();
       line.restore();
       await wait(0);
       expect(screen.getByText(/We’re keeping it for you/)).toBeVisible();
