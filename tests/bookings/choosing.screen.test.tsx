@@ -157,7 +157,7 @@ describe("choosing a time", () => {
     });
 
     test("and says until when", () => {
-      expect(screen.getByText(/You’ve chosen/)).toHaveTextContent(
+      expect(screen.getByText(/You’ve chosen/).closest("p")).toHaveTextContent(
         /You’ve chosen Thursday 26 November 2026, 9:00\sam.\s?We’re keeping it for you while you’re here, until 8:15\sam at the latest/,
       );
     });
@@ -171,7 +171,9 @@ describe("choosing a time", () => {
       expect(toldSlots().length).toBeLessThan(8);
       type();
       await wait(MINUTE);
-      expect(screen.getByText(/You’ve chosen/)).toHaveTextContent("It isn’t kept for you any more");
+      expect(screen.getByText(/You’ve chosen/).closest("p")).toHaveTextContent(
+        "It isn’t kept for you any more",
+      );
       const told = toldSlots().length;
       type();
       await wait(MINUTE);
