@@ -13,6 +13,13 @@ export function getFilePath(pattern: string): string {
   return `${pattern.slice(1).replaceAll(/[:*]/g, "_")}.html`;
 }
 
+/** The addresses of pages that lie in the build under their own name. */
+export function getAddresses(pages: readonly RenderedPage[]): string[] {
+  return pages
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => pattern !== "/" && !isVariable(pattern));
+}
+
 /** The addresses with something variable in them, and the page that answers them. */
 export function getRewrites(pages: readonly RenderedPage[]): Rewrite[] {
   return pages
