@@ -123,8 +123,8 @@ describe("whose brief it is", () => {
   test("isn't proved by the link of a visit, which people hand on", async ({ backend, owner }) => {
     vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
     await book(backend);
-    const [{ text }] = (await emailsTo(backend, PAT)) as [{ text: string }];
-    const visitKey = /\/visit\?key=([\w.-]+)/.exec(text)?.[1];
+    const [email] = await emailsTo(backend, PAT);
+    const visitKey = /\/visit\?key=([\w.-]+)/.exec(email?.text ?? "")?.[1];
     expect(visitKey).toBeDefined();
     const quote = await acceptQuote(backend, owner);
     const brief = await beginProject(backend, { quoteKey: visitKey });
