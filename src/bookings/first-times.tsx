@@ -82,7 +82,7 @@ function TimesAskedFirst() {
         })}
         slot={slot}
         slots={{ times: undefined, words: "" }}
-        calendar={{ setting, shown, freeTimes }}
+        calendar={{ setting, shown, freeTimes, booked: undefined }}
         isContested={false}
         kept={undefined}
         lostWords={undefined}
