@@ -621,6 +621,7 @@ import type * as submissions_fields from "../submissions/fields.js";
 import type * as submissions_form from "../submissions/form.js";
 import type * as submissions_ids from "../submissions/ids.js";
 import type * as submissions_model from "../submissions/model.js";
+import type * as submissions_phoneNumber from "../submissions/phoneNumber.js";
 import type * as submissions_record from "../submissions/record.js";
 import type * as submissions_recordTables from "../submissions/recordTables.js";
 import type * as submissions_removal from "../submissions/removal.js";
@@ -1316,6 +1317,7 @@ declare const fullApi: ApiFromModules<{
   "submissions/form": typeof submissions_form;
   "submissions/ids": typeof submissions_ids;
   "submissions/model": typeof submissions_model;
+  "submissions/phoneNumber": typeof submissions_phoneNumber;
   "submissions/record": typeof submissions_record;
   "submissions/recordTables": typeof submissions_recordTables;
   "submissions/removal": typeof submissions_removal;

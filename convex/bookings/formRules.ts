@@ -13,6 +13,7 @@ import {
   optionalLine,
   optionalParagraphs,
   optionalPhone,
+  optionalPostcode,
   personName,
   requiredLine,
   ruleAt,
@@ -50,7 +51,7 @@ const requestFields = {
     z.enum(["online", "in-person"], { error: CHOOSE_HOW }),
   ),
   address: optionalLine(caps.shortText),
-  postcode: optionalLine(caps.shortText),
+  postcode: optionalPostcode,
   coupon: optionalLine(caps.shortText),
 };
 

@@ -1,6 +1,6 @@
 import { fold, isUnspaced, wordsIn } from "../shared/fold";
 import { phoneDigits } from "../shared/phone";
-import { isPhone } from "../shared/phoneParts";
+import { isPhone } from "../submissions/phoneNumber";
 import { mayHave } from "./signature";
 
 /** Terms that one search looks for. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { phoneProblem, readPhone } from "../shared/phoneParts";
+import { fold } from "../shared/fold";
 import { readDate } from "../shared/typedDate";
 import { isEmail, readEmail } from "./emailAddress";
+import { phoneProblem, readPhone } from "./phoneNumber";
 import { caps, cleanLine, cleanText, isVisible, tooLong } from "./text";
 
 /**
@@ -50,6 +51,12 @@ export const dateTyped = z.transform((typed: string) => readDate(typed) ?? typed
 /** A day that may be left blank. */
 export const optionalDate = z.pipe(optionalLine(caps.shortText), z.optional(dateTyped));
 
+/** A postcode that may be left blank, out of `VIC 3071` or `Thornbury 3071`. */
+export const optionalPostcode = z.pipe(
+  optionalLine(caps.shortText),
+  z.transform((typed) => /^\D*(\d{4})$/.exec(fold(typed ?? ""))?.[1] ?? typed),
+);
+
 /** Paragraphs that may be left blank. */
 export const optionalParagraphs = (max: number) =>
   z.pipe(
@@ -80,20 +87,18 @@ export const optionalEmail = z.pipe(
   z.optional(emailAddress),
 );
 
-const toPhone = (typed: string) => readPhone(typed, caps.phone);
-
 const phoneNumber = z
   .string()
   .check(z.maxLength(caps.phone, tooLong(caps.phone)), withoutProblem(phoneProblem));
 
 export const optionalPhone = z.pipe(
-  z.pipe(z.optional(z.string()), blankAsAbsent(toPhone)),
+  z.pipe(z.optional(z.string()), blankAsAbsent(readPhone)),
   z.optional(phoneNumber),
 );
 
 /** A phone number that must be there; `required` is what to say when it is not. */
 export const phoneField = (required: string) =>
-  z.pipe(text(toPhone, Infinity, required), phoneNumber);
+  z.pipe(text(readPhone, Infinity, required), phoneNumber);
 
 export const requiredPhone = phoneField("Enter your phone number");
 

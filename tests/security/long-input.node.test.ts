@@ -15,10 +15,10 @@ import { wordsIn } from "#convex/shared/fold";
 import { fold } from "#convex/shared/fold";
 import { pageAt } from "#convex/shared/pages";
 import { phoneDigits } from "#convex/shared/phone";
-import { phoneProblem, readPhone } from "#convex/shared/phoneParts";
 import { readDate } from "#convex/shared/typedDate";
 import { readEmail } from "#convex/submissions/emailAddress";
 import { findReferences, readReference } from "#convex/submissions/ids";
+import { phoneProblem, readPhone } from "#convex/submissions/phoneNumber";
 import { emailAddress, optionalPhone, personName } from "#convex/submissions/rules";
 import { cleanLine, cleanText, isVisible } from "#convex/submissions/text";
 import { cleanFileName } from "#convex/uploads/rules";
@@ -41,7 +41,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readDate,
   readEmail,
   phoneProblem,
-  readPhone: (text) => readPhone(text, 20),
+  readPhone,
   codeTyped,
   abnProblem,
   personMatch,

@@ -4,7 +4,8 @@ import examples from "libphonenumber-js/examples.mobile.json" with { type: "json
 import { describe, expect, test } from "vitest";
 import { fold } from "#convex/shared/fold";
 import { isPersonal, phoneDigits, phoneFinder } from "#convex/shared/phone";
-import { isPhone, telUrl } from "#convex/shared/phoneParts";
+import { telUrl } from "#convex/shared/phoneParts";
+import { isPhone } from "#convex/submissions/phoneNumber";
 import { anyText, runs } from "../support/properties";
 
 describe("a telephone number", () => {

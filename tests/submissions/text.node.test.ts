@@ -10,7 +10,12 @@ import {
   readReference,
   startOfReference,
 } from "#convex/submissions/ids";
-import { emailAddress, optionalPhone, personName } from "#convex/submissions/rules";
+import {
+  emailAddress,
+  optionalPhone,
+  optionalPostcode,
+  personName,
+} from "#convex/submissions/rules";
 import { caps, cleanLine, cleanText } from "#convex/submissions/text";
 import { anyInstant, anyText, RUNS } from "../support/properties";
 
@@ -172,6 +177,20 @@ describe("a phone number", () => {
   test("may be left out", () => {
     expect(z.parse(optionalPhone, " ")).toBeUndefined();
   });
+});
+
+test.each([
+  ["3071", "3071"],
+  [" 3071 ", "3071"],
+  ["VIC 3071", "3071"],
+  ["Thornbury, Vic. 3071", "3071"],
+  ["３０７１", "3071"],
+  ["3071\u200B", "3071"],
+  ["307", "307"],
+  ["12 High Street 3071", "12 High Street 3071"],
+  ["", undefined],
+])("a postcode typed as %j is %j", (typed, postcode) => {
+  expect(z.parse(optionalPostcode, typed)).toBe(postcode);
 });
 
 describe("a push id", () => {
