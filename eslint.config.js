@@ -14,29 +14,35 @@ const pressed = [
   "JSXSpreadAttribute > ObjectExpression",
 ].map((selector) => ({ selector, message: "Write the properties out." }));
 
-const text = ":matches(Literal[value=/\\S/], TemplateLiteral)";
-/** A value that's shown, unless its name is one of those that elements have. */
-const value =
-  ":matches(Identifier, MemberExpression, CallExpression[callee.property.name!=map]):not([name=/^(badges|book|children|drafts|rating|waiting)$/], [callee.name=/^(card|children|data|quoteAndMoney)$/])";
-const container = "JSXExpressionContainer";
-const choice = ":matches(ConditionalExpression, LogicalExpression)";
-const parent = ":matches(JSXElement, JSXFragment)";
-const child = `:matches(JSXElement, JSXText[value=/\\S/], ${container}:not(:has(> Literal, > JSXEmptyExpression)))`;
-
-/** A text whose parent holds something else that comes or goes, or that comes and goes itself beside something else. */
-const looseTexts = [
-  `${parent}:has(> ${container}:has(> ${choice})) > JSXText[value=/\\S/]`,
-  `${parent}:has(> ${container}:has(> ${choice})) > ${container} > :matches(${text}, ${value})`,
-  `${parent}:has(> ${child} ~ ${child}) > ${container} > ${choice} > ${text}`,
-  `${parent}:has(> ${child} ~ ${child}) > ${container} > ${choice} > ${choice} > ${text}`,
-  "JSXFragment > JSXText[value=/\\S/]",
-  `JSXFragment > ${container} > ${text}`,
-  `${choice} > JSXFragment > ${container} > ${value}`,
-].map((selector) => ({
-  selector,
-  message:
-    "Give this text an element of its own, or make one string of the sentence: a translated page has other nodes where it stood, so React would fail beside it.",
-}));
+/**
+ * A browser that translates a page puts nodes of its own in the place of each text. Where that was its element's only child,
+ * React writes over them; beside something that comes or goes it fails, and so where the text itself goes.
+ */
+const looseTexts = (() => {
+  const parent = ":matches(JSXElement, JSXFragment)";
+  const holder = "JSXExpressionContainer";
+  const choice = ":matches(ConditionalExpression, LogicalExpression)";
+  const list = "CallExpression[callee.property.name=map]";
+  const text = ":matches(Literal[value=/\\S/], TemplateLiteral)";
+  // What has one of these names is elements.
+  const value = `:matches(Identifier, MemberExpression, CallExpression):not(${list}, [name=/^(badges|book|children|drafts|rating|waiting)$/], [callee.name=/^(card|children|data|quoteAndMoney)$/])`;
+  const child = `:matches(JSXElement, JSXText[value=/\\S/], ${holder}:not(:has(> Literal, > JSXEmptyExpression)))`;
+  const changing = `${parent}:has(> ${holder}:has(> :matches(${choice}, ${list})))`;
+  const shared = `${parent}:has(> ${child} ~ ${child})`;
+  return [
+    `${changing} > JSXText[value=/\\S/]`,
+    `${changing} > ${holder} > :matches(${text}, ${value})`,
+    `${shared} > ${holder} > ${choice} > ${text}`,
+    `${shared} > ${holder} > ${choice} > ${choice} > ${text}`,
+    "JSXFragment > JSXText[value=/\\S/]",
+    `JSXFragment > ${holder} > ${text}`,
+    `${choice} > JSXFragment > ${holder} > ${value}`,
+  ].map((selector) => ({
+    selector,
+    message:
+      "Give this text an element of its own, or make the sentence one string: on a translated page React fails beside it.",
+  }));
+})();
 
 export default tseslint.config(
   {

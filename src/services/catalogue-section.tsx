@@ -68,12 +68,14 @@ function Meant({ services, linkTo }: MeantProps) {
   return (
     <p>
       You may mean:{" "}
-      {services.map(({ id, title }, index) => (
-        <Fragment key={id}>
-          {index > 0 && <span>, </span>}
-          <TextLink to={linkTo(id)}>{title}</TextLink>
-        </Fragment>
-      ))}
+      <span>
+        {services.map(({ id, title }, index) => (
+          <Fragment key={id}>
+            {index > 0 && <span>, </span>}
+            <TextLink to={linkTo(id)}>{title}</TextLink>
+          </Fragment>
+        ))}
+      </span>
     </p>
   );
 }
