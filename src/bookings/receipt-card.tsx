@@ -75,7 +75,7 @@ function getTitle(slot: Slot | undefined, state: RequestState | undefined): stri
 function WaysToChange({ hasSlot, manageKey }: { hasSlot: boolean; manageKey: string | undefined }) {
   if (hasSlot && manageKey !== undefined) {
     return (
-      <p>
+      <p key="link">
         Here’s your link. Keep it:{" "}
         <TextLink to={paths.visit.href({ key: manageKey })}>
           See, move or cancel your visit

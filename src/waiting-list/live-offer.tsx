@@ -119,7 +119,7 @@ function Times({ offer, state }: { offer: Offer; state: Offer["state"] }) {
 function Ended({ isOver }: { isOver: boolean }) {
   if (isOver) {
     return (
-      <p>
+      <p key="over">
         The visit is cancelled. Do you still need help? Call us on <OurPhone />.
       </p>
     );

@@ -215,7 +215,7 @@ function ToProject({ quote, manageKey }: { quote: OfferedQuote; manageKey: strin
   const { project, wantsBrief } = quote;
   if (project !== undefined) {
     return (
-      <p>
+      <p key="project">
         <TextLink to={paths.project.href({ ref: project })}>Follow your website project</TextLink>
       </p>
     );
