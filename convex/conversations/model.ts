@@ -81,6 +81,22 @@ export async function followEmail(
   else await ctx.db.patch("replies", reply._id, { emailId: id, to });
 }
 
+/** What stands for a conversation in lists: the newest of what waits in it, else the newest thing that came in; or null. */
+export async function newestEvent(
+  ctx: ReadCtx,
+  { _id, unread, latestId }: Doc<"conversations">,
+): Promise<Doc<"adminNotifications"> | null> {
+  if (unread)
+    return ctx.db
+      .query("adminNotifications")
+      .withIndex("by_conversationId_and_read_and_timestamp", (q) =>
+        q.eq("conversationId", _id).eq("read", false),
+      )
+      .order("desc")
+      .first();
+  return latestId === undefined ? null : ctx.db.get("adminNotifications", latestId);
+}
+
 /** Sums up a conversation anew, after something of it came, went, or was settled. */
 export async function refreshConversation(
   ctx: WriteCtx,

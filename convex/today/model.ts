@@ -4,6 +4,7 @@ import { getPassphrase } from "../bookings/passphrase";
 import { confirmedVisits } from "../bookings/ranges";
 import type { Slot } from "../bookings/rules";
 import { newestMessages } from "../bookings/timelineEntries";
+import { newestEvent } from "../conversations/model";
 import { contactOf } from "../conversations/rules";
 import { fail } from "../errors";
 import { newestNotes } from "../people/lookup";
@@ -71,16 +72,10 @@ async function toItem(request: Doc<"quoteRequests">): Promise<WaitingItem> {
   };
 }
 
-/** A conversation, with the oldest of what waits in it. */
+/** A conversation, with the newest of what waits in it. */
 async function toLetter(ctx: ReadCtx, conversation: Doc<"conversations">): Promise<WaitingItem> {
-  const { _id, key, name = key } = conversation;
-  const event = await ctx.db
-    .query("adminNotifications")
-    .withIndex("by_conversationId_and_read_and_timestamp", (q) =>
-      q.eq("conversationId", _id).eq("read", false),
-    )
-    .first();
-  const { eventType = "", fields = {} } = event ?? {};
+  const { key, name = key } = conversation;
+  const { eventType = "", fields = {} } = (await newestEvent(ctx, conversation)) ?? {};
   return { reference: key, name, ...contactOf(key), about: fields["message"] ?? eventType };
 }
 

@@ -1,9 +1,9 @@
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, requestId } from "../support/factories";
 import { test } from "../support/fixtures";
-import { answer, conversationWith } from "./conversations";
+import { answer, conversationWith, inbox } from "./conversations";
 
 const { cancel } = api.bookings.cancellations.owner;
 const { complete, confirm, confirmSeveral, unconfirm } = api.bookings.progress.owner;
@@ -96,6 +96,11 @@ describe("what waits for an answer is what a person wrote", () => {
     await pat.mutation(api.bookings.messages.client.tell, { request: { reference }, message });
     await owner.mutation(complete, { reference });
     expect(await waiting(owner)).toBe(1);
+    // What they only did since doesn't stand before it.
+    vi.setSystemTime(Date.now() + 1000);
+    const slot = { bookingDate: "2026-11-27", bookingTime: "10:30" };
+    await backend.mutation(api.bookings.visitor.book, bookingArgs(slot));
+    expect(await inbox(owner, true)).toMatchObject([{ latest: { fields: { message } } }]);
   });
 
   test("and once that’s answered, taking a confirmation back asks for nothing more", async ({
