@@ -178,6 +178,8 @@ test("its old time is confirmed after all only once that’s asked", async () =>
   );
   const person = userEvent.setup();
   expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
+  // As long as they may answer, nobody offers them more.
+  expect(screen.queryByRole("button", { name: "Offer other times again" })).toBeNull();
   await person.click(screen.getByRole("button", { name: "Confirm the old time after all" }));
   expect(calls).toEqual([]);
   await person.click(screen.getByRole("button", { name: "Confirm the old time" }));

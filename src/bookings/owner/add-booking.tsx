@@ -98,11 +98,12 @@ function useAdding(at: string) {
 }
 
 function formatDone({ name, email, bookingDate: date, bookingTime: time }: CallerBooking): string {
-  const what =
-    date === undefined || time === undefined
-      ? "Written down"
-      : `Booked: ${formatSlot({ date, time })}`;
-  return `${what}. ${email === undefined ? "No email: you’ve told them on the phone." : `${name} gets an email.`}`;
+  const hasTime = date !== undefined && time !== undefined;
+  const what = hasTime ? `Booked: ${formatSlot({ date, time })}` : "Written down";
+  if (email !== undefined) return `${what}. ${name} gets an email.`;
+  return hasTime
+    ? `${what}. No email: tell them the pass-phrase that’s on the booking.`
+    : `${what}. No email: call them with your quote.`;
 }
 
 /** Writes down what a caller wants: a booking, or without a time a quote request. */
