@@ -6,7 +6,7 @@ import { pageArgs } from "../paging";
 import { vRequestQuote } from "../quotes/fields";
 import { attend as attendVisit } from "./attending";
 import { changeOwn, vChanged } from "./changeOwn";
-import { requestEventFields, vOtherTimes } from "./fields";
+import { requestEventRow, vOtherTimes } from "./fields";
 import * as model from "./ownRequests";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
@@ -33,7 +33,7 @@ const vOwnRequest = v.object({
   passphrase: v.optional(v.string()),
   /** Opens the page of its quote. */
   manageKey: v.optional(v.string()),
-  timeline: v.array(v.object(requestEventFields)),
+  timeline: v.array(v.object(requestEventRow)),
 });
 
 /**

@@ -165,8 +165,14 @@ export const requestEventFields = {
   isQuiet: v.optional(v.literal(true)),
 };
 
-/** The same as the owner sees it: with the address of the owner who did it. */
+/** The same with the address of the owner who did it. */
 export const ownerEventFields = { ...requestEventFields, owner: v.optional(v.string()) };
+
+const eventId = { _id: v.id("requestEvents") };
+
+/** What a client and the owner see of an entry. */
+export const requestEventRow = { ...requestEventFields, ...eventId };
+export const ownerEventRow = { ...ownerEventFields, ...eventId };
 
 /** What a client knows of their request by our emails. */
 export const knownFields = {

@@ -5,7 +5,7 @@ import { vHours } from "../hours/fields";
 import { pageArgs } from "../paging";
 import { vSlot } from "./args";
 import { closedDayFields } from "./closedDays/fields";
-import { ownerEventFields, ownerRequestFields } from "./fields";
+import { ownerEventRow, ownerRequestFields } from "./fields";
 import { filterArgs } from "./filters";
 import * as lists from "./lists";
 import { offerSlots } from "./slots";
@@ -48,7 +48,7 @@ export const get = ownerQuery({
       passphrase: v.optional(v.string()),
       /** The owners' newest notes about whoever sent it, the newest first. */
       personNotes: v.array(v.string()),
-      timeline: v.array(v.object(ownerEventFields)),
+      timeline: v.array(v.object(ownerEventRow)),
     }),
   ),
   handler: (ctx, { reference }) => lists.readRequest(ctx, reference),

@@ -8,7 +8,7 @@ import { listGiven } from "../quotes/versions";
 import { defineRecord } from "../submissions/record";
 import { bookingChanged } from "./changedEmails";
 import { bookingNotice, bookingReceived } from "./emails";
-import { requestFields } from "./fields";
+import { requestEventFields, requestFields } from "./fields";
 import { booking } from "./form";
 import { invitationFile, noticeFile } from "./invitations";
 import { getManageKey } from "./manageLink";
@@ -68,7 +68,9 @@ export const bookingRecord = defineRecord({
     };
   },
   getHistory: async (ctx, { _id }) => ({
-    timeline: await getTimeline(ctx, _id, COPIED_TIMELINE),
+    timeline: (await getTimeline(ctx, _id, COPIED_TIMELINE)).map((event) =>
+      pickFields(requestEventFields, event),
+    ),
     quotes: await listGiven(ctx, _id, COPIED_QUOTES),
   }),
   async beforeRelease(ctx, request, { withoutSlot, now }) {

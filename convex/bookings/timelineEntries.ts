@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { ownerEventFields, requestEventFields } from "./fields";
+import { ownerEventRow, requestEventRow } from "./fields";
 
 /** Messages that are shown beside a visit. */
 const MOST_MESSAGES = 2;
@@ -37,8 +37,8 @@ async function newestEntries(
 
 /** The same, as its client may see it. */
 export const getTimeline = async (...of: Parameters<typeof newestEntries>) =>
-  (await newestEntries(...of)).map((event) => pickFields(requestEventFields, event));
+  (await newestEntries(...of)).map((event) => pickFields(requestEventRow, event));
 
 /** The same, as the owner sees it. */
 export const ownerTimeline = async (...of: Parameters<typeof newestEntries>) =>
-  (await newestEntries(...of)).map((event) => pickFields(ownerEventFields, event));
+  (await newestEntries(...of)).map((event) => pickFields(ownerEventRow, event));

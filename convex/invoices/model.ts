@@ -11,12 +11,12 @@ import type { ReadCtx } from "../readCtx";
 import {
   bookRow,
   dashboardPaymentRow,
-  entryWords,
   invoiceRow,
   invoiceWords,
   matchableRequest,
   monthSums,
   requestEntryRow,
+  sharedEntryRow,
   type vInvoiceView,
 } from "./fields";
 import { getInvoice, getTotals, type Invoice } from "./ledger";
@@ -159,7 +159,7 @@ export async function viewInvoice(
         ({ kind, struckAt }) => struckAt === undefined && (kind === "received" || isGone(kind)),
       )
       .reverse()
-      .map((entry) => pickFields(entryWords, entry)),
+      .map((entry) => pickFields(sharedEntryRow, entry)),
     payKey: await getPayKey(ctx, invoice),
   };
 }

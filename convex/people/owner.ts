@@ -127,7 +127,12 @@ export const restoreNote = ownerMutation({
 export const records = ownerQuery({
   args: { ...byContact, ...pageArgs },
   returns: paginationResultValidator(
-    v.object({ reference: v.string(), role: vPersonRole, record: v.union(vRecord, v.null()) }),
+    v.object({
+      _id: v.id("personRecords"),
+      reference: v.string(),
+      role: vPersonRole,
+      record: v.union(vRecord, v.null()),
+    }),
   ),
   handler: (ctx, { contact, paginationOpts }) => recordsOf(ctx, contact, paginationOpts),
 });

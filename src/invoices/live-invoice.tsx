@@ -140,9 +140,9 @@ function Lines({ invoice }: { invoice: Invoice }) {
         <Line label={title} cents={cents} />
         <Line label="Total, GST included" cents={cents} strong />
         <Line label="GST in it" cents={gstIn(cents)} />
-        {entries.map(({ kind, method = "cash", cents: part, at }) => (
+        {entries.map(({ _id, kind, method = "cash", cents: part, at }) => (
           <Line
-            key={`${kind} ${at} ${part}`}
+            key={_id}
             label={`${formatMoved(kind, part)} on ${formatDate(dateAt(at))}, ${methodLabels[method].toLowerCase()}`}
             cents={isGone(kind) ? part : -part}
           />

@@ -134,6 +134,7 @@ describe("the owner's lists", () => {
       personNotes: [],
       timeline: [
         {
+          _id: expect.any(String) as string,
           kind: "received",
           by: "client",
           at: page[0]?.submissionTimestamp,

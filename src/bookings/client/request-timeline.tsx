@@ -17,7 +17,7 @@ export function RequestTimeline({ events }: { events: readonly TimelineEntry[] }
       <ol className="grid">
         {events.map((event, index) => (
           <TimelineStep
-            key={`${event.at} ${event.kind}`}
+            key={event._id}
             event={event}
             isLast={index === events.length - 1}
           />

@@ -18,15 +18,15 @@ export function BookingTimeline({ events }: { events: Entry[] }) {
   const own = account.kind === "signedIn" ? account.email : undefined;
   return (
     <ol className="grid gap-3">
-      {events.map(({ at, by, owner, note, message, isQuiet = false, ...event }) => (
-        <li key={`${at} ${event.kind}`} className="border-l-4 border-line pl-4">
+      {events.map(({ _id, at, by, owner, note, message, isQuiet = false, ...event }) => (
+        <li key={_id} className="border-l-4 border-line pl-4">
           <p className="font-semibold">{formatRequestEvent(event)}</p>
           <p className="text-sm text-muted">{`${formatDateTime(at)}, ${formatWho({ by, owner }, own)}${isQuiet ? ", without an email" : ""}`}</p>
           {[note, message].map(
-            (words) =>
+            (words, place) =>
               words !== undefined && (
                 <p
-                  key={words}
+                  key={place}
                   className="mt-1 max-w-measure [overflow-wrap:anywhere] whitespace-pre-line"
                 >{`“${words}”`}</p>
               ),

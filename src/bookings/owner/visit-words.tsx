@@ -32,7 +32,8 @@ export function Words({
   label: string;
   children: readonly (string | undefined)[];
 }): ReactNode {
-  const written = children.filter((words) => words !== undefined);
+  // The same words twice say no more.
+  const written = [...new Set(children)].filter((words) => words !== undefined);
   if (written.length === 0) return null;
   return (
     <div>

@@ -58,7 +58,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
               <ShownPerson value={overview.contact}>
                 <RecordList label="Everything from this person">
                   {records.map((row) => (
-                    <TracedRecord key={`${row.role} ${row.reference}`} row={row} />
+                    <TracedRecord key={row._id} row={row} />
                   ))}
                 </RecordList>
               </ShownPerson>

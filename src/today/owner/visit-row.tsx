@@ -42,8 +42,8 @@ export function VisitRow({ visit }: { visit: Visit }) {
             <span>{formatCallAbout(visit.callDue.about, passphrase)}</span>
           </p>
         )}
-        {phonesOf(visit).map(({ who, phone }) => (
-          <p key={phone} className="hidden print:block">{`${who}: ${phone}`}</p>
+        {phonesOf(visit).map(({ who, phone }, place) => (
+          <p key={place} className="hidden print:block">{`${who}: ${phone}`}</p>
         ))}
         <VisitWords visit={visit} />
       </div>
@@ -75,8 +75,8 @@ function VisitActions({ visit }: { visit: Visit }) {
   const address = formatAddress(visit);
   return (
     <div className="flex flex-wrap gap-2 @lg:col-span-2 @lg:col-start-2">
-      {phonesOf(visit).map(({ who, phone }) => (
-        <ButtonAnchor key={phone} kind="secondary" href={telUrl(phone)}>
+      {phonesOf(visit).map(({ who, phone }, place) => (
+        <ButtonAnchor key={place} kind="secondary" href={telUrl(phone)}>
           <Phone aria-hidden className="size-5 shrink-0" />
           Call <VisuallyHidden>{`${who} `}</VisuallyHidden>
           {phone}
