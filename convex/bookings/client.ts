@@ -29,6 +29,7 @@ export const mine = lookupQuery({
 
 const vOwnRequest = v.object({
   ...model.clientFields,
+  onOffer: model.vOnOffer,
   /** Of the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
   /** Opens the page of its quote. */

@@ -8,6 +8,8 @@ import { vRequestPayment } from "../payments/fields";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { findSubmission } from "../submissions/byReference";
+import { getOpenOffer } from "../waitingList/news";
+import { vSlot } from "./args";
 import { visitsToCome } from "./byEmail";
 import { requestFields } from "./fields";
 import { findByManageKey, getManageKey } from "./manageLink";
@@ -32,6 +34,14 @@ export const clientFields = {
   calendarSequence: v.number(),
 };
 
+/** An earlier time that's held for the client until they answer the email about it. */
+export const vOnOffer = v.optional(v.object({ slot: vSlot, until: v.number() }));
+
+async function viewOnOffer(ctx: ReadCtx, { _id, waitingList }: Request) {
+  const offer = waitingList && (await getOpenOffer(ctx, _id));
+  return offer ? { slot: { date: offer.date, time: offer.time }, until: offer.until } : undefined;
+}
+
 /**
  * What the manage link of an email shows of its visit: an email can be forwarded, so it has nothing of who sent the
  * request and of what they wrote (docs/product.md 8.8).
@@ -52,6 +62,7 @@ export const visitFields = {
     "calendarSequence",
     "quote",
   ]),
+  onOffer: vOnOffer,
   /** It's for somebody else, whose name isn't said. */
   isForSomebody: v.optional(v.literal(true)),
   /** What cancelling it does to payments. */
@@ -109,6 +120,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
     requests.map(async (request) => ({
       ...pickFields(clientFields, request),
       otherTimes: await viewOtherTimes(ctx, request),
+      onOffer: await viewOnOffer(ctx, request),
       passphrase: await getPassphrase(request),
       manageKey: request.quote && (await getManageKey(request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
@@ -131,6 +143,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
     ...pickFields(visitFields, visit),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     otherTimes: await viewOtherTimes(ctx, request),
+    onOffer: await viewOnOffer(ctx, request),
     // Whose link was on the screen of whoever typed the address hasn't shown that they read its emails.
     ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
       passphrase: await getPassphrase(request),

@@ -18,6 +18,7 @@ import { FORM_STYLE } from "../plainForms/formStyle";
 import { attributes, type Html, markup } from "../plainForms/html";
 import { backTo, renderPage } from "../plainForms/page";
 import { serviceOptions } from "../services/options";
+import { formatServicePrice } from "../services/prices";
 import { isCatalogueTitle, isSelectable } from "../services/selectable";
 import { dateAt, formatDate, formatTime } from "../shared/dates";
 import { formatSlotTaken, formatTooManyRequests } from "../shared/failureWords";
@@ -149,7 +150,7 @@ function toFields({ lead, typed, look, isSent, problems, times, failure }: FormP
   return {
     slot: [date, time] as const,
     request: [
-      toField("selectedService", "Service"),
+      toField("selectedService", "Service", formatServicePrice(typed.selectedService)),
       toField(
         "additionalInfo",
         "Additional information (optional)",

@@ -4,6 +4,7 @@ import { business } from "../business/business";
 import { codeWords } from "../coupons/rules";
 import { type Html, markup } from "../plainForms/html";
 import { backTo, renderPage, toParagraphs } from "../plainForms/page";
+import { formatServicePrice } from "../services/prices";
 import { formatDateTime, toInstant } from "../shared/dates";
 import { formatAlreadySubmitted, WITHDRAWN } from "../shared/failureWords";
 import { pages } from "../shared/pages";
@@ -89,7 +90,8 @@ export function renderReceipt(
   const time =
     slot === undefined
       ? undefined
-      : markup`<p><strong>${formatDateTime(toInstant(slot.date, slot.time))}</strong></p>`;
+      : markup`<p><strong>${formatDateTime(toInstant(slot.date, slot.time))}</strong></p>
+          <p>${formatServicePrice(sent.selectedService)}</p>`;
   const visit =
     slot && manageKey && toSiteUrl(`${pages.visit.path}?key=${manageKey}`, env.SITE_URL);
   return render(

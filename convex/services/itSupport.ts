@@ -1,5 +1,5 @@
 import type { ServiceItem } from "./item";
-import { perMonth, perSession } from "./prices";
+import { servicePrices } from "./prices";
 import { serviceTitles } from "./titles";
 
 /** Help with computers, phones and networks. */
@@ -13,7 +13,7 @@ export const itSupport: readonly ServiceItem[] = [
       "We unpack the computer, set it up, and move your photos, files and email across from the old one. Then we sit down with you until you can find everything. Bring your passwords if you have them; if you don’t, we’ll help you reset them.",
     icon: "laptop",
     keywords: ["computer", "laptop", "notebook", "pc", "mac", "macbook", "imac", "windows"],
-    ...perSession(80, 120),
+    ...servicePrices["pc-setup"],
   },
   {
     id: "desktop-setup",
@@ -35,7 +35,7 @@ export const itSupport: readonly ServiceItem[] = [
       "cable",
       "speaker",
     ],
-    ...perSession(80, 120),
+    ...servicePrices["desktop-setup"],
   },
   {
     id: "wifi-setup",
@@ -58,7 +58,7 @@ export const itSupport: readonly ServiceItem[] = [
       "connection",
       "wireless",
     ],
-    ...perSession(70, 110),
+    ...servicePrices["wifi-setup"],
   },
   {
     id: "computer-repair",
@@ -85,7 +85,7 @@ export const itSupport: readonly ServiceItem[] = [
       "battery",
       "screen",
     ],
-    ...perSession(80, 180),
+    ...servicePrices["computer-repair"],
   },
   {
     id: "virus-removal",
@@ -106,7 +106,7 @@ export const itSupport: readonly ServiceItem[] = [
       "fraud",
       "ransomware",
     ],
-    ...perSession(90, 150),
+    ...servicePrices["virus-removal"],
   },
   {
     id: "data-recovery",
@@ -128,7 +128,7 @@ export const itSupport: readonly ServiceItem[] = [
       "usb",
       "restore",
     ],
-    ...perSession(100, 200),
+    ...servicePrices["data-recovery"],
   },
   {
     id: "phone-tablet-help",
@@ -153,7 +153,7 @@ export const itSupport: readonly ServiceItem[] = [
       "video",
       "contact",
     ],
-    ...perSession(60, 90),
+    ...servicePrices["phone-tablet-help"],
   },
   {
     id: "email-help",
@@ -174,7 +174,7 @@ export const itSupport: readonly ServiceItem[] = [
       "password",
       "login",
     ],
-    ...perSession(60, 90),
+    ...servicePrices["email-help"],
   },
   {
     id: "printer-setup",
@@ -185,7 +185,7 @@ export const itSupport: readonly ServiceItem[] = [
       "We connect the printer to your Wi-Fi and to every computer and phone that needs it, and show you how to scan to email. We also tell you which ink to buy, and whether a cheaper printer would do.",
     icon: "printer",
     keywords: ["print", "scan", "scanner", "copier", "ink", "toner"],
-    ...perSession(60, 90),
+    ...servicePrices["printer-setup"],
   },
   {
     id: "remote-support",
@@ -196,6 +196,6 @@ export const itSupport: readonly ServiceItem[] = [
       "For the small things that come up in a month. You call, you let us in, and we fix it while you watch. You can end it at any moment, and we can’t come in without you. Updates and virus protection are checked every month.",
     icon: "headset",
     keywords: ["zoom", "teamviewer", "screen", "slow", "update", "monthly", "membership"],
-    ...perMonth(50, 80),
+    ...servicePrices["remote-support"],
   },
 ];

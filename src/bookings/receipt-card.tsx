@@ -11,6 +11,7 @@ import {
   type RequestState,
 } from "#convex/bookings/status";
 import { codeWords } from "#convex/coupons/rules";
+import { formatServicePrice } from "#convex/services/prices";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import type { Receipt } from "../forms/delivery";
@@ -48,7 +49,12 @@ export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
     <ReferenceCard title={getTitle(slot, state)} reference={reference}>
       <p className="font-semibold">{unbroken(sent.selectedService)}</p>
       {sent.visitedName !== undefined && <p>{`For ${sent.visitedName}`}</p>}
-      {slot !== undefined && <SlotDateTime slot={slot} />}
+      {slot !== undefined && (
+        <>
+          <SlotDateTime slot={slot} />
+          {live?.quote === undefined && <p>{formatServicePrice(sent.selectedService)}</p>}
+        </>
+      )}
       {live && isOpen && <p>{formatRequestState(live, "client")}</p>}
       {isOpen && (
         <>

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { MemoryRouter } from "react-router";
@@ -53,6 +53,14 @@ test.each([
   expect(title()).toBe(expected);
   if (at === undefined) expect(time()).toBeUndefined();
   else expect(time()).toMatch(at);
+});
+
+test("what it costs is said as the catalogue has it, until there's a quote", () => {
+  show(asBooked);
+  expect(screen.getByText("From $60 per session, GST included")).toBeVisible();
+  cleanup();
+  show({ ...asBooked, quote: { state: "accepted" } });
+  expect(screen.queryByText(/GST included/)).toBeNull();
 });
 
 test("a confirmed visit says so, and goes into the calendar as that", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { getManageKey } from "#convex/bookings/manageLink";
 import { defaultHours } from "#convex/hours/rules";
 import { newSecret } from "#convex/secrets";
 import { toInstant } from "#convex/shared/dates";
@@ -70,6 +71,12 @@ describe("the line", () => {
       until,
       visit: first,
     });
+    const pageOf = async (person: typeof one) =>
+      backend.query(api.bookings.client.visit, {
+        key: (await getManageKey((await person.row())!)) ?? "",
+      });
+    expect((await pageOf(one))?.onOffer).toEqual({ slot: FREE, until });
+    expect((await pageOf(two))?.onOffer).toBeUndefined();
     expect(await two.offers()).toEqual([]);
     expect((await readDay(backend, FREE.date)).soft).toEqual([{ time: FREE.time }]);
     const email = (await emailsTo(backend, one.email)).at(-1);

@@ -88,6 +88,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
       {waitingList !== undefined && (
         <WaitingNotice
           days={waitingList}
+          onOffer={request.onOffer}
           access={access}
           headingId={headingId}
           onChangeDays={

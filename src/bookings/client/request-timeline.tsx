@@ -16,11 +16,7 @@ export function RequestTimeline({ events }: { events: readonly TimelineEntry[] }
       {!begins && <p className="mb-3 text-muted">Earlier steps aren’t shown.</p>}
       <ol className="grid">
         {events.map((event, index) => (
-          <TimelineStep
-            key={event._id}
-            event={event}
-            isLast={index === events.length - 1}
-          />
+          <TimelineStep key={event._id} event={event} isLast={index === events.length - 1} />
         ))}
       </ol>
     </div>
