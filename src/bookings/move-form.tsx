@@ -6,7 +6,7 @@ import { moveForm } from "#convex/bookings/formRules";
 import type { BookingActor, Slot } from "#convex/bookings/rules";
 import { getFields } from "../forms/form-fields";
 import { type Answer, type CallControl, useAsyncCall } from "../lib/async-call";
-import { formatActionFailure, formatFailure, type VisibleFailure } from "../lib/failure";
+import { formatWholeFailure } from "../lib/failure";
 import { formTrouble } from "../lib/form-trouble";
 import { getNow, useNow } from "../lib/now";
 import { useOnline } from "../lib/online";
@@ -74,11 +74,6 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
   };
 }
 
-/** What the server found wrong with a slot that the form let through is said below, not lost. */
-function failureOnScreen(failure: VisibleFailure): string {
-  return failure.code === "invalid" ? formatActionFailure(failure) : formatFailure(failure);
-}
-
 /** The question for another time of a booking, with the times that are still free. */
 export function MoveForm({ submit, others, actor, move, onMoved, ...label }: MoveFormProps) {
   const { busy, failure, stop, onSubmit, ...state } = useMoveForm({ actor, move, onMoved });
@@ -90,7 +85,7 @@ export function MoveForm({ submit, others, actor, move, onMoved, ...label }: Mov
       trouble={formTrouble(
         { failure, stop },
         {
-          format: failureOnScreen,
+          format: formatWholeFailure,
           remedy: <NearestSlots {...state} failure={failure} submit={submit} />,
         },
       )}

@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api";
 import { codeForm } from "#convex/accounts/formRules";
 import { getFields } from "../forms/form-fields";
 import { useAsyncCall } from "../lib/async-call";
-import { formatFailure } from "../lib/failure";
+import { formatFailure, formatWholeFailure } from "../lib/failure";
 import { ActionTrouble, formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
 import { useMutation } from "../live/mutation";
@@ -84,7 +84,7 @@ function CodeEntry({ nonce, onFresh }: { nonce: string; onFresh: () => void }) {
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         void form.handleSubmit(enter)(event);
       }}
-      trouble={formTrouble(state)}
+      trouble={formTrouble(state, { format: formatWholeFailure })}
       locked={state.busy}
       offline={!useOnline()}
       honeypot={null}

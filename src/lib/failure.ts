@@ -125,6 +125,11 @@ export function formatActionFailure(failure: VisibleFailure): string {
   }
 }
 
+/** For a form that doesn't put the server's messages at its fields: they're said with the rest, not lost. */
+export function formatWholeFailure(failure: VisibleFailure): string {
+  return failure.code === "invalid" ? formatActionFailure(failure) : formatFailure(failure);
+}
+
 /** The one place that logs a failure; some texts are exact ones (docs/product.md 21). */
 export function logFailure(text: string, thrown: unknown): void {
   console.error(text, thrown);

@@ -7,7 +7,7 @@ import { waitingForm } from "#convex/waitingList/formRules";
 import type { WaitingDays } from "#convex/waitingList/rules";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
-import { formatFailure } from "../../lib/failure";
+import { formatWholeFailure } from "../../lib/failure";
 import { ActionTrouble, formTrouble } from "../../lib/form-trouble";
 import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
@@ -125,7 +125,7 @@ function JoinForm({ access, possible, chosen, onClose, onJoined }: Omit<JoinDial
       aria-label={TELL_ME}
       onSubmit={(event) => void form.handleSubmit(send)(event)}
       {...frame}
-      trouble={formTrouble({ failure, stop }, { format: formatFailure })}
+      trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
       locked={busy}
       offline={!isOnline}
       actions={

@@ -5,7 +5,7 @@ import { messageForm } from "#convex/bookings/noteRules";
 import { caps } from "#convex/submissions/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
-import { formatFailure } from "../../lib/failure";
+import { formatWholeFailure } from "../../lib/failure";
 import { formTrouble } from "../../lib/form-trouble";
 import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
@@ -56,7 +56,7 @@ export function TellDialog(props: TellDialogProps) {
         aria-label={title}
         onSubmit={(event) => void form.handleSubmit(send)(event)}
         {...frame}
-        trouble={formTrouble({ failure, stop }, { format: formatFailure })}
+        trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
         locked={busy}
         offline={!isOnline}
         actions={

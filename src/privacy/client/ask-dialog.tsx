@@ -6,6 +6,7 @@ import type { RequestKind } from "#convex/privacy/rules";
 import { caps } from "#convex/submissions/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
+import { formatWholeFailure } from "../../lib/failure";
 import { ActionTrouble, formTrouble } from "../../lib/form-trouble";
 import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
@@ -111,7 +112,7 @@ function CorrectionRequest({ onClose }: { onClose: () => void }) {
       aria-label="What should we correct?"
       onSubmit={(event) => void form.handleSubmit(({ words }) => send(words))(event)}
       {...frame}
-      trouble={formTrouble({ failure, stop }, {})}
+      trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
       locked={busy}
       offline={!useOnline()}
       actions={

@@ -5,7 +5,7 @@ import { declineForm } from "#convex/quotes/formRules";
 import { caps } from "#convex/submissions/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
-import { formatFailure } from "../../lib/failure";
+import { formatWholeFailure } from "../../lib/failure";
 import { formTrouble } from "../../lib/form-trouble";
 import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
@@ -52,7 +52,7 @@ export function DeclineDialog({ quote, access, open, onClose, onDeclined }: Decl
         aria-label="Decline this quote"
         onSubmit={(event) => void form.handleSubmit(send)(event)}
         {...frame}
-        trouble={formTrouble({ failure, stop }, { format: formatFailure })}
+        trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
         locked={busy}
         offline={!isOnline}
         actions={
