@@ -3,6 +3,7 @@ import { formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
+import { OverHttpNotice } from "../live/over-http-notice";
 import { Button } from "../ui/button";
 import { FocusedNotice } from "../ui/focused-notice";
 import { FormFrame } from "../ui/form-frame";
@@ -67,6 +68,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       >
         {state.correction.of !== undefined && <Correcting {...state.correction} submit={submit} />}
         {children}
+        <OverHttpNotice />
         {state.isUnconfirmed && isComplete && <Unconfirmed submit={submit} />}
       </FormFrame>
     </div>

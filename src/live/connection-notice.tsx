@@ -3,10 +3,11 @@ import { business } from "#convex/business/business";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { Notice } from "../ui/notice";
 import { useIsDisconnected } from "./is-disconnected";
+import { OverHttpNotice } from "./over-http-notice";
 
-/** Says when what stands on a live page may be out of date; it goes by itself. */
+/** Says when what stands on a live page may be out of date, or isn't live; it goes by itself. */
 export function ConnectionNotice() {
-  if (!useIsDisconnected()) return null;
+  if (!useIsDisconnected()) return <OverHttpNotice />;
   return (
     <Notice kind="warning" title="We have lost the connection">
       <p>

@@ -1,5 +1,6 @@
 import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
+import { useIsOverHttp } from "./over-http";
 
 /**
  * A phone that wakes up is cut off for a moment each time. A deployment ends the connection whose call has met too many
@@ -10,7 +11,8 @@ const NEWS_AFTER = 2_500;
 /** Whether the deployment can't be reached for longer than a moment: not while the first connection is still being made. */
 export function useIsDisconnected(): boolean {
   const { isWebSocketConnected, hasEverConnected, connectionRetries } = useConvexConnectionState();
-  const isCut = !isWebSocketConnected && (hasEverConnected || connectionRetries > 0);
+  const isOverHttp = useIsOverHttp();
+  const isCut = !isOverHttp && !isWebSocketConnected && (hasEverConnected || connectionRetries > 0);
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     if (!isCut) return undefined;
