@@ -54,7 +54,7 @@ export const optionalDate = z.pipe(optionalLine(caps.shortText), z.optional(date
 /** A postcode that may be left blank, out of `VIC 3071` or `Thornbury 3071`. */
 export const optionalPostcode = z.pipe(
   optionalLine(caps.shortText),
-  z.transform((typed) => /^\D*(\d{4})$/.exec(fold(typed ?? ""))?.[1] ?? typed),
+  z.optional(z.transform((typed: string) => /^\D*(\d{4})$/.exec(fold(typed))?.[1] ?? typed)),
 );
 
 /** Paragraphs that may be left blank. */

@@ -24,7 +24,7 @@ const asBooked = {
 
 /** A receipt as it was accepted, over what its request is now. */
 function show(live: object | null | undefined, accepted: Partial<Receipt<unknown>> = {}) {
-  vi.mocked(useQuery).mockImplementation((query) =>
+  vi.mocked(useQuery).mockImplementation((...[query]: Parameters<typeof useQuery>) =>
     getFunctionName(query) === "bookings/visitor:receipt" ? live : undefined,
   );
   render(
