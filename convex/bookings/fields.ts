@@ -71,7 +71,7 @@ export const requestFields = {
       /** When they joined, in epoch milliseconds: whoever has waited longest comes first. */
       since: v.number(),
       from: v.string(),
-      /** Always before the visit. */
+      /** The visit's own at the latest. */
       to: v.string(),
     }),
   ),

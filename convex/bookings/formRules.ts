@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { business } from "../business/business";
 import { isInServiceArea, isPostcode } from "../business/serviceArea";
 import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";
-import { isSelectable } from "../services/selectable";
+import { isSelectable, isWebsite } from "../services/selectable";
 import { addDays, daysBetween, isDate, NO_DATE } from "../shared/dates";
 import {
   dateTyped,
@@ -199,13 +199,24 @@ const requestRules = (setting: FormSetting) =>
     ruleAt<CallerBooking>("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
   ] as const;
 
+/** Whether it's asked how and for whom the help is: a website without a time is nobody's visit. `slot` is the form's setting. */
+export const asksHow = (
+  { selectedService, bookingDate = "" }: Pick<BookingInput, "selectedService" | "bookingDate">,
+  slot: FormSetting["slot"],
+): boolean => slot === "required" || bookingDate !== "" || !isWebsite(selectedService);
+
 /** The booking form as it is at an instant. */
 export function bookingForm(setting: FormSetting) {
   return z.pipe(
-    fields.check(
-      ruleAt("visitedName", visitedNameProblem),
-      ruleAt("phone", (answers) => phoneAnswerProblem(answers, setting)),
-      ...requestRules(setting),
+    z.pipe(
+      z.transform((typed: BookingInput): BookingInput =>
+        asksHow(typed, setting.slot) ? typed : { ...typed, serviceType: "online", visitFor: "me" },
+      ),
+      fields.check(
+        ruleAt("visitedName", visitedNameProblem),
+        ruleAt("phone", (answers) => phoneAnswerProblem(answers, setting)),
+        ...requestRules(setting),
+      ),
     ),
     z.transform((booking) => withoutUnusedAddress(withoutUnusedPerson(booking))),
   );

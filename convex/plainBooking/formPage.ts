@@ -159,11 +159,7 @@ function toFields({ lead, typed, look, isSent, problems, times, failure }: FormP
       toField("serviceType", "How would you like help?"),
       toField("address", "Address", "Where we come to, if it’s in person"),
       toField("postcode", "Postcode", "Four digits, if it’s in person"),
-      toField(
-        "coupon",
-        "Code or coupon (optional)",
-        "From a referral, or from us when something went wrong",
-      ),
+      toField("coupon", "Code or coupon (optional)", "From a referral or an apology from us"),
     ] as const,
     person: [
       toField("name", "Name"),
@@ -171,7 +167,7 @@ function toFields({ lead, typed, look, isSent, problems, times, failure }: FormP
       toField(
         "phone",
         "Phone",
-        "Help online at a time begins with our call, so we need it then. Otherwise it’s optional",
+        "We start online visits with a phone call, so we need your number for those. Otherwise it’s optional",
       ),
     ] as const,
   };

@@ -209,14 +209,14 @@ export const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
 type Shown = readonly Pick<Stage, "stage" | "state">[];
 
-/** Where a project stands, in a sentence or three: "“Design” is on now. Done: Brief, Sketch. To come: Build." */
+/** Where a project stands, in a sentence or three: "Now: Design. Done: Brief, Sketch. Next: Build." */
 export function formatStages(stages: Shown): string {
   const named = (wanted: Stage["state"]) =>
     stages.flatMap(({ stage, state }) => (state === wanted ? [projectStages[stage].name] : []));
   const [on, done, toCome] = [named("on"), named("done"), named("toCome")];
   return [
-    ...on.map((name) => `“${name}” is on now.`),
+    ...(on.length > 0 ? [`Now: ${on.join(", ")}.`] : []),
     ...(done.length > 0 ? [`Done: ${done.join(", ")}.`] : []),
-    ...(toCome.length > 0 ? [`To come: ${toCome.join(", ")}.`] : []),
+    ...(toCome.length > 0 ? [`Next: ${toCome.join(", ")}.`] : []),
   ].join(" ");
 }

@@ -20,7 +20,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     category: "Web Development",
     title: serviceTitles["one-page-website"],
     oftenAskedFor: true,
-    shortDescription: "All that matters on a single page, made in one session.",
+    shortDescription: "Everything that matters on one page, made in one session.",
     detailedDescription:
       "Your name, what you offer, prices, opening hours, a map and a way to get in touch: we put it together with you in one session. A good start for a tradesperson, a market stall or a club. It can grow into a full site later, and nothing is thrown away.",
     icon: "layout-template",

@@ -9,7 +9,7 @@ function dayProblem(date: string | undefined, possible: WaitingDays): string | n
   if (date === undefined) return null;
   if (!isDate(date)) return NO_DATE;
   if (date < possible.from) return `Choose ${formatDate(possible.from)} or a later day`;
-  return date > possible.to ? "Choose a day before your visit" : null;
+  return date > possible.to ? "Choose a day up to your visit’s" : null;
 }
 
 function lastDayProblem({ from, to }: Answers, possible: WaitingDays): string | null {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
+  asksHow,
   beginsWithCall,
   blankBooking,
   type Booking,
@@ -127,6 +128,7 @@ export function useBookingForm(lead: Lead) {
     hasDate: date !== "",
     serviceType,
     selectedService,
+    asksHow: asksHow({ selectedService, bookingDate: date }, slotIs[lead]),
     isForSomebody: visitFor === "somebody",
     needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
     /** For whoever lives where we don't come to; undefined for anybody else. */

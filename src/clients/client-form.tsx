@@ -78,7 +78,7 @@ function ClientProfileForm() {
               onCorrect={state.correctAt("email")}
             />
           )}
-          <p>Keep the reference, and read it to us when something changes.</p>
+          <p>Keep this reference and quote it if anything changes.</p>
         </ReferenceCard>
       )}
     >
@@ -146,7 +146,9 @@ function AboutFields({ field }: FieldsProps) {
       >
         <option value="">Not sure yet</option>
         {serviceOptions.map(({ group }) => (
-          <option key={group} value={group}>{group}</option>
+          <option key={group} value={group}>
+            {group}
+          </option>
         ))}
       </SelectField>
       <TextArea

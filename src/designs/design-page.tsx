@@ -30,11 +30,11 @@ const texts = {
   },
   sent: {
     title: "Design your website",
-    lead: "We have what we need to begin. You can see how your design is going whenever you like.",
+    lead: "Thanks, that’s all we need to get started. You can see how your design is going whenever you like.",
   },
   check: {
     title: "Check your design",
-    lead: "See how your design is going. It moves on by itself while you watch.",
+    lead: "See how your design is going. This page updates automatically.",
   },
 } as const;
 

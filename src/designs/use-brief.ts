@@ -3,6 +3,7 @@ import { api } from "#convex/_generated/api";
 import { type Brief, type BriefInput, briefRules } from "#convex/designs/formRules";
 import { MAX_IMAGES, MAX_PAGES, stepMessages } from "#convex/designs/rules";
 import { palettes } from "#convex/shared/palettes";
+import { DAYS_ON_DEVICE } from "#convex/shared/periods";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 import { useMutation } from "../live/mutation";
@@ -101,9 +102,6 @@ function summariseProblems(problems: readonly Problem[], values: BriefInput): Pr
   const others = problems.filter(({ id }) => !missing.includes(id));
   return [{ id: first, message: group.message }, ...others];
 }
-
-/** How long an unfinished brief stays on the device. */
-export const DAYS_ON_DEVICE = 7;
 
 /** Pictures don't outlast the tab: what they're found by is a secret of it. */
 const withoutPictures = (values: BriefInput): BriefInput => ({

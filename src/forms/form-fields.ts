@@ -49,10 +49,11 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
     form.getFieldState(field, form.formState).error?.message;
   /**
    * What a control of `src/ui` needs to belong to this form.
-   * @param deps fields whose rules look at this one, to be checked again when it changes
+   * @param deps fields whose rules look at this one: what's wrong with them is checked again when it changes. What nobody has
+   * seen yet isn't wrong
    */
   const field = (name: FieldPath<Values>, deps: FieldPath<Values>[] = []) => ({
-    ...form.register(name, { deps }),
+    ...form.register(name, { deps: deps.filter((dep) => getMessage(dep) !== undefined) }),
     id: getFieldId(name),
     error: getMessage(name),
     required: required?.has(name),

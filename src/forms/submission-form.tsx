@@ -85,7 +85,7 @@ interface CorrectingProps {
 function Correcting({ of: reference, giveUp, submit }: CorrectingProps) {
   return (
     <Notice kind="info" title={`You’re correcting ${reference ?? ""}`}>
-      <p>Put it right and press “{submit}”. Until then, what you sent before counts.</p>
+      <p>Fix your details and press “{submit}”. Until then, we’ll use what you sent before.</p>
       <div className="mt-2">
         <Button kind="secondary" onClick={giveUp}>
           Leave it as it was
@@ -173,7 +173,7 @@ export function KeptReceipt({ dismiss, children }: KeptReceiptProps) {
       {dismiss && (
         <div className="-ml-5">
           <Button kind="quiet" onClick={dismiss}>
-            I’ve got this, hide it
+            Hide this
           </Button>
         </div>
       )}

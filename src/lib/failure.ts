@@ -7,6 +7,7 @@ import {
   formatTooManyRequests,
   WITHDRAWN,
 } from "#convex/shared/failureWords";
+import { CODE_MINUTES } from "#convex/shared/periods";
 import { isUnknownCall } from "../live/unknown-call";
 import { keepsForm } from "./tab-storage";
 
@@ -75,7 +76,7 @@ export function formatFailure(failure: VisibleFailure): string {
     case "signInRequired":
       return "Please sign in to go on.";
     case "wrongCode":
-      return `That code didn’t work. Please check it against our newest email, or ask for a new one. It lasts for 10 minutes, only in the browser that asked for it: on another device, ask for a code there. If you’re stuck, ${callUs}.`;
+      return `That code didn’t work. Please check it against our newest email, or ask for a new one. It lasts for ${CODE_MINUTES} minutes, only in the browser that asked for it: on another device, ask for a code there. If you’re stuck, ${callUs}.`;
     case "freshCodeRequired":
       return "Please type a new code to go on.";
     case "forbidden":

@@ -133,7 +133,7 @@ function TakenBack({ isReplaced }: { isReplaced: boolean }) {
             ? "There’s a newer link to pay for this request: please use the one in our latest email."
             : "It was taken back, and nothing is charged."}
         </span>{" "}
-        <span>{`Is something unclear? Call ${business.phone.display}.`}</span>
+        <span>{`Any questions? Call ${business.phone.display}.`}</span>
       </p>
     </Notice>
   );

@@ -29,7 +29,7 @@ function Member({ member }: { member: TeamMember }) {
       <div className="grid gap-3">
         <div>
           <h3 className="text-xl font-bold">{name}</h3>
-          <p>{`${name} ${unbroken(role)}${since === undefined ? "" : `, since ${since}`}.`}</p>
+          <p>{`${name} ${unbroken(role)}${since === undefined ? "" : ` since ${since}`}.`}</p>
         </div>
         <p className="text-muted">Good at: {unbroken(goodAt.join(", "))}.</p>
         <Checks checks={formatChecks(member)} />

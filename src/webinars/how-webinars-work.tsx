@@ -4,7 +4,7 @@ import { NumberedSteps } from "../ui/numbered-steps";
 
 const steps = [
   {
-    title: "You join once",
+    title: "Sign up once",
     text: `Choose a time: ${sessionIds.map(formatSession).join(", or ")}.`,
   },
   {

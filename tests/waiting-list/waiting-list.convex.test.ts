@@ -295,7 +295,7 @@ describe("waiting ends", () => {
       ...wish(first),
     });
     await pass(backend);
-    expect((await one.row())?.waitingList).toMatchObject({ from: "2026-11-25", to: "2026-12-01" });
+    expect((await one.row())?.waitingList).toMatchObject({ from: "2026-11-25", to: first.date });
   });
 
   test("with the person's erasure, and the next is offered the time", async ({
@@ -346,8 +346,11 @@ describe("who may wait", () => {
     expect((await one.row())?.waitingList).toEqual(joined);
   });
 
-  test("is nobody whose visit is tomorrow, or cancelled", async ({ backend, owner }) => {
-    const one = await bookAs(backend, "one@example.com", { date: "2026-11-25", time: "15:00" });
+  test("is nobody whose visit is the first of tomorrow, or cancelled", async ({
+    backend,
+    owner,
+  }) => {
+    const one = await bookAs(backend, "one@example.com", { date: "2026-11-25", time: "09:00" });
     expect(await failureOfCall(one.join())).toEqual({ code: "tooLate" });
     await owner.mutation(api.bookings.cancellations.owner.cancel, { reference: one.reference });
     expect(await failureOfCall(one.join())).toMatchObject({ code: "notOpen" });

@@ -112,7 +112,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
           </AskButton>
         )}
         <AskButton what="tell" headingId={headingId} onAsk={setAsked}>
-          Tell us something
+          Add a note
         </AskButton>
       </ButtonRow>
       <MoveDialog

@@ -106,7 +106,7 @@ function Expectation({ visit, now }: { visit: OwnVisit; now: number }) {
   if (state === "cancelled") {
     return (
       <div className="grid justify-items-start gap-3">
-        <p>It’s cancelled, so nobody comes or calls. Do you still need help?</p>
+        <p>It’s cancelled. No one will come or call. Do you still need help?</p>
         <ButtonLink kind="secondary" to={paths.booking.href()}>
           Book another time
         </ButtonLink>

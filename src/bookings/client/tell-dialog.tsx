@@ -27,11 +27,11 @@ interface TellDialogProps {
 }
 
 const HINT =
-  "Such as where to park, or what else to look at. Please don’t send passwords or card numbers.";
+  "For example, where to park or what else to look at. Please don’t send passwords or card numbers.";
 
 /** Asks what a client would like to tell us. What they typed stays when they close the window. */
 export function TellDialog(props: TellDialogProps) {
-  const { access, open, onClose, onTold, title = "Tell us something", hint = HINT } = props;
+  const { access, open, onClose, onTold, title = "Add a note", hint = HINT } = props;
   const tell = useMutation(api.bookings.messages.client.tell);
   const { call, busy, failure, stop } = useAsyncCall("A message about a booking failed");
   const form = useForm({

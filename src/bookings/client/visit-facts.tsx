@@ -15,7 +15,7 @@ interface VisitProps {
 /** When a request is for. */
 export function When({ request }: { request: ChangeableRequest }) {
   const slot = getSlot(request);
-  if (slot === undefined) return <p>A quote request, without a time.</p>;
+  if (slot === undefined) return <p>Quote request</p>;
   const elsewhere = inVisitorsZone(slot);
   const isOff = request.status === "Cancelled";
   return (

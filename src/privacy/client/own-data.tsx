@@ -30,7 +30,7 @@ const kinds: Record<RequestKind, { title: string; text: string; button: string }
   },
   deletion: {
     title: "Delete it",
-    text: "All but what tax law makes us keep of payments, and that without your name.",
+    text: "Everything except payment records we must keep for tax, with your name removed.",
     button: "Ask for deletion",
   },
 };
