@@ -33,7 +33,10 @@ export function RequestFields({
 }: RequestFieldsProps) {
   return (
     <FieldGroup title="What do you need?">
-      <QuestionFields field={field} selectedService={selectedService} />
+      <QuestionFields
+        field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
+        selectedService={selectedService}
+      />
       {asksHow && (
         <>
           <VisitedFields field={field} isForSomebody={isForSomebody} />
