@@ -104,11 +104,11 @@ export const requiredPhone = phoneField("Enter your phone number");
 
 /** A rule that looks at several fields, told at one of them even while others are wrong. */
 export function ruleAt<Values>(
-  path: keyof Values & string,
+  path: (keyof Values & string) | [keyof Values & string, number],
   rule: (values: Values) => string | null,
 ) {
   return z.refine<Values>((values) => rule(values) === null, {
-    path: [path],
+    path: typeof path === "string" ? [path] : path,
     error: (issue) => rule(issue.input as Values) ?? undefined,
     when: () => true,
   });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { dateAt, formatDayAndMonth, formatTime, timeAt } from "#convex/shared/dates";
 import { useConfirm } from "../feedback/confirm";
 import { formTrouble } from "../lib/form-trouble";
@@ -10,7 +10,7 @@ import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
 import type { RecordForm } from "./editing";
 
-interface EditFormProps {
+interface EditFormProps extends Pick<ComponentProps<typeof FormFrame>, "summaryBelow"> {
   "aria-label": string;
   state: RecordForm;
   /** What helps against a failure, beside its words. */
@@ -76,13 +76,13 @@ const getTitle = (by: string | undefined) =>
     : `${by} has just saved a newer version`;
 
 /** The form around the fields of a `useCreating` or a `useEditing`. */
-export function EditForm({ state, remedy, actions, deletion, children, ...label }: EditFormProps) {
+export function EditForm({ state, remedy, actions, deletion, children, ...form }: EditFormProps) {
   const { onSubmit, frame, busy, failure, stop, isDirty, others, savedAt } = state;
   const isRefused = failure?.code === "changedMeanwhile";
   const wayOut = others !== undefined && <WayOut busy={busy} others={others} />;
   return (
     <FormFrame
-      {...label}
+      {...form}
       onSubmit={onSubmit}
       {...frame}
       trouble={formTrouble({ failure, stop }, { remedy: isRefused ? wayOut : remedy })}
