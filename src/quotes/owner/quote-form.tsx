@@ -36,7 +36,8 @@ interface QuoteFormProps {
   /** What is changed; where there's none, a new one begins with what the client was given before. */
   draft: Draft | null;
   given: Omit<Draft, "lastModified"> | null;
-  onClose: () => void;
+  /** @param isSaved it was saved, and not put away */
+  onClose: (isSaved: boolean) => void;
 }
 
 type QuoteState = ReturnType<typeof useEditing<QuoteInput, QuoteSent>>;
@@ -59,7 +60,7 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
       save({ reference, ...toInput(toContent(sent), getNow()), ...envelope }, control),
     onSaved: () => {
       say(`The draft is saved. ${name} doesn’t see it yet.`);
-      onClose();
+      onClose(true);
     },
   });
   return (
@@ -71,7 +72,12 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
           <Button type="submit" busy={state.busy}>
             Save and look at it
           </Button>
-          <Button kind="secondary" onClick={onClose}>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              onClose(false);
+            }}
+          >
             Not now
           </Button>
         </>
