@@ -42,8 +42,8 @@ interface Watched {
 export class HttpAnswers {
   readonly #answers = new Map<string, { outcome: Outcome; at: number; isShown: boolean }>();
   readonly #watched = new Map<string, Watched>();
-  /** Rises with each other person. */
-  #asker = 0;
+  /** Rises each time that everything is asked for anew. */
+  #round = 0;
 
   constructor(asked: readonly AskedFirst[]) {
     for (const { path, args, answer } of asked) {
@@ -87,20 +87,20 @@ export class HttpAnswers {
 
   /** Somebody else asks from here on. */
   forgetAll(): void {
-    this.#asker += 1;
     this.#answers.clear();
   }
 
   /** Asks anew for all that's shown. */
   refresh(ask: Ask): void {
+    this.#round += 1;
     for (const { name, args } of this.#watched.values()) this.ask(name, args, ask);
   }
 
-  /** Asks for one of them. An answer that comes when somebody else is asking isn't theirs. */
+  /** Asks for one of them. An answer that was asked for before something was sent, or by somebody else, counts no more. */
   ask(name: string, args: Args, ask: Ask): void {
-    const asker = this.#asker;
+    const round = this.#round;
     void outcomeOf(ask(name, args)).then((outcome) => {
-      if (outcome !== undefined && asker === this.#asker) this.#arrive(keyOf(name, args), outcome);
+      if (outcome !== undefined && round === this.#round) this.#arrive(keyOf(name, args), outcome);
     });
   }
 

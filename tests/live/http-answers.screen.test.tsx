@@ -70,12 +70,13 @@ beforeEach(() => {
   answerHttp = () => {
     throw new TypeError("Failed to fetch");
   };
-  vi.stubGlobal("fetch", (_: string, { body, headers }: { body: string; headers: object }) => {
-    const { path } = JSON.parse(body) as { path: string };
-    const token = new Headers(headers as HeadersInit).get("authorization");
+  const answerFetch = vi.fn<typeof fetch>((_, { body, headers } = {}) => {
+    const { path } = JSON.parse(String(body)) as { path: string };
+    const token = new Headers(headers).get("authorization");
     if (path !== "updates/visitor:latestVersion") asked.push({ path, token });
     return Promise.resolve().then(() => Response.json(answerHttp(path)));
   });
+  vi.stubGlobal("fetch", answerFetch);
 });
 
 afterEach(() => {
@@ -222,4 +223,20 @@ test("What one person was shown over HTTP isn't shown to the next", async () => 
   expect(watch.localQueryResult()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(0);
   expect(watch.localQueryResult()).toEqual([]);
+});
+
+test("An answer that was asked for before something was sent doesn't take the place of the one after", async () => {
+  let deliver: (answer: Response) => void = () => undefined;
+  const answerWith = (value: string[]) => Response.json({ status: "success", value });
+  answerHttp = () => ({ status: "success", value: ["10:30"] });
+  const { client } = openClient();
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.mocked(fetch).mockReturnValueOnce(new Promise((resolve) => (deliver = resolve)));
+  const { watch } = follow(client);
+  await vi.advanceTimersByTimeAsync(0);
+  await client.mutation(book, { requestId: "one" });
+  await vi.advanceTimersByTimeAsync(0);
+  deliver(answerWith(["09:00", "10:30"]));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(watch.localQueryResult()).toEqual(["10:30"]);
 });
