@@ -10,8 +10,8 @@ import { ButtonRow } from "../../ui/button-row";
 import { CardSection } from "../../ui/card";
 import { Dialog } from "../../ui/dialog";
 import { LoadingLine } from "../../ui/loading-line";
-import { useCancellingAll } from "./changes";
 import type { OpenRequest } from "./format";
+import { useCancellingAll } from "./several-changes";
 
 type SenderMark = FunctionArgs<typeof api.bookings.senders.owner.openOfSender>["by"];
 type OpenCount = NonNullable<FunctionReturnType<typeof api.bookings.senders.owner.openOfSender>>;

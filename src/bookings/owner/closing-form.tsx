@@ -29,7 +29,7 @@ import { TextField } from "../../ui/text-field";
 import { TextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { useHours } from "../hours";
-import { formatUndone } from "./changes";
+import { formatUndone } from "./several-changes";
 
 const order = ["from", "to", "part", "reason", "visits", "note"] as const;
 

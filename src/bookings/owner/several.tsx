@@ -3,8 +3,8 @@ import { getRequestState } from "#convex/bookings/status";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CancelDialogButton } from "./cancel-dialog-button";
-import { useChangingSeveral } from "./changes";
 import { isUnsettled } from "./past-visit";
+import { useChangingSeveral } from "./several-changes";
 import type { OwnerRequest } from "./week-days";
 
 /** Which bookings of a list are chosen, by their references. */
