@@ -7,8 +7,8 @@ import { bookingArgs, type Caller, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
-import { book, getRequest, slots, wish } from "./booking-fixtures";
 import { waits } from "../today/waiting";
+import { book, getRequest, slots, wish } from "./booking-fixtures";
 
 test.override("clock", "date and timers");
 

@@ -8,6 +8,7 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
+import { waiting, waits } from "../today/waiting";
 import { bookAs, pass } from "../waiting-list/waiting";
 import {
   emailsTo,
@@ -18,7 +19,6 @@ import {
   slots,
   wish,
 } from "./booking-fixtures";
-import { waiting, waits } from "../today/waiting";
 
 test.override("clock", "date and timers");
 

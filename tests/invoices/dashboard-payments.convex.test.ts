@@ -12,8 +12,8 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeEvent } from "../support/stripe-events";
-import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
 import { waits } from "../today/waiting";
+import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
 const { atStripe, leaveOut, match, matchable, setAmount, strike, unmatch, unmatched } =
   api.invoices.owner;

@@ -7,6 +7,7 @@ import type { Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
 import type { FakeEvent } from "../support/stripe-events";
+import { waits } from "../today/waiting";
 import {
   choose,
   deliver,
@@ -16,7 +17,6 @@ import {
   settle,
   test as base,
 } from "./stripe-fixtures";
-import { waits } from "../today/waiting";
 
 /** Pat has paid $100 by card. */
 const test = base.extend("key", async ({ backend, stripe }) => {

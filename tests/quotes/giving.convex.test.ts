@@ -6,8 +6,8 @@ import { getRows } from "../support/backend";
 import { NOW, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { draft, give, given, quoteArgs, quoteKey } from "./quotes";
 import { waits } from "../today/waiting";
+import { draft, give, given, quoteArgs, quoteKey } from "./quotes";
 
 const ownerApi = api.quotes.owner;
 const { offer } = api.quotes.client;
