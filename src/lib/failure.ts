@@ -9,6 +9,7 @@ import {
 } from "#convex/shared/failureWords";
 import { CODE_MINUTES } from "#convex/shared/periods";
 import { isUnknownCall } from "../live/unknown-call";
+import { inConsole } from "./in-console";
 import { keepsForm } from "./tab-storage";
 
 /**
@@ -47,6 +48,8 @@ const closedDrafts: Record<Extract<Failure, { code: "draftClosed" }>["because"],
 };
 
 const callUs = `call us on ${business.phone.display}`;
+const orCallUs = () => (inConsole() ? "" : `, or ${callUs}`);
+const inAHurry = () => (inConsole() ? "" : ` In a hurry? Please ${callUs}.`);
 
 /** The one place that turns a failure into words: what happened, and what to do next. */
 export function formatFailure(failure: VisibleFailure): string {
@@ -94,13 +97,13 @@ export function formatFailure(failure: VisibleFailure): string {
     case "alreadyRedeemed":
       return "This coupon was used already.";
     case "unavailable":
-      return `We couldn’t send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
+      return `We couldn’t send this just now. What you typed is still here. Please try again in a moment${orCallUs()}.`;
     case "outdated":
-      return `There’s a new version of our site, so this couldn’t be sent.${keepsForm() ? " What you typed is kept." : ""} Please load the page again and send it then, or ${callUs}.`;
+      return `There’s a new version of our site, so this couldn’t be sent.${keepsForm() ? " What you typed is kept." : ""} Please load the page again and send it then${orCallUs()}.`;
     case "unsent":
-      return `There’s no connection, so this hasn’t left your device. We’ll send it as soon as there is one: please keep this page open. What you typed is safe. In a hurry? Please ${callUs}.`;
+      return `There’s no connection, so this hasn’t left your device. We’ll send it as soon as there is one: please keep this page open. What you typed is safe.${inAHurry()}`;
     case "unanswered":
-      return `This is on its way, but there’s no answer yet, so we can’t say whether it has arrived. We’re still trying: please keep this page open. In a hurry? Please ${callUs}.`;
+      return `This is on its way, but there’s no answer yet, so we can’t say whether it has arrived. We’re still trying: please keep this page open.${inAHurry()}`;
   }
 }
 

@@ -1,11 +1,11 @@
 import { use, useEffect } from "react";
 import { business } from "#convex/business/business";
 import { isUnknownCall } from "../live/unknown-call";
-import { paths, sectionPath } from "../navigation/paths";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { CaughtError } from "../ui/error-boundary";
 import { ReloadButton } from "../ui/reload-button";
+import { inConsole } from "./in-console";
 import { useOnline } from "./online";
 import { OurPhone } from "./our-phone";
 import { keepsForm } from "./tab-storage";
@@ -45,7 +45,7 @@ export function useFailureTitle(missing: string): string {
 /** What to do about something that isn't there, in words and as buttons. The owner isn't told to call themselves. */
 export function RecoveryActions() {
   const cause = useCause();
-  const isOwner = sectionPath(window.location.pathname) === paths.owner.path;
+  const isOwner = inConsole();
   return (
     <>
       <p>

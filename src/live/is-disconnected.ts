@@ -1,5 +1,6 @@
 import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
+import { useOnline } from "../lib/online";
 import { useIsOverHttp } from "./over-http";
 
 /**
@@ -12,7 +13,10 @@ const NEWS_AFTER = 2_500;
 export function useIsDisconnected(): boolean {
   const { isWebSocketConnected, hasEverConnected, connectionRetries } = useConvexConnectionState();
   const isOverHttp = useIsOverHttp();
-  const isCut = !isOverHttp && !isWebSocketConnected && (hasEverConnected || connectionRetries > 0);
+  // The live client notices a lost network only when an answer is long overdue.
+  const isOffline = !useOnline();
+  const isUnconnected = !isWebSocketConnected && (hasEverConnected || connectionRetries > 0);
+  const isCut = isOffline || (!isOverHttp && isUnconnected);
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     if (!isCut) return undefined;
