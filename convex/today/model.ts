@@ -12,7 +12,7 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { isDate } from "../shared/dates";
 import { type Counted, firstUnread, getCount, requests } from "./counts";
-import { visitFields, type vWaiting,type WaitingItem } from "./fields";
+import { visitFields, type vWaiting, type WaitingItem } from "./fields";
 
 /** Bookings that one call shows: each takes other reads, for its request and what was said of it. */
 const MOST_BOOKINGS = 24;

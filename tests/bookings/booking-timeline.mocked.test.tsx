@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { Id } from "#convex/_generated/dataModel";
 import { BookingTimeline } from "../../src/bookings/owner/booking-timeline";
 import { useAccount } from "../../src/session/account";
 import { NOW } from "../support/factories";
@@ -12,14 +13,15 @@ test("what an owner did is “by you” for that owner alone; others read whose 
     email: "minh@example.com",
     isOwner: true,
   });
+  const id = (name: string) => name as Id<"requestEvents">;
   const by = { by: "owner" as const, at: NOW };
   render(
     <BookingTimeline
       events={[
-        { kind: "received", by: "client", at: NOW },
-        { kind: "confirmed", ...by, owner: "rosa@example.com" },
-        { kind: "completed", ...by, owner: "minh@example.com" },
-        { kind: "reopened", ...by },
+        { _id: id("received"), kind: "received", by: "client", at: NOW },
+        { _id: id("confirmed"), kind: "confirmed", ...by, owner: "rosa@example.com" },
+        { _id: id("completed"), kind: "completed", ...by, owner: "minh@example.com" },
+        { _id: id("reopened"), kind: "reopened", ...by },
       ]}
     />,
   );
