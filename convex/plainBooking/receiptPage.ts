@@ -1,5 +1,5 @@
-import { getSlot } from "../bookings/requestSlot";
 import { env } from "../_generated/server";
+import { getSlot } from "../bookings/requestSlot";
 import { business } from "../business/business";
 import { codeWords } from "../coupons/rules";
 import { type Html, markup } from "../plainForms/html";

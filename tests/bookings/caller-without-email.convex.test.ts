@@ -180,9 +180,13 @@ describe("two callers without an email address", () => {
     owner,
   }) => {
     await addCaller(owner);
-    await addCaller(owner, { name: "Kim Nguyen", ...wish(slots.later) });
+    await addCaller(owner, {
+      name: "Kim Nguyen",
+      phone: "+61 (0)412 345 678",
+      ...wish(slots.later),
+    });
     await finishDue(backend);
-    for (const text of ["kim", "pat", "0412345"]) {
+    for (const text of ["kim", "pat", "0412345", "Mob: (+61) 412 345 678"]) {
       const { page } = await owner.query(api.people.owner.search, {
         text,
         paginationOpts: firstPage,
