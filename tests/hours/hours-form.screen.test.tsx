@@ -65,6 +65,6 @@ test("changed hours that aren't saved are there again when one comes back to the
   await waitFor(() => expect(first()).not.toBeChecked());
   await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
   await screen.findByText(/Your hours are saved/);
-  expect((save.mock.calls[0]![0].days as string[][])[2]).toEqual(defaultHours.days[2]!.slice(1));
+  expect((save.mock.calls[0]![0]["days"] as string[][])[2]).toEqual(defaultHours.days[2]!.slice(1));
   expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
 });

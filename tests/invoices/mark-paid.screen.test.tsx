@@ -71,7 +71,7 @@ test("a paid one has no button", () => {
   expect(screen.queryByRole("button", { name: /^Mark as paid/ })).not.toBeInTheDocument();
 });
 
-const refuse = (failure: { code: string; [detail: string]: unknown }) => new ConvexError(failure);
+const refuse = (failure: ConstructorParameters<typeof ConvexError>[0]) => new ConvexError(failure);
 
 test("what is refused is said in the window, which stays with what was typed", async () => {
   const mutation = show(request);
