@@ -12,7 +12,6 @@ import { pageModules } from "./page-modules.ts";
 import { preloads } from "./preloads.ts";
 import {
   fillTemplate,
-  getAddresses,
   getFilePath,
   getRewrites,
   inlineScriptHashes,
@@ -65,7 +64,7 @@ async function writeSite(
   const rules = headerRules({ ...origins, inlineScripts: inlineScriptHashes(template) });
   write(REWRITES_FILE, formatRewrites(rewrites));
   write(HEADERS_FILE, formatHeaders(rules));
-  write(CADDY_FILE, formatCaddy(rules, rewrites, getAddresses(pages)));
+  write(CADDY_FILE, formatCaddy(rules, rewrites));
   await compressFolder(outDir);
 }
 

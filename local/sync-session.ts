@@ -84,7 +84,6 @@ export class SyncSession {
       endVersion: encodeVersion(endVersion),
       modifications,
       clientClockSkew: this.#clientClockSkew,
-      serverTs: Date.now() * 1e6,
     });
     this.#told = endVersion;
   }

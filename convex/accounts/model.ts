@@ -1,7 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { readEmail } from "../submissions/emailAddress";
 
 /** A signed-in person, by the email they proved to read. */
 export interface Account {
@@ -11,11 +10,11 @@ export interface Account {
   isOwner: boolean;
 }
 
-/** The owner's addresses. */
+/** The owner's addresses, in lower case. */
 export function ownerEmails(): string[] {
   return (env.OWNER_EMAILS ?? "")
     .split(",")
-    .map(readEmail)
+    .map((email) => email.trim().toLowerCase())
     .filter((email) => email !== "");
 }
 

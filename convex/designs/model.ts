@@ -93,9 +93,9 @@ export async function listDesigns(
 export async function showDesign(ctx: QueryCtx, reference: string) {
   const design = await getDesign(ctx, reference);
   if (design === null || design.quarantined) return null;
-  const { lastModifiedBy, isProved } = design;
+  const { lastModifiedBy } = design;
   const whole = await getWholeDesign(ctx, design);
-  return { ...whole, isProved, ...(lastModifiedBy !== undefined && { lastModifiedBy }) };
+  return { ...whole, ...(lastModifiedBy !== undefined && { lastModifiedBy }) };
 }
 
 /**

@@ -4,7 +4,6 @@ import { editedFields, versionArgs } from "../content/tables";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { marks } from "../submissions/fields";
 import { getDesign } from "./byReference";
 import { designFields, summaryFields } from "./fields";
 import * as model from "./model";
@@ -19,10 +18,7 @@ export const list = ownerQuery({
 /** A whole brief with its pictures; null if there is none of this reference. */
 export const show = ownerQuery({
   args: { reference: v.string() },
-  returns: v.union(
-    v.null(),
-    v.object({ ...designFields, isProved: marks.isProved, ...editedFields }),
-  ),
+  returns: v.union(v.null(), v.object({ ...designFields, ...editedFields })),
   handler: (ctx, { reference }) => model.showDesign(ctx, reference),
 });
 

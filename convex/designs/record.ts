@@ -20,13 +20,8 @@ export const designRecord = defineRecord({
     await linkBrief(ctx, brief);
     return {};
   },
-  people: ({ clientName, clientEmail, clientPhone, businessName }) => ({
-    sender: {
-      name: clientName,
-      email: clientEmail,
-      phone: clientPhone,
-      foundBy: [businessName],
-    },
+  people: ({ clientName, clientEmail, clientPhone }) => ({
+    sender: { name: clientName, email: clientEmail, phone: clientPhone },
   }),
   notification: (brief) => ({
     clientName: brief.clientName,

@@ -76,12 +76,10 @@ export const entryWords = {
   at: v.number(),
 };
 
-/** What whoever holds the invoice's link sees of it. */
-export const sharedEntryRow = { ...entryWords, _id: v.id("moneyEntries") };
-
 /** What the owner sees of an entry. */
 export const entryRow = {
-  ...sharedEntryRow,
+  ...entryWords,
+  _id: v.id("moneyEntries"),
   note: v.optional(v.string()),
   /** When it was undone: it stays, and counts no more. */
   struckAt: v.optional(v.number()),
@@ -107,7 +105,7 @@ export const bookRow = {
 export const vInvoiceView = v.object({
   ...invoiceWords,
   /** What came in and went back, oldest first. */
-  entries: v.array(v.object(sharedEntryRow)),
+  entries: v.array(v.object(entryWords)),
   /** Opens the page on which the rest is paid by card. */
   payKey: v.optional(v.string()),
 });

@@ -11,12 +11,12 @@ import type { ReadCtx } from "../readCtx";
 import {
   bookRow,
   dashboardPaymentRow,
+  entryWords,
   invoiceRow,
   invoiceWords,
   matchableRequest,
   monthSums,
   requestEntryRow,
-  sharedEntryRow,
   type vInvoiceView,
 } from "./fields";
 import { getInvoice, getTotals, type Invoice } from "./ledger";
@@ -119,10 +119,9 @@ export async function listDashboardPayments(ctx: ReadCtx, paginationOpts: Pagina
 /** Requests of one payer that are offered: each takes a further read, of its invoice. */
 const OFFERED = 10;
 
-/** The newest requests of whoever made a payment, by their email, where just that is owing first; none where Stripe knows none. */
+/** The newest requests of whoever made a payment, by their email; none where Stripe knows none. */
 export async function listMatchable(ctx: ReadCtx, id: Id<"dashboardPayments">) {
-  const payment = await ctx.db.get("dashboardPayments", id);
-  const email = payment?.email;
+  const email = (await ctx.db.get("dashboardPayments", id))?.email;
   if (email === undefined) return [];
   const requests = await ctx.db
     .query("quoteRequests")
@@ -134,8 +133,7 @@ export async function listMatchable(ctx: ReadCtx, id: Id<"dashboardPayments">) {
     const owingCents = (await getInvoice(ctx, request.reference))?.owingCents;
     rows.push(pickFields(matchableRequest, { ...request, owingCents }));
   }
-  const isSameAmount = (row: { owingCents?: number }) => row.owingCents === payment?.cents;
-  return [...rows.filter(isSameAmount), ...rows.filter((row) => !isSameAmount(row))];
+  return rows;
 }
 
 /** Opens the page on which the rest is paid by card, where there is one. */
@@ -161,7 +159,7 @@ export async function viewInvoice(
         ({ kind, struckAt }) => struckAt === undefined && (kind === "received" || isGone(kind)),
       )
       .reverse()
-      .map((entry) => pickFields(sharedEntryRow, entry)),
+      .map((entry) => pickFields(entryWords, entry)),
     payKey: await getPayKey(ctx, invoice),
   };
 }

@@ -1,6 +1,7 @@
-import { fold, isUnspaced, wordsIn } from "../shared/fold";
+import { fold } from "../shared/fold";
+import { wordsIn } from "../shared/fold";
 import { phoneDigits } from "../shared/phone";
-import { isPhone } from "../submissions/phoneNumber";
+import { isPhone } from "../shared/phoneParts";
 import { mayHave } from "./signature";
 
 /** Terms that one search looks for. */
@@ -50,13 +51,11 @@ const inSignature = (signature: ArrayBuffer): Haystack => ({
   hasBeginning: (term) => mayHave(signature, term),
 });
 
-/** Any part of a word, or where that would be too short, its beginning; two characters of 王小明 are a name. */
+/** Any part of a word, or where that would be too short, its beginning. */
 const hasTerm =
   (term: string): Test =>
   (haystack) =>
-    Array.from(term).length >= SHORTEST_PART || isUnspaced(term)
-      ? haystack.hasPart(term)
-      : haystack.hasBeginning(term);
+    Array.from(term).length >= SHORTEST_PART ? haystack.hasPart(term) : haystack.hasBeginning(term);
 
 /** What was typed between two blanks: part of an address as it stands, or words such as those of O'Brien. */
 function hasTyped(typed: string): Test | null {

@@ -36,9 +36,7 @@ export const peopleTables = {
     ...personNoteFields,
     /** Since when it's deleted; it goes for good once that can't be undone any more. */
     deletedAt: v.optional(v.number()),
-  })
-    .index("by_personId_and_deletedAt_and_at", ["personId", "deletedAt", "at"])
-    .searchIndex("search_text", { searchField: "text", filterFields: ["deletedAt"] }),
+  }).index("by_personId_and_deletedAt_and_at", ["personId", "deletedAt", "at"]),
 
   /** What was put right about somebody, and with whom they were joined. */
   personChanges: defineTable({

@@ -67,8 +67,7 @@ const RECENT = 10;
 /** The last erasures, newest first. */
 export async function listErasures(ctx: ReadCtx) {
   const found = await ctx.db.query("erasures").withIndex("by_startedAt").order("desc").take(RECENT);
-  return found.map(({ _id, startedAt, finishedAt, deleted, changed }) => ({
-    _id,
+  return found.map(({ startedAt, finishedAt, deleted, changed }) => ({
     startedAt,
     finishedAt,
     deleted,

@@ -5,7 +5,6 @@ import {
   optionalEmail,
   optionalLine,
   optionalPhone,
-  optionalPostcode,
   requiredParagraphs,
   ruleAt,
 } from "../submissions/rules";
@@ -24,7 +23,7 @@ export const correctionForm = z
     email: optionalEmail,
     phone: optionalPhone,
     address: optionalLine(caps.shortText),
-    postcode: optionalPostcode,
+    postcode: optionalLine(caps.shortText),
   })
   .check(
     ruleAt<Correction>("email", ({ email, phone }) =>

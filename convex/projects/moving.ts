@@ -14,7 +14,6 @@ import {
   statusOf,
   usualTurn,
 } from "./rules";
-import { getDraftStanding } from "./turn";
 
 type Design = Doc<"webFormSubmissions">;
 
@@ -59,10 +58,10 @@ async function write(
   return { lastModified };
 }
 
-const beganWords = (to: StageName, project: Project): string => {
-  if (isLive(project.stages)) return "Your website is live.";
+const beganWords = (to: StageName, { stages, turn }: Project): string => {
+  if (isLive(stages)) return "Your website is live.";
   const begun = `“${projectStages[to].name}” has begun.`;
-  return project.turn === "client" ? `${begun} ${nextWords(project)}` : begun;
+  return turn === "client" ? `${begun} ${projectStages[to].theirs}` : begun;
 };
 
 /**
@@ -79,8 +78,7 @@ export async function moveProject(
   if (isThere) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
   const stages = moveTo(design.stages, to, change.now);
-  const draft = await getDraftStanding(ctx, { ...design, stages });
-  const project = { stages, turn: usualTurn(stages, draft), draft };
+  const project = { stages, turn: usualTurn(stages) };
   const { status, progress } = design;
   const saved = await write(
     ctx,
@@ -147,7 +145,7 @@ export async function setTurn(
   if (isLive(stages)) fail("notFound", {});
   if (before === turn) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
-  const project = { stages, turn, draft: await getDraftStanding(ctx, design) };
+  const project = { stages, turn };
   const told = turn === "client";
   const { status, progress } = design;
   const saved = await write(

@@ -1,6 +1,5 @@
 import { v } from "convex/values";
 import { calledFields, referrerFields, vFriend } from "../referrals/fields";
-import { marks } from "../submissions/fields";
 
 /** A rating, as the owner sees it. */
 export const ratingFields = {
@@ -19,7 +18,6 @@ export const ratingFields = {
   referrals: v.array(vFriend),
   /** Empty if anonymous. */
   userEmail: v.string(),
-  isProved: marks.isProved,
   timestamp: v.number(),
   ...calledFields,
 };

@@ -8,4 +8,5 @@ export const rating = {
   label: { one: "Rating", many: "Ratings" },
   eventType: "Service Rating",
   panel: "people",
+  waiting: [],
 } as const satisfies Form;

@@ -7,11 +7,11 @@ import type { Rating } from "./formRules";
 export const insertRating = (
   ctx: MutationCtx,
   record: Rating,
-  { reference, now, marks }: Accepted,
+  { reference, now, quarantine }: Accepted,
 ) =>
   ctx.db.insert("serviceRatings", {
     ...record,
-    ...marks,
+    ...quarantine,
     called: [],
     reference,
     timestamp: now,

@@ -15,7 +15,11 @@ export const referralRecord = defineRecord({
     ...pickFields(referralFields, batch),
     ...(await getCodes(ctx, batch.reference, "referral")),
   }),
-  insert: (ctx, { referrerName, referrerEmail, referrals }: Referral, { reference, now, marks }) =>
+  insert: (
+    ctx,
+    { referrerName, referrerEmail, referrals }: Referral,
+    { reference, now, quarantine },
+  ) =>
     ctx.db.insert("referrals", {
       reference,
       referrerName,
@@ -23,7 +27,7 @@ export const referralRecord = defineRecord({
       referrals,
       called: [],
       timestamp: now,
-      ...marks,
+      ...quarantine,
     }),
   people: ({ referrerName, referrerEmail, referrals }) => ({
     ...(referrerEmail !== undefined && { sender: { name: referrerName, email: referrerEmail } }),

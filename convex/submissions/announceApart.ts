@@ -10,8 +10,8 @@ import type { Accepted } from "./model";
 export async function announceApart(
   ctx: MutationCtx,
   form: RecordForm,
-  { reference, now, by, told, marks }: Accepted,
+  { reference, now, by, told, quarantine }: Accepted,
 ): Promise<void> {
-  if (marks.quarantined) return;
+  if (quarantine.quarantined) return;
   await ctx.runMutation(records[form].announce, { reference, now, by, told: [...told] });
 }

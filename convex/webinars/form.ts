@@ -8,4 +8,5 @@ export const webinar = {
   label: { one: "Webinar sign-up", many: "Webinar sign-ups" },
   eventType: "Webinar Signup",
   panel: "people",
+  waiting: [],
 } as const satisfies Form;

@@ -7,11 +7,12 @@ import { useCodeRequest } from "./use-sign-in";
 
 /** Where the code should go. */
 export function AddressStep() {
-  const { emailField, frame, onSubmit, ...call } = useCodeRequest();
+  const { emailField, problems, attempt, onSubmit, ...call } = useCodeRequest();
   return (
     <FormFrame
       aria-label="Sign in"
-      {...frame}
+      problems={problems}
+      attempt={attempt}
       onSubmit={onSubmit}
       trouble={formTrouble(call)}
       locked={call.busy}

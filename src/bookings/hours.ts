@@ -6,12 +6,9 @@ import { defaultHours, type Hours } from "#convex/hours/rules";
 /** Hours that are looked at before they're saved, for what's shown inside. */
 export const ProposedHours = createContext<Hours | undefined>(undefined);
 
-/** When visits can be booked, live; undefined until that's known. */
-export function useKnownHours(): Hours | undefined {
+/** When visits can be booked, live; until that's known, as the business begins with. */
+export function useHours(): Hours {
   const proposed = use(ProposedHours);
   const saved = useQuery(api.hours.visitor.get, proposed === undefined ? {} : "skip");
-  return proposed ?? saved;
+  return proposed ?? saved ?? defaultHours;
 }
-
-/** As `useKnownHours`; until that's known, as the business begins with. */
-export const useHours = (): Hours => useKnownHours() ?? defaultHours;

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { caps } from "#convex/submissions/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
 import { Honeypot } from "../ui/form-frame";
@@ -54,7 +53,7 @@ export default function PlainForms({ deployment }: { deployment: string }) {
         <NameField name="name" required />
         <EmailField name="email" required />
         <PhoneField name="phone" label="Phone (optional)" />
-        <TextArea name="message" label="Message" cap={caps.longText} required />
+        <TextArea name="message" label="Message" required />
       </PlainForm>
       <PlainForm
         title="Ask us to call you"

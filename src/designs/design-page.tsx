@@ -6,7 +6,6 @@ import { useIsFormSent } from "../forms/form-sent";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
-import { WithoutScripts } from "../live/without-scripts";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { LinkTile } from "../ui/link-tile";
@@ -30,11 +29,11 @@ const texts = {
   },
   sent: {
     title: "Design your website",
-    lead: "Thanks, that’s all we need to get started. You can see how your design is going whenever you like.",
+    lead: "We have what we need to begin. You can see how your design is going whenever you like.",
   },
   check: {
     title: "Check your design",
-    lead: "See how your design is going. This page updates automatically.",
+    lead: "See how your design is going. It moves on by itself while you watch.",
   },
 } as const;
 
@@ -56,7 +55,7 @@ export default function DesignPage() {
         title={title}
         lead={
           <p>
-            <span>{lead}</span> Or call us on <OurPhone />.
+            {lead} Or call us on <OurPhone />.
           </p>
         }
       />
@@ -67,21 +66,18 @@ export default function DesignPage() {
 
 function Choices() {
   return (
-    <>
-      <WithoutScripts what="This page" />
-      <ul className="needs-scripts grid max-w-[52rem] gap-4 @2xl:grid-cols-2">
-        <li>
-          <LinkTile to={modeHref("submit")} icon={ClipboardPen} title="Submit a design">
-            Choose colours, fonts and pages, and send us your pictures. About ten minutes.
-          </LinkTile>
-        </li>
-        <li>
-          <LinkTile to={modeHref("check")} icon={Search} title="Check Existing Design">
-            Already sent us a brief? See its status with your email address.
-          </LinkTile>
-        </li>
-      </ul>
-    </>
+    <ul className="grid max-w-[52rem] gap-4 @2xl:grid-cols-2">
+      <li>
+        <LinkTile to={modeHref("submit")} icon={ClipboardPen} title="Submit a design">
+          Choose colours, fonts and pages, and send us your pictures. About ten minutes.
+        </LinkTile>
+      </li>
+      <li>
+        <LinkTile to={modeHref("check")} icon={Search} title="Check Existing Design">
+          Already sent us a brief? See its status with your email address.
+        </LinkTile>
+      </li>
+    </ul>
   );
 }
 

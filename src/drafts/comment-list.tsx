@@ -118,9 +118,9 @@ function ResolveButton({
       }
     >
       <span>
-        <span>{isResolved ? "Mark" : "Open"}</span>
+        {isResolved ? "Mark" : "Open"}
         <VisuallyHidden>{` comment ${number}`}</VisuallyHidden>
-        <span>{isResolved ? " as done" : " again"}</span>
+        {isResolved ? " as done" : " again"}
       </span>
     </Button>
   );

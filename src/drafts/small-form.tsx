@@ -10,10 +10,10 @@ import { FormFrame } from "../ui/form-frame";
 interface SmallFormProps {
   label: string;
   /** What `useCreating` gives. */
-  state: CallState & {
-    frame: Pick<ComponentProps<typeof FormFrame>, "problems" | "attempt" | "onSubmitCapture">;
-    onSubmit: (event: SyntheticEvent) => void;
-  };
+  state: CallState &
+    Pick<ComponentProps<typeof FormFrame>, "problems" | "attempt"> & {
+      onSubmit: (event: SyntheticEvent) => void;
+    };
   /** What the button says that sends it. */
   submit: string;
   onClose?: () => void;
@@ -39,7 +39,8 @@ export function SmallForm(props: SmallFormProps) {
     <FormFrame
       aria-label={label}
       onSubmit={state.onSubmit}
-      {...state.frame}
+      problems={state.problems}
+      attempt={state.attempt}
       trouble={formTrouble(state)}
       locked={state.busy}
       offline={!useOnline()}

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import Printer from "lucide-react/icons/printer";
 import { useId } from "react";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { money } from "#convex/business/money";
@@ -15,7 +16,6 @@ import {
 import { gstIn } from "#convex/payments/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { ConnectionWatch } from "../live/connection-notice";
-import { useLinkKey } from "../navigation/link-key";
 import { paths } from "../navigation/paths";
 import { Letter } from "../records/letter";
 import { withLiveClient } from "../session/with-live-client";
@@ -31,9 +31,10 @@ type Invoice = NonNullable<FunctionReturnType<typeof api.invoices.client.invoice
 
 /** The invoice of the address, live. */
 function LiveInvoice() {
+  const [params] = useSearchParams();
   return (
     <ConnectionWatch>
-      <InvoiceByKey invoiceKey={useLinkKey()} />
+      <InvoiceByKey invoiceKey={params.get("key") ?? ""} />
     </ConnectionWatch>
   );
 }
@@ -140,9 +141,9 @@ function Lines({ invoice }: { invoice: Invoice }) {
         <Line label={title} cents={cents} />
         <Line label="Total, GST included" cents={cents} strong />
         <Line label="GST in it" cents={gstIn(cents)} />
-        {entries.map(({ _id, kind, method = "cash", cents: part, at }) => (
+        {entries.map(({ kind, method = "cash", cents: part, at }) => (
           <Line
-            key={_id}
+            key={`${kind} ${at} ${part}`}
             label={`${formatMoved(kind, part)} on ${formatDate(dateAt(at))}, ${methodLabels[method].toLowerCase()}`}
             cents={isGone(kind) ? part : -part}
           />

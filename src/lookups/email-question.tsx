@@ -14,12 +14,13 @@ interface EmailQuestionProps {
 
 /** One question, the email address, and what opens with it. */
 export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionProps) {
-  const { frame, trouble, onSubmit, emailField, busy } = access;
+  const { problems, attempt, trouble, onSubmit, emailField, busy } = access;
   return (
     <div className="max-w-form">
       <FormFrame
         {...form}
-        {...frame}
+        problems={problems}
+        attempt={attempt}
         onSubmit={onSubmit}
         trouble={trouble}
         locked={busy}

@@ -19,11 +19,8 @@ export function FriendsStep({
   return (
     <>
       <p>
-        <span>
-          We can call friends who could use our help. For {FRIENDS_FOR_COUPON} or more you’ll get a{" "}
-          {money(REFERRAL_COUPON_CENTS)} coupon.
-        </span>{" "}
-        {none && <span>You can leave this out: press Next.</span>}
+        We can call friends who could use our help. For {FRIENDS_FOR_COUPON} or more you’ll get a{" "}
+        {money(REFERRAL_COUPON_CENTS)} coupon. {none && "You can leave this out: press Next."}
       </p>
       <RepeatedGroup
         keys={friends.fields.map(({ id }) => id)}

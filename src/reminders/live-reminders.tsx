@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, type VisibleFailure } from "../lib/failure";
@@ -6,7 +7,6 @@ import { ActionTrouble } from "../lib/form-trouble";
 import { OurPhone } from "../lib/our-phone";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useMutation } from "../live/mutation";
-import { useLinkKey } from "../navigation/link-key";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { CardSection } from "../ui/card";
@@ -16,7 +16,8 @@ import { PoliteStatus } from "../ui/polite-status";
 
 /** Whether the reader of the address's email gets reminders, live, and the button that changes it. */
 function LiveReminders() {
-  const key = useLinkKey();
+  const [params] = useSearchParams();
+  const key = params.get("key") ?? "";
   return (
     <ConnectionWatch>
       <RemindersByKey key={key} stopKey={key} />

@@ -1,5 +1,4 @@
 import MiniSearch from "minisearch";
-import { fold } from "#convex/shared/fold";
 
 /** One thing of the site that can be found. */
 export interface SearchEntry {
@@ -37,10 +36,12 @@ function stem(word: string): string {
 
 /** The words of a text as they are compared: "Wi-Fi", "wi fi" and "wifi" are one. */
 export function getTerms(text: string): string[] {
-  return fold(text)
-    .replaceAll("'", "")
-    .replace(/\bwi[ -]fi\b/g, "wifi")
-    .replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, "")
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/\bwi[\s\-‐-–]fi\b/g, "wifi")
+    .replace(/(?<=[\p{L}\p{N}])[-‐-–](?=[\p{L}\p{N}])/gu, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !fillers.has(word))
     .map(stem);

@@ -3,9 +3,7 @@ import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { lazy, useId } from "react";
-import { useLocation } from "react-router";
 import { business } from "#convex/business/business";
-import { pageAt } from "#convex/shared/pages";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Link } from "../ui/link";
@@ -17,13 +15,10 @@ const plain = "site-float bg-white text-eucalyptus hover:bg-eucalyptus-pale";
 const strong = "site-float bg-eucalyptus text-white hover:bg-eucalyptus-deep";
 
 /**
- * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone, and no Book where
- * a page has its own button for what one came for. Where the navigation bar has room for calling and booking, Help and the
- * message button are round ones in the corner.
+ * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone. Where the
+ * navigation bar has room for calling and booking, Help and the message button are round ones in the corner.
  */
 export function FloatingActions() {
-  const page = pageAt(useLocation().pathname);
-  const hasOwnButton = page?.task === true || page?.hasKey === true;
   const { open, toggle, close, button } = useDisclosure({ stays: true });
   const popupId = useId();
   return (
@@ -33,12 +28,10 @@ export function FloatingActions() {
           <Phone aria-hidden />
           Call
         </a>
-        {!hasOwnButton && (
-          <Link to={paths.booking.href()} className={`${strong} site-float-narrow`}>
-            <CalendarDays aria-hidden />
-            Book
-          </Link>
-        )}
+        <Link to={paths.booking.href()} className={`${strong} site-float-narrow`}>
+          <CalendarDays aria-hidden />
+          Book
+        </Link>
         <button
           ref={button}
           type="button"
@@ -60,9 +53,7 @@ export function FloatingActions() {
         <div id={popupId} className="site-popup">
           <Deferred
             loading={null}
-            failed={
-              <span>{`Sorry, the help didn’t load. Please call ${business.phone.display}.`}</span>
-            }
+            failed={`Sorry, the help didn’t load. Please call ${business.phone.display}.`}
           >
             <HelpPopup onClose={close} />
           </Deferred>

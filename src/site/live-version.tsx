@@ -5,7 +5,8 @@ import { withLiveClient } from "../session/with-live-client";
 /** The newest update's version, as it is now. */
 function LiveVersion() {
   const version = useQuery(api.updates.visitor.latestVersion);
-  return <span>{version === undefined ? "Loading..." : (version ?? "N/A")}</span>;
+  if (version === undefined) return "Loading...";
+  return version ?? "N/A";
 }
 
 export default withLiveClient(LiveVersion);

@@ -2,7 +2,8 @@ import { lazy } from "react";
 import { useSeen } from "../lib/when-visible";
 import { Deferred } from "../ui/deferred";
 
-const loading = <span>Loading...</span>;
+const loading = "Loading...";
+const unknown = "N/A";
 
 const ID = "version";
 
@@ -14,7 +15,7 @@ export function VersionLabel() {
   return (
     <span id={ID}>
       {useSeen(ID) ? (
-        <Deferred loading={loading} failed={<span>N/A</span>}>
+        <Deferred loading={loading} failed={unknown}>
           <LiveVersion />
         </Deferred>
       ) : (

@@ -1,12 +1,11 @@
-import { type ReactElement, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "./error-boundary";
 
-/** What comes and goes is an element: React can't take a bare text away once that's translated. */
 interface DeferredProps {
   /** Until the part has arrived. */
-  loading: ReactElement | null;
+  loading: ReactNode;
   /** If it cannot be fetched or breaks; the page around it stays. */
-  failed: ReactElement | null;
+  failed: ReactNode;
   children: ReactNode;
 }
 

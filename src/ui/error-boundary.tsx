@@ -1,4 +1,4 @@
-import { Component, createContext, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
   /** What stands there when the children cannot be shown. */
@@ -6,20 +6,15 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** What was thrown, for what stands in the place of what threw it. */
-export const CaughtError = createContext<unknown>(undefined);
-
 /** Keeps a failure where it happened. Give it a `key` that changes when it is worth another try. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught?: { error: unknown } }> {
-  override state: { caught?: { error: unknown } } = {};
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { caught: { error } };
+  static getDerivedStateFromError() {
+    return { failed: true };
   }
 
   override render() {
-    const { caught } = this.state;
-    if (caught === undefined) return this.props.children;
-    return <CaughtError value={caught.error}>{this.props.fallback}</CaughtError>;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

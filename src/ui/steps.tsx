@@ -33,7 +33,7 @@ export function Steps({ names, current }: StepsProps) {
             {index < current ? <Check className="size-5" /> : index + 1}
           </span>
           <span className={index === current ? undefined : "sr-only @3xl:not-sr-only"}>
-            <span>{name}</span>
+            {name}
             {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
           </span>
         </li>

@@ -38,7 +38,7 @@ function Reason({ text }: { text: string }) {
   const [before = "", ...after] = text.split(business.email);
   return (
     <p className="[overflow-wrap:anywhere]">
-      <span>{before}</span>
+      {before}
       {after.map((rest) => (
         <Fragment key={rest}>
           <EmailLink email={business.email} />

@@ -59,7 +59,7 @@ describe("a booking", () => {
         eventType: "New Quote Request",
         reference: requests[0]?.reference,
         timestamp: NOW,
-        read: true,
+        read: false,
       }),
     ]);
     expect(emails.map(({ to, template }) => [to, template])).toEqual([

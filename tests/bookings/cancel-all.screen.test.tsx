@@ -18,7 +18,6 @@ const request = {
   submissionTimestamp: NOW,
   hasDomain: false,
   hasNetwork: true,
-  personNotes: [],
   timeline: [],
 };
 const nothing = {

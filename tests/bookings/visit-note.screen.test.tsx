@@ -21,7 +21,6 @@ const request: OpenRequest = {
   submissionTimestamp: NOW,
   hasDomain: false,
   hasNetwork: false,
-  personNotes: [],
   timeline: [],
 };
 
@@ -50,7 +49,7 @@ function show(changes: Partial<OpenRequest> = {}) {
   };
 }
 
-const box = () => screen.getByRole("textbox", { name: "Note for this visit (optional)" });
+const box = () => screen.getByRole("textbox", { name: "Only you see it (optional)" });
 
 test("a private note is saved from the version that was open, and the owner is told", async () => {
   show();

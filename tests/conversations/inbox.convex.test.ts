@@ -41,8 +41,7 @@ describe("a conversation", () => {
       name: "Pat Nguyen",
       lastAt: NOW + MINUTE,
       unread: true,
-      // Words wait before what somebody only did.
-      latest: { eventType: "Contact Form Submission" },
+      latest: { eventType: "New Quote Request" },
     });
     const entries = await thread(owner, "pat@example.com");
     expect(entries.map((entry) => ("subject" in entry ? entry.template : entry.kind))).toEqual([

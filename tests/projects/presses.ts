@@ -55,14 +55,6 @@ export function ask(
   };
 }
 
-/** What becomes of a press about drafts; whose turn it is follows where it changes one. */
-function followed(model: paper.Model, before: paper.Before, press: () => string): string {
-  const was = JSON.stringify(model.drafts);
-  const outcome = press();
-  if (JSON.stringify(model.drafts) !== was) paper.follow(model, before);
-  return outcome;
-}
-
 /** The owner gives a draft. */
 export function give({ owner, reference, model }: Walk): Press {
   const args = draftArgs(reference);
@@ -71,10 +63,7 @@ export function give({ owner, reference, model }: Walk): Press {
     call: async () => {
       id = await owner.mutation(api.drafts.owner.give, args);
     },
-    expected: (before) =>
-      followed(model, before, () =>
-        drafts.give(model.drafts, { press: args.requestId, id }, before.now),
-      ),
+    expected: ({ now }) => drafts.give(model.drafts, { press: args.requestId, id }, now),
   };
 }
 
@@ -82,10 +71,10 @@ export function give({ owner, reference, model }: Walk): Press {
 export function takeBack({ owner, model }: Walk, draftId: Id<"drafts">): Press {
   return {
     call: () => owner.mutation(api.drafts.owner.takeBack, { draftId }),
-    expected: (before) => {
+    expected: ({ now }) => {
       const draft = requireDraft(model, draftId);
       const isSpokenOf = model.comments.some((each) => each.draft === draft);
-      return followed(model, before, () => drafts.takeBack(draft, isSpokenOf, before.now));
+      return drafts.takeBack(draft, isSpokenOf, now);
     },
   };
 }
@@ -104,25 +93,23 @@ export function answer({ client, model }: Walk, draftId: Id<"drafts">, kind: Ans
       kind === "approved"
         ? client.mutation(api.drafts.client.approve, named)
         : client.mutation(api.drafts.client.askForChanges, { ...named, words: "Bluer" }),
-    expected: (before) => {
+    expected: ({ now }) => {
       const draft = requireDraft(model, draftId);
-      const given = { draft, kind, press: named.requestId };
-      return followed(model, before, () => drafts.answer(model.drafts, given, before.now));
+      return drafts.answer(model.drafts, { draft, kind, press: named.requestId }, now);
     },
   };
 }
 
 /** The client takes an answer back. */
 export function takeBackAnswer(
-  { client, model }: Walk,
+  { client }: Walk,
   draft: drafts.Draft,
   { press }: drafts.Answer,
 ): Press {
   const named = { draftId: draft.id, requestId: press };
   return {
     call: () => client.mutation(api.drafts.client.takeBackAnswer, named),
-    expected: (before) =>
-      followed(model, before, () => drafts.takeBackAnswer(draft, press, before.now)),
+    expected: ({ now }) => drafts.takeBackAnswer(draft, press, now),
   };
 }
 

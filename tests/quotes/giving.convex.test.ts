@@ -6,7 +6,6 @@ import { getRows } from "../support/backend";
 import { NOW, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { waits } from "../today/waiting";
 import { draft, give, given, quoteArgs, quoteKey } from "./quotes";
 
 const ownerApi = api.quotes.owner;
@@ -150,7 +149,7 @@ describe("a quote that is given", () => {
     expect(quoted.page).toMatchObject([
       { reference, quote: { state: "sent", cents: 250_00, validUntil: "2026-12-01" } },
     ]);
-    const count = await waits(owner, "quotes");
+    const count = await owner.query(api.today.owner.countWaiting, { what: "quotes" });
     expect(count).toBe(1);
     const mine = await pat.query(api.bookings.client.listMine, { paginationOpts: page });
     expect(mine.page).toMatchObject([{ status: "Pending", quote: { state: "sent" } }]);

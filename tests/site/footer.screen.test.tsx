@@ -16,7 +16,7 @@ describe("The footer", () => {
     await renderSite();
     const links: [string, string][] = [
       ["Home", "/"],
-      ["Login and Faq", "/login"],
+      ["Login and FAQ", "/login"],
       ["About and Updates", "/about"],
       ["Blog", "/blog"],
       ["Services", "/services"],

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { MAX_CONTENT } from "#convex/content/rules";
 import { MarkdownHelp } from "../../editing/markdown-help";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
@@ -38,7 +37,6 @@ export function WritingFields({ state, stored }: PostPart) {
           <TextArea
             {...field("content")}
             label="Text"
-            cap={MAX_CONTENT}
             onSelect={({ currentTarget }) => {
               caret.current = currentTarget.selectionEnd;
             }}

@@ -88,7 +88,6 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
       {waitingList !== undefined && (
         <WaitingNotice
           days={waitingList}
-          onOffer={request.onOffer}
           access={access}
           headingId={headingId}
           onChangeDays={
@@ -112,7 +111,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
           </AskButton>
         )}
         <AskButton what="tell" headingId={headingId} onAsk={setAsked}>
-          Add a note
+          Tell us something
         </AskButton>
       </ButtonRow>
       <MoveDialog

@@ -1,13 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { formatSlot } from "#convex/bookings/status";
-import { formatDate, formatDateTime } from "#convex/shared/dates";
+import { formatDate } from "#convex/shared/dates";
 import { waitingForm } from "#convex/waitingList/formRules";
 import type { WaitingDays } from "#convex/waitingList/rules";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
-import { formatWholeFailure } from "../../lib/failure";
+import { formatFailure } from "../../lib/failure";
 import { ActionTrouble, formTrouble } from "../../lib/form-trouble";
 import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
@@ -16,7 +15,7 @@ import { DateField } from "../../ui/date-field";
 import { Dialog } from "../../ui/dialog";
 import { FormFrame } from "../../ui/form-frame";
 import { Notice } from "../../ui/notice";
-import type { ChangeableRequest, RequestAccess } from "./signed-in-request";
+import type { RequestAccess } from "./signed-in-request";
 
 export const TELL_ME = "Tell me if an earlier time comes free";
 
@@ -26,8 +25,6 @@ const formatWaitingDays = ({ from, to }: WaitingDays): string =>
 
 interface WaitingNoticeProps {
   days: WaitingDays;
-  /** A time that's held for them. */
-  onOffer: ChangeableRequest["onOffer"];
   access: RequestAccess;
   headingId: string;
   /** Undefined where they can't be changed any more. */
@@ -37,7 +34,7 @@ interface WaitingNoticeProps {
 
 /** That somebody is on the waiting list, and the way off it. */
 export function WaitingNotice(props: WaitingNoticeProps) {
-  const { days, onOffer, access, headingId, onChangeDays, onLeft } = props;
+  const { days, access, headingId, onChangeDays, onLeft } = props;
   const leave = useMutation(api.waitingList.client.leave);
   const { call, busy, failure, stop } = useAsyncCall("Leaving the waiting list failed");
   const send = () =>
@@ -48,12 +45,6 @@ export function WaitingNotice(props: WaitingNoticeProps) {
     });
   return (
     <Notice kind="info" live={false} title="You’re on the waiting list for an earlier time">
-      {onOffer && (
-        <p>
-          We’re holding <strong>{formatSlot(onOffer.slot)}</strong>
-          {` for you until ${formatDateTime(onOffer.until)}. To take it, open the link in our email about it.`}
-        </p>
-      )}
       <p>
         {`If a time comes free ${formatWaitingDays(days)}, we’ll email you and hold it for you for 30 minutes. You keep your time until you take another one.`}
       </p>
@@ -111,7 +102,7 @@ function JoinForm({ access, possible, chosen, onClose, onJoined }: Omit<JoinDial
     resolver: zodResolver(waitingForm(possible)),
     shouldFocusError: false,
   });
-  const { field, frame } = getFields(form, { name: "waiting", order: ["from", "to"] });
+  const { field, problems, attempt } = getFields(form, { name: "waiting", order: ["from", "to"] });
   const send = (days: WaitingDays) =>
     call(async (control) => {
       const answer = await join({ request: access, ...days }, control);
@@ -124,8 +115,9 @@ function JoinForm({ access, possible, chosen, onClose, onJoined }: Omit<JoinDial
     <FormFrame
       aria-label={TELL_ME}
       onSubmit={(event) => void form.handleSubmit(send)(event)}
-      {...frame}
-      trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
+      problems={problems}
+      attempt={attempt}
+      trouble={formTrouble({ failure, stop }, { format: formatFailure })}
       locked={busy}
       offline={!isOnline}
       actions={

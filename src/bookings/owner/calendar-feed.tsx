@@ -119,10 +119,8 @@ function NewAddress({ url }: { url: string }) {
           </Button>
         </ButtonRow>
         <p role="status">
-          {isCopied === true && <span>Copied.</span>}
-          {isCopied === false && (
-            <span>It couldn’t be copied. Select the address above and copy it.</span>
-          )}
+          {isCopied === true && "Copied."}
+          {isCopied === false && "It couldn’t be copied. Select the address above and copy it."}
         </p>
         <p>
           On an iPhone, iPad or Mac, use the first button. For Google Calendar, open it on a

@@ -6,7 +6,6 @@ import { getSlot } from "#convex/bookings/requestSlot";
 import { formatSlot } from "#convex/bookings/status";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
-import { ContactLinks, ToPerson } from "../../records/links";
 import { RequestStateBadge } from "../../records/request-state";
 import { BackLink } from "../../ui/back-link";
 import { Badge } from "../../ui/badge";
@@ -22,10 +21,9 @@ import { CallDue } from "./call-due";
 import { CancelAll } from "./cancel-all";
 import type { OpenRequest } from "./format";
 import { OfferOf } from "./offered-times";
-import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
+import { DidItHappen, isUnsettled, UNSETTLED } from "./past-visit";
 import type { SlotQuestion } from "./slot-form";
 import { VisitNote } from "./visit-note";
-import { Words } from "./visit-words";
 
 interface OwnerBookingProps {
   reference: string;
@@ -43,12 +41,11 @@ export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
       {request && <Status request={request} />}
       {request && (
         <>
-          <CardSection title="Notes">
-            <Words label={`Note about ${request.name}`}>{request.personNotes}</Words>
+          <CardSection title="Your private note">
             <VisitNote request={request} />
           </CardSection>
           {quoteAndMoney(request)}
-          <CardSection title="Details">
+          <CardSection title="What they sent">
             <OwnerFacts request={request} />
           </CardSection>
           <CardSection title="What happened so far">
@@ -70,14 +67,7 @@ function getTitle(request: Found): string {
 function getLead(request: Found, reference: string): ReactNode {
   if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (request === null) return <p>{`No booking or quote has the reference ${reference}.`}</p>;
-  const { selectedService, name, email, phone } = request;
-  return (
-    <>
-      <p>{`${selectedService} · ${reference}`}</p>
-      <ContactLinks email={email} phone={phone} about={reference} />
-      <ToPerson contact={email ?? phone ?? ""} name={name} />
-    </>
-  );
+  return <p>{`${request.selectedService} · ${request.reference}`}</p>;
 }
 
 /** The form that's open; a link with `move=yes` opens the one for another time, once. */
@@ -109,7 +99,7 @@ function Status({ request }: { request: OpenRequest }) {
             {slot === undefined ? "No time chosen" : formatSlot(slot)}
           </h2>
           {isPast ? (
-            <Badge tone="waiting">{askOf(request)}</Badge>
+            <Badge tone="waiting">{UNSETTLED}</Badge>
           ) : (
             <RequestStateBadge request={request} reader="owner" />
           )}
@@ -124,15 +114,10 @@ function Status({ request }: { request: OpenRequest }) {
             {`Waits for an earlier time, from ${formatDate(request.waitingList.from)} to ${formatDate(request.waitingList.to)}`}
           </p>
         )}
-        {request.passphrase !== undefined && (
-          <p>
-            Pass-phrase, to say at the start: <strong>{request.passphrase}</strong>
-          </p>
-        )}
         <CallDue request={request} />
         {isPast && (
           <ButtonRow>
-            <DidItHappen visit={{ ...request, hasPayment: hasPayment(request) }} />
+            <DidItHappen request={request} />
           </ButtonRow>
         )}
         <OfferOf request={request} />

@@ -4,36 +4,29 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useCompleting, useNotHappened } from "./changes";
 import type { OwnerRequest } from "./week-days";
 
-/** Whether a visit's day is over, and nobody has said what became of it: only the owner knows. */
+/** Whether nobody has confirmed a booking, and its day is over: only the owner knows whether it happened. */
 export function isUnsettled(request: OwnerRequest, today: string): boolean {
+  const { status, confirmed } = request;
   const slot = getSlot(request);
-  return request.status === "Pending" && slot !== undefined && slot.date < today;
+  return status === "Pending" && !confirmed && slot !== undefined && slot.date < today;
 }
 
-/** What to ask of such a visit. */
-export const askOf = ({ confirmed }: Pick<OwnerRequest, "confirmed">): string =>
-  confirmed ? "Did it happen?" : "Was not confirmed: did it happen?";
+/** What to say of such a booking. */
+export const UNSETTLED = "Was not confirmed: did it happen?";
 
-/** Whether a payment hangs on a request: then it's cancelled where it's open, with what that brings. */
-export const hasPayment = ({ payment }: Pick<OwnerRequest, "payment">): boolean =>
-  (payment?.paymentConsequences ?? []).length > 0;
-
-interface DidItHappenProps {
-  visit: Pick<OwnerRequest, "reference"> & { hasPayment?: boolean | undefined };
-}
-
-/** The two answers. */
-export function DidItHappen({ visit }: DidItHappenProps) {
-  const { complete, ...completing } = useCompleting(visit);
-  const { setNotHappened, ...noting } = useNotHappened(visit);
+/** The two answers. One that a payment hangs on is cancelled where it's open, with what that brings. */
+export function DidItHappen({ request }: { request: OwnerRequest }) {
+  const { complete, ...completing } = useCompleting(request);
+  const { setNotHappened, ...noting } = useNotHappened(request);
   const busy = completing.busy || noting.busy;
-  const about = <VisuallyHidden>{`: ${visit.reference}`}</VisuallyHidden>;
+  const about = <VisuallyHidden>: {request.reference}</VisuallyHidden>;
+  const hasPayment = (request.payment?.paymentConsequences ?? []).length > 0;
   return (
     <>
       <Button kind="secondary" busy={busy} onClick={complete}>
-        <span>Done{about}</span>
+        <span>It happened{about}</span>
       </Button>
-      {visit.hasPayment !== true && (
+      {!hasPayment && (
         <Button kind="secondary" busy={busy} onClick={setNotHappened}>
           <span>Didn’t happen{about}</span>
         </Button>

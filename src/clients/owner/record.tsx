@@ -1,6 +1,5 @@
 import { api } from "#convex/_generated/api";
 import { formatDate, formatSortable } from "#convex/shared/dates";
-import { addressColumn } from "../../records/address-column";
 import { FormRecordCard } from "../../records/form-record-card";
 import { someone } from "../../records/format-event";
 import type { ListedRecordView } from "../../records/record-view";
@@ -31,7 +30,6 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
     addedAt: { title: "Sent", value: ({ addedAt }) => formatSortable(addedAt) },
     name: "Name",
     email: "Email",
-    isProved: addressColumn("email"),
     number: "Phone",
     abnTfn: { title: "ABN", value: ({ abnTfn }) => abnTfn && formatAbn(abnTfn) },
     location: "Location",
@@ -48,13 +46,13 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
 };
 
 function ClientCard({ row }: { row: RowOf<"client"> }) {
-  const { reference, name, email, number, abnTfn, serviceDate, contactPreference, isProved } = row;
+  const { reference, name, email, number, abnTfn, serviceDate, contactPreference } = row;
   return (
     <FormRecordCard
       form="client"
       reference={reference}
       at={row.addedAt}
-      sender={{ name, email, phone: number, isProved }}
+      sender={{ name, email, phone: number }}
       text={row.details}
       badges={contactPreference === "none" && <Badge tone="trouble">Don’t contact</Badge>}
       facts={[

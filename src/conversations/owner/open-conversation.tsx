@@ -3,8 +3,7 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { contactOf } from "#convex/conversations/rules";
 import { paths } from "../../navigation/paths";
-import { ContactLinks, ToPerson } from "../../records/links";
-import { NotConfirmed } from "../../records/not-confirmed";
+import { ContactLinks } from "../../records/links";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";
@@ -70,8 +69,18 @@ function Heading({ conversation }: { conversation: Opened }) {
         <div className="grid justify-items-start gap-1">
           <StateBadge {...conversation} />
           <ContactLinks email={email} phone={phone} />
-          {conversation.isUnproved === true && <NotConfirmed />}
-          {isSomebody && <ToPerson contact={key} name={nameOf(conversation)} />}
+          {isSomebody && (
+            <p className="flex min-h-11 items-center">
+              <TallTextLink
+                to={{
+                  pathname: paths.owner.href("people"),
+                  search: `?person=${encodeURIComponent(key)}`,
+                }}
+              >
+                All we know of {nameOf(conversation)}
+              </TallTextLink>
+            </p>
+          )}
           {others.map((other) => (
             <p key={other} className="flex min-h-11 items-center">
               <TallTextLink
@@ -80,7 +89,7 @@ function Heading({ conversation }: { conversation: Opened }) {
                   search: `?open=${encodeURIComponent(other)}`,
                 }}
               >
-                {`The same person: ${other}`}
+                The same person: {other}
               </TallTextLink>
             </p>
           ))}

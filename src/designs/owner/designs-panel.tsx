@@ -17,10 +17,7 @@ import type { OwnedDesign } from "./owned-design";
 const filters = [
   { value: "projects", label: "Under way" },
   { value: "all", label: "All" },
-  ...designStatuses.map((status) => ({
-    value: status,
-    label: formatDesignStatus(status, "owner"),
-  })),
+  ...designStatuses.map((status) => ({ value: status, label: formatDesignStatus(status) })),
 ] as const satisfies [unknown, ...unknown[]];
 
 type DesignSummary = FunctionReturnType<typeof api.designs.owner.list>["page"][number];

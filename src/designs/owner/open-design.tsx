@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { PhoneLink } from "../../lib/phone-link";
-import { NotConfirmed } from "../../records/not-confirmed";
 import { BackLink } from "../../ui/back-link";
 import { CardSection } from "../../ui/card";
 import { EmailLink } from "../../ui/contact-link";
@@ -55,25 +54,18 @@ function getTitle(design: WholeDesign | null | undefined): string {
   return design === null ? "Design not found" : (design?.businessName ?? "Design");
 }
 
-function Contact({ design }: { design: OwnedDesign }) {
+function Contact({ design }: { design: WholeDesign }) {
   const { clientName, clientEmail, clientPhone, reference } = design;
   return (
     <p className="[overflow-wrap:anywhere]">
-      <span>{`${clientName} · `}</span>
-      <EmailLink email={clientEmail} />
-      {design.isProved !== true && (
-        <>
-          {" "}
-          <NotConfirmed />
-        </>
-      )}
+      {clientName} · <EmailLink email={clientEmail} />
       {clientPhone !== undefined && (
-        <span>
+        <>
           {" · "}
           <PhoneLink phone={clientPhone} />
-        </span>
+        </>
       )}
-      <span>{` · ${reference}`}</span>
+      {` · ${reference}`}
     </p>
   );
 }

@@ -16,9 +16,11 @@ export function EmailCard({ email }: { email: Email }) {
     <RecordCard
       title={
         <RecordLink value={email._id}>
-          <span>{email.subject}</span>
+          {email.subject}
           {/* Many have the same subject. */}
-          <VisuallyHidden>{`, to ${email.to}, ${when}`}</VisuallyHidden>
+          <VisuallyHidden>
+            , to {email.to}, {when}
+          </VisuallyHidden>
         </RecordLink>
       }
       meta={`To ${email.to} · ${templateLabels[email.template]}`}
@@ -28,7 +30,7 @@ export function EmailCard({ email }: { email: Email }) {
           <>
             <Button kind="secondary" busy={again.busy} onClick={again.press}>
               <span>
-                Send again<VisuallyHidden>{` to ${email.to}`}</VisuallyHidden>
+                Send again<VisuallyHidden> to {email.to}</VisuallyHidden>
               </span>
             </Button>
             <DismissButton email={email} />
@@ -36,10 +38,10 @@ export function EmailCard({ email }: { email: Email }) {
         ) : undefined
       }
     >
-      <p className="text-sm">{`${when}.`}</p>
+      <p className="text-sm">{when}.</p>
       {email.reason !== undefined && (
         <p className="text-sm [overflow-wrap:anywhere]">
-          <strong>Last trouble:</strong> <span>{explainTrouble(email.reason)}</span>
+          <strong>Last trouble:</strong> {explainTrouble(email.reason)}
         </p>
       )}
     </RecordCard>

@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { readReference } from "#convex/submissions/ids";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 
@@ -7,14 +6,17 @@ import { useSearchParamLink } from "../../ui/use-search-param-link";
 export function FindRequest() {
   const link = useSearchParamLink();
   const navigate = useNavigate();
+  function open(typed: string) {
+    const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+    if (letters === "") return;
+    void navigate(link({ open: `WS-${letters.replace(/^WS/, "")}` }));
+  }
   return (
     <LookUpForm
       label="Reference of a request"
       hint="Such as WS-7K3F. You can then send a link to pay for it"
       submit="Open"
-      onLookUp={(typed) => {
-        if (typed !== "") void navigate(link({ open: readReference(typed) ?? typed }));
-      }}
+      onLookUp={open}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { couponCodeIn } from "#convex/coupons/rules";
+import { codeTyped } from "#convex/coupons/rules";
 import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { CouponLink } from "../../records/links";
@@ -20,11 +20,12 @@ function formatCount(count: number, isOver: boolean): string {
 /** Whoever and whatever fits what was typed. */
 export function SearchResults({ text }: { text: string }) {
   const record = useQuery(api.people.owner.record, { text });
-  const code = couponCodeIn(text);
+  const code = codeTyped(text);
+  const isCode = /^(FRIEND-|SAVE\d)/.test(code);
   if (record === undefined) return <LoadingLine>Searching…</LoadingLine>;
   return (
     <div className="grid gap-4">
-      {code !== null && (
+      {isCode && (
         <p>
           Is it a coupon? Look up <CouponLink code={code} />.
         </p>

@@ -114,7 +114,8 @@ function MessageForm({ reference, onNext }: { reference: string; onNext: () => v
     <FormFrame
       aria-label="Write to us"
       onSubmit={state.onSubmit}
-      {...state.frame}
+      problems={state.problems}
+      attempt={state.attempt}
       trouble={formTrouble({ failure, stop })}
       locked={false}
       offline={!useOnline()}

@@ -22,7 +22,7 @@ export function PayNow({ quote, access, headingId }: PayNowProps) {
   const { version, payment } = quote;
   if (payment !== undefined && !isUnpaid(payment) && payment !== "void") {
     return (
-      <p key="payment">
+      <p>
         Payment: <strong>{paymentStateLabels[payment]}</strong>
       </p>
     );

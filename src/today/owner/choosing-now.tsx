@@ -16,11 +16,9 @@ export function ChoosingNow() {
     <ul>
       {choosing.map(({ date, count }) => (
         <li key={date}>
-          <span>
-            {count === 1
-              ? "1 person is choosing a time on "
-              : `${count} people are choosing a time on `}
-          </span>
+          {count === 1
+            ? "1 person is choosing a time on "
+            : `${count} people are choosing a time on `}
           <ToWeek date={date} />
         </li>
       ))}

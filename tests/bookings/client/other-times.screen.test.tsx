@@ -29,7 +29,8 @@ const visit = {
     slots,
     until: NOW + 36 * HOUR,
     confirmed: true,
-    state: "open",
+    isOpen: true,
+    isUnanswered: true,
   },
 };
 
