@@ -26,8 +26,8 @@ report(
 /** The browser tests that are tagged for it, on the built site in front of this backend. */
 async function runBrowserTests(): Promise<string | null> {
   const pages = await serveDemoPages(folder, backend);
-  const main = path.join(root, "node_modules/@playwright/test/cli.js");
-  const browser = spawn(process.execPath, [main, "test", "--grep", "@real"], {
+  const playwright = path.join(root, "node_modules/.bin/playwright");
+  const browser = spawn(playwright, ["test", "--grep", "@real"], {
     cwd: root,
     stdio: "inherit",
     env: {

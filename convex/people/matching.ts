@@ -1,5 +1,4 @@
-import { fold } from "../shared/fold";
-import { wordsIn } from "../shared/fold";
+import { fold, wordsIn } from "../shared/fold";
 import { phoneDigits } from "../shared/phone";
 import { isPhone } from "../shared/phoneParts";
 import { mayHave } from "./signature";

@@ -15,12 +15,9 @@ const isCompressed = (file: string) => /\.html\.(?:br|gz)$/.test(file);
 
 export function buildSite(): void {
   const { status } = spawnSync(
-    process.execPath,
-    ["node_modules/vite/bin/vite.js", "build", "--mode", "e2e", "--logLevel", "warn"],
-    {
-      cwd: root,
-      stdio: "inherit",
-    },
+    path.join(root, "node_modules/.bin/vite"),
+    ["build", "--mode", "e2e", "--logLevel", "warn"],
+    { cwd: root, stdio: "inherit" },
   );
   if (status !== 0) throw new Error("The site did not build.");
 }
