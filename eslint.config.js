@@ -14,6 +14,36 @@ const pressed = [
   "JSXSpreadAttribute > ObjectExpression",
 ].map((selector) => ({ selector, message: "Write the properties out." }));
 
+/**
+ * A browser that translates a page puts nodes of its own in the place of each text. Where that was its element's only child,
+ * React writes over them; beside something that comes or goes it fails, and so where the text itself goes.
+ */
+const looseTexts = (() => {
+  const parent = ":matches(JSXElement, JSXFragment)";
+  const holder = "JSXExpressionContainer";
+  const choice = ":matches(ConditionalExpression, LogicalExpression)";
+  const list = "CallExpression[callee.property.name=map]";
+  const text = ":matches(Literal[value=/\\S/], TemplateLiteral)";
+  // What has one of these names is elements.
+  const value = `:matches(Identifier, MemberExpression, CallExpression):not(${list}, [name=/^(badges|book|children|drafts|rating|waiting)$/], [callee.name=/^(card|children|data|quoteAndMoney)$/])`;
+  const child = `:matches(JSXElement, JSXText[value=/\\S/], ${holder}:not(:has(> Literal, > JSXEmptyExpression)))`;
+  const changing = `${parent}:has(> ${holder}:has(> :matches(${choice}, ${list})))`;
+  const shared = `${parent}:has(> ${child} ~ ${child})`;
+  return [
+    `${changing} > JSXText[value=/\\S/]`,
+    `${changing} > ${holder} > :matches(${text}, ${value})`,
+    `${shared} > ${holder} > ${choice} > ${text}`,
+    `${shared} > ${holder} > ${choice} > ${choice} > ${text}`,
+    "JSXFragment > JSXText[value=/\\S/]",
+    `JSXFragment > ${holder} > ${text}`,
+    `${choice} > JSXFragment > ${holder} > ${value}`,
+  ].map((selector) => ({
+    selector,
+    message:
+      "Give this text an element of its own, or make the sentence one string: on a translated page React fails beside it.",
+  }));
+})();
+
 export default tseslint.config(
   {
     ignores: ["convex/_generated", "dist", ".local", "public", "test-results", "playwright-report"],
@@ -81,6 +111,21 @@ export default tseslint.config(
     files: ["src/**/*.{ts,tsx}"],
     ...jsxA11y.flatConfigs.strict,
     languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ["src/**/*.tsx"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...pressed,
+        {
+          selector:
+            "JSXOpeningElement[name.name=option]:not(:has(> JSXAttribute[name.name=value]))",
+          message: "Give the option a value: its text is another one on a translated page.",
+        },
+        ...looseTexts,
+      ],
+    },
   },
   { files: ["src/**/*.{ts,tsx}"], ...reactHooks.configs.flat["recommended-latest"] },
   {

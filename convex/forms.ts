@@ -21,11 +21,5 @@ export const recordForms = Object.keys(forms) as RecordForm[];
 export type FormName = RecordForm | "shop";
 export const formNames: FormName[] = [...recordForms, "shop"];
 
-/** What of the forms' records can wait for the owner. */
-export type WaitingRecords = (typeof forms)[RecordForm]["waiting"][number];
-export const waitingRecords = recordForms.flatMap(
-  (form): readonly WaitingRecords[] => forms[form].waiting,
-);
-
 /** The form whose record a submit leaves. */
 export const recordFormOf = (form: FormName): RecordForm => (form === "shop" ? "booking" : form);

@@ -8,6 +8,8 @@ import * as payments from "./payments/endpoints";
 import * as plainBooking from "./plainBooking/endpoints";
 import * as projects from "./projects/endpoints";
 import * as reminders from "./reminders/endpoints";
+import * as security from "./security/endpoints";
+import { VIOLATIONS } from "./security/rules";
 import { plainBookingPaths } from "./shared/plainBooking";
 import * as sharing from "./sharing/endpoints";
 import { SHARED_POSTS } from "./sharing/rules";
@@ -50,10 +52,13 @@ http.route({ path: "/projects/stop", method: "GET", handler: projects.lead });
 http.route({ path: "/reminders/stop", method: "POST", handler: reminders.stop });
 http.route({ path: "/reminders/stop", method: "GET", handler: reminders.lead });
 
+http.route({ path: VIOLATIONS, method: "OPTIONS", handler: security.askedFirst });
+http.route({ path: VIOLATIONS, method: "POST", handler: security.violations });
+
 http.route({ path: "/telemetry/report", method: "POST", handler: telemetry.report });
 http.route({ pathPrefix: "/telemetry/", method: "GET", handler: visitExports.read });
 
-http.route({ path: "/uploads", method: "OPTIONS", handler: uploads.preflight });
+http.route({ path: "/uploads", method: "OPTIONS", handler: uploads.askedFirst });
 http.route({ path: "/uploads", method: "POST", handler: uploads.upload });
 
 http.route({ path: "/stripe/webhook", method: "POST", handler: payments.webhook });

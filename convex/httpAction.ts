@@ -12,6 +12,9 @@ const answerHeaders = {
   "X-Frame-Options": "DENY",
 };
 
+/** Pages of the site are on another origin. No cookie ever comes along. */
+export const anyOrigin = { "access-control-allow-origin": "*" };
+
 /**
  * Anyone may call it over HTTP. It stands apart from `functions.ts`, because every call over HTTP loads what all the
  * endpoints import: none of them needs to know accounts.
@@ -25,3 +28,22 @@ export const httpAction = (handler: (ctx: ActionCtx, request: Request) => Promis
     });
     return new Response(body, { status, headers });
   });
+
+/** A day, in seconds. */
+const DAY = 24 * 60 * 60;
+
+/** What a browser is answered that asks before it posts something with these headers from another origin. */
+export const preflight = (headers: readonly string[]) =>
+  httpAction(() =>
+    Promise.resolve(
+      new Response(null, {
+        status: 204,
+        headers: {
+          ...anyOrigin,
+          "access-control-allow-methods": "POST",
+          "access-control-allow-headers": headers.join(", "),
+          "access-control-max-age": String(DAY),
+        },
+      }),
+    ),
+  );

@@ -14,10 +14,9 @@ type Bucket = ReturnType<typeof bucket>;
 /**
  * A count that callers who have nothing to do with each other share. It's spread over rows (shards), since they'd wait
  * for each other at one: a call reads two of them by chance and writes one. Never more get through than it says; the
- * first may be turned away before that, where the rows fill up unevenly. `least` is how many got through before the first
- * was turned away, in the worst of 300 simulated floods.
+ * first may be turned away a little before that, where the rows fill up unevenly.
  */
-const shared = (rate: number, period: number, { shards }: { shards: number; least: number }) => ({
+const shared = (rate: number, period: number, { shards }: { shards: number }) => ({
   ...bucket(rate, period),
   shards,
 });
@@ -29,10 +28,10 @@ const shared = (rate: number, period: number, { shards }: { shards: number; leas
 const oneVisitor = bucket(10, 10 * MINUTE);
 
 /** A month holds 130 slots: 300 an hour is a flood, of bookings as of anything that we answer in person. */
-const flood = shared(300, HOUR, { shards: 30, least: 236 });
+const flood = shared(300, HOUR, { shards: 30 });
 
 /** What only costs us work: no honest suburb gets there, and neither do some dozens of networks. */
-const work = shared(3000, HOUR, { shards: 50, least: 2886 });
+const work = shared(3000, HOUR, { shards: 50 });
 
 /** In bytes. */
 const MB = 1024 * 1024;
@@ -77,6 +76,8 @@ const perCaller = {
   calendarFeed: bucket(60, 10 * MINUTE),
   // Drawing the picture of a shared post: chats and networks ask for it once a day, and keep it.
   picture: bucket(20, 10 * MINUTE),
+  // What a browser tells that it has refused: a page that's broken for a class is known after a few of these.
+  violation: bucket(30, HOUR),
   // Opening a card payment. It takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
   pay: bucket(20, 10 * MINUTE),
   // An apology's code is one of 900 for its address: who tries more than a few is guessing.
@@ -103,22 +104,25 @@ const toNames = <Suffix extends string, Limit>(
 const inTotal = {
   // A thousand briefs of 20 kB. A record, its emails and what else is made of it take five times as much in the worst case:
   // Convex's free plan (0.5 GB) has room for five days of that, and nothing honest comes near a tenth.
-  textInTotal: shared(20 * MB, DAY, { shards: 30, least: 18 * MB }),
+  textInTotal: shared(20 * MB, DAY, { shards: 30 }),
   ...(Object.fromEntries(formNames.map((form) => [`${form}InTotal`, flood])) as Record<
     `${FormName}InTotal`,
     typeof flood
   >),
-  // Each keeps a time for three minutes at most: whoever has many networks keeps fifty of 130 for that long, and ten in
-  // the long run.
-  choiceInTotal: { ...shared(200, HOUR, { shards: 20, least: 10 }), capacity: 40 },
+  // Each keeps a time for three minutes, also a time that is kept already: whoever has many networks keeps fifty of 130 for
+  // that long, and ten in the long run.
+  choiceInTotal: { ...shared(200, HOUR, { shards: 20 }), capacity: 40 },
+  violationInTotal: flood,
   accessInTotal: work,
   codeMailInTotal: flood,
+  // Emails that answer forms, to people who haven't signed in: beyond this nobody is emailed, and the screen says so.
+  confirmationInTotal: flood,
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
-  uploadInTotal: shared(1200, HOUR, { shards: 50, least: 1091 }),
+  uploadInTotal: shared(1200, HOUR, { shards: 50 }),
   // Eight full briefs, and more than one network may send. What nothing uses stays for 23 hours, and counts are forgotten
   // after a day: at most three times as much lies here unused, which Convex's free plan (1 GB) has room for. What lands in
-  // quarantine in 30 days takes 19 GB of the paid plan's 100. `least` is of pictures as our pages send them (0.8 MB).
-  uploadBytesInTotal: shared(320 * MB, DAY, { shards: 20, least: 280 * MB }),
+  // quarantine in 30 days takes 19 GB of the paid plan's 100.
+  uploadBytesInTotal: shared(320 * MB, DAY, { shards: 20 }),
 };
 
 const rates = {
@@ -152,9 +156,9 @@ const rates = {
   securityNotice: bucket(1, DAY),
   // Only who is new, and who wishes not to be known, is counted here: two classes on one address at once, and a school
   // in an hour.
-  visitorByCaller: { ...shared(600, HOUR, { shards: 10, least: 43 }), capacity: 60 },
+  visitorByCaller: { ...shared(600, HOUR, { shards: 10 }), capacity: 60 },
   // Ten times the visitors of a suburb's best day, in one hour.
-  visitorInTotal: shared(6000, HOUR, { shards: 100, least: 5771 }),
+  visitorInTotal: shared(6000, HOUR, { shards: 100 }),
 };
 
 export const limits = new RateLimiter(components.rateLimiter, rates);

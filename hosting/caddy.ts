@@ -34,8 +34,13 @@ function formatRewrite({ pattern, to }: Rewrite, index: number): string {
 /**
  * The build's headers, addresses and page for what's absent, as Caddy's directives. In a `route`, because otherwise
  * Caddy puts the rules in an order of its own, in which the general one would win.
+ * @param addresses those of pages that lie in the build under their own name, which people may write in any letters
  */
-export function formatCaddy(rules: readonly HeaderRule[], rewrites: readonly Rewrite[]): string {
+export function formatCaddy(
+  rules: readonly HeaderRule[],
+  rewrites: readonly Rewrite[],
+  addresses: readonly string[],
+): string {
   const hidden = [HEADERS_FILE, REWRITES_FILE, CADDY_FILE].join(" ");
   return `route {
 	header Cache-Control "${CHECK_EACH_TIME}"
@@ -49,6 +54,15 @@ ${rules.map(formatRule).join("\n")}
 	}
 	redir @asked /{re.spelling.1}?{query} 308
 	redir @spelling /{re.spelling.1} 308
+
+	map {path} {small} {
+${addresses.map((address) => `\t\t~(?i)^${address}$ ${address}`).join("\n")}
+		default {path}
+	}
+	@letters expression {small} != {path}
+	@lettersAsked expression {small} != {path} && {query} != ""
+	redir @lettersAsked {small}?{query} 308
+	redir @letters {small} 308
 
 	error /404 404
 	try_files {path}.html {path}

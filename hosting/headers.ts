@@ -1,3 +1,4 @@
+import { VIOLATIONS } from "../convex/security/rules";
 import { type Page, pages } from "../convex/shared/pages";
 
 /**
@@ -42,6 +43,7 @@ function withSocket(url: string): string[] {
 const cards = {
   "script-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://checkout.stripe.com"],
   "frame-src": [
+    SELF,
     "https://js.stripe.com",
     "https://*.js.stripe.com",
     "https://hooks.stripe.com",
@@ -51,19 +53,36 @@ const cards = {
   "img-src": ["https://*.stripe.com"],
 };
 
+/**
+ * Texts become HTML or scripts by these two policies only, which `src/app/trusted-types.ts` and the preview of emails make.
+ * Not where cards are paid with: what Stripe's script writes into the page is Stripe's to say.
+ */
+const trustedTypes = {
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": ["default", "email-preview"],
+};
+
 const CSP = "Content-Security-Policy";
+
+/** Where browsers tell what they've refused; undefined where nobody would listen. */
+const reportsTo = ({ convexSiteUrl }: Site) =>
+  convexSiteUrl === undefined ? undefined : new URL(VIOLATIONS, convexSiteUrl).href;
+
+/** What `report-to` calls it. Browsers that know that take only an address with HTTPS, and don't look at `report-uri`. */
+const ENDPOINT = "violations";
 
 /**
  * What a page may load, run and talk to; everything else the browser refuses.
- * @param more hosts that one page needs beside these, by directive
+ * @param more what some pages have beside this, by directive
  */
 function contentSecurityPolicy(
   site: Site,
-  more: Readonly<Record<string, readonly string[]>> = {},
+  more: Readonly<Record<string, readonly string[]>>,
 ): string {
   const { siteUrl, convexUrl, convexSiteUrl, analyticsUrl, inlineScripts } = site;
   const files = new URL(convexUrl).origin;
   const actions = convexSiteUrl === undefined ? [] : [new URL(convexSiteUrl).origin];
+  const reports = reportsTo(site);
   const analytics = analyticsUrl === undefined ? [] : [new URL(analyticsUrl).origin];
   const directives: Record<string, string[]> = {
     "default-src": [SELF],
@@ -79,9 +98,13 @@ function contentSecurityPolicy(
     "form-action": [SELF, ...actions],
     "frame-ancestors": [NONE],
     ...(isSecure(siteUrl) && { "upgrade-insecure-requests": [] }),
+    ...(reports !== undefined && {
+      "report-uri": [reports],
+      ...(isSecure(reports) && { "report-to": [ENDPOINT] }),
+    }),
   };
-  for (const [name, hosts] of Object.entries(more)) {
-    directives[name] = [...(directives[name] ?? [SELF]), ...hosts];
+  for (const [name, values] of Object.entries(more)) {
+    directives[name] = [...(directives[name] ?? []), ...values];
   }
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(" "))
@@ -95,11 +118,13 @@ const linkedPages = Object.values<Page>(pages).filter(
 
 /** The site's headers, as rules by path. A path gets the headers of every rule that matches it. */
 export function headerRules(site: Site): HeaderRule[] {
+  const reports = reportsTo(site);
   return [
     {
       pattern: "/*",
       headers: {
-        [CSP]: contentSecurityPolicy(site),
+        [CSP]: contentSecurityPolicy(site, trustedTypes),
+        ...(reports !== undefined && { "Reporting-Endpoints": `${ENDPOINT}="${reports}"` }),
         "Cross-Origin-Opener-Policy": "same-origin",
         "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
         "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -12,6 +12,7 @@ import { pageModules } from "./page-modules.ts";
 import { preloads } from "./preloads.ts";
 import {
   fillTemplate,
+  getAddresses,
   getFilePath,
   getRewrites,
   inlineScriptHashes,
@@ -64,7 +65,7 @@ async function writeSite(
   const rules = headerRules({ ...origins, inlineScripts: inlineScriptHashes(template) });
   write(REWRITES_FILE, formatRewrites(rewrites));
   write(HEADERS_FILE, formatHeaders(rules));
-  write(CADDY_FILE, formatCaddy(rules, rewrites));
+  write(CADDY_FILE, formatCaddy(rules, rewrites, getAddresses(pages)));
   await compressFolder(outDir);
 }
 

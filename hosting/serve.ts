@@ -17,11 +17,13 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** What is in the folder for the host, and no address of the site. */
 const forHost = [HEADERS_FILE, REWRITES_FILE, CADDY_FILE, "404"].map((file) => `/${file}`);
 
-/** The one spelling of a page's address: no ending, no slash at its end. */
-function tidy(pathname: string): string {
+/** The one spelling of a page's address: no ending, no slash at its end, in small letters. */
+function tidy(pathname: string, pages: ReadonlySet<string>): string {
   // Several slashes at the beginning would lead to another site.
   const joined = pathname.replace(/^[/\\]+/, "/").replace(/\/+$/, "");
-  return joined.replace(/(?:\/index)?\.html$/, "") || "/";
+  const plain = joined.replace(/(?:\/index)?\.html$/, "") || "/";
+  const small = plain.toLowerCase();
+  return pages.has(small) ? small : plain;
 }
 
 /** The file server always means 200; the page for absent addresses is sent whole, as what it is. */
@@ -39,6 +41,12 @@ export function serveSite(folder: string): Handler {
   const rules = parseHeaders(read(HEADERS_FILE));
   const rewrites = parseRewrites(read(REWRITES_FILE));
   const files = sirv(folder, { etag: true, brotli: true, gzip: true });
+  const pages = new Set(
+    fs
+      .readdirSync(folder)
+      .flatMap((file) => /^(?!404|index)(.+)\.html$/.exec(file)?.[1] ?? [])
+      .map((name) => `/${name}`),
+  );
 
   function setHeaders(response: ServerResponse, pathname: string) {
     response.setHeader("Cache-Control", CHECK_EACH_TIME);
@@ -56,9 +64,10 @@ export function serveSite(folder: string): Handler {
       files(request, response);
     };
     setHeaders(response, pathname);
-    if (tidy(pathname) !== pathname) {
+    const spelling = tidy(pathname, pages);
+    if (spelling !== pathname) {
       const search = query === undefined ? "" : `?${query}`;
-      response.writeHead(308, { Location: tidy(pathname) + search }).end();
+      response.writeHead(308, { Location: spelling + search }).end();
       return;
     }
     if (forHost.includes(pathname)) {

@@ -13,6 +13,13 @@ export function getFilePath(pattern: string): string {
   return `${pattern.slice(1).replaceAll(/[:*]/g, "_")}.html`;
 }
 
+/** The addresses of pages that lie in the build under their own name. */
+export function getAddresses(pages: readonly RenderedPage[]): string[] {
+  return pages
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => pattern !== "/" && !isVariable(pattern));
+}
+
 /** The addresses with something variable in them, and the page that answers them. */
 export function getRewrites(pages: readonly RenderedPage[]): Rewrite[] {
   return pages
@@ -25,11 +32,14 @@ export function getRewrites(pages: readonly RenderedPage[]): Rewrite[] {
 const homeScreenLinks = ({ manifest, touchIcon }: RenderedPage) =>
   `<link rel="manifest" href="/${manifest}"><link rel="apple-touch-icon" href="/${touchIcon}">`;
 
+/** Half a page may come first; what's painted of it would move when the rest does. */
+const WHOLE_PAGE = '<link rel="expect" href="#main" blocking="render">';
+
 /** Puts a rendered page into the HTML that every page starts from. */
 export function fillTemplate(template: string, page: RenderedPage, links: Preloads): string {
   // A function, because `$` in a text is no placeholder of ours.
   return template
-    .replace("<!--page-head-->", () => page.head + homeScreenLinks(page) + links.head)
+    .replace("<!--page-head-->", () => WHOLE_PAGE + page.head + homeScreenLinks(page) + links.head)
     .replace(PAGE_SCRIPTS, () => links.scripts)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
 }

@@ -315,7 +315,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     }),
     "A draft": projectNews({
       reference,
-      project: { stages: stagesAt("design"), turn: "business" },
+      project: { stages: stagesAt("design"), turn: "client", draft: "waits" },
       waiting: [
         { what: "draft", words: "Version 2 of the draft is there.", at: paidAt },
         { what: "comment", words: "We answered your comment.", at: paidAt },

@@ -89,6 +89,8 @@ export type ServerMessage =
       modifications: StateModification[];
       /** By how much the client's clock is ahead of this one's, in milliseconds: how long is left of a token, by its own. */
       clientClockSkew: number;
+      /** When it left, by this clock in nanoseconds. */
+      serverTs: number;
     }
   | ({ type: "MutationResponse"; ts: string } & FunctionResponse)
   | ({ type: "ActionResponse" } & FunctionResponse)

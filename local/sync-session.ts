@@ -84,6 +84,7 @@ export class SyncSession {
       endVersion: encodeVersion(endVersion),
       modifications,
       clientClockSkew: this.#clientClockSkew,
+      serverTs: Date.now() * 1e6,
     });
     this.#told = endVersion;
   }

@@ -176,6 +176,8 @@ const getAddresses = () => [
   "/about/",
   "/about.html",
   "/about/?a=1&b=2",
+  "/ABOUT",
+  "/Coming-Soon?a=B",
   "/index.html",
   "//evil.example/",
   "/no-such-page",

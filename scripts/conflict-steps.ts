@@ -122,7 +122,7 @@ async function chooseAtOnce(crowd: Crowd, slots: readonly Slot[]): Promise<strin
   // How many are kept at a time is a limit of its own; whatever was answered has to be what everybody sees.
   const failed = answers.find((each) => !each.ok && each.failure.code !== "tooManyRequests");
   if (failed !== undefined) return `One is refused: ${JSON.stringify(failed)}`;
-  const isKept = (index: number) => answers[index]?.ok === true && answers[index].isKept;
+  const isKept = (index: number) => answers[index]?.ok === true && answers[index].kept !== null;
   await crowd.untilAllSee((days) =>
     answers.every((_, index) => {
       const slot = slots[index];

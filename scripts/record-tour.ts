@@ -12,7 +12,7 @@ import { findBrowser } from "./find-browser";
  *
  *     npx tsx scripts/record-tour.ts http://127.0.0.1:4173
  *
- * It needs a running site with the demo content, and ffmpeg.
+ * It needs a build of the site that runs with the demo content, and ffmpeg.
  */
 const site = process.argv[2] ?? "http://127.0.0.1:4173";
 const FRAMES_PER_SECOND = 8;
@@ -59,7 +59,8 @@ const scenes: Scene[] = [
     seconds: 6,
     play: async (page) => {
       await page.getByRole("radio", { name: /100/ }).check();
-      await page.goto(`${site}/features`);
+      // What is typed before the search box runs would go with it.
+      await page.goto(`${site}/features`, { waitUntil: "networkidle" });
       await page.getByRole("searchbox").pressSequentially("wi-fi", { delay: 120 });
     },
   },

@@ -1,6 +1,7 @@
 import { business } from "../business/business";
 import { toPage } from "../email/links";
 import type { EmailMessage } from "../email/rules";
+import { CODE_MINUTES } from "../shared/periods";
 
 /** To somebody who is signed in and about to do what can't be undone. */
 export function freshCode(code: string): EmailMessage {
@@ -11,7 +12,7 @@ export function freshCode(code: string): EmailMessage {
       heading: "Your code to go on",
       paragraphs: [
         `Type these 8 digits in the window that asked for them: ${code}`,
-        "The code works for 10 minutes, and only in that window.",
+        `The code works for ${CODE_MINUTES} minutes, and only in that window.`,
         `If you didn’t ask for it, somebody else is using your session, or a browser that you left open. Sign in, and press “Sign out on every device”. Nobody from ${business.name} will ever ask you for this code.`,
       ],
       action: toPage("Open the sign-in page", "login"),
@@ -28,7 +29,7 @@ export function signInCode(code: string): EmailMessage {
       heading: "Your sign-in code",
       paragraphs: [
         `Type these 8 digits on the page where you asked for them: ${code}`,
-        "The code works for 10 minutes, and only in the browser that asked for it. If you’ve closed that page, or you’re on another device, ask for another code there.",
+        `The code works for ${CODE_MINUTES} minutes, and only in the browser that asked for it. If you’ve closed that page, or you’re on another device, ask for another code there.`,
         `Nobody from ${business.name} will ever ask you for this code. If you didn’t ask for it, you can ignore this email: nobody can sign in without the code.`,
       ],
       action: toPage("Open the sign-in page", "login"),

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
+import { digitsIn } from "../shared/fold";
 import { emailAddress, requiredLine } from "../submissions/rules";
 import { CODE_DIGITS } from "./rules";
 
 const CODE_HELP = "Enter the 8 digits from our email";
 
-/** However it was typed or pasted: the digits in it, in any script's full-width form too. */
-const getDigits = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
-
 const code = z.pipe(
-  z.pipe(requiredLine(Infinity, CODE_HELP), z.transform(getDigits)),
+  z.pipe(requiredLine(Infinity, CODE_HELP), z.transform(digitsIn)),
   z.string().check(z.length(CODE_DIGITS, CODE_HELP)),
 );
 

@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
+import { readEmail } from "../submissions/emailAddress";
 
 /** A signed-in person, by the email they proved to read. */
 export interface Account {
@@ -10,11 +11,11 @@ export interface Account {
   isOwner: boolean;
 }
 
-/** The owner's addresses, in lower case. */
+/** The owner's addresses. */
 export function ownerEmails(): string[] {
   return (env.OWNER_EMAILS ?? "")
     .split(",")
-    .map((email) => email.trim().toLowerCase())
+    .map(readEmail)
     .filter((email) => email !== "");
 }
 

@@ -1,10 +1,10 @@
 import { mailProviders } from "../shared/mailProviders";
-import { lasts } from "../shared/periods";
+import { CODE_MINUTES, lasts } from "../shared/periods";
 
 const MINUTE = 60 * 1000;
 
-/** How long a browser that asked for a code can use it, in milliseconds. */
-export const CODE_LASTS = 10 * MINUTE;
+/** The same in milliseconds. */
+export const CODE_LASTS = CODE_MINUTES * MINUTE;
 
 /**
  * How long other browsers may be given the code that was mailed last, where the mailbox gets no more emails for now. It

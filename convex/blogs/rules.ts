@@ -1,5 +1,7 @@
 import { contrastRatio, isHexColour } from "../shared/colours";
 import { truncate } from "../shared/text";
+import { toEmailAddress } from "../submissions/emailAddress";
+import { cleanText } from "../submissions/text";
 
 /**
  * Characters in one piece of a post. Far below what a document may hold, so that a list of posts reads
@@ -59,6 +61,9 @@ export function safeTitleColor(color: string | undefined): string | null {
 /** Any address that is not ours, to tell ours from others'. */
 const HERE = new URL("https://here.invalid/");
 
+/** Longer is no address that anybody reaches. */
+const LONGEST_ADDRESS = 2000;
+
 function parse(address: string): URL | null {
   return URL.canParse(address, HERE) ? new URL(address, HERE) : null;
 }
@@ -72,8 +77,19 @@ export type LinkTarget =
   /** A phone number or an email address. */
   | { kind: "contact"; href: string };
 
+/** `www.telstra.com.au/help`: no page of ours has a full stop in its first part. */
+const BARE_DOMAIN = /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,}(?:[:/?#]|$)/i;
+
+/** Where a link leads as its writer meant it: people leave out `https://` and `mailto:`. */
+export function linkTarget(typed: string): LinkTarget | null {
+  const address = cleanText(typed);
+  if (address.length > LONGEST_ADDRESS) return null;
+  if (toEmailAddress(address) === address.toLowerCase()) return addressTarget(`mailto:${address}`);
+  return addressTarget(BARE_DOMAIN.test(address) ? `https://${address}` : address);
+}
+
 /** Where an address leads, or null for one that could do anything else than lead somewhere. */
-export function linkTarget(address: string): LinkTarget | null {
+export function addressTarget(address: string): LinkTarget | null {
   const url = parse(address);
   switch (url?.protocol) {
     case "http:":
@@ -93,7 +109,7 @@ export function linkTarget(address: string): LinkTarget | null {
 /** A picture's address if it is ours or comes over https, else null. */
 export function safeImage(address: string | undefined): string | null {
   if (address === undefined || address.trim() === "") return null;
-  const target = linkTarget(address);
+  const target = addressTarget(address);
   if (target?.kind === "page") return target.to;
   return target?.kind === "outside" && target.href.startsWith("https:") ? target.href : null;
 }

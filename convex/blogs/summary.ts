@@ -1,7 +1,7 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { truncate } from "../shared/text";
 import { isPushId } from "../submissions/ids";
-import { linkTarget, MAX_TEXT_PICTURES, TEXT_PICTURE } from "./rules";
+import { addressTarget, MAX_TEXT_PICTURES, TEXT_PICTURE } from "./rules";
 
 /*
  * What a post says, as far as its Markdown has to be read for that. Apart from `rules.ts`, because the parser is larger
@@ -94,7 +94,7 @@ function pictureProblem({ address, alt }: { address: string; alt: string }): str
       ? "Say what each picture shows, between the square brackets before its address"
       : null;
   }
-  if (linkTarget(address)?.kind === "page") return null;
+  if (addressTarget(address)?.kind === "page") return null;
   const shown = truncate(address, 60);
   return `The picture at “${shown}” wouldn’t show: pictures from other websites are blocked. Upload it with “Add a picture” instead`;
 }

@@ -132,9 +132,10 @@ export function bookingChanged(
         ...(kind === "cancelled" ? {} : teamFacts(booking)),
         "Pass-phrase": booking.passphrase,
         ...whatFacts(booking),
+        ...(kind === "cancelled" && booking.order === undefined && { Price: undefined }),
         Address: addressOf(booking),
       }),
-      action: toVisit(booking),
+      action: kind === "cancelled" ? toVisit(booking, "See it, or book again") : toVisit(booking),
     },
   };
 }
@@ -147,7 +148,7 @@ function calendarAdvice(kind: NotifiedKind): string {
 
 const TOOK_OFFER =
   "They’ve taken a time that you had offered them instead of one that you’ve closed.";
-const TOOK_OTHER = "The old time is free again, and the new one waits for you to confirm it.";
+const FREED = "The old time is open again; anyone on the waiting list for it is offered it first.";
 
 /** To the owner, when a client has changed or cancelled a booking, or withdrawn a request. */
 export function bookingChangedNotice(
@@ -164,14 +165,18 @@ export function bookingChangedNotice(
 ): EmailMessage {
   const what = kind === "cancelled" ? "cancelled" : "moved";
   const when = formatWhen(booking);
-  const freed = when === undefined ? [] : ["The time is free again."];
+  const freed = when === undefined ? [] : [FREED];
   return {
     template: "booking-changed-notice",
     subject: `${booking.reference} was ${what} by ${booking.name}`,
     content: {
       heading: `A client has ${what} their ${kindNames[getKind(booking)]}`,
       paragraphs: [
-        ...(kind === "cancelled" ? freed : [isOffered ? TOOK_OFFER : TOOK_OTHER]),
+        ...(kind === "cancelled"
+          ? freed
+          : isOffered
+            ? [TOOK_OFFER]
+            : [FREED, "The new one waits for you to confirm it."]),
         ...formatPaymentConsequences(paymentConsequences, "owner"),
       ],
       facts: toFacts({

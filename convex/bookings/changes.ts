@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { settleRequest } from "../conversations/requests";
+import { settleRequest } from "../conversations/words";
 import { withdrawEmail } from "../email/model";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
@@ -94,17 +94,17 @@ export async function applyChange(
     ...(event.kind === "completed" && { callDue: noCallDue(request, now) }),
     manageLink: toManageLink(slot, request.manageLink),
     otherTimes:
-      isAnswer && request.otherTimes
-        ? { ...request.otherTimes, isOpen: false, isUnanswered: undefined }
-        : undefined,
+      isAnswer && request.otherTimes ? { ...request.otherTimes, state: undefined } : undefined,
     ...planReminder({ ...request, ...fields }, now),
   };
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
   await ctx.db.patch("quoteRequests", request._id, written);
   await requestChanged(ctx, request);
   const changed = { ...request, ...written };
-  if (by === "owner" && waitsForOwner(changed) !== waitsForOwner(request))
-    await settleRequest(ctx, request.reference, !waitsForOwner(changed));
+  const waits = waitsForOwner(changed);
+  // A client's own move has to be confirmed anew, and asks nothing anew.
+  if (waits !== waitsForOwner(request) && (by === "owner" || !waits))
+    await settleRequest(ctx, request.reference, !waits);
   const isEmailed = request.email !== undefined || event.kind === "completed";
   await writeEvent(ctx, request._id, { ...event, ...quietly(!isEmailed), at: now, by });
   const { note, isQuiet } = event;

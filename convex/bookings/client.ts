@@ -6,7 +6,7 @@ import { pageArgs } from "../paging";
 import { vRequestQuote } from "../quotes/fields";
 import { attend as attendVisit } from "./attending";
 import { changeOwn, vChanged } from "./changeOwn";
-import { requestEventFields, vOtherTimes } from "./fields";
+import { requestEventRow, vOtherTimes } from "./fields";
 import * as model from "./ownRequests";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
@@ -20,7 +20,7 @@ export const mine = lookupQuery({
       bookingTime: v.optional(v.string()),
       status: v.string(),
       confirmed: v.boolean(),
-      otherTimes: v.optional(v.object(pick(vOtherTimes.fields, ["isUnanswered"]))),
+      otherTimes: v.optional(v.object(pick(vOtherTimes.fields, ["state"]))),
       quote: v.optional(v.object(pick(vRequestQuote.fields, ["state"]))),
     }),
   ),
@@ -29,11 +29,12 @@ export const mine = lookupQuery({
 
 const vOwnRequest = v.object({
   ...model.clientFields,
+  onOffer: model.vOnOffer,
   /** Of the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
   /** Opens the page of its quote. */
   manageKey: v.optional(v.string()),
-  timeline: v.array(v.object(requestEventFields)),
+  timeline: v.array(v.object(requestEventRow)),
 });
 
 /**

@@ -7,6 +7,7 @@ import { formatTeam } from "../business/team";
 import { toMyRequests } from "../email/links";
 import type { EmailLink } from "../email/rules";
 import type { Order } from "../payments/fields";
+import { formatServicePrice } from "../services/prices";
 import { formatDateTime, toInstant } from "../shared/dates";
 import { pages } from "../shared/pages";
 import type { requestFields } from "./fields";
@@ -87,11 +88,14 @@ function formatHow({ serviceType, address }: EmailDetails): string | undefined {
 }
 
 /** The page of a visit, for whoever reads its emails; without a visit there's My requests. */
-export function toVisit(booking: EmailDetails): EmailLink {
+export function toVisit(
+  booking: EmailDetails,
+  label = "See, move or cancel your visit",
+): EmailLink {
   const { manageKey } = booking;
   if (manageKey === undefined || formatWhen(booking) === undefined) return toMyRequests;
   return {
-    label: "See, move or cancel your visit",
+    label,
     path: `${pages.visit.path}?key=${encodeURIComponent(manageKey)}`,
   };
 }
@@ -125,7 +129,15 @@ function formatDiscount({ pay, per }: Order): string {
 /** What was asked for, in the words that all emails about it share. */
 export function whatFacts(booking: EmailDetails): Record<string, string | undefined> {
   const { selectedService, order, coupon } = booking;
-  if (order === undefined) return { Service: selectedService, How: formatHow(booking) };
+  if (order === undefined) {
+    // What a quote says is what counts.
+    const hasPrice = formatWhen(booking) !== undefined && booking.quote === undefined;
+    return {
+      Service: selectedService,
+      Price: hasPrice ? formatServicePrice(selectedService) : undefined,
+      How: formatHow(booking),
+    };
+  }
   return {
     Plan: selectedService,
     How: formatHow(booking),

@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { vRequestPayment } from "../payments/fields";
 import { vRequestQuote } from "../quotes/fields";
+import { marks } from "../submissions/fields";
 import { vSlot } from "./args";
 
 /** How the help is given; an in-person visit needs an address. */
@@ -30,10 +31,8 @@ export const vOtherTimes = v.object({
   until: v.number(),
   /** Whether the visit was confirmed; what takes its place then is, too. */
   confirmed: v.boolean(),
-  /** Until it's answered, or over. */
-  isOpen: v.boolean(),
-  /** Its client has neither taken another time nor cancelled, whether or not it's over. */
-  isUnanswered: v.optional(v.literal(true)),
+  /** Its client may still take one, or the time for that ran out; none once they've taken another time or cancelled. */
+  state: v.optional(literals("open", "ranOut")),
 });
 
 /** A request, as the owner sees it and whoever proved to be its sender. */
@@ -42,6 +41,7 @@ export const requestFields = {
   name: v.string(),
   /** Where we write to them. Only a caller whom the owner wrote down may have none, and has a phone number then. */
   email: v.optional(v.string()),
+  isProved: marks.isProved,
   phone: v.optional(v.string()),
   /** The person to be visited or helped, where that's somebody else than who asks. The address is theirs then. */
   visitedName: v.optional(v.string()),
@@ -71,7 +71,7 @@ export const requestFields = {
       /** When they joined, in epoch milliseconds: whoever has waited longest comes first. */
       since: v.number(),
       from: v.string(),
-      /** Always before the visit. */
+      /** The visit's own at the latest. */
       to: v.string(),
     }),
   ),
@@ -164,6 +164,15 @@ export const requestEventFields = {
   /** Nobody was emailed about it. */
   isQuiet: v.optional(v.literal(true)),
 };
+
+/** The same with the address of the owner who did it. */
+export const ownerEventFields = { ...requestEventFields, owner: v.optional(v.string()) };
+
+const eventId = { _id: v.id("requestEvents") };
+
+/** What a client and the owner see of an entry. */
+export const requestEventRow = { ...requestEventFields, ...eventId };
+export const ownerEventRow = { ...ownerEventFields, ...eventId };
 
 /** What a client knows of their request by our emails. */
 export const knownFields = {

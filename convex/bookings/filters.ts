@@ -2,7 +2,10 @@ import { type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../errors";
+import { personMatch } from "../people/matching";
 import { dateAt, isDate } from "../shared/dates";
+import { fold } from "../shared/fold";
+import { phoneDigits } from "../shared/phone";
 import { type requestFields, vServiceType } from "./fields";
 import { getRequestState } from "./status";
 
@@ -18,7 +21,7 @@ export const vRequestState = literals(
 
 /** What narrows one of the owner's lists; each part that's given has to be so. */
 export const filterArgs = {
-  /** Words, each anywhere in what's known of the request; capitals don't matter. */
+  /** What somebody would look for in a person, in what's known of the request. */
   text: v.optional(v.string()),
   serviceType: v.optional(vServiceType),
   state: v.optional(vRequestState),
@@ -45,23 +48,10 @@ export const isFiltered = (filter: RequestFilter): boolean => Object.values(filt
 
 /** What a request is looked for by: who, where with its suburb, what, and its reference. */
 function wordsOf(request: Request): string {
-  const { reference, name, visitedName, email, phone, address, postcode, selectedService } =
-    request;
-  return [
-    reference,
-    name,
-    visitedName,
-    email,
-    phone,
-    phone?.replaceAll(" ", ""),
-    address,
-    postcode,
-    ...suburbsOf(postcode),
-    selectedService,
-  ]
-    .filter((part) => part !== undefined)
-    .join("\n")
-    .toLowerCase();
+  const { reference, name, visitedName, email, address, postcode, selectedService } = request;
+  const said = [reference, name, visitedName, email, address, postcode, selectedService];
+  const numbers = [request.phone, request.visitedPhone].map((phone = "") => phoneDigits(phone));
+  return fold([...said, ...suburbsOf(postcode), ...numbers].filter(Boolean).join(" "));
 }
 
 /** Whether a list that is narrowed has a request. */
@@ -71,9 +61,5 @@ export function matches(request: Request, filter: RequestFilter): boolean {
   if (serviceType !== undefined && request.serviceType !== serviceType) return false;
   if (state !== undefined && getRequestState(request) !== state) return false;
   if ((from !== undefined && date < from) || (to !== undefined && date > to)) return false;
-  const words = wordsOf(request);
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word));
+  return text.trim() === "" || personMatch(text)?.isFound(wordsOf(request)) === true;
 }

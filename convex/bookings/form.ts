@@ -8,5 +8,4 @@ export const booking = {
   label: { one: "Booking or quote", many: "Bookings and quotes" },
   eventType: "New Quote Request",
   panel: "bookings",
-  waiting: ["bookings", "replaced", "quotes", "calls"],
 } as const satisfies Form;

@@ -2,15 +2,18 @@ import * as z from "zod/mini";
 import { business } from "../business/business";
 import { isInServiceArea, isPostcode } from "../business/serviceArea";
 import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";
-import { isSelectable } from "../services/selectable";
-import { addDays, daysBetween, isDate } from "../shared/dates";
+import { isSelectable, isWebsite } from "../services/selectable";
+import { addDays, daysBetween, isDate, NO_DATE } from "../shared/dates";
 import {
+  dateTyped,
   emailAddress,
   nameField,
+  optionalDate,
   optionalEmail,
   optionalLine,
   optionalParagraphs,
   optionalPhone,
+  optionalPostcode,
   personName,
   requiredLine,
   ruleAt,
@@ -31,7 +34,7 @@ import {
  */
 
 const slotFields = {
-  bookingDate: optionalLine(caps.shortText),
+  bookingDate: optionalDate,
   bookingTime: optionalLine(caps.shortText),
 };
 
@@ -48,7 +51,7 @@ const requestFields = {
     z.enum(["online", "in-person"], { error: CHOOSE_HOW }),
   ),
   address: optionalLine(caps.shortText),
-  postcode: optionalLine(caps.shortText),
+  postcode: optionalPostcode,
   coupon: optionalLine(caps.shortText),
 };
 
@@ -104,8 +107,13 @@ export type CallerInput = z.input<typeof fieldsOfCaller>;
 
 type Rule = (booking: CallerBooking) => string | null;
 
-const needsAddress: Rule = ({ serviceType, address }) =>
-  serviceType === "in-person" && address === undefined ? "Enter your address" : null;
+function addressProblem(
+  { serviceType, address }: CallerBooking,
+  { actor }: FormSetting,
+): string | null {
+  if (serviceType !== "in-person" || address !== undefined) return null;
+  return actor === "owner" ? "Enter their address" : "Enter your address";
+}
 
 /** Whether a postcode is a real one that we don't come to. */
 export const isTooFar = (postcode: string) => isPostcode(postcode) && !isInServiceArea(postcode);
@@ -185,19 +193,30 @@ function timeAnswerProblem(
 /** What every request has to keep to. */
 const requestRules = (setting: FormSetting) =>
   [
-    ruleAt<CallerBooking>("address", needsAddress),
+    ruleAt<CallerBooking>("address", (booking) => addressProblem(booking, setting)),
     ruleAt<CallerBooking>("postcode", (booking) => postcodeProblem(booking, setting)),
     ruleAt<CallerBooking>("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
     ruleAt<CallerBooking>("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
   ] as const;
 
+/** Whether it's asked how and for whom the help is: a website without a time is nobody's visit. `slot` is the form's setting. */
+export const asksHow = (
+  { selectedService, bookingDate = "" }: Pick<BookingInput, "selectedService" | "bookingDate">,
+  slot: FormSetting["slot"],
+): boolean => slot === "required" || bookingDate !== "" || !isWebsite(selectedService);
+
 /** The booking form as it is at an instant. */
 export function bookingForm(setting: FormSetting) {
   return z.pipe(
-    fields.check(
-      ruleAt("visitedName", visitedNameProblem),
-      ruleAt("phone", (answers) => phoneAnswerProblem(answers, setting)),
-      ...requestRules(setting),
+    z.pipe(
+      z.transform((typed: BookingInput): BookingInput =>
+        asksHow(typed, setting.slot) ? typed : { ...typed, serviceType: "online", visitFor: "me" },
+      ),
+      fields.check(
+        ruleAt("visitedName", visitedNameProblem),
+        ruleAt("phone", (answers) => phoneAnswerProblem(answers, setting)),
+        ...requestRules(setting),
+      ),
     ),
     z.transform((booking) => withoutUnusedAddress(withoutUnusedPerson(booking))),
   );
@@ -260,7 +279,7 @@ function firstDayProblem({ from, to }: Closing, setting: BookingSetting): string
 
 function lastDayProblem({ from, to }: Closing): string | null {
   if (to === undefined || !isDate(from)) return null;
-  if (!isDate(to)) return "Enter a real date";
+  if (!isDate(to)) return NO_DATE;
   if (to < from) return "Choose a last day that isn’t before the first";
   return daysBetween(from, to) < MOST_CLOSED ? null : `Close at most ${MOST_CLOSED} days in one go`;
 }
@@ -270,8 +289,8 @@ export function closeDaysForm(at: Omit<BookingSetting, "actor">) {
   const setting: BookingSetting = { ...at, actor: "owner" };
   return z
     .object({
-      from: requiredLine(caps.shortText, "Choose a date"),
-      to: optionalLine(caps.shortText),
+      from: z.pipe(requiredLine(caps.shortText, "Choose a date"), dateTyped),
+      to: optionalDate,
       part: z.optional(z.enum(["all", "morning", "afternoon"])),
       reason: optionalLine(caps.shortText),
       visits: z.optional(z.enum(["stay", "cancel", "offer"])),

@@ -4,6 +4,7 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { Hours } from "../hours/rules";
 import { clampPage, MAX_PAGE } from "../paging";
+import { newestNotes } from "../people/lookup";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { addDays, weekday } from "../shared/dates";
@@ -11,10 +12,12 @@ import { closedDaysBetween } from "./closedDays/closedAt";
 import { closedDayFields } from "./closedDays/fields";
 import { ownerRequestFields } from "./fields";
 import { isFiltered, matches, type RequestFilter, requireFilter } from "./filters";
+import { getPassphrase } from "./passphrase";
+import { callsDue, confirmedVisits, toConfirm, toMove, withoutTime } from "./ranges";
 import { getRequest, offeredOtherTimes } from "./requests";
 import type { Slot } from "./rules";
 import { requireMonday } from "./slots";
-import { getTimeline } from "./timelineEntries";
+import { ownerTimeline } from "./timelineEntries";
 
 /** Rows of a page where each takes two reads: its slot and its request. */
 const WITH_SLOT = 24;
@@ -30,6 +33,7 @@ export const vView = literals(
   "quoted",
   "calls",
   "upcoming",
+  "over",
   "past",
   "completed",
   "cancelled",
@@ -40,6 +44,12 @@ const row = (request: Doc<"quoteRequests">) => pickFields(ownerRequestFields, re
 
 /** The dates of a filter, as bounds of an index: every date is between them where none is asked for. */
 const datesOf = ({ from = "0000-00-00", to = "9999-99-99" }: RequestFilter) => ({ from, to });
+
+/** The last day before a date that a filter asks for. */
+const before = (today: string, { to }: RequestFilter) => {
+  const yesterday = addDays(today, -1);
+  return to !== undefined && to < yesterday ? to : yesterday;
+};
 
 /** Of a status; those that have no time only where no dates are asked for. */
 function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
@@ -53,55 +63,11 @@ function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
     });
 }
 
-/** The bookings that are to be confirmed, soonest first. */
-export const toConfirm = (ctx: ReadCtx, filter: RequestFilter) =>
-  unconfirmed(ctx, undefined, filter);
-
-/** The visits at times that we've closed, whose clients have taken none of the others that they were offered, soonest first. */
-export const toMove = (ctx: ReadCtx, filter: RequestFilter) => unconfirmed(ctx, true, filter);
-
-function unconfirmed(ctx: ReadCtx, isReplaced: true | undefined, filter: RequestFilter) {
-  const { from, to } = datesOf(filter);
-  return ctx.db.query("quoteRequests").withIndex("to_confirm_or_quote", (q) =>
-    q
-      .eq("quarantined", undefined)
-      .eq("status", "Pending")
-      .eq("confirmed", false)
-      .eq("otherTimes.isUnanswered", isReplaced)
-      // Those without a date are quotes.
-      .gte("bookingDate", from)
-      .lte("bookingDate", to),
-  );
-}
-
-/** The requests without a time: those that wait for a quote, or those whose client was given one. */
-export function withoutTime(ctx: ReadCtx, isQuoted: boolean) {
-  return ctx.db
-    .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_bookingDate_and_quote_state", (q) => {
-      const open = q
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .eq("bookingDate", undefined);
-      return isQuoted ? open.gte("quote.state", "accepted") : open.eq("quote.state", undefined);
-    });
-}
-
-/** The requests about which a client without an email address is to be called, whoever waits longest first. */
-export function callsDue(ctx: ReadCtx) {
-  return ctx.db
-    .query("quoteRequests")
-    .withIndex("by_callDue_doneAt_and_callDue_since", (q) =>
-      q.eq("callDue.doneAt", undefined).gt("callDue.since", 0),
-    );
-}
-
 /** The requests that have a slot reserved from a date on, soonest first, or before it, latest first. */
 async function listReserved(ctx: ReadCtx, view: "upcoming" | "past", options: ListOptions) {
   const { today, paginationOpts, ...filter } = options;
   const { from, to } = datesOf(filter);
   const bookings = ctx.db.query("bookings");
-  const yesterday = addDays(today, -1);
   const reserved =
     view === "upcoming"
       ? bookings.withIndex("by_date_and_time", (q) =>
@@ -109,7 +75,7 @@ async function listReserved(ctx: ReadCtx, view: "upcoming" | "past", options: Li
         )
       : bookings
           .withIndex("by_date_and_time", (q) =>
-            q.gte("date", from).lte("date", to < yesterday ? to : yesterday),
+            q.gte("date", from).lte("date", before(today, filter)),
           )
           .order("desc");
   const result = await reserved.paginate(clampPage(paginationOpts, WITH_SLOT));
@@ -128,11 +94,12 @@ async function listView(ctx: ReadCtx, options: ListOptions) {
   if (view === "upcoming" || view === "past") return listReserved(ctx, view, options);
   const chosen = {
     waiting: () => toConfirm(ctx, options),
-    replaced: () => toMove(ctx, options),
+    replaced: () => toMove(ctx).order("desc"),
     quotes: () => withoutTime(ctx, false).order("desc"),
     // By their states' names: the accepted ones first, which are to be given a time.
     quoted: () => withoutTime(ctx, true),
     calls: () => callsDue(ctx),
+    over: () => confirmedVisits(ctx, { from: options.from, to: before(options.today, options) }),
     completed: () => ofStatus(ctx, "Completed", options).order("desc"),
     cancelled: () => ofStatus(ctx, "Cancelled", options).order("desc"),
   }[view]();
@@ -191,11 +158,14 @@ function bySlot(a: Row, b: Row): number {
 export async function readRequest(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
+  const passphrase = await getPassphrase(request);
   return {
     ...row(request),
     hasDomain: request.sentFrom?.domain !== undefined,
     hasNetwork: request.sentFrom?.network !== undefined,
-    timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
+    ...(passphrase !== undefined && { passphrase }),
+    personNotes: await newestNotes(ctx, request.email ?? request.phone ?? ""),
+    timeline: await ownerTimeline(ctx, request._id, TIMELINE_LENGTH),
   };
 }
 

@@ -63,7 +63,7 @@ export async function offerOtherTimes(
   });
   const wasConfirmed = confirmed || (isReplaced(request) && request.otherTimes.confirmed);
   await ctx.db.patch("quoteRequests", quoteRequestId, {
-    otherTimes: { visit, slots, until, confirmed: wasConfirmed, isOpen: true, isUnanswered: true },
+    otherTimes: { visit, slots, until, confirmed: wasConfirmed, state: "open" },
     confirmed: false,
     reminder: undefined,
     reminderEmailId: undefined,
@@ -85,9 +85,9 @@ export async function endOtherTimes(
   until: number,
 ): Promise<void> {
   const request = await ctx.db.get("quoteRequests", quoteRequestId);
-  if (request?.otherTimes?.isOpen !== true || request.otherTimes.until !== until) return;
+  if (request?.otherTimes?.state !== "open" || request.otherTimes.until !== until) return;
   await releaseOtherTimes(ctx, request);
-  const otherTimes = { ...request.otherTimes, isOpen: false };
+  const otherTimes = { ...request.otherTimes, state: "ranOut" as const };
   await ctx.db.patch("quoteRequests", quoteRequestId, { otherTimes });
 }
 
@@ -102,7 +102,7 @@ export async function viewOtherTimes(
   if (!isReplaced(request)) return undefined;
   const { otherTimes } = request;
   const slots: Slot[] = [];
-  for (const slot of otherTimes.isOpen ? otherTimes.slots : []) {
+  for (const slot of otherTimes.state === "open" ? otherTimes.slots : []) {
     const hold = await getOfferHold(ctx, { ...slot, quoteRequestId: request._id });
     if (hold !== null && !(await isClosedAt(ctx, slot))) slots.push(slot);
   }

@@ -8,7 +8,7 @@ export async function releaseOtherTimes(
   ctx: MutationCtx,
   { _id: quoteRequestId, otherTimes }: Doc<"quoteRequests">,
 ): Promise<void> {
-  if (otherTimes?.isOpen !== true) return;
+  if (otherTimes?.state !== "open") return;
   for (const { date, time } of otherTimes.slots) {
     const hold = await getOfferHold(ctx, { date, time, quoteRequestId });
     if (hold === null) continue;

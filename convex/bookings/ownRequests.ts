@@ -1,11 +1,15 @@
 import type { PaginationOptions } from "convex/server";
 import { v } from "convex/values";
 import { pick } from "convex-helpers";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import { clampPage, MAX_PAGE } from "../paging";
 import { vRequestPayment } from "../payments/fields";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { findSubmission } from "../submissions/byReference";
+import { getOpenOffer } from "../waitingList/news";
+import { vSlot } from "./args";
 import { visitsToCome } from "./byEmail";
 import { requestFields } from "./fields";
 import { findByManageKey, getManageKey } from "./manageLink";
@@ -30,6 +34,14 @@ export const clientFields = {
   calendarSequence: v.number(),
 };
 
+/** An earlier time that's held for the client until they answer the email about it. */
+export const vOnOffer = v.optional(v.object({ slot: vSlot, until: v.number() }));
+
+async function viewOnOffer(ctx: ReadCtx, { _id, waitingList }: Request) {
+  const offer = waitingList && (await getOpenOffer(ctx, _id));
+  return offer ? { slot: { date: offer.date, time: offer.time }, until: offer.until } : undefined;
+}
+
 /**
  * What the manage link of an email shows of its visit: an email can be forwarded, so it has nothing of who sent the
  * request and of what they wrote (docs/product.md 8.8).
@@ -50,11 +62,23 @@ export const visitFields = {
     "calendarSequence",
     "quote",
   ]),
+  onOffer: vOnOffer,
   /** It's for somebody else, whose name isn't said. */
   isForSomebody: v.optional(v.literal(true)),
   /** What cancelling it does to payments. */
   payment: v.optional(v.object(pick(vRequestPayment.fields, ["paymentConsequences"]))),
 };
+
+/** What a receipt shows of its request. */
+export const receiptFields = pick(visitFields, [
+  "bookingDate",
+  "bookingTime",
+  "confirmed",
+  "status",
+  "otherTimes",
+  "calendarSequence",
+  "quote",
+]);
 
 /** Newest first, without what programs sent. */
 function queryByEmail(ctx: ReadCtx, email: string) {
@@ -74,7 +98,7 @@ export async function listRequestsByEmail(ctx: ReadCtx, email: string) {
     ...(request.bookingTime !== undefined && { bookingTime: request.bookingTime }),
     status: request.status,
     confirmed: request.confirmed,
-    ...(isReplaced(request) && { otherTimes: { isUnanswered: true as const } }),
+    ...(isReplaced(request) && { otherTimes: { state: request.otherTimes.state } }),
     ...(request.quote !== undefined && { quote: { state: request.quote.state } }),
   }));
 }
@@ -96,6 +120,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
     requests.map(async (request) => ({
       ...pickFields(clientFields, request),
       otherTimes: await viewOtherTimes(ctx, request),
+      onOffer: await viewOnOffer(ctx, request),
       passphrase: await getPassphrase(request),
       manageKey: request.quote && (await getManageKey(request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
@@ -118,9 +143,29 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
     ...pickFields(visitFields, visit),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     otherTimes: await viewOtherTimes(ctx, request),
-    passphrase: await getPassphrase(request),
+    onOffer: await viewOnOffer(ctx, request),
+    // Whose link was on the screen of whoever typed the address hasn't shown that they read its emails.
+    ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
+      passphrase: await getPassphrase(request),
+    }),
     ...(payment !== undefined && {
       payment: { paymentConsequences: payment.paymentConsequences },
     }),
+  };
+}
+
+/**
+ * The request that was accepted under an id, as it is now, for whoever sent it: the id is their secret. Null once it was
+ * taken back or erased. What a program sent is looked at like any other: it can't tell.
+ */
+export async function viewReceipt(ctx: ReadCtx, requestId: string) {
+  const submission = await getOneFrom(ctx.db, "submissions", "by_requestId", requestId);
+  const request =
+    submission && (await getOneFrom(ctx.db, "quoteRequests", "by_reference", submission.reference));
+  if (!request) return null;
+  return {
+    ...pickFields(receiptFields, request),
+    otherTimes: await viewOtherTimes(ctx, request),
+    ...(submission?.notEmailed && { manageKey: await getManageKey(request) }),
   };
 }

@@ -5,7 +5,7 @@ import { vHours } from "../hours/fields";
 import { pageArgs } from "../paging";
 import { vSlot } from "./args";
 import { closedDayFields } from "./closedDays/fields";
-import { ownerRequestFields, requestEventFields } from "./fields";
+import { ownerEventRow, ownerRequestFields } from "./fields";
 import { filterArgs } from "./filters";
 import * as lists from "./lists";
 import { offerSlots } from "./slots";
@@ -13,8 +13,9 @@ import { offerSlots } from "./slots";
 const vRow = v.object(ownerRequestFields);
 
 /**
- * A page of requests. `waiting`: to be confirmed, soonest visit first. `replaced`: at a time that's closed, whose client
- * has taken no other, soonest first. `quotes`: without a time and not
+ * A page of requests. `waiting`: to be confirmed, soonest visit first. `over`: confirmed visits before `today` that nobody
+ * has marked, the longest ago first. `replaced`: at a time that's closed, whose client
+ * has taken no other, first those whose time for an answer ran out. `quotes`: without a time and not
  * done, newest first; `quoted`: those of them whose client was given a quote, the accepted ones first. `calls`: whose
  * client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on,
  * soonest first. `past`: visits before it, latest first. `completed` and `cancelled`: latest visit first. Narrowed by a
@@ -43,7 +44,11 @@ export const get = ownerQuery({
       /** Whether we can tell what else came from the same domain of addresses, and from the same network. */
       hasDomain: v.boolean(),
       hasNetwork: v.boolean(),
-      timeline: v.array(v.object(requestEventFields)),
+      /** What we say to the client at the start of a confirmed visit. */
+      passphrase: v.optional(v.string()),
+      /** The owners' newest notes about whoever sent it, the newest first. */
+      personNotes: v.array(v.string()),
+      timeline: v.array(v.object(ownerEventRow)),
     }),
   ),
   handler: (ctx, { reference }) => lists.readRequest(ctx, reference),

@@ -78,7 +78,7 @@ async function placeBooking(
     await saveRequest(ctx, sent, accepted);
     return undefined;
   }
-  const isApart = accepted.quarantine.quarantined === true;
+  const isApart = accepted.marks.quarantined === true;
   // Nobody else's: that was refused.
   if (!isApart) await endSoftHoldAt(ctx, slot);
   const weighed = await weigh(ctx, key, sent, accepted.now);

@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import { toContactDetails } from "../people/rules";
@@ -7,7 +8,7 @@ import { listGiven } from "../quotes/versions";
 import { defineRecord } from "../submissions/record";
 import { bookingChanged } from "./changedEmails";
 import { bookingNotice, bookingReceived } from "./emails";
-import { requestFields } from "./fields";
+import { requestEventFields, requestFields } from "./fields";
 import { booking } from "./form";
 import { invitationFile, noticeFile } from "./invitations";
 import { getManageKey } from "./manageLink";
@@ -18,7 +19,7 @@ import { bookableTimes } from "./rules";
 import { endChoiceAt } from "./softHolds";
 import { writeEvent } from "./timeline";
 import { getTimeline } from "./timelineEntries";
-import { insertRequest, toWish } from "./writing";
+import { insertRequest, ownWords, toWish } from "./writing";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
 const COPIED_TIMELINE = 34;
@@ -33,7 +34,10 @@ export const bookingRecord = defineRecord({
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
   insert: insertRequest,
-  people: (request) => ({ sender: toContactDetails(request) }),
+  people: ({ visitedName, address, postcode, ...request }) => {
+    const foundBy = [visitedName, address, postcode, ...suburbsOf(postcode)];
+    return { sender: toContactDetails({ ...request, foundBy }) };
+  },
   async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
     const slot = getSlot(request);
     if (slot !== undefined) await claimSlot(ctx, { slot, quoteRequestId, by, now });
@@ -41,22 +45,14 @@ export const bookingRecord = defineRecord({
     if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
     return {};
   },
-  notification: ({
-    name,
-    email,
-    selectedService,
-    serviceType,
-    bookingDate,
-    bookingTime,
-    additionalInfo,
-  }) => ({
-    message: additionalInfo,
-    name,
-    email,
-    selectedService,
-    serviceType,
-    bookingDate,
-    bookingTime,
+  notification: (request) => ({
+    message: ownWords(request),
+    name: request.name,
+    email: request.email,
+    selectedService: request.selectedService,
+    serviceType: request.serviceType,
+    bookingDate: request.bookingDate,
+    bookingTime: request.bookingTime,
   }),
   notice: (request) => ({
     ...bookingNotice(request),
@@ -72,7 +68,9 @@ export const bookingRecord = defineRecord({
     };
   },
   getHistory: async (ctx, { _id }) => ({
-    timeline: await getTimeline(ctx, _id, COPIED_TIMELINE),
+    timeline: (await getTimeline(ctx, _id, COPIED_TIMELINE)).map((event) =>
+      pickFields(requestEventFields, event),
+    ),
     quotes: await listGiven(ctx, _id, COPIED_QUOTES),
   }),
   async beforeRelease(ctx, request, { withoutSlot, now }) {

@@ -1,7 +1,15 @@
 import { business } from "../business/business";
 import { publicHoliday } from "../business/holidays";
 import { formatClosedWeekday, type Hours, isIn, overlap, timesOn } from "../hours/rules";
-import { addDays, dateAt, daysBetween, isDate, mondayOf, toInstant } from "../shared/dates";
+import {
+  addDays,
+  dateAt,
+  daysBetween,
+  isDate,
+  mondayOf,
+  NO_DATE,
+  toInstant,
+} from "../shared/dates";
 import type { Visit } from "../shared/visits";
 import type { CalendarDay } from "./args";
 
@@ -44,7 +52,7 @@ export const latestDate = (setting: BookingSetting): string =>
 
 /** What is wrong with a date that may be any day of the week, in words, or null. */
 export function windowProblem(date: string, setting: BookingSetting): string | null {
-  if (!isDate(date)) return "Enter a real date";
+  if (!isDate(date)) return NO_DATE;
   const { first, last } = bookingWindow(setting);
   const daysAhead = daysBetween(dateAt(setting.now), date);
   if (daysAhead < first) return `Choose ${first === 0 ? "today" : "tomorrow"} or a later date`;

@@ -33,7 +33,7 @@ export function getRequestState(request: Stated): RequestState {
 
 /** What was offered, as far as it says where a request stands. */
 interface OfferedTimes {
-  isUnanswered?: true | undefined;
+  state?: "open" | "ranOut" | undefined;
 }
 
 interface Offered<OtherTimes> {
@@ -45,7 +45,7 @@ interface Offered<OtherTimes> {
 export function isReplaced<OtherTimes extends OfferedTimes, Request extends Offered<OtherTimes>>(
   request: Request & Offered<OtherTimes>,
 ): request is Request & { otherTimes: OtherTimes } {
-  return request.status === "Pending" && request.otherTimes?.isUnanswered === true;
+  return request.status === "Pending" && request.otherTimes?.state !== undefined;
 }
 
 const stateWords: Record<BookingActor, Record<RequestState, string>> = {
@@ -124,8 +124,11 @@ const callWords: Record<CallAbout, string> = {
   closed: "Tell them that their time is closed, and agree on another.",
 };
 
-/** What a client is called about, as something to do. */
-export const formatCallAbout = (about: CallAbout): string => callWords[about];
+/** What a client is called about, as something to do; with the pass-phrase of a visit that has one. */
+export const formatCallAbout = (about: CallAbout, passphrase?: string): string =>
+  passphrase === undefined
+    ? callWords[about]
+    : `${callWords[about]} Tell them the pass-phrase: “${passphrase}”.`;
 
 interface RequestEventDetails {
   kind: RequestEventKind;

@@ -1,12 +1,12 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { vOrder } from "../payments/fields";
-import { quarantine } from "../submissions/fields";
+import { marks } from "../submissions/fields";
 import { vSlot, vSoftTime } from "./args";
 import { closedDayFields } from "./closedDays/fields";
 import {
+  ownerEventFields,
   ownerRequestFields,
-  requestEventFields,
   senderMarks,
   vKnownRequest,
   vReminderKind,
@@ -70,8 +70,9 @@ export const bookingTables = {
     unsentChange: v.optional(
       v.object({ emailId: v.optional(v.id("emails")), known: vKnownRequest }),
     ),
-    ...quarantine,
+    ...marks,
   })
+    .searchIndex("search_ownerNote", { searchField: "ownerNote" })
     .index("by_reference", ["reference"])
     .index("by_reminder_at", ["reminder.at"])
     .index("by_callDue_doneAt_and_callDue_since", ["callDue.doneAt", "callDue.since"])
@@ -103,20 +104,15 @@ export const bookingTables = {
       "bookingDate",
       "bookingTime",
     ])
-    .index("by_quarantined_and_status_and_bookingDate_and_quote_state", [
-      "quarantined",
-      "status",
-      "bookingDate",
-      "quote.state",
-    ])
-    // What waits for the owner: visits to confirm, those whose clients are choosing another time, and questions without a time to quote for.
-    .index("to_confirm_or_quote", [
+    // What waits for the owner or to happen, by state and day (`ranges.ts`).
+    .index("open_requests", [
       "quarantined",
       "status",
       "confirmed",
-      "otherTimes.isUnanswered",
+      "otherTimes.state",
       "bookingDate",
       "quote.state",
+      "quote.hasProject",
     ]),
 
   /**
@@ -173,8 +169,12 @@ export const bookingTables = {
   /** The timeline of each request, a row for each entry, written with the change itself. */
   requestEvents: defineTable({
     quoteRequestId: v.id("quoteRequests"),
-    ...requestEventFields,
-  }).index("by_quoteRequestId", ["quoteRequestId"]),
+    ...ownerEventFields,
+  })
+    // Sorted by when they happened, whatever their kind.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_quoteRequestId", ["quoteRequestId"])
+    .index("by_quoteRequestId_and_kind", ["quoteRequestId", "kind"]),
 
   /** At most one row for a date. */
   closedDays: defineTable(closedDayFields).index("by_date", ["date"]),

@@ -1,10 +1,14 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { getAccount } from "../accounts/model";
 import type { ReadCtx } from "../readCtx";
 
-/** An entry of a request's timeline, before it is written. */
-export type RequestEvent = Omit<WithoutSystemFields<Doc<"requestEvents">>, "quoteRequestId">;
+/** An entry of a request's timeline, before it is written; which owner it's by, the session says. */
+export type RequestEvent = Omit<
+  WithoutSystemFields<Doc<"requestEvents">>,
+  "quoteRequestId" | "owner"
+>;
 
 /** Writes down what happened to a request, in the mutation that made it happen. */
 export async function writeEvent(
@@ -12,7 +16,8 @@ export async function writeEvent(
   quoteRequestId: Id<"quoteRequests">,
   event: RequestEvent,
 ): Promise<void> {
-  await ctx.db.insert("requestEvents", { quoteRequestId, ...event });
+  const owner = event.by === "owner" ? (await getAccount(ctx))?.email : undefined;
+  await ctx.db.insert("requestEvents", { quoteRequestId, ...event, owner });
 }
 
 /** Of a request that nobody has touched since it was sent. */

@@ -4,6 +4,7 @@ import { getHours } from "../hours/model";
 import { vSubmissionResult } from "../submissions/fields";
 import { bookingArgs, vCalendarDay, vSlot } from "./args";
 import { bookingForm } from "./formRules";
+import { receiptFields, viewReceipt } from "./ownRequests";
 import { submitBooking } from "./placing";
 import { offerSlots, readCalendar } from "./slots";
 
@@ -25,6 +26,16 @@ export const nearestSlots = visitorQuery({
   args: { slot: vSlot, now: v.number() },
   returns: v.array(vSlot),
   handler: (ctx, lost) => offerSlots(ctx, { ...lost, by: "client" }),
+});
+
+/**
+ * What has become of a request, live, by the id under which its form was accepted; null once it was taken back or erased.
+ * It has the key of the manage link only where the email with that was withheld.
+ */
+export const receipt = visitorQuery({
+  args: { requestId: v.string() },
+  returns: v.nullable(v.object({ ...receiptFields, manageKey: v.optional(v.string()) })),
+  handler: (ctx, { requestId }) => viewReceipt(ctx, requestId),
 });
 
 /**

@@ -11,6 +11,19 @@ import { nextReminder } from "./reminderTimes";
 import { getSlot } from "./requestSlot";
 import type { Slot } from "./rules";
 
+const askedFor = (slot: Slot) => `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`;
+
+/** What its sender wrote with a request: neither what we've put into words of an order, nor the time of a wish. */
+export function ownWords({
+  additionalInfo = "",
+  wish,
+  order,
+}: Pick<Doc<"quoteRequests">, "additionalInfo" | "wish" | "order">): string | undefined {
+  if (order !== undefined) return undefined;
+  const words = wish === undefined ? additionalInfo : additionalInfo.replace(askedFor(wish), "");
+  return words.trim() === "" ? undefined : words.trim();
+}
+
 /** The same request with its time in words: a quote, to which we answer with a time. */
 export const toWish = (
   { additionalInfo }: { additionalInfo?: string | undefined },
@@ -20,9 +33,7 @@ export const toWish = (
   bookingTime: undefined,
   visitMinutes: undefined,
   wish: slot,
-  additionalInfo: [additionalInfo, `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`]
-    .filter(Boolean)
-    .join("\n\n"),
+  additionalInfo: [additionalInfo, askedFor(slot)].filter(Boolean).join("\n\n"),
 });
 
 /** What a request is saved with beside what was sent. */
@@ -35,7 +46,7 @@ export type RequestContent = (CallerBooking | Booking) & RequestDetails;
 export async function insertRequest(
   ctx: MutationCtx,
   content: RequestContent,
-  { reference, now, by, quarantine }: Accepted,
+  { reference, now, by, marks }: Accepted,
 ): Promise<Id<"quoteRequests">> {
   const slot = getSlot(content);
   const confirmed = by === "owner" && slot !== undefined;
@@ -43,7 +54,7 @@ export async function insertRequest(
   return ctx.db.insert("quoteRequests", {
     ...content,
     ...(slot !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
-    ...quarantine,
+    ...marks,
     reference,
     confirmed,
     calendarSequence: 0,

@@ -25,7 +25,7 @@ export interface TeamMember {
 export const team: readonly TeamMember[] = [
   {
     name: "Rosa",
-    role: "looks after computers, phones and Wi-Fi",
+    role: "has looked after computers, phones and Wi-Fi",
     since: 2019,
     goodAt: ["first computers and phones", "slow Wi-Fi", "cleaning up after scams"],
     portrait: "rosa",
@@ -34,7 +34,7 @@ export const team: readonly TeamMember[] = [
   },
   {
     name: "Minh",
-    role: "makes websites",
+    role: "has built websites",
     since: 2020,
     goodAt: ["small business websites", "online bookings", "lessons in plain words"],
     portrait: "minh",

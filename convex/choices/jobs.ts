@@ -1,15 +1,19 @@
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
 import { endSoftHold } from "../bookings/softHolds";
 import { internalMutation } from "../functions";
 
-/** When the three minutes of a choice are over. */
+/** When the three minutes of a choice are over; where it was chosen again meanwhile, it's looked at again later. */
 export const end = internalMutation({
   args: { softHoldId: v.id("softHolds") },
   returns: v.null(),
   handler: async (ctx, { softHoldId }) => {
     const hold = await ctx.db.get("softHolds", softHoldId);
     // It may have ended before.
-    if (hold !== null) await endSoftHold(ctx, hold);
+    if (hold === null) return null;
+    if (hold.until > Date.now())
+      await ctx.scheduler.runAt(hold.until, internal.choices.jobs.end, { softHoldId });
+    else await endSoftHold(ctx, hold);
     return null;
   },
 });

@@ -17,7 +17,10 @@ import { isPushId } from "../submissions/ids";
 import type { vChosen } from "./tables";
 
 /** How long a slot is kept for the browser that has chosen it, in milliseconds. */
-export const CHOICE_LASTS = 3 * 60 * 1000;
+const CHOICE_LASTS = 3 * 60 * 1000;
+
+/** The same for one that goes on choosing it: who types slowly takes ten minutes for the form, and others wait meanwhile. */
+const CHOICE_LASTS_AT_MOST = 15 * 60 * 1000;
 
 /**
  * Slots that are chosen at a time, in one home or classroom and in the network around it: nobody keeps the calendar from
@@ -65,7 +68,7 @@ async function isTooMany(ctx: ReadCtx, { caller, network }: Where, now: number):
 
 /**
  * Keeps a slot for the browser that has chosen it, and gives up the one that it chose before; without a slot, that
- * alone. Says whether it's kept: nothing else hangs on that. One that it has chosen already stays as long as it was.
+ * alone. Says until when it's kept: nothing else hangs on that. One that it has chosen already is kept for longer.
  */
 export async function choose(
   ctx: MutationCtx,
@@ -93,12 +96,14 @@ export async function choose(
     const isTheirs = isSame && earlier.until > now && earlier.choice?.mark === mark;
     // The owner may have closed the day meanwhile.
     if (isTheirs && !(await isClosedAt(ctx, slot))) {
-      return { ok: true, isKept: true };
+      const latest = earlier._creationTime + CHOICE_LASTS_AT_MOST;
+      const until = Math.min(now + CHOICE_LASTS, latest);
+      await ctx.db.patch("softHolds", earlier._id, { until });
+      return { ok: true, kept: { until, latest } };
     }
     await endSoftHold(ctx, earlier);
   }
-  const isKept = slot !== undefined && (await keep(ctx, slot, { keyHash, mark, caller, now }));
-  return { ok: true, isKept };
+  return { ok: true, kept: slot ? await keep(ctx, slot, { keyHash, mark, caller, now }) : null };
 }
 
 interface Chooser {
@@ -108,17 +113,13 @@ interface Chooser {
   now: number;
 }
 
-async function keep(
-  ctx: MutationCtx,
-  slot: Slot,
-  { keyHash, mark, caller, now }: Chooser,
-): Promise<boolean> {
-  if (await isGone(ctx, { slot, by: "client", now })) return false;
+async function keep(ctx: MutationCtx, slot: Slot, { keyHash, mark, caller, now }: Chooser) {
+  if (await isGone(ctx, { slot, by: "client", now })) return null;
   const where = await whereFrom(caller);
-  if (await isTooMany(ctx, where, now)) return false;
+  if (await isTooMany(ctx, where, now)) return null;
   const until = now + CHOICE_LASTS;
   const choice = { keyHash, mark, ...where };
   const softHoldId = await addSoftHold(ctx, { date: slot.date, time: slot.time, until, choice });
   await ctx.scheduler.runAt(until, internal.choices.jobs.end, { softHoldId });
-  return true;
+  return { until, latest: now + CHOICE_LASTS_AT_MOST };
 }

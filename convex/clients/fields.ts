@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { marks } from "../submissions/fields";
 
 export const vContactPreference = literals("email", "phone", "none");
 
@@ -8,6 +9,7 @@ export const clientFields = {
   reference: v.string(),
   name: v.string(),
   email: v.string(),
+  isProved: marks.isProved,
   number: v.string(),
   /** An ABN, checked by its checksum; never a tax file number. */
   abnTfn: v.optional(v.string()),

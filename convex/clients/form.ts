@@ -8,5 +8,4 @@ export const client = {
   label: { one: "Client profile", many: "Client profiles" },
   eventType: "Client Profile",
   panel: "people",
-  waiting: [],
 } as const satisfies Form;

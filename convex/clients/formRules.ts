@@ -1,46 +1,34 @@
 import * as z from "zod/mini";
-import { dateAt, isDate } from "../shared/dates";
+import { dateAt, isDate, NO_DATE } from "../shared/dates";
+import { digitsIn } from "../shared/fold";
 import {
   emailAddress,
+  optionalDate,
   optionalLine,
   optionalParagraphs,
   personName,
   requiredLine,
   requiredPhone,
+  withoutProblem,
 } from "../submissions/rules";
 import { caps } from "../submissions/text";
-import { abnProblem, EARLIEST_BIRTHDAY, getDigits } from "./rules";
+import { abnProblem, EARLIEST_BIRTHDAY } from "./rules";
 
 /** Stored as its eleven digits, however it was spaced. */
 const optionalAbn = z.pipe(
-  z.pipe(
-    optionalLine(caps.shortText),
-    z.optional(
-      z.string().check(
-        z.refine((text) => abnProblem(text) === null, {
-          error: (issue) => abnProblem(String(issue.input)) ?? undefined,
-        }),
-      ),
-    ),
-  ),
-  z.transform((text) => (text === undefined ? undefined : getDigits(text))),
+  z.pipe(optionalLine(caps.shortText), z.optional(z.string().check(withoutProblem(abnProblem)))),
+  z.transform((text) => (text === undefined ? undefined : digitsIn(text))),
 );
 
 function birthdayProblem(date: string, now: number): string | null {
-  if (!isDate(date) || date < EARLIEST_BIRTHDAY) return "Enter a real date";
+  if (!isDate(date) || date < EARLIEST_BIRTHDAY) return NO_DATE;
   return date > dateAt(now) ? "This date is in the future. Please check the year" : null;
 }
 
 const optionalBirthday = (now: number) =>
   z.pipe(
-    optionalLine(caps.shortText),
-    z.optional(
-      z.string().check(
-        z.refine((date) => birthdayProblem(date, now) === null, {
-          error: (issue) => birthdayProblem(String(issue.input), now) ?? undefined,
-        }),
-      ),
-    ),
+    optionalDate,
+    z.optional(z.string().check(withoutProblem((date) => birthdayProblem(date, now)))),
   );
 
 const CHOOSE_CONTACT = "Choose how we may contact you";

@@ -13,9 +13,11 @@ export const clientRecord = defineRecord({
     ...pickFields(clientFields, profile),
     addedAt: profile._creationTime,
   }),
-  insert: (ctx, profile: Client, { reference, quarantine }) =>
-    ctx.db.insert("clients", { ...profile, ...quarantine, reference }),
-  people: ({ name, email, number }) => ({ sender: { name, email, phone: number } }),
+  insert: (ctx, profile: Client, { reference, marks }) =>
+    ctx.db.insert("clients", { ...profile, ...marks, reference }),
+  people: ({ name, email, number, location }) => ({
+    sender: { name, email, phone: number, foundBy: [location] },
+  }),
   notification: ({ name, email, number, details }) => ({ name, email, number, message: details }),
   notice: clientNotice,
   // The others asked us not to write.

@@ -1,24 +1,37 @@
-/** The register's own weights; one is taken from the first digit before they apply. */
-const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+import { digitsIn } from "../shared/fold";
 
-export const getDigits = (text: string): string => text.replace(/\D/g, "");
+/** Of each register its own weights for its digits, and what the weighted sum divides by. */
+const registers = {
+  /** One is taken from the first digit before they apply. */
+  abn: { weights: [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19], modulus: 89 },
+  /** A company's number; the last digit makes up for the others. */
+  acn: { weights: [8, 7, 6, 5, 4, 3, 2, 1, 1], modulus: 10 },
+  taxFile: { weights: [1, 4, 3, 7, 5, 8, 6, 9, 10], modulus: 11 },
+};
 
-/** Whether eleven digits are a business number: their weighted sum divides by 89. */
-export function isAbn(digits: string): boolean {
-  if (!/^\d{11}$/.test(digits)) return false;
-  const sum = ABN_WEIGHTS.reduce(
-    (total, weight, place) => total + weight * (Number(digits[place]) - (place === 0 ? 1 : 0)),
+function isIn(register: keyof typeof registers, digits: string): boolean {
+  const { weights, modulus } = registers[register];
+  if (digits.length !== weights.length) return false;
+  const first = register === "abn" ? 1 : 0;
+  const sum = weights.reduce(
+    (total, weight, place) => total + weight * (Number(digits[place]) - (place === 0 ? first : 0)),
     0,
   );
-  return sum % 89 === 0;
+  return sum % modulus === 0;
 }
+
+/** Whether these are the eleven digits of a business number. */
+export const isAbn = (digits: string): boolean => /^\d*$/.test(digits) && isIn("abn", digits);
 
 /**
  * What is wrong with an ABN, in words, or null. A tax file number, which has eight or nine digits, must
- * never reach us (docs/product.md 12.2).
+ * never reach us (docs/product.md 12.2): what can be one isn't called a company's number.
  */
 export function abnProblem(text: string): string | null {
-  const digits = getDigits(text);
+  const digits = digitsIn(text);
+  if (isIn("acn", digits) && !isIn("taxFile", digits)) {
+    return "That’s an ACN; the ABN has eleven digits";
+  }
   if (digits.length === 8 || digits.length === 9) {
     return "This looks like a tax file number. Please don't send it.";
   }
@@ -31,6 +44,6 @@ export const EARLIEST_BIRTHDAY = "1900-01-01";
 
 /** What of the form may be kept in the browser: a number only once it is certainly an ABN. */
 export function keepable<Values extends { abnTfn?: string | undefined }>(values: Values): Values {
-  const isSafe = isAbn(getDigits(values.abnTfn ?? ""));
+  const isSafe = isAbn(digitsIn(values.abnTfn ?? ""));
   return isSafe ? values : { ...values, abnTfn: "" };
 }

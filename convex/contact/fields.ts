@@ -1,10 +1,12 @@
 import { v } from "convex/values";
+import { marks } from "../submissions/fields";
 
 /** A message, as the owner sees it. */
 export const contactFields = {
   reference: v.string(),
   name: v.string(),
   email: v.string(),
+  isProved: marks.isProved,
   phone: v.optional(v.string()),
   message: v.string(),
   createdAt: v.number(),
@@ -17,6 +19,7 @@ export const supportFields = {
   reference: v.string(),
   name: v.string(),
   email: v.string(),
+  isProved: marks.isProved,
   phone: v.string(),
   /** What they need help with, in their own words. */
   support: v.string(),

@@ -8,7 +8,6 @@ export const contact = {
   label: { one: "Message", many: "Messages" },
   eventType: "Contact Form Submission",
   panel: "people",
-  waiting: ["messages"],
 } as const satisfies Form;
 
 /** The form of the welcome window. */
@@ -19,5 +18,4 @@ export const support = {
   label: { one: "Support request", many: "Support requests" },
   eventType: "Support Request",
   panel: "people",
-  waiting: [],
 } as const satisfies Form;

@@ -11,10 +11,10 @@ export const contactRecord = defineRecord({
   form: contact,
   vRow: v.object(contactFields),
   toRow: (_, message) => pickFields(contactFields, message),
-  insert: (ctx, message: ContactMessage, { reference, now, quarantine }) =>
+  insert: (ctx, message: ContactMessage, { reference, now, marks }) =>
     ctx.db.insert("contacts", {
       ...message,
-      ...quarantine,
+      ...marks,
       reference,
       createdAt: now,
       replied: false,
@@ -30,10 +30,10 @@ export const supportRecord = defineRecord({
   form: support,
   vRow: v.object(supportFields),
   toRow: (_, request) => pickFields(supportFields, request),
-  insert: (ctx, request: SupportRequest, { reference, now, quarantine }) =>
+  insert: (ctx, request: SupportRequest, { reference, now, marks }) =>
     ctx.db.insert("supportRequests", {
       ...request,
-      ...quarantine,
+      ...marks,
       reference,
       requestedAt: now,
     }),
@@ -42,7 +42,7 @@ export const supportRecord = defineRecord({
     name,
     email,
     phone,
-    support,
+    message: support,
     supportType,
   }),
   notice: supportNotice,

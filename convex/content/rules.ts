@@ -9,8 +9,16 @@ import {
   titleSizes,
   wordList,
 } from "../blogs/rules";
-import { dateAt, isDate, timeAt, toInstant } from "../shared/dates";
-import { optionalLine, requiredLine, requiredParagraphs, ruleAt } from "../submissions/rules";
+import { centsTyped } from "../payments/rules";
+import { dateAt, isDate, NO_DATE, timeAt, toInstant } from "../shared/dates";
+import {
+  dateTyped,
+  optionalDate,
+  optionalLine,
+  requiredLine,
+  requiredParagraphs,
+  ruleAt,
+} from "../submissions/rules";
 import { caps, cleanLine, cleanText } from "../submissions/text";
 
 /*
@@ -18,14 +26,15 @@ import { caps, cleanLine, cleanText } from "../submissions/text";
  * public pages use those and have no forms.
  */
 
-const realDate = z
-  .string({ error: "Enter a date" })
-  .check(z.refine(isDate, "Enter a date that exists"));
+const realDate = z.pipe(
+  z.pipe(z.string({ error: "Enter a date" }), dateTyped),
+  z.string().check(z.refine(isDate, NO_DATE)),
+);
 
 /** Whether everyone may read it, and when it's to appear where it waits; both blank where nothing is planned. */
 const publicationFields = {
   published: z.boolean(),
-  publishDate: optionalLine(20),
+  publishDate: optionalDate,
   publishTime: optionalLine(20),
 };
 
@@ -53,7 +62,7 @@ function publishDateProblem(plan: Publication, now: number): string | null {
   if (published || publishDate === "") {
     return published || publishTime === "" ? null : "Enter the day on which it appears";
   }
-  if (!isDate(publishDate)) return "Enter a date that exists";
+  if (!isDate(publishDate)) return NO_DATE;
   if (publishDate < dateAt(now)) return "Choose a day to come, or publish it now";
   return toInstant(publishDate, "12:00") > now + LONGEST_PLAN ? "Choose a day within a year" : null;
 }
@@ -127,18 +136,12 @@ const BUDGET_HELP = "Enter an amount in dollars, like 450 or 450.50";
 /** A budget that no goal of ours will reach, in cents: whoever enters more has slipped. */
 const MOST_BUDGET = 100_000_000;
 
-/** Cents of an amount as it is typed; NaN for anything else. */
-function parseCents(typed: string): number {
-  const plain = cleanLine(typed).replace(/^\$ ?|,/g, "");
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-}
-
 /** Typed in dollars; a number is in cents already. */
 const budget = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], { error: BUDGET_HELP }),
     z.transform((given: number | string) =>
-      typeof given === "number" ? given : parseCents(given),
+      typeof given === "number" ? given : centsTyped(cleanLine(given)),
     ),
   ),
   z.number({ error: BUDGET_HELP }).check(

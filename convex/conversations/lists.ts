@@ -5,7 +5,7 @@ import { findPerson } from "../people/lookup";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { conversationFields } from "./fields";
-import { findConversation } from "./model";
+import { findConversation, newestEvent } from "./model";
 import { conversationsOf, eventFields } from "./thread";
 
 /** Conversations on a page: each takes another read, for its newest event. */
@@ -14,7 +14,7 @@ const MOST_LISTED = 20;
 export const vConversation = v.object({
   _id: v.id("conversations"),
   ...conversationFields,
-  /** The newest thing that came in. */
+  /** The newest of what waits for an answer, else the newest thing that came in. */
   latest: v.union(v.object(eventFields), v.null()),
 });
 
@@ -25,6 +25,8 @@ export const vOpenConversation = v.object({
   phone: v.optional(v.string()),
   /** When the newest thing came in. */
   cameAt: v.optional(v.number()),
+  /** Its sender only typed the address. */
+  isUnproved: eventFields.isUnproved,
   /** The keys of their other conversations: they have another address or number, too. */
   others: v.array(v.string()),
 });
@@ -42,11 +44,9 @@ export async function listConversations(
   const found = await chosen.order("desc").paginate(clampPage(paginationOpts, MOST_LISTED));
   const page = await Promise.all(
     found.page.map(async (conversation) => {
-      const { _id, latestId } = conversation;
-      const latest =
-        latestId === undefined ? null : await ctx.db.get("adminNotifications", latestId);
+      const latest = await newestEvent(ctx, conversation);
       return {
-        _id,
+        _id: conversation._id,
         ...pickFields(conversationFields, conversation),
         latest: latest && pickFields(eventFields, latest),
       };
@@ -70,6 +70,7 @@ export async function getConversation(ctx: ReadCtx, contact: string) {
     name: person?.name ?? known.name,
     phone: person?.phone,
     cameAt: latest?.timestamp,
+    isUnproved: latest?.isUnproved,
     others: others.map((other) => other.key),
   };
 }

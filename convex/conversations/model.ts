@@ -2,6 +2,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../readCtx";
 import { phoneDigits } from "../shared/phone";
+import { readEmail } from "../submissions/emailAddress";
+import { readReference } from "../submissions/ids";
 import type { Entry } from "./fields";
 
 export type WriteCtx = Pick<MutationCtx, "db">;
@@ -16,15 +18,14 @@ export function findByKey(ctx: ReadCtx, key: string): Promise<Doc<"conversations
 
 /** The conversation of an email address, a phone number or the reference of something that came in; or null. */
 export async function findConversation(ctx: ReadCtx, contact: string) {
-  const typed = contact.trim();
-  const digits = phoneDigits(typed);
-  const known =
-    (await findByKey(ctx, typed.toLowerCase())) ??
-    (typed.includes("@") || digits === "" ? null : await findByKey(ctx, digits));
+  const key = contact.includes("@") ? readEmail(contact) : phoneDigits(contact);
+  const known = key === "" ? null : await findByKey(ctx, key);
   if (known !== null) return known;
+  const reference = readReference(contact);
+  if (reference === null) return null;
   const event = await ctx.db
     .query("adminNotifications")
-    .withIndex("by_reference", (q) => q.eq("reference", typed.toUpperCase()))
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
     .first();
   return event?.conversationId === undefined
     ? null
@@ -78,6 +79,22 @@ export async function followEmail(
     .first();
   if (reply === null) await noteEmail(ctx, { id, to, at });
   else await ctx.db.patch("replies", reply._id, { emailId: id, to });
+}
+
+/** What stands for a conversation in lists: the newest of what waits in it, else the newest thing that came in; or null. */
+export async function newestEvent(
+  ctx: ReadCtx,
+  { _id, unread, latestId }: Doc<"conversations">,
+): Promise<Doc<"adminNotifications"> | null> {
+  if (unread)
+    return ctx.db
+      .query("adminNotifications")
+      .withIndex("by_conversationId_and_read_and_timestamp", (q) =>
+        q.eq("conversationId", _id).eq("read", false),
+      )
+      .order("desc")
+      .first();
+  return latestId === undefined ? null : ctx.db.get("adminNotifications", latestId);
 }
 
 /** Sums up a conversation anew, after something of it came, went, or was settled. */

@@ -24,6 +24,7 @@ export const eventFields = {
   eventType: vEventType,
   reference: v.string(),
   fields: v.record(v.string(), v.string()),
+  isUnproved: v.optional(v.literal(true)),
   timestamp: v.number(),
   read: v.boolean(),
 };

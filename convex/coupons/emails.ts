@@ -39,7 +39,7 @@ export function describeCoupons({ apology, referral }: IssuedCoupons): string[] 
     `${isOne ? "Your code takes" : "Each code takes"} ${worth} off, once, within ${COUPON_DAYS} days. It’s yours alone: it works with this email address. ${howToUse}`,
     ...waiting.map(
       ({ code }) =>
-        `${isOne ? "Before you can use it, we have" : `Before you can use ${code}, we have`} to match it to a visit of ours. We’ll email you once that’s done, usually within one business day.`,
+        `You can use ${isOne ? "it" : code} once we’ve visited you. We’ll check it and email you, usually within one business day.`,
     ),
   ];
 }

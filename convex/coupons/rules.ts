@@ -1,5 +1,8 @@
 import { COUPON_DAYS } from "../business/coupons";
+import { fold } from "../shared/fold";
+import { truncate } from "../shared/text";
 import { newReference } from "../submissions/ids";
+import { cleanLine } from "../submissions/text";
 import type { CouponKind } from "./fields";
 
 /** How long a coupon can be used, in milliseconds. */
@@ -24,6 +27,28 @@ export const newCode: Record<CouponKind, (random: () => number) => string> = {
 
 /** What a code looks like as it was issued, however somebody reads it out: `friend 7k3f`. */
 export function codeTyped(text: string): string {
-  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const letters = fold(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
   return letters.replace(/^FRIEND(?=.)/, "FRIEND-");
+}
+
+const CODE = /^(?:FRIEND-[A-Z0-9]{4,8}|SAVE\d{3})$/;
+
+/**
+ * What a receipt says of a code that came with a request; undefined where none did. It isn't looked up (docs/product.md
+ * 10.3), and whose it is isn't told to whoever types an address.
+ */
+export function codeWords(typed = ""): string | undefined {
+  const code = codeTyped(typed);
+  if (code === "") return undefined;
+  return CODE.test(code)
+    ? `We’ll look at your code ${code} at the visit.`
+    : `“${truncate(cleanLine(typed), 30)}” doesn’t look like a code of ours: they’re like FRIEND-7K3F or SAVE123. If you have one, tell us when we call.`;
+}
+
+/** The code that a text begins like; null where it's none of ours. */
+export function couponCodeIn(text: string): string | null {
+  const code = codeTyped(text);
+  return /^(?:FRIEND-|SAVE\d)/.test(code) ? code : null;
 }

@@ -181,7 +181,7 @@ export async function seedPeople(ctx: MutationCtx, now: number): Promise<void> {
     await ctx.db.insert("supportRequests", { ...row, requestedAt: time });
     const { name, email, phone, support: help, reference } = row;
     await take(ctx, "support", { reference, now: time, by: row });
-    const fields = { name, email, phone, support: help };
+    const fields = { name, email, phone, message: help };
     const eventType = "Support Request" as const;
     await tell(ctx, { eventType, name, email, reference, fields, timestamp: time, read: true });
   }

@@ -27,7 +27,7 @@ export const demoUpdates = [
   {
     title: "Nothing is lost when the internet drops out",
     version: "1.1.1",
-    info: "If your connection stops in the middle of a form, everything that you typed stays where it is, even after you load the page again. When you are back, press the button once more. We never count a form twice.",
+    info: "If your connection stops in the middle of a form, everything that you typed stays where it is, even after you load the page again. It sends itself now. We never count a form twice.",
     createdAt: Date.UTC(2026, 9, 19),
   },
   {

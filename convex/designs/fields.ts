@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { vStageName, vStageState } from "../projects/fields";
+import { marks } from "../submissions/fields";
 
 /** What a brief says, in the call as in the table: only its files differ. */
 export const briefFields = {
@@ -65,6 +66,7 @@ export const summaryFields = {
 export const designRowFields = {
   ...summaryFields,
   clientEmail: briefFields.clientEmail,
+  isProved: marks.isProved,
   clientPhone: briefFields.clientPhone,
 };
 

@@ -8,5 +8,4 @@ export const design = {
   label: { one: "Website brief", many: "Website briefs" },
   eventType: "New Website Design Request",
   panel: "designs",
-  waiting: [],
 } as const satisfies Form;

@@ -93,9 +93,9 @@ export async function listDesigns(
 export async function showDesign(ctx: QueryCtx, reference: string) {
   const design = await getDesign(ctx, reference);
   if (design === null || design.quarantined) return null;
-  const { lastModifiedBy } = design;
+  const { lastModifiedBy, isProved } = design;
   const whole = await getWholeDesign(ctx, design);
-  return { ...whole, ...(lastModifiedBy !== undefined && { lastModifiedBy }) };
+  return { ...whole, isProved, ...(lastModifiedBy !== undefined && { lastModifiedBy }) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { editedFields, versionArgs } from "../content/tables";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { marks } from "../submissions/fields";
 import { getDesign } from "./byReference";
 import { designFields, summaryFields } from "./fields";
 import * as model from "./model";
@@ -18,7 +19,10 @@ export const list = ownerQuery({
 /** A whole brief with its pictures; null if there is none of this reference. */
 export const show = ownerQuery({
   args: { reference: v.string() },
-  returns: v.union(v.null(), v.object({ ...designFields, ...editedFields })),
+  returns: v.union(
+    v.null(),
+    v.object({ ...designFields, isProved: marks.isProved, ...editedFields }),
+  ),
   handler: (ctx, { reference }) => model.showDesign(ctx, reference),
 });
 

@@ -20,8 +20,13 @@ export const designRecord = defineRecord({
     await linkBrief(ctx, brief);
     return {};
   },
-  people: ({ clientName, clientEmail, clientPhone }) => ({
-    sender: { name: clientName, email: clientEmail, phone: clientPhone },
+  people: ({ clientName, clientEmail, clientPhone, businessName }) => ({
+    sender: {
+      name: clientName,
+      email: clientEmail,
+      phone: clientPhone,
+      foundBy: [businessName],
+    },
   }),
   notification: (brief) => ({
     clientName: brief.clientName,

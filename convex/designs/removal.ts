@@ -1,5 +1,6 @@
 import { deleteDrafts, hasDrafts } from "../drafts/deleting";
 import { deleteProject } from "../projects/deleting";
+import { link } from "../projects/fromQuote";
 import { defineRemoval } from "../submissions/removal";
 import { deleteUpload, detachUpload } from "../uploads/model";
 import { attachedFiles } from "./attachedFiles";
@@ -11,6 +12,7 @@ export const removal = defineRemoval({
   async discard(ctx, brief) {
     for (const file of await attachedFiles(ctx, brief)) await deleteUpload(ctx, file);
     await deleteDrafts(ctx, brief._id);
+    if (brief.quoteReference !== undefined) await link(ctx, brief, undefined);
     await deleteProject(ctx, brief._id);
   },
   async withdraw(ctx, brief) {

@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
 import { projectFields } from "../projects/fields";
-import { quarantine } from "../submissions/fields";
+import { marks } from "../submissions/fields";
 import { briefFields, imageFields, trackingFields } from "./fields";
 
 export const designTables = {
@@ -15,7 +15,7 @@ export const designTables = {
     additionalImages: v.array(v.object({ ...imageFields, file: v.id("uploads") })),
     lastModifiedBy: writtenFields.lastModifiedBy,
     ...projectFields,
-    ...quarantine,
+    ...marks,
   })
     .index("by_reference", ["reference"])
     .index("by_clientEmail_and_quarantined", ["clientEmail", "quarantined"])

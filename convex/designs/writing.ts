@@ -49,14 +49,14 @@ async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesK
 export async function insertBrief(
   ctx: MutationCtx,
   brief: Brief,
-  { reference, now, quarantine }: Accepted,
+  { reference, now, marks }: Accepted,
 ): Promise<Id<"webFormSubmissions">> {
   const { filesKey = "", quoteKey, ...answers } = brief;
   const files = await filesOf(ctx, filesKey, answers);
   const designId = await ctx.db.insert("webFormSubmissions", {
     ...answers,
     ...(await proveSender(ctx, { clientEmail: brief.clientEmail, quoteKey })),
-    ...quarantine,
+    ...marks,
     reference,
     // The names that we know, not the ones that came along.
     logo: files.logo?.fileName,

@@ -3,6 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { settleWords } from "../conversations/words";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
@@ -228,4 +229,6 @@ export async function setResolved(
   if (comment.deletedAt !== undefined) fail("notFound", {});
   if ((comment.resolvedAt !== undefined) === isResolved) return;
   await ctx.db.patch("draftComments", commentId, { resolvedAt: isResolved ? now : undefined });
+  const { reference } = await requireAccess(ctx, party, comment.designId);
+  await settleWords(ctx, reference, ({ fields }) => fields["comment"] === commentId, isResolved);
 }

@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
+import { followDraft } from "../projects/turn";
 import type { ReadCtx } from "../readCtx";
 import { EMAILED_AFTER } from "../shared/undo";
 import { attachToProject, detachUpload, requireAttachable } from "../uploads/model";
@@ -133,6 +134,7 @@ export async function giveDraft(
     answers: [],
   });
   for (const row of rows) await attachToProject(ctx, row, draftId);
+  await followDraft(ctx, design._id);
   await ctx.scheduler.runAfter(EMAILED_AFTER, internal.drafts.jobs.tell, {
     news: { what: "draft", draftId },
   });
@@ -165,6 +167,7 @@ export async function takeBackDraft(
     link: undefined,
     pictures: [],
   });
+  await followDraft(ctx, draft.designId);
 }
 
 /** Whether the other side knows by now of what happened then. */
@@ -209,6 +212,7 @@ export async function answerDraft(
   await ctx.db.patch("drafts", draftId, {
     answers: [...draft.answers, answer].slice(-MOST_ANSWERS),
   });
+  await followDraft(ctx, draft.designId);
   await ctx.scheduler.runAfter(EMAILED_AFTER, internal.drafts.jobs.tell, {
     news: { what: "answer", draftId, requestId },
   });
@@ -232,4 +236,5 @@ export async function takeBackAnswer(
   await ctx.db.patch("drafts", draftId, {
     answers: draft.answers.map((each) => (each === answer ? takenBack : each)),
   });
+  await followDraft(ctx, draft.designId);
 }

@@ -1,5 +1,6 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { settleWords } from "../conversations/words";
 import { noteNews, type ProjectNews } from "../projects/news";
 
 /** What a job is to tell of: nothing that anybody wrote, since what a job was called with is kept. */
@@ -12,6 +13,8 @@ export type Heard =
 interface Found {
   designId: Id<"webFormSubmissions">;
   news: ProjectNews;
+  /** Which of the client's words in drafts it answers. */
+  answers?: (fields: Record<string, string>) => boolean;
   /** Notes that it's told, where a second job may have it told again: what was deleted may have come back. */
   noteTold?: () => Promise<void>;
 }
@@ -26,6 +29,7 @@ async function findNews(ctx: MutationCtx, heard: Heard): Promise<Found | null> {
       return {
         designId,
         news: { by: "owner", what: "draft", words: `Draft ${version}: ${title}` },
+        answers: ({ what }) => what === "changesAsked" || what === "comment",
       };
     }
     case "answer": {
@@ -44,7 +48,8 @@ async function findNews(ctx: MutationCtx, heard: Heard): Promise<Found | null> {
       const { by, text: words } = said;
       return {
         designId: comment.designId,
-        news: { by, what: "comment", words },
+        news: { by, what: "comment", words, comment: comment._id },
+        ...(by === "owner" && { answers: (fields) => fields["comment"] === comment._id }),
         noteTold: () =>
           ctx.db.patch("draftComments", comment._id, {
             said: comment.said.map((each) =>
@@ -72,5 +77,8 @@ export async function tell(ctx: MutationCtx, heard: Heard): Promise<void> {
   const design = found && (await ctx.db.get("webFormSubmissions", found.designId));
   if (found === null || design === null) return;
   await noteNews(ctx, design, found.news);
+  const { answers } = found;
+  if (answers !== undefined)
+    await settleWords(ctx, design.reference, ({ fields }) => answers(fields));
   await found.noteTold?.();
 }

@@ -3,7 +3,7 @@ import { getAccount, ownerEmails } from "../accounts/model";
 import { toMailbox, toMailDomain } from "../accounts/rules";
 import { refuse } from "../errors";
 import { keyedHash } from "../keyedHash";
-import { limits, overLimit } from "../limits";
+import { limits, overAny, overLimit } from "../limits";
 
 /** Whether a mailbox that anybody may have typed gets one more email; it counts from now on. */
 export async function mayEmail(ctx: MutationCtx, to: string): Promise<boolean> {
@@ -12,7 +12,8 @@ export async function mayEmail(ctx: MutationCtx, to: string): Promise<boolean> {
   const key = toMailbox(to);
   if (!(await limits.limit(ctx, "emailByMailbox", { key })).ok) return false;
   if (!(await limits.limit(ctx, "emailByMailboxDay", { key })).ok) return false;
-  return mayEmailDomain(ctx, to);
+  if (!(await mayEmailDomain(ctx, to))) return false;
+  return (await overAny(ctx, [["confirmationInTotal"]])) === null;
 }
 
 /** Whether one more email goes to the domain of an address, as far as all of its names may be one reader's. */

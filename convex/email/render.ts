@@ -80,7 +80,7 @@ function getLink(to: EmailLink | undefined, site: string | undefined): Link | un
 function getReason(to: string, isForOwner: boolean): string {
   return isForOwner
     ? `You’re getting this because ${to} is where ${business.name} is told of what’s new.`
-    : `You’re getting this because ${to} was given to us for it.`;
+    : `You’re getting this email because someone used ${to} on our website.`;
 }
 
 function renderHtml(content: CleanContent): string {

@@ -1,5 +1,6 @@
-import { isPhone, telUrl } from "../shared/phoneParts";
+import { telUrl } from "../shared/phoneParts";
 import type { SitePath } from "../shared/siteUrl";
+import { isPhone } from "../submissions/phoneNumber";
 import type { CalendarAttachment } from "./fields";
 import type { EmailTemplate } from "./templates";
 

@@ -11,9 +11,6 @@ const MAX_AGE = 300;
 
 const withoutSite = () => new Response("SITE_URL is not set.", { status: 503 });
 
-const newest = (entries: readonly { at: number }[]) =>
-  entries.length === 0 ? undefined : Math.max(...entries.map(({ at }) => at));
-
 /** Answers with a feed. Without the site's address its links would lead nowhere, so then there is none. */
 function feedEndpoint(feed: FunctionReference<"query", "internal", Record<string, never>, Feed>) {
   return httpAction(async (ctx, request) => {
@@ -24,7 +21,6 @@ function feedEndpoint(feed: FunctionReference<"query", "internal", Record<string
     return conditionalResponse(request, {
       body: renderFeed(content, { site, self }),
       type: "application/rss+xml; charset=utf-8",
-      changedAt: newest(content.entries),
       maxAge: MAX_AGE,
     });
   });
@@ -44,7 +40,6 @@ export const sitemap = httpAction(async (ctx, request) => {
   return conditionalResponse(request, {
     body: renderSitemap(entries, site),
     type: "application/xml; charset=utf-8",
-    changedAt: newest(entries),
     maxAge: MAX_AGE,
   });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { weekdayName } from "../shared/dates";
+import { formatTime, weekdayName } from "../shared/dates";
 import { ruleAt } from "../submissions/rules";
-import { type Hours, minutesTo } from "./rules";
+import { type Hours, minutesTo, WEEK } from "./rules";
 
 const MOST_TIMES = 12;
 
@@ -22,20 +22,20 @@ const dayTimes = z.pipe(
 
 const MIDNIGHT = 24 * 60;
 
-/** What's wrong with the times of some day, in words, or null. */
-function timesProblem({ days, minutes }: Hours): string | null {
-  if (days.every((times) => times.length === 0)) return "Choose at least one time";
+/** What's wrong with the times of a day, in words, or null. */
+function timesProblem({ days, minutes }: Hours, day: number): string | null {
+  if (day === WEEK[0] && days.every((times) => times.length === 0))
+    return "Choose at least one time";
   // A length that is none is told at its own field.
   if (!(minutes > 0)) return null;
-  for (const [day, times] of days.entries()) {
-    for (const [index, time] of times.entries()) {
-      const next = times[index + 1];
-      if (minutesTo(time) + minutes <= (next === undefined ? MIDNIGHT : minutesTo(next))) continue;
-      const visit = `On ${weekdayName(day)} a visit that starts at ${time} isn’t over`;
-      return next === undefined
-        ? `${visit} at midnight. Choose an earlier time, or shorter visits`
-        : `${visit} when the next one starts. Choose fewer times, or shorter visits`;
-    }
+  const times = days[day] ?? [];
+  for (const [index, time] of times.entries()) {
+    const next = times[index + 1];
+    if (minutesTo(time) + minutes <= (next === undefined ? MIDNIGHT : minutesTo(next))) continue;
+    const visit = `On ${weekdayName(day)} a visit that starts at ${formatTime(time)} isn’t over`;
+    return next === undefined
+      ? `${visit} at midnight. Choose an earlier time, or shorter visits`
+      : `${visit} when the next one starts. Choose fewer times, or shorter visits`;
   }
   return null;
 }
@@ -49,7 +49,7 @@ export const hoursForm = z
     daysAhead: wholeBetween(7, 180, "Visitors can book from 7 to 180 days ahead"),
     closedOnHolidays: z.boolean(),
   })
-  .check(ruleAt("days", timesProblem));
+  .check(...WEEK.map((day) => ruleAt(["days", day], (hours: Hours) => timesProblem(hours, day))));
 
 /** The same as the form has it. */
 export type HoursInput = z.input<typeof hoursForm>;

@@ -23,10 +23,11 @@ function getSource({ _id, per }: Payment, { renewal, invoiceId, paymentIntentId 
 
 /** What some news says was taken, or null. A second payment of the same counts, too: we have that money. */
 function getTaken(payment: Payment, eventFacts: EventFacts): Taken | null {
-  const { paidAt: at, takenCents, currency, renewal } = eventFacts;
-  if (at === undefined) return null;
+  const { paidAt: at, takenCents, currency = "aud", renewal } = eventFacts;
+  // The books are in Australian dollars; the owner is told of anything else.
+  if (at === undefined || currency !== "aud") return null;
   const asked = renewal === true ? payment.cents : dueCents(payment);
-  const cents = currency === "aud" && takenCents !== undefined ? takenCents : asked;
+  const cents = takenCents ?? asked;
   return cents === 0 ? null : { source: getSource(payment, eventFacts), cents, at };
 }
 

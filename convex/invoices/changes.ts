@@ -189,7 +189,7 @@ export async function strike(
   if (withInvoice && invoice.receivedCents === 0) await takeBack(ctx, invoice.reference, now);
 }
 
-/** Puts an entry back that was struck out. Fails with `notFound`, or `changedMeanwhile` where there's no room for it any more. */
+/** Puts an entry back that was struck out. Fails with `notFound`, or `invalid` where there's no room for it any more. */
 export async function restore(
   ctx: MutationCtx,
   entryId: Id<"moneyEntries">,
@@ -197,8 +197,11 @@ export async function restore(
 ): Promise<void> {
   const own = await requireOwn(ctx, entryId);
   if (own.entry.struckAt === undefined) return;
-  if (own.invoice.state === "void" || own.entry.cents > getRoom(own.invoice))
-    fail("changedMeanwhile", { lastModified: own.invoice.changedAt });
+  const room = own.invoice.state === "void" ? 0 : getRoom(own.invoice);
+  if (own.entry.cents > room) {
+    const left = room <= 0 ? "nothing is" : `only ${money(room)} is`;
+    fail("invalid", { fields: { entryId: `It can’t be put back, because ${left} still to pay` } });
+  }
   await voidBeyond(ctx, await setStruck(ctx, own, false, now), now);
 }
 

@@ -76,10 +76,12 @@ export const entryWords = {
   at: v.number(),
 };
 
+/** What whoever holds the invoice's link sees of it. */
+export const sharedEntryRow = { ...entryWords, _id: v.id("moneyEntries") };
+
 /** What the owner sees of an entry. */
 export const entryRow = {
-  ...entryWords,
-  _id: v.id("moneyEntries"),
+  ...sharedEntryRow,
   note: v.optional(v.string()),
   /** When it was undone: it stays, and counts no more. */
   struckAt: v.optional(v.number()),
@@ -105,7 +107,7 @@ export const bookRow = {
 export const vInvoiceView = v.object({
   ...invoiceWords,
   /** What came in and went back, oldest first. */
-  entries: v.array(v.object(entryWords)),
+  entries: v.array(v.object(sharedEntryRow)),
   /** Opens the page on which the rest is paid by card. */
   payKey: v.optional(v.string()),
 });

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { amountTyped } from "../payments/formRules";
 import { dateAt, isDate } from "../shared/dates";
-import { requiredLine } from "../submissions/rules";
+import { readReference } from "../submissions/ids";
+import { dateTyped, requiredLine } from "../submissions/rules";
 import { caps } from "../submissions/text";
-import { findReferences, handMethods } from "./rules";
+import { handMethods } from "./rules";
 
 /** What a request costs. */
 export const amountForm = z.object({
@@ -29,14 +30,17 @@ export const receivedForm = ({ now }: { now: number }) =>
   z.object({
     amount: amountTyped,
     method: z.enum(handMethods, { error: "Choose how it was paid" }),
-    receivedOn: z
-      .string()
-      .check(
-        z.refine(
-          (date) => isDate(date) && date <= dateAt(now) && date >= dateAt(now - OLDEST * DAY),
-          RECEIVED_ON,
+    receivedOn: z.pipe(
+      z.pipe(z.string(), dateTyped),
+      z
+        .string()
+        .check(
+          z.refine(
+            (date) => isDate(date) && date <= dateAt(now) && date >= dateAt(now - OLDEST * DAY),
+            RECEIVED_ON,
+          ),
         ),
-      ),
+    ),
   });
 
 /** What that form holds. */
@@ -51,13 +55,7 @@ const NO_REFERENCE = "Enter a reference such as WS-7K3F";
 export const matchForm = z.object({
   reference: z.pipe(
     requiredLine(caps.shortText, NO_REFERENCE),
-    z.pipe(
-      z.transform(
-        (typed: string) =>
-          findReferences(`WS${typed.replace(/[^a-z0-9]/gi, "").replace(/^ws/i, "")}`)[0],
-      ),
-      z.string({ error: NO_REFERENCE }),
-    ),
+    z.pipe(z.transform(readReference), z.string({ error: NO_REFERENCE })),
   ),
 });
 

@@ -11,12 +11,12 @@ import type { ReadCtx } from "../readCtx";
 import {
   bookRow,
   dashboardPaymentRow,
-  entryWords,
   invoiceRow,
   invoiceWords,
   matchableRequest,
   monthSums,
   requestEntryRow,
+  sharedEntryRow,
   type vInvoiceView,
 } from "./fields";
 import { getInvoice, getTotals, type Invoice } from "./ledger";
@@ -119,9 +119,10 @@ export async function listDashboardPayments(ctx: ReadCtx, paginationOpts: Pagina
 /** Requests of one payer that are offered: each takes a further read, of its invoice. */
 const OFFERED = 10;
 
-/** The newest requests of whoever made a payment, by their email; none where Stripe knows none. */
+/** The newest requests of whoever made a payment, by their email, where just that is owing first; none where Stripe knows none. */
 export async function listMatchable(ctx: ReadCtx, id: Id<"dashboardPayments">) {
-  const email = (await ctx.db.get("dashboardPayments", id))?.email;
+  const payment = await ctx.db.get("dashboardPayments", id);
+  const email = payment?.email;
   if (email === undefined) return [];
   const requests = await ctx.db
     .query("quoteRequests")
@@ -133,7 +134,8 @@ export async function listMatchable(ctx: ReadCtx, id: Id<"dashboardPayments">) {
     const owingCents = (await getInvoice(ctx, request.reference))?.owingCents;
     rows.push(pickFields(matchableRequest, { ...request, owingCents }));
   }
-  return rows;
+  const isSameAmount = (row: { owingCents?: number }) => row.owingCents === payment?.cents;
+  return [...rows.filter(isSameAmount), ...rows.filter((row) => !isSameAmount(row))];
 }
 
 /** Opens the page on which the rest is paid by card, where there is one. */
@@ -159,7 +161,7 @@ export async function viewInvoice(
         ({ kind, struckAt }) => struckAt === undefined && (kind === "received" || isGone(kind)),
       )
       .reverse()
-      .map((entry) => pickFields(entryWords, entry)),
+      .map((entry) => pickFields(sharedEntryRow, entry)),
     payKey: await getPayKey(ctx, invoice),
   };
 }

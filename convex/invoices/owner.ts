@@ -152,7 +152,7 @@ export const strike = ownerMutation({
   },
 });
 
-/** Puts back what was struck out. Fails with `notFound` or `changedMeanwhile`. */
+/** Puts back what was struck out. Fails with `notFound` or `invalid`. */
 export const restore = ownerMutation({
   args: oneEntry,
   returns: v.null(),

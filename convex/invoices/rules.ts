@@ -1,5 +1,6 @@
 import { gstIn } from "../payments/rules";
 import { dateAt, isDate } from "../shared/dates";
+import { fold } from "../shared/fold";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
 import type {
@@ -56,21 +57,18 @@ export const dashboardPaymentStateLabels: Record<DashboardPaymentState, string> 
   leftOut: "Left out",
 };
 
-/** References that one payment's words are looked through for: nobody means more than one or two. */
-const MOST_REFERENCES = 5;
-
-/** `WS-7K3F`, however it's written: people leave the dash out, and capitals. */
-const REFERENCE = /(?<![A-Z0-9])WS[-\s]?([2-9ACDEFGHJKMNPQRTUVWXY]{4,12})(?![A-Z0-9])/gi;
-
-/** What looks like a reference of ours in some text, each once. */
-export function findReferences(text: string): string[] {
-  const found = [...text.matchAll(REFERENCE)].map(([, letters = ""]) => letters.toUpperCase());
-  return [...new Set(found)].slice(0, MOST_REFERENCES).map((letters) => `WS-${letters}`);
-}
-
 /** The number as it is printed: `INV-0042`. */
 export const formatInvoiceNumber = (number: number): string =>
   `INV-${String(number).padStart(4, "0")}`;
+
+/** The number of an invoice as it was typed: `INV-0042`, `inv 42`, `Invoice no. 42`; null where it's none. */
+export function readInvoiceNumber(text: string): number | null {
+  const typed = fold(text).trim();
+  const number = /^inv(?:oice)?(?: ?(?:number|no))?[-. #:]{0,3}0{0,9}([1-9]\d{0,8})$/.exec(
+    typed,
+  )?.[1];
+  return number === undefined ? null : Number(number);
+}
 
 /** Where an invoice is read and printed. */
 export const invoicePath = (key: string): SitePath => `${pages.invoice.path}?key=${key}`;

@@ -23,6 +23,7 @@ export const invoiceTables = {
     isOwed: v.optional(v.literal(true)),
   })
     .index("by_reference", ["reference"])
+    .index("by_number", ["number"])
     .index("by_email", ["email"])
     .index("by_changedAt", ["changedAt"])
     .index("by_isOwed_and_issuedAt", ["isOwed", "issuedAt"]),

@@ -7,7 +7,7 @@ import type { EventType } from "./rules";
 
 type Row = WithoutSystemFields<Doc<"adminNotifications">>;
 
-interface Notification extends Pick<Row, "reference" | "fields"> {
+interface Notification extends Pick<Row, "reference" | "fields" | "isUnproved"> {
   eventType: EventType;
   /** From whom it is, where we know. */
   from?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
@@ -18,7 +18,10 @@ interface Notification extends Pick<Row, "reference" | "fields"> {
 /** Events of one record that are deleted with it. */
 const MOST_OF_A_RECORD = 50;
 
-/** Tells the owner, in the mutation that wrote the record: it's in the conversation with whoever it's from. */
+/**
+ * Tells the owner, in the mutation that wrote the record: it's in the conversation with whoever it's from. Their own words
+ * (`fields.message`) wait for an answer; anything else is news.
+ */
 export async function notifyOwner(
   ctx: MutationCtx,
   { from = {}, inProject, ...notification }: Notification,
@@ -31,7 +34,7 @@ export async function notifyOwner(
     ...notification,
     conversationId,
     timestamp: at,
-    read: false,
+    read: (notification.fields["message"] ?? "") === "",
   });
   await noteEntry(ctx, conversationId, { entry: { kind: "event", id }, at, inProject });
   await refreshConversation(ctx, conversationId);

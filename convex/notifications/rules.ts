@@ -9,6 +9,9 @@ export function formatCount(count: number): string {
   return count <= MOST_SAID ? String(count) : `${MOST_SAID}+`;
 }
 
+/** What the owner is told of a form's address: nothing shows that its sender reads mail there. */
+export const NOT_CONFIRMED = "Address not confirmed";
+
 interface EventKind {
   /** What the owner calls it, one and many. */
   one: string;

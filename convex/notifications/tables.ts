@@ -9,6 +9,8 @@ export const notificationTables = {
     reference: v.string(),
     /** What the owner sees of that record at a glance; which fields depends on the event type. */
     fields: v.record(v.string(), v.string()),
+    /** Its sender only typed the address: nothing shows that they read its mailbox. */
+    isUnproved: v.optional(v.literal(true)),
     timestamp: v.number(),
     /** Answered, or said to need no answer: one thing (docs/decisions/0041-conversations.md). */
     read: v.boolean(),

@@ -65,7 +65,7 @@ export async function placeOrder(
   const { cents } = product;
   const per = getRhythm(product);
   // Before there is a payment: the request's email leads to the page of it.
-  const payKey = byCard && !accepted.quarantine.quarantined ? newSecret() : undefined;
+  const payKey = byCard && !accepted.marks.quarantined ? newSecret() : undefined;
   await saveRequest(
     ctx,
     {

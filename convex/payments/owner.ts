@@ -25,6 +25,7 @@ export const ofRequest = ownerQuery({
     v.object({
       name: v.string(),
       email: v.optional(v.string()),
+      phone: v.optional(v.string()),
       selectedService: v.string(),
       payments: v.array(v.object(paymentRow)),
     }),

@@ -57,8 +57,8 @@ export async function ofRequest(ctx: ReadCtx, reference: string) {
     .withIndex("by_reference", (q) => q.eq("reference", reference))
     .order("desc")
     .take(FEW);
-  const { name, email, selectedService } = request;
-  return { name, email, selectedService, payments: payments.map(row) };
+  const { name, email, phone, selectedService } = request;
+  return { name, email, phone, selectedService, payments: payments.map(row) };
 }
 
 /** Events that could not be used, newest last. */

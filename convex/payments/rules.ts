@@ -49,7 +49,8 @@ export const SMALLEST_PAYMENT = 1_00;
 export const LARGEST_PAYMENT = 20_000_00;
 
 /** Dollars, with commas between thousands only, and cents. */
-const AMOUNT = /^\$?\s?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
+const AMOUNT =
+  /^(?:a?\$|aud)?\s?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?(?: ?aud| dollars)?$/i;
 
 /** `89.50` or `$1,250` in cents; NaN for anything else. */
 export function centsTyped(text: string): number {
@@ -268,7 +269,7 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   started: "To be paid",
   paid: "Paid",
   failed: "Payment failed",
-  void: "No longer to be paid",
+  void: "Link no longer valid",
   refunded: "Refunded",
   disputed: "Disputed",
   active: "Membership active",

@@ -44,7 +44,7 @@ export type CorrectedValue = Infer<typeof vCorrectedValue>;
 /** What the owner has done about who somebody is. */
 export const vPersonChangeKind = literals("corrected", "joined", "separated");
 
-/** A change of who somebody is, as the owner sees it. */
+/** A change of who somebody is. */
 export const personChangeFields = {
   kind: vPersonChangeKind,
   at: v.number(),
@@ -54,6 +54,9 @@ export const personChangeFields = {
   /** By what the other person is known, who was joined with this one or separated from it. */
   other: v.optional(v.string()),
 };
+
+/** The same as the owner sees it. */
+export const personChangeRow = { ...personChangeFields, _id: v.id("personChanges") };
 
 /** The owner's own note about somebody, as it's read and changed. */
 export const personNoteFields = {

@@ -1,6 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
+import { readEmail } from "../submissions/emailAddress";
 import { findByEmail, findByPhoneAlone } from "./byContact";
 import { cardsOf, indexCards, MOST_CARDS, shownCard } from "./cards";
 import { forgetIndexed } from "./indexing";
@@ -56,10 +57,8 @@ export async function joinPeople(
 }
 
 /** The card itself that is known by something, whether it's joined or not. */
-const findCard = (ctx: MutationCtx, contact: string) => {
-  const typed = contact.trim().toLowerCase();
-  return typed.includes("@") ? findByEmail(ctx, typed) : findByPhoneAlone(ctx, typed);
-};
+const findCard = (ctx: MutationCtx, contact: string) =>
+  contact.includes("@") ? findByEmail(ctx, readEmail(contact)) : findByPhoneAlone(ctx, contact);
 
 /**
  * Takes a card that was joined out again: it's a person of its own, with all that came by it. Repeated, it changes

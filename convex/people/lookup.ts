@@ -5,8 +5,9 @@ import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { phoneDigits } from "../shared/phone";
+import { readEmail } from "../submissions/emailAddress";
 import { findByEmail, findByPhone } from "./byContact";
-import { shownCard } from "./cards";
+import { cardsOf, shownCard } from "./cards";
 import { personFields } from "./fields";
 
 /** A person as the owner sees them. */
@@ -24,15 +25,15 @@ export async function listPeople(ctx: ReadCtx, paginationOpts: PaginationOptions
 
 /** The person of an email address or a phone number, by the card that is shown of them, or null. */
 export async function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
-  const typed = contact.trim().toLowerCase();
-  const card = typed.includes("@") ? await findByEmail(ctx, typed) : await findByPhone(ctx, typed);
+  const card = contact.includes("@")
+    ? await findByEmail(ctx, readEmail(contact))
+    : await findByPhone(ctx, contact);
   return card && shownCard(ctx, card);
 }
 
 /** Whoever was known by this until the owner put it right. */
 async function findFormer(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
-  const typed = contact.trim().toLowerCase();
-  const former = typed.includes("@") ? typed : phoneDigits(typed);
+  const former = contact.includes("@") ? readEmail(contact) : phoneDigits(contact);
   if (former === "") return null;
   const change = await ctx.db
     .query("personChanges")
@@ -53,6 +54,30 @@ export const findForOwner = async (ctx: ReadCtx, contact: string): Promise<Doc<"
 /** The same. Fails with `notFound`. */
 export const requireForOwner = async (ctx: ReadCtx, contact: string): Promise<Doc<"people">> =>
   (await findForOwner(ctx, contact)) ?? fail("notFound", {});
+
+/** Notes that are shown beside a visit. */
+const MOST_NOTES = 3;
+
+/** The words of the owners' newest notes about somebody, the newest first. */
+export async function newestNotes(ctx: ReadCtx, contact: string): Promise<string[]> {
+  const person = await findForOwner(ctx, contact);
+  const cards = person === null ? [] : await cardsOf(ctx, person);
+  const notes = await Promise.all(cards.map((card) => notesOf(ctx, card).take(MOST_NOTES)));
+  return notes
+    .flat()
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MOST_NOTES)
+    .map(({ text }) => text);
+}
+
+/** The notes about one card up to a moment, the newest first. */
+export const notesOf = (ctx: ReadCtx, { _id }: Doc<"people">, at = Infinity) =>
+  ctx.db
+    .query("personNotes")
+    .withIndex("by_personId_and_deletedAt_and_at", (q) =>
+      q.eq("personId", _id).eq("deletedAt", undefined).lte("at", at),
+    )
+    .order("desc");
 
 /** By what a card is asked for: its address, or its number where it has none. */
 export const contactOf = ({ email, phone }: Pick<Doc<"people">, "email" | "phone">): string =>

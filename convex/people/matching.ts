@@ -1,6 +1,6 @@
-import { fold, wordsIn } from "../shared/fold";
+import { fold, isUnspaced, wordsIn } from "../shared/fold";
 import { phoneDigits } from "../shared/phone";
-import { isPhone } from "../shared/phoneParts";
+import { isPhone } from "../submissions/phoneNumber";
 import { mayHave } from "./signature";
 
 /** Terms that one search looks for. */
@@ -50,11 +50,13 @@ const inSignature = (signature: ArrayBuffer): Haystack => ({
   hasBeginning: (term) => mayHave(signature, term),
 });
 
-/** Any part of a word, or where that would be too short, its beginning. */
+/** Any part of a word, or where that would be too short, its beginning; two characters of 王小明 are a name. */
 const hasTerm =
   (term: string): Test =>
   (haystack) =>
-    Array.from(term).length >= SHORTEST_PART ? haystack.hasPart(term) : haystack.hasBeginning(term);
+    Array.from(term).length >= SHORTEST_PART || isUnspaced(term)
+      ? haystack.hasPart(term)
+      : haystack.hasBeginning(term);
 
 /** What was typed between two blanks: part of an address as it stands, or words such as those of O'Brien. */
 function hasTyped(typed: string): Test | null {

@@ -8,7 +8,7 @@ import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { cardsOf } from "./cards";
 import { noteForm } from "./formRules";
-import { findForOwner, requireForOwner } from "./lookup";
+import { findForOwner, notesOf, requireForOwner } from "./lookup";
 import { pageOfAll } from "./merging";
 
 /** How long a deleted note can be brought back, in milliseconds: longer than its Undo is shown. */
@@ -29,15 +29,12 @@ const noteRow = ({ _id, text, by, at, lastModified }: Doc<"personNotes">) => ({
 export async function listNotes(ctx: ReadCtx, contact: string, paginationOpts: PaginationOptions) {
   const person = await findForOwner(ctx, contact);
   if (person === null) return { page: [], isDone: true, continueCursor: "" };
-  const ofCard = (card: Doc<"people">, at: number) =>
-    ctx.db
-      .query("personNotes")
-      .withIndex("by_personId_and_deletedAt_and_at", (q) =>
-        q.eq("personId", card._id).eq("deletedAt", undefined).lte("at", at),
-      )
-      .order("desc");
   const page = clampPage(paginationOpts, MOST_NOTES);
-  const found = await pageOfAll(await cardsOf(ctx, person), ofCard, page);
+  const found = await pageOfAll(
+    await cardsOf(ctx, person),
+    (card, at) => notesOf(ctx, card, at),
+    page,
+  );
   return { ...found, page: found.page.map(noteRow) };
 }
 

@@ -5,7 +5,7 @@ import { dueCents, isUnpaid } from "../payments/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { cardsOf } from "./cards";
-import { personChangeFields, personFields } from "./fields";
+import { personChangeRow, personFields } from "./fields";
 import { contactOf, findForOwner, personRow } from "./lookup";
 import { findPlace, newestRequests } from "./place";
 
@@ -30,7 +30,7 @@ export const vOverview = v.object({
   /** The other cards that are joined with this one. */
   joined: v.array(v.object({ contact: v.string(), person: v.object(personFields) })),
   /** What the owner has changed about who they are, newest first. */
-  changes: v.array(v.object(personChangeFields)),
+  changes: v.array(v.object(personChangeRow)),
 });
 type Overview = Infer<typeof vOverview>;
 
@@ -109,6 +109,6 @@ export async function getOverview(
     joined: cards.slice(1).map((card) => ({ contact: contactOf(card), person: personRow(card) })),
     changes: changes
       .toSorted((one, other) => other.at - one.at)
-      .map((change) => pickFields(personChangeFields, change)),
+      .map((change) => pickFields(personChangeRow, change)),
   };
 }

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { versionArgs } from "../content/tables";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { readReference } from "../submissions/ids";
 import { personFields, personNoteFields, vPersonRole } from "./fields";
 import { findPeople } from "./finding";
 import { joinPeople, separatePeople } from "./joining";
@@ -10,7 +11,6 @@ import { findForOwner, listPeople, personRow } from "./lookup";
 import * as noteModel from "./notes";
 import { getOverview, vOverview } from "./overview";
 import { getRecord, recordsOf, vRecord } from "./records";
-import { referenceIn } from "./rules";
 
 const vPerson = v.object(personFields);
 const vNoteId = v.id("personNotes");
@@ -29,12 +29,12 @@ export const search = ownerQuery({
   handler: (ctx, { text, paginationOpts }) => findPeople(ctx, text, paginationOpts),
 });
 
-/** The record of a reference that was typed, with or without its `WS-`; null where it's none. */
+/** The record of a reference, however it was typed; null where it's none. */
 export const record = ownerQuery({
   args: { text: v.string() },
   returns: v.union(vRecord, v.null()),
   handler: async (ctx, { text }) => {
-    const reference = referenceIn(text);
+    const reference = readReference(text);
     return reference === null ? null : getRecord(ctx, reference);
   },
 });
@@ -127,7 +127,12 @@ export const restoreNote = ownerMutation({
 export const records = ownerQuery({
   args: { ...byContact, ...pageArgs },
   returns: paginationResultValidator(
-    v.object({ reference: v.string(), role: vPersonRole, record: v.union(vRecord, v.null()) }),
+    v.object({
+      _id: v.id("personRecords"),
+      reference: v.string(),
+      role: vPersonRole,
+      record: v.union(vRecord, v.null()),
+    }),
   ),
   handler: (ctx, { contact, paginationOpts }) => recordsOf(ctx, contact, paginationOpts),
 });

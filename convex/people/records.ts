@@ -66,7 +66,8 @@ export async function recordsOf(ctx: QueryCtx, contact: string, paginationOpts: 
   if (person === null) return { page: [], isDone: true, continueCursor: "" };
   const found = await pageOfTraces(ctx, await cardsOf(ctx, person), paginationOpts);
   const records = await read(ctx, found.page);
-  const page = found.page.map(({ reference, role }, place) => ({
+  const page = found.page.map(({ _id, reference, role }, place) => ({
+    _id,
     reference,
     role,
     record: records[place] ?? null,

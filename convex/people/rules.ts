@@ -10,26 +10,40 @@ import { truncate } from "../shared/text";
 /** No email address that we take is longer. */
 const LONGEST_WORD = 254;
 
+/** Before a word that isn't of their own name, address or number. */
+const BESIDE = "~";
+
+/** Of somebody's words those of their own name, address or number: whoever is found by them is meant first. */
+export const ownWords = (words: string): string =>
+  words
+    .split(" ")
+    .filter((word) => !word.startsWith(BESIDE))
+    .join(" ");
+
 /** Characters that one person is found by: enough for all the names that they ever gave. */
 const MOST_CHARACTERS = 2000;
 
 /** What somebody gave us to be known by: an email address, a phone number, or both. */
-export type ContactDetails = { name?: string | undefined } & (
-  { email: string; phone?: string | undefined } | { email?: undefined; phone: string }
-);
+export type ContactDetails = {
+  name?: string | undefined;
+  /** What else they're looked for by: where they live, their business, whom a visit is for. */
+  foundBy?: readonly (string | undefined)[] | undefined;
+} & ({ email: string; phone?: string | undefined } | { email?: undefined; phone: string });
 
 /** By what somebody who sent a record is known; undefined where they gave neither. */
 export function toContactDetails({
   name,
   email,
   phone,
+  foundBy,
 }: {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  foundBy?: ContactDetails["foundBy"];
 }): ContactDetails | undefined {
-  if (email !== undefined) return { name, email, phone };
-  return phone === undefined ? undefined : { name, phone };
+  if (email !== undefined) return { name, email, phone, foundBy };
+  return phone === undefined ? undefined : { name, phone, foundBy };
 }
 
 /**
@@ -39,12 +53,14 @@ export function toContactDetails({
  * @param isVerified it's theirs for sure, so it's found whatever else there is
  */
 export function personWords(
-  { email = "", name = "", phone = "" }: ContactDetails,
+  { email = "", name = "", phone = "", foundBy = [] }: ContactDetails,
   known = "",
   isVerified = false,
 ): string {
   // An address is one word: any part of it is looked for, with its dots and its @.
-  const given = [...wordsIn(name), fold(email).replace(/\s/g, ""), phoneDigits(phone)];
+  const own = [...wordsIn(name), fold(email).replace(/\s/g, ""), phoneDigits(phone)];
+  const others = wordsIn(foundBy.filter(Boolean).join(" ")).map((word) => `${BESIDE}${word}`);
+  const given = [...own, ...others];
   const old = known.split(" ");
   const all = isVerified ? [...given, ...old] : [...old, ...given];
   let words = "";
@@ -70,11 +86,4 @@ export function withOther(
   const isNew = given !== undefined && !known.includes(given);
   const all = (isNew ? [...known, given] : [...known]).filter((value) => value !== shown);
   return all.length === 0 ? undefined : all.slice(0, MOST_OTHERS);
-}
-
-/** The reference that was typed, with or without its `WS-` and in any case; null where it is none. */
-export function referenceIn(text: string): string | null {
-  const typed = text.toUpperCase().replace(/\s/g, "");
-  const letters = /^(?:WS-?)?([2-9AC-HJKMNP-RT-Y]{4,8})$/.exec(typed)?.[1];
-  return letters === undefined ? null : `WS-${letters}`;
 }

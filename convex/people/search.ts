@@ -1,13 +1,10 @@
-import type { Id } from "../_generated/dataModel";
 import type { ReadCtx } from "../readCtx";
+import type { PersonSearchEntry } from "./fields";
 import { type Block, unsigned } from "./indexing";
 import type { PersonMatch } from "./matching";
 
-/** Somebody whom a search has found. */
-interface Found {
-  personId: Id<"people">;
-  number: number;
-}
+/** Somebody whom a search has found, with the words that they're found by. */
+type Found = PersonSearchEntry;
 
 interface Step {
   /** Documents that it has read. */
@@ -53,6 +50,14 @@ async function* stepsBack(
 /** Documents that one page reads of blocks and signatures. */
 const MOST_READ = 24;
 
+interface SearchPage {
+  /** Everybody from this number on was looked at before. */
+  below: number;
+  /** People that are enough. */
+  most: number;
+  mostRead?: number;
+}
+
 /**
  * Whom a search finds, whoever came last first, so many at most. It ends where it has read enough, however few it has
  * found by then; `goOnBelow` is where the next one begins, null after the last.
@@ -60,17 +65,17 @@ const MOST_READ = 24;
 export async function searchBlocks(
   ctx: ReadCtx,
   match: PersonMatch,
-  { below, most }: { below: number; most: number },
-): Promise<{ found: Id<"people">[]; goOnBelow: number | null }> {
-  const found: Id<"people">[] = [];
+  { below, most, mostRead = MOST_READ }: SearchPage,
+): Promise<{ found: Found[]; goOnBelow: number | null }> {
+  const found: Found[] = [];
   let read = 0;
   for await (const step of stepsBack(ctx, match, below)) {
-    for (const { personId, number } of step.found) {
-      found.push(personId);
-      if (found.length === most) return { found, goOnBelow: number };
+    for (const entry of step.found) {
+      found.push(entry);
+      if (found.length === most) return { found, goOnBelow: entry.number };
     }
     read += step.read;
-    if (read >= MOST_READ && step.read > 0) return { found, goOnBelow: step.reached };
+    if (read >= mostRead && step.read > 0) return { found, goOnBelow: step.reached };
   }
   return { found, goOnBelow: null };
 }

@@ -36,7 +36,9 @@ export const peopleTables = {
     ...personNoteFields,
     /** Since when it's deleted; it goes for good once that can't be undone any more. */
     deletedAt: v.optional(v.number()),
-  }).index("by_personId_and_deletedAt_and_at", ["personId", "deletedAt", "at"]),
+  })
+    .index("by_personId_and_deletedAt_and_at", ["personId", "deletedAt", "at"])
+    .searchIndex("search_text", { searchField: "text", filterFields: ["deletedAt"] }),
 
   /** What was put right about somebody, and with whom they were joined. */
   personChanges: defineTable({

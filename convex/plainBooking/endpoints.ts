@@ -4,6 +4,7 @@ import { httpAction } from "../httpAction";
 import { backTo, pageResponse, renderTooLong } from "../plainForms/page";
 import { isTooLong, readFields, readFormData } from "../plainForms/posted";
 import { secureRandom } from "../secrets";
+import { dateAt } from "../shared/dates";
 import { pages } from "../shared/pages";
 import type { Lead } from "../shared/plainBooking";
 import type { SubmissionResult } from "../submissions/fields";
@@ -47,10 +48,10 @@ async function show(
 const open = (lead: Lead) =>
   httpAction(async (ctx, { url }) => {
     const asked = Object.fromEntries(new URL(url).searchParams);
-    const typed = readTyped({
-      selectedService: asked["service"] ?? "",
-      date: asked["date"] ?? "",
-    });
+    const typed = readTyped(
+      { selectedService: asked["service"] ?? "", date: asked["date"] ?? "" },
+      dateAt(Date.now()),
+    );
     const look = typed.date === "" ? {} : { look: typed.date };
     return show(ctx, lead, { typed, requestId: newRequestId(), ...look });
   });
@@ -66,8 +67,8 @@ const send = (lead: Lead) =>
     const { requestId: sentId = "", honeypot = "" } = fields;
     const requestId = isPushId(sentId) ? sentId : newRequestId();
     if (isTooLong(fields)) return pageResponse(renderTooLong(backTo(pages.booking)), 413);
-    const typed = readTyped(fields);
-    const look = readLook(fields);
+    const typed = readTyped(fields, dateAt(Date.now()));
+    const look = readLook(fields, typed);
     if (look !== null) {
       return show(ctx, lead, { typed, requestId, look, isSent: fields[LOOK] === undefined });
     }

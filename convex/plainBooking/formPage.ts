@@ -18,6 +18,7 @@ import { FORM_STYLE } from "../plainForms/formStyle";
 import { attributes, type Html, markup } from "../plainForms/html";
 import { backTo, renderPage } from "../plainForms/page";
 import { serviceOptions } from "../services/options";
+import { formatServicePrice } from "../services/prices";
 import { isCatalogueTitle, isSelectable } from "../services/selectable";
 import { dateAt, formatDate, formatTime } from "../shared/dates";
 import { formatSlotTaken, formatTooManyRequests } from "../shared/failureWords";
@@ -42,7 +43,7 @@ interface FormPage {
 const words = {
   slot: {
     page: pages.booking,
-    lead: "Choose a time that suits you. It takes about two minutes.",
+    lead: "It takes about two minutes.",
     form: "Book a session",
     submit: "Book now",
   },
@@ -149,7 +150,7 @@ function toFields({ lead, typed, look, isSent, problems, times, failure }: FormP
   return {
     slot: [date, time] as const,
     request: [
-      toField("selectedService", "Service"),
+      toField("selectedService", "Service", formatServicePrice(typed.selectedService)),
       toField(
         "additionalInfo",
         "Additional information (optional)",
@@ -158,11 +159,7 @@ function toFields({ lead, typed, look, isSent, problems, times, failure }: FormP
       toField("serviceType", "How would you like help?"),
       toField("address", "Address", "Where we come to, if it’s in person"),
       toField("postcode", "Postcode", "Four digits, if it’s in person"),
-      toField(
-        "coupon",
-        "Code or coupon (optional)",
-        "From a referral, or from us when something went wrong",
-      ),
+      toField("coupon", "Code or coupon (optional)", "From a referral or an apology from us"),
     ] as const,
     person: [
       toField("name", "Name"),
@@ -170,7 +167,7 @@ function toFields({ lead, typed, look, isSent, problems, times, failure }: FormP
       toField(
         "phone",
         "Phone",
-        "Help online at a time begins with our call, so we need it then. Otherwise it’s optional",
+        "We start online visits with a phone call, so we need your number for those. Otherwise it’s optional",
       ),
     ] as const,
   };

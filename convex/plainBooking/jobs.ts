@@ -1,5 +1,6 @@
 import { type ObjectType, v } from "convex/values";
 import { bookingForm } from "../bookings/formRules";
+import { viewReceipt } from "../bookings/ownRequests";
 import { internalQuery } from "../internalFunctions";
 import { fieldMessages } from "../submissions/fieldMessages";
 import { vSubmissionResult } from "../submissions/fields";
@@ -45,10 +46,9 @@ export const page = internalQuery({
   handler: async (ctx, { look, ...asked }) => {
     const { lead, typed, result, isSent, now } = asked;
     if (result?.ok === true) {
-      return {
-        status: 200,
-        page: renderReceipt(lead, { ...typed, ...toBookingArgs(typed) }, result),
-      };
+      const receipt = await viewReceipt(ctx, asked.requestId);
+      const sent = { ...typed, ...toBookingArgs(typed) };
+      return { status: 200, page: renderReceipt(lead, sent, result, receipt?.manageKey) };
     }
     const failure = result?.failure;
     if (failure?.code === "alreadySubmitted" || failure?.code === "withdrawn") {

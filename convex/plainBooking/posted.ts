@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { readDate } from "../shared/typedDate";
 
 /*
  * What the booking form for browsers without scripts sends. It's apart from what makes its page, because every call
@@ -26,10 +27,10 @@ export const vTyped = v.object({
 });
 export type Typed = Infer<typeof vTyped>;
 
-/** What is there of a form's fields. */
-export const readTyped = (fields: Readonly<Record<string, string>>): Typed => ({
+/** What is there of a form's fields; a browser without a calendar sends a date as it was typed. */
+export const readTyped = (fields: Readonly<Record<string, string>>, today: string): Typed => ({
   slot: fields["slot"] ?? "",
-  date: fields["date"] ?? "",
+  date: readDate(fields["date"] ?? "", today) ?? fields["date"] ?? "",
   selectedService: fields["selectedService"] ?? "",
   additionalInfo: fields["additionalInfo"] ?? "",
   serviceType: fields["serviceType"] ?? "",
@@ -73,8 +74,10 @@ export const LOOKED_AT = "lookedAt";
  * The date to show times from, where that's what was asked for: one of the buttons for it was pressed, or the date was
  * changed after the time was chosen, so that nobody knows which one is meant. Null to send the form.
  */
-export function readLook(fields: Readonly<Record<string, string>>): string | null {
-  const { slot, date } = readTyped(fields);
+export function readLook(
+  fields: Readonly<Record<string, string>>,
+  { slot, date }: Typed,
+): string | null {
   const pressed = fields[LOOK];
   if (pressed !== undefined) return pressed === LOOK_AT_DATE ? date : pressed;
   const isChanged = date !== "" && date !== fields[LOOKED_AT] && !slot.startsWith(`${date}T`);

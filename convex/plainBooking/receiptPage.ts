@@ -1,11 +1,16 @@
+import { env } from "../_generated/server";
 import { getSlot } from "../bookings/requestSlot";
 import { business } from "../business/business";
+import { codeWords } from "../coupons/rules";
 import { type Html, markup } from "../plainForms/html";
 import { backTo, renderPage, toParagraphs } from "../plainForms/page";
+import { formatServicePrice } from "../services/prices";
 import { formatDateTime, toInstant } from "../shared/dates";
 import { formatAlreadySubmitted, WITHDRAWN } from "../shared/failureWords";
 import { pages } from "../shared/pages";
 import { type Lead, plainBookingPaths } from "../shared/plainBooking";
+import { toSiteUrl } from "../shared/siteUrl";
+import { readEmail } from "../submissions/emailAddress";
 import type { SubmissionResult } from "../submissions/fields";
 import { cleanLine } from "../submissions/text";
 
@@ -18,6 +23,7 @@ interface Sent {
   serviceType: string;
   bookingDate?: string;
   bookingTime?: string;
+  coupon: string;
 }
 
 const callAndRead = `call us on ${business.phone.display} and read the reference to us`;
@@ -35,16 +41,16 @@ function getWords({ apart, notEmailed }: Accepted, { serviceType, email, ...sent
       };
     case "wish":
       return {
-        title: "We have your request, but not yet a time",
+        title: "We’ve got your request. We’ll call to confirm a time",
         words: [
-          "So many times are being booked just now that we can’t hold this one by itself. We’ll call or email you to agree on it, usually within one business day.",
+          "So many times are being booked just now that we can’t hold this one yet. We’ll call or email you, usually within one business day.",
           `In a hurry? Please ${callAndRead}.`,
         ],
       };
     case undefined: {
       const emailed =
         notEmailed === true
-          ? `We’ve sent ${email} many emails lately, so there’s none about this. Please write the reference down.`
+          ? `We’ve sent ${email} many emails lately, so we won’t send one about this. Please write the reference down.`
           : `We’re emailing this to ${email}.`;
       const change = `Keep the reference. To change something, ${callAndRead}.`;
       if (getSlot(sent) === undefined) {
@@ -71,14 +77,23 @@ const render = (lead: Lead, title: string, body: Html) =>
   });
 
 /** What was accepted, to keep and to read out on the phone. */
-export function renderReceipt(lead: Lead, typed: Sent, accepted: Accepted): string {
-  const sent = { ...typed, email: cleanLine(typed.email).toLowerCase() };
+export function renderReceipt(
+  lead: Lead,
+  typed: Sent,
+  accepted: Accepted,
+  manageKey: string | undefined,
+): string {
+  const sent = { ...typed, email: readEmail(typed.email) };
   const slot = getSlot(sent);
   const { title, words } = getWords(accepted, sent);
+  const code = codeWords(sent.coupon);
   const time =
     slot === undefined
       ? undefined
-      : markup`<p><strong>${formatDateTime(toInstant(slot.date, slot.time))}</strong></p>`;
+      : markup`<p><strong>${formatDateTime(toInstant(slot.date, slot.time))}</strong></p>
+          <p>${formatServicePrice(sent.selectedService)}</p>`;
+  const visit =
+    slot && manageKey && toSiteUrl(`${pages.visit.path}?key=${manageKey}`, env.SITE_URL);
   return render(
     lead,
     title,
@@ -86,7 +101,8 @@ export function renderReceipt(lead: Lead, typed: Sent, accepted: Accepted): stri
       <div class="box">
         <p>Your reference is <strong class="reference">${accepted.reference}</strong></p>
         <p>${sent.selectedService}</p>
-        ${time} ${toParagraphs(words)}
+        ${time} ${toParagraphs(code === undefined ? words : [code, ...words])}
+        ${visit && markup`<p>Here’s your link. Keep it: <a href="${visit}">See, move or cancel your visit</a></p>`}
       </div>`,
   );
 }

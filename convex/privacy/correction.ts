@@ -2,6 +2,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
+import { suburbsOf } from "../business/serviceArea";
 import { conversationKey } from "../conversations/key";
 import { renameConversation } from "../conversations/model";
 import { fail } from "../errors";
@@ -147,7 +148,9 @@ async function correctCard(
   // What wasn't changed goes on following what they send.
   const isMoved = isNew(change, "address") || isNew(change, "postcode");
   const { address, postcode } = isMoved ? right : person;
-  const contact = email === undefined ? { name, phone } : { name, email, phone: right.phone };
+  const foundBy = [right.address, right.postcode, ...suburbsOf(right.postcode)];
+  const contact =
+    email === undefined ? { name, phone, foundBy } : { name, email, phone: right.phone, foundBy };
   // They are still found by what they were known by.
   const words = personWords(contact, person.words, true);
   await ctx.db.patch("people", person._id, {

@@ -67,7 +67,8 @@ const RECENT = 10;
 /** The last erasures, newest first. */
 export async function listErasures(ctx: ReadCtx) {
   const found = await ctx.db.query("erasures").withIndex("by_startedAt").order("desc").take(RECENT);
-  return found.map(({ startedAt, finishedAt, deleted, changed }) => ({
+  return found.map(({ _id, startedAt, finishedAt, deleted, changed }) => ({
+    _id,
     startedAt,
     finishedAt,
     deleted,

@@ -79,6 +79,8 @@ export type CopyPage = Infer<typeof vCopyPage>;
 
 /** What an erasure would take and leave, for the owner to know before. */
 export const vErasurePreview = v.object({
+  /** What their card calls them. */
+  name: v.optional(v.string()),
   sent: v.array(v.object({ form: vFormName, count: v.number() })),
   /** There is more than is counted here. */
   isMore: v.boolean(),

@@ -5,6 +5,7 @@ import {
   optionalEmail,
   optionalLine,
   optionalPhone,
+  optionalPostcode,
   requiredParagraphs,
   ruleAt,
 } from "../submissions/rules";
@@ -23,7 +24,7 @@ export const correctionForm = z
     email: optionalEmail,
     phone: optionalPhone,
     address: optionalLine(caps.shortText),
-    postcode: optionalLine(caps.shortText),
+    postcode: optionalPostcode,
   })
   .check(
     ruleAt<Correction>("email", ({ email, phone }) =>

@@ -1,5 +1,6 @@
-import { fold, foldWithPlaces } from "../shared/fold";
+import { fold, foldWithPlaces, isUnspaced } from "../shared/fold";
 import { phoneDigits, phoneFinder, type Span } from "../shared/phone";
+import { readEmail } from "../submissions/emailAddress";
 import type { Wanted } from "./fields";
 
 /** Stands in the place of what was taken out of somebody else's words. */
@@ -14,15 +15,14 @@ const NEVER_NAMES = new Set(
 
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu;
 
-/** Written without blanks between its parts. */
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u;
+/** Of a name that's written without blanks between its parts. */
 const SHORTEST_UNSPACED = 3;
 
 const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? [];
 
-const isUnspaced = (name: string) => {
+const isUnspacedName = (name: string) => {
   const folded = fold(name).trim();
-  return UNSPACED.test(folded) && Array.from(folded).length >= SHORTEST_UNSPACED;
+  return isUnspaced(folded) && Array.from(folded).length >= SHORTEST_UNSPACED;
 };
 
 /**
@@ -30,7 +30,7 @@ const isUnspaced = (name: string) => {
  * and has three characters. "The", "May" or a reference would be found in the middle of other things.
  */
 export function isWholeName(name: string): boolean {
-  if (isUnspaced(name)) return true;
+  if (isUnspacedName(name)) return true;
   // With its accents: Mỹ is a name, and "my" isn't.
   const words = name.normalize("NFC").toLowerCase().match(WORD) ?? [];
   const names = words.filter(
@@ -73,12 +73,12 @@ function isPartOfMore(text: string, start: number, end: number): boolean {
 }
 
 function nameFinder(names: readonly string[]): (folded: string) => Span[] {
-  const unspaced = names.filter(isUnspaced).map((name) => fold(name).trim());
+  const unspaced = names.filter(isUnspacedName).map((name) => fold(name).trim());
   const byFirst = new Map<string, string[][]>();
   for (const name of names) {
     const words = wordsOf(name);
     const [first] = words;
-    if (first !== undefined && !isUnspaced(name))
+    if (first !== undefined && !isUnspacedName(name))
       byFirst.set(first, [...(byFirst.get(first) ?? []), words]);
   }
   if (names.length === 0) return () => [];
@@ -164,10 +164,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Whether an address that was found letter for letter is the same with its accents, too: `zoé@` isn't `zoe@`. */
-const isSameAddress = (found: string, emails: readonly string[]): boolean => {
-  const plain = found.normalize("NFKC").replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
-  return emails.includes(plain.toLowerCase());
-};
+const isSameAddress = (found: string, emails: readonly string[]): boolean =>
+  emails.includes(readEmail(found));
 
 /** Finds mentions in a text: each by where it begins and ends there, in order. */
 export type MentionFinder = (text: string) => Span[];

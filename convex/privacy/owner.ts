@@ -79,7 +79,12 @@ export const erase = ownerMutation({
 export const erasures = ownerQuery({
   args: {},
   returns: v.array(
-    v.object({ startedAt: v.number(), finishedAt: v.optional(v.number()), ...tallyFields }),
+    v.object({
+      _id: v.id("erasures"),
+      startedAt: v.number(),
+      finishedAt: v.optional(v.number()),
+      ...tallyFields,
+    }),
   ),
   handler: (ctx) => erasure.listErasures(ctx),
 });

@@ -508,6 +508,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   authVerifiers: { impersonal: "Of sign-ins by other websites, which we don’t have." },
   authRateLimits: { impersonal: "Our own limits take its place." },
   withdrawnRequests: { impersonal: "A random id." },
+  policyViolations: { impersonal: "What browsers have refused on our pages: a page and a host." },
   waitingCounts: { impersonal: "How much waits for the owner." },
   moneyMonths: { impersonal: "Sums of money." },
   invoiceTotals: { impersonal: "Sums of money, and the newest invoice’s number." },

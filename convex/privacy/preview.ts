@@ -64,6 +64,7 @@ export async function previewErasure(
     hasAccount ||= (await getUser(ctx, email)) !== null;
   }
   return {
+    ...(shown?.name !== undefined && { name: shown.name }),
     sent: recordForms.flatMap((form) => {
       const count = sent.filter((trace) => trace.form === form).length;
       return count === 0 ? [] : [{ form, count }];

@@ -10,6 +10,7 @@ import { personMatch } from "../people/matching";
 import { searchBlocks } from "../people/search";
 import type { ReadCtx } from "../readCtx";
 import { serviceTitles } from "../services/titles";
+import { digitsIn } from "../shared/fold";
 import { isPersonal, phoneDigits } from "../shared/phone";
 import { toEmailAddress } from "../submissions/emailAddress";
 import type { Subject, Wanted } from "./fields";
@@ -66,13 +67,11 @@ async function isNumberTheirs(
   return known.every(({ _id }) => cards.some((card) => card._id === _id));
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, "");
-
 /** What stands in everybody's emails, and is nobody's to take out. */
 const ourNumbers = [
   phoneDigits(business.phone.display),
-  digitsOf(business.abn),
-  digitsOf(business.bank.bsb + business.bank.accountNumber),
+  digitsIn(business.abn),
+  digitsIn(business.bank.bsb + business.bank.accountNumber),
 ];
 const ourWords = [
   business.name,
@@ -177,7 +176,7 @@ async function othersFoundBy(
   });
   if (goOnBelow !== null) return null;
   const others: Doc<"people">[] = [];
-  for (const personId of found) {
+  for (const { personId } of found) {
     const card = await ctx.db.get("people", personId);
     if (card === null) continue;
     const shown = await shownCard(ctx, card);

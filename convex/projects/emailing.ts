@@ -9,6 +9,7 @@ import { EMAILED_AFTER } from "../shared/undo";
 import { projectNews } from "./emails";
 import { isWorthAnEmail, type NewsKind, nextEmailAt } from "./rules";
 import { getStopKey } from "./stopping";
+import { getDraftStanding } from "./turn";
 
 /** What waits for one email at most; the oldest of more is left out. */
 const MOST_WAITING = 30;
@@ -99,8 +100,9 @@ export async function sendEmail(ctx: MutationCtx, designId: DesignId, now: numbe
   });
   if (design.quarantined) return;
   const stopKey = await getStopKey(designId);
+  const project = { ...design, draft: await getDraftStanding(ctx, design) };
   await enqueueEmail(ctx, {
-    ...projectNews({ reference: design.reference, project: design, waiting, stopKey }),
+    ...projectNews({ reference: design.reference, project, waiting, stopKey }),
     to: design.clientEmail,
     reference: design.reference,
     unsubscribeUrl: toSiteUrl(

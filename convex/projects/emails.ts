@@ -20,17 +20,23 @@ function describe({ reference, project, waiting }: Told) {
       heading: "Your website is live.",
       next: "Thank you for letting us build it. Have a look, and tell us if anything isn’t as you’d like it.",
     };
+  const next = nextWords(project);
+  if (waiting.some(({ what }) => what === "draft"))
+    return {
+      subject: `A draft of your website ${reference}`,
+      heading: "There’s a draft of your website to see.",
+      next,
+    };
   if (project.turn === "client")
     return {
       subject: `Your website ${reference}: it’s your turn`,
       heading: "It’s your turn.",
-      next: nextWords(project),
+      next,
     };
-  const isDraft = waiting.some(({ what }) => what === "draft");
   return {
-    subject: isDraft ? `A draft of your website ${reference}` : `News of your website ${reference}`,
-    heading: isDraft ? "There’s a draft of your website to see." : "There’s news of your website.",
-    next: nextWords(project),
+    subject: `News of your website ${reference}`,
+    heading: "There’s news of your website.",
+    next,
   };
 }
 

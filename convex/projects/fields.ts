@@ -61,8 +61,6 @@ export const projectFields = {
   correctedAt: v.optional(v.number()),
   /** Of the request whose accepted quote it's built for. */
   quoteReference: v.optional(v.string()),
-  /** Its sender was signed in with its address, or came by the link of a quote that went there. */
-  isProved: v.optional(v.literal(true)),
   /** Of the request by whose quote's link it was sent. */
   sentFromQuote: v.optional(v.string()),
   /** Of the request whose accepted quote it may be for: it has that client's address, and nothing proves more. */

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
-import { isDate } from "../shared/dates";
-import { requiredParagraphs } from "../submissions/rules";
+import { isDate, NO_DATE } from "../shared/dates";
+import { dateTyped, requiredParagraphs } from "../submissions/rules";
 import { caps } from "../submissions/text";
-
-const PLAN_HELP = "Enter a real date";
 
 /** A planned day; an empty one takes it away. */
 export const planForm = z.object({
-  plannedFor: z.string().check(z.refine((date) => date === "" || isDate(date), PLAN_HELP)),
+  plannedFor: z.pipe(
+    z.pipe(z.string(), dateTyped),
+    z.string().check(z.refine((date) => date === "" || isDate(date), NO_DATE)),
+  ),
 });
 export type PlanInput = z.input<typeof planForm>;
 

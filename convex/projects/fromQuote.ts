@@ -2,7 +2,6 @@ import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getAccount } from "../accounts/model";
 import { findByManageKey } from "../bookings/manageLink";
 import { getRequest } from "../bookings/requests";
 import { fail } from "../errors";
@@ -24,20 +23,17 @@ export const projectOfQuote = (ctx: ReadCtx, { reference }: Pick<Request, "refer
   getOneFrom(ctx.db, "webFormSubmissions", "by_quoteReference", reference);
 
 /**
- * What proves whose a new brief is: a session with the address in it, or the key of a quote's link. The address alone
- * proves nothing, since anybody can type it (docs/product.md 4.27).
+ * What the key of a quote's link proves of whose a new brief is, as a session with the address does (docs/product.md 4.27). A
+ * visit's link proves nothing here: people hand it on, to a friend who'll be at home.
  */
 export async function proveSender(
-  ctx: MutationCtx,
+  ctx: ReadCtx,
   { clientEmail, quoteKey }: { clientEmail: string; quoteKey: string | undefined },
 ): Promise<Pick<Design, "isProved" | "sentFromQuote">> {
-  const account = await getAccount(ctx);
   const request = quoteKey === undefined ? null : await findByManageKey(ctx, quoteKey);
-  const isProved = account?.email === clientEmail || request?.email === clientEmail;
-  return {
-    ...(isProved && { isProved }),
-    ...(request !== null && { sentFromQuote: request.reference }),
-  };
+  if (request?.quote === undefined) return {};
+  const { email, reference } = request;
+  return { ...(email === clientEmail && { isProved: true }), sentFromQuote: reference };
 }
 
 /** Whether an accepted quote is for a website, and its request still open. */
@@ -47,8 +43,21 @@ export const waitsForBrief = ({ quote, status, selectedService }: Request): bool
 const isWanting = async (ctx: ReadCtx, request: Request): Promise<boolean> =>
   waitsForBrief(request) && (await projectOfQuote(ctx, request)) === null;
 
-const link = (ctx: MutationCtx, { _id }: Design, { reference }: Pick<Request, "reference">) =>
-  ctx.db.patch("webFormSubmissions", _id, { quoteReference: reference });
+/**
+ * A brief is what an accepted quote is built from, or with no reference isn't any more: then the quote is to be planned
+ * again.
+ */
+export async function link(
+  ctx: MutationCtx,
+  { _id, quoteReference }: Pick<Design, "_id" | "quoteReference">,
+  reference: string | undefined,
+): Promise<void> {
+  await ctx.db.patch("webFormSubmissions", _id, { quoteReference: reference });
+  const request = await getRequest(ctx, reference ?? quoteReference ?? "");
+  if (request?.quote === undefined) return;
+  const hasProject = reference === undefined ? undefined : (true as const);
+  await ctx.db.patch("quoteRequests", request._id, { quote: { ...request.quote, hasProject } });
+}
 
 /** Asks the owner whether a brief belongs to a quote. */
 const propose = (ctx: MutationCtx, { _id }: Design, { reference }: Pick<Request, "reference">) =>
@@ -61,7 +70,11 @@ const propose = (ctx: MutationCtx, { _id }: Design, { reference }: Pick<Request,
 export async function linkQuote(ctx: MutationCtx, request: Request): Promise<void> {
   const { email, selectedService } = request;
   if (email === undefined || !isWebsite(selectedService)) return;
-  if ((await projectOfQuote(ctx, request)) !== null) return;
+  const project = await projectOfQuote(ctx, request);
+  if (project !== null) {
+    await link(ctx, project, request.reference);
+    return;
+  }
   const briefs = (isProved: true | undefined) =>
     ctx.db
       .query("webFormSubmissions")
@@ -72,7 +85,7 @@ export async function linkQuote(ctx: MutationCtx, request: Request): Promise<voi
       .take(MOST);
   const own = (await briefs(true)).find(isOpen);
   if (own !== undefined) {
-    await link(ctx, own, request);
+    await link(ctx, own, request.reference);
     return;
   }
   for (const brief of await briefs(undefined))
@@ -98,12 +111,12 @@ export async function linkBrief(ctx: MutationCtx, design: Design): Promise<void>
   const { sentFromQuote, clientEmail, isProved } = design;
   const from = sentFromQuote === undefined ? null : await getRequest(ctx, sentFromQuote);
   if (from !== null && (await isWanting(ctx, from))) {
-    await link(ctx, design, from);
+    await link(ctx, design, from.reference);
     return;
   }
   const request = await findWanting(ctx, clientEmail);
   if (request === null) return;
-  await (isProved === true ? link : propose)(ctx, design, request);
+  await (isProved === true ? link(ctx, design, request.reference) : propose(ctx, design, request));
 }
 
 /** The quote that a brief may belong to, while the owner hasn't said so and it waits for one; or undefined. */
@@ -136,9 +149,9 @@ export async function answerProposal(
   }
   await ctx.db.patch("webFormSubmissions", design._id, {
     proposedQuote: { reference: quote, ...(answer !== null && { answer }) },
-    ...(answer === "belongs" && { quoteReference: quote }),
-    ...(answer !== "belongs" && isLinked && { quoteReference: undefined }),
   });
+  if (answer === "belongs") await link(ctx, design, quote);
+  else if (isLinked) await link(ctx, design, undefined);
 }
 
 /** What is built for an accepted quote: a project, or one that waits for its brief. */

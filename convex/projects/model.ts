@@ -7,6 +7,7 @@ import { getPayment } from "../payments/model";
 import type { ReadCtx } from "../readCtx";
 import { getEmails } from "./emailing";
 import type { Stage } from "./fields";
+import { getDraftStanding } from "./turn";
 import type { vProjectView } from "./views";
 
 type Design = Doc<"webFormSubmissions">;
@@ -24,10 +25,12 @@ export async function viewProject(
   design: Design,
 ): Promise<Infer<typeof vProjectView>> {
   const emails = await getEmails(ctx, design._id);
+  const draft = await getDraftStanding(ctx, design);
   const { stages, turn, progressByHand, correctedAt, quoteReference, submittedAt } = design;
   return {
     stages: await Promise.all(stages.map((stage) => withPayment(ctx, stage))),
     ...(turn !== undefined && { turn }),
+    ...(draft !== undefined && { draft }),
     progressByHand,
     briefVersion: correctedAt ?? submittedAt,
     ...(correctedAt !== undefined && { correctedAt }),

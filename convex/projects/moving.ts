@@ -14,6 +14,7 @@ import {
   statusOf,
   usualTurn,
 } from "./rules";
+import { getDraftStanding } from "./turn";
 
 type Design = Doc<"webFormSubmissions">;
 
@@ -58,10 +59,10 @@ async function write(
   return { lastModified };
 }
 
-const beganWords = (to: StageName, { stages, turn }: Project): string => {
-  if (isLive(stages)) return "Your website is live.";
+const beganWords = (to: StageName, project: Project): string => {
+  if (isLive(project.stages)) return "Your website is live.";
   const begun = `“${projectStages[to].name}” has begun.`;
-  return turn === "client" ? `${begun} ${projectStages[to].theirs}` : begun;
+  return project.turn === "client" ? `${begun} ${nextWords(project)}` : begun;
 };
 
 /**
@@ -78,7 +79,8 @@ export async function moveProject(
   if (isThere) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
   const stages = moveTo(design.stages, to, change.now);
-  const project = { stages, turn: usualTurn(stages) };
+  const draft = await getDraftStanding(ctx, { ...design, stages });
+  const project = { stages, turn: usualTurn(stages, draft), draft };
   const { status, progress } = design;
   const saved = await write(
     ctx,
@@ -145,7 +147,7 @@ export async function setTurn(
   if (isLive(stages)) fail("notFound", {});
   if (before === turn) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
-  const project = { stages, turn };
+  const project = { stages, turn, draft: await getDraftStanding(ctx, design) };
   const told = turn === "client";
   const { status, progress } = design;
   const saved = await write(

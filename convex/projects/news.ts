@@ -8,6 +8,8 @@ export type ProjectNews = {
   by: "client" | "owner";
   what: "stage" | "draft" | "comment" | "approved" | "changesAsked" | "file" | "brief" | "message";
   words: string;
+  /** Of the comment that it's in. */
+  comment?: string;
 };
 
 /** News whose words are what the client said: an answer may be wanted. */
@@ -22,7 +24,7 @@ export async function noteNews(
   design: Doc<"webFormSubmissions">,
   news: ProjectNews,
 ): Promise<void> {
-  const { by, what, words } = news;
+  const { by, what, words, comment } = news;
   if (design.quarantined) return;
   if (by === "owner") {
     await keepForEmail(ctx, design._id, { what, words });
@@ -32,7 +34,13 @@ export async function noteNews(
   await notifyOwner(ctx, {
     eventType: "Project Changed",
     reference,
-    fields: { what, clientName, businessName, [said.includes(what) ? "message" : "words"]: words },
+    fields: {
+      what,
+      clientName,
+      businessName,
+      [said.includes(what) ? "message" : "words"]: words,
+      ...(comment !== undefined && { comment }),
+    },
     from: { name: clientName, email: clientEmail, phone: clientPhone },
     ...(what === "message" && { inProject: true as const }),
   });

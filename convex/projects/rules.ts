@@ -1,14 +1,20 @@
 import { projectStages, type StageName, stageNames, type Turn } from "../business/projectStages";
+import type { AnswerKind, DraftAnswer } from "../drafts/fields";
+import { getAnswer } from "../drafts/rules";
 import { daysBetween } from "../shared/dates";
 import type { Stage } from "./fields";
 
 /** What stands for no planned day where projects are in order of their days: it comes after all others. */
 export const NO_DAY = "9999-12-31";
 
+/** Where the newest draft stands: with its client, or as they've answered it at the stage that is on. */
+export type DraftStanding = "waits" | AnswerKind;
+
 /** Where a project stands. Without a turn it's nobody's: the website is live, or on hold. */
 export interface Project {
   stages: Stage[];
   turn?: Turn | undefined;
+  draft?: DraftStanding | undefined;
 }
 
 const LIVE: StageName = "live";
@@ -55,9 +61,24 @@ export const progressOf = (stages: readonly Stage[]): number =>
     0,
   );
 
-/** Whose turn it is at a stage unless somebody says otherwise. */
-export const usualTurn = (stages: readonly Stage[]): Turn | undefined =>
-  isLive(stages) ? undefined : projectStages[currentStage(stages)].turn;
+/** Whose turn it is unless the owner says otherwise: by the newest draft, and without one by the stage. */
+export function usualTurn(stages: readonly Stage[], draft?: DraftStanding): Turn | undefined {
+  if (isLive(stages)) return undefined;
+  if (draft === undefined) return projectStages[currentStage(stages)].turn;
+  return draft === "waits" ? "client" : "business";
+}
+
+/** Where a draft stands in a project that is at a stage: an answer from before that is dealt with. */
+export function draftStanding(
+  stages: readonly Stage[],
+  draft: { answers: readonly DraftAnswer[] } | null,
+): DraftStanding | undefined {
+  if (draft === null) return undefined;
+  const answer = getAnswer(draft);
+  if (answer === null) return "waits";
+  const { startedAt = 0 } = stages.find(({ state }) => state === "on") ?? {};
+  return answer.at < startedAt ? undefined : answer.kind;
+}
 
 const statusAt: Record<StageName, string> = {
   brief: "pending",
@@ -118,10 +139,18 @@ export function formatDue(due: string, today: string): string | undefined {
 
 export const isLate = (due: string, today: string): boolean => due < today;
 
+/** What happens next with a draft, to its client. */
+const draftWords: Record<DraftStanding, string> = {
+  waits: "Please look at our draft, and tell us what you think.",
+  changesAsked: "We change what you asked us to change.",
+  approved: "You’ve approved our draft. We go on from there.",
+};
+
 /** What happens next in a project, to its client. */
-export function nextWords({ stages, turn }: Project): string {
+export function nextWords({ stages, turn, draft }: Project): string {
   const stage = projectStages[currentStage(stages)];
   if (turn === undefined && !isLive(stages)) return "Your project is on hold for the moment.";
+  if (draft !== undefined && turn === usualTurn(stages, draft)) return draftWords[draft];
   return turn === "client" ? stage.theirs : stage.ours;
 }
 
@@ -180,14 +209,14 @@ export const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
 type Shown = readonly Pick<Stage, "stage" | "state">[];
 
-/** Where a project stands, in a sentence or three: "“Design” is on now. Done: Brief, Sketch. To come: Build." */
+/** Where a project stands, in a sentence or three: "Now: Design. Done: Brief, Sketch. Next: Build." */
 export function formatStages(stages: Shown): string {
   const named = (wanted: Stage["state"]) =>
     stages.flatMap(({ stage, state }) => (state === wanted ? [projectStages[stage].name] : []));
   const [on, done, toCome] = [named("on"), named("done"), named("toCome")];
   return [
-    ...on.map((name) => `“${name}” is on now.`),
+    ...(on.length > 0 ? [`Now: ${on.join(", ")}.`] : []),
     ...(done.length > 0 ? [`Done: ${done.join(", ")}.`] : []),
-    ...(toCome.length > 0 ? [`To come: ${toCome.join(", ")}.`] : []),
+    ...(toCome.length > 0 ? [`Next: ${toCome.join(", ")}.`] : []),
   ].join(" ");
 }

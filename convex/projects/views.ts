@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { vAnswerKind } from "../drafts/fields";
 import { vPaymentState } from "../payments/fields";
 import { stageFields, vStageName, vStagePayment, vTurn } from "./fields";
 
@@ -15,6 +16,8 @@ export const vProjectView = v.object({
     }),
   ),
   turn: v.optional(vTurn),
+  /** Where the newest draft stands, as far as it says what happens next. */
+  draft: v.optional(v.union(v.literal("waits"), vAnswerKind)),
   /** The progress was set by hand, and doesn't follow from the stages. */
   progressByHand: v.boolean(),
   /** A correction names the version of the brief that it was made from. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { money } from "../business/money";
 import { centsTyped, LARGEST_PAYMENT, SMALLEST_PAYMENT } from "../payments/rules";
-import { optionalParagraphs, requiredLine, ruleAt } from "../submissions/rules";
+import { dateTyped, optionalParagraphs, requiredLine, ruleAt } from "../submissions/rules";
 import { caps } from "../submissions/text";
 import { MOST_LINES, quoteTotal, validUntilProblem } from "./rules";
 
@@ -43,7 +43,7 @@ export const quoteForm = ({ now }: { now: number }) =>
           z.refine(isPayable, { path: [0, "price"], error: TOTAL_HELP }),
         ),
       text: optionalParagraphs(caps.longText),
-      validUntil: z.string(),
+      validUntil: z.pipe(z.string(), dateTyped),
     })
     .check(ruleAt("validUntil", ({ validUntil }) => validUntilProblem(validUntil, now)));
 

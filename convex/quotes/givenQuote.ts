@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { settleRequest } from "../conversations/requests";
+import { settleRequest } from "../conversations/words";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import { addDays, toInstant } from "../shared/dates";
@@ -32,7 +32,12 @@ export async function showOnRequest(ctx: MutationCtx, request: Request): Promise
   await ctx.db.patch("quoteRequests", _id, {
     quote:
       given !== null && stands
-        ? { state, cents: quoteTotal(given.lines).cents, validUntil: given.validUntil }
+        ? {
+            state,
+            cents: quoteTotal(given.lines).cents,
+            validUntil: given.validUntil,
+            hasProject: request.quote?.hasProject,
+          }
         : undefined,
   });
   await settleRequest(ctx, reference, stands || status !== "Pending" || confirmed);

@@ -1,6 +1,6 @@
 import { money } from "../business/money";
 import { gstIn } from "../payments/rules";
-import { addDays, dateAt, isDate } from "../shared/dates";
+import { addDays, dateAt, isDate, NO_DATE } from "../shared/dates";
 import type { GivenState, QuoteLine } from "./fields";
 
 /** Lines of a quote: what fits on a page. */
@@ -27,7 +27,7 @@ export const formatQuantity = ({ quantity, cents }: QuoteLine): string | undefin
 /** Why a quote can’t be given that is valid until a date, in words; null where it can. */
 export function validUntilProblem(date: string, now: number): string | null {
   const today = dateAt(now);
-  if (!isDate(date)) return "Enter a real date";
+  if (!isDate(date)) return NO_DATE;
   if (date < today) return "Choose today or a later day";
   return date > addDays(today, LONGEST_VALID) ? "Choose a day within a year" : null;
 }

@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { calledFields, referrerFields, vFriend } from "../referrals/fields";
+import { marks } from "../submissions/fields";
 
 /** A rating, as the owner sees it. */
 export const ratingFields = {
@@ -18,6 +19,7 @@ export const ratingFields = {
   referrals: v.array(vFriend),
   /** Empty if anonymous. */
   userEmail: v.string(),
+  isProved: marks.isProved,
   timestamp: v.number(),
   ...calledFields,
 };

@@ -8,5 +8,4 @@ export const rating = {
   label: { one: "Rating", many: "Ratings" },
   eventType: "Service Rating",
   panel: "people",
-  waiting: [],
 } as const satisfies Form;

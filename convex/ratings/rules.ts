@@ -37,15 +37,22 @@ export const formatStars = (rating: number): string =>
 /** What reviews show of their writers, at most: no name or suburb is longer. */
 const SHOWN_LENGTH = 30;
 
-/** The first word of a name, as a review shows it; null where that's no name, such as a number or an address. */
+/** The first word of a name, as a review shows it, or initials; null where that's no name, such as a number or an address. */
 export function firstNameOf(name: string): string | null {
   const [first = ""] = cleanLine(name).split(" ");
-  return /^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(first) ? truncate(first, SHOWN_LENGTH) : null;
+  return /^(?:\p{Lu}\.){1,3}\p{Lu}\.?$|^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(first)
+    ? truncate(first, SHOWN_LENGTH)
+    : null;
 }
+
+/** What people write behind a suburb: its state, its postcode, the country. */
+const BEHIND = /,? (?:vic|victoria|nsw|qld|sa|wa|tas|act|nt|australia|\d{4})\.?$/i;
 
 /** A suburb, as a review shows it; null where it isn't written like one. */
 export function suburbOf(text: string): string | null {
-  const suburb = cleanLine(text);
+  let suburb = cleanLine(text);
+  if (suburb.length > 2 * SHOWN_LENGTH) return null;
+  while (BEHIND.test(suburb)) suburb = suburb.replace(BEHIND, "");
   const isName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\. )*$/u.test(suburb);
   return isName && suburb.length <= SHOWN_LENGTH ? suburb : null;
 }

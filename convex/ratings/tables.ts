@@ -1,10 +1,10 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { quarantine } from "../submissions/fields";
+import { marks } from "../submissions/fields";
 import { ratingFields } from "./fields";
 
 export const ratingTables = {
-  serviceRatings: defineTable({ ...ratingFields, ...quarantine })
+  serviceRatings: defineTable({ ...ratingFields, ...marks })
     .index("by_reference", ["reference"])
     .index("by_userEmail", ["userEmail"])
     .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])

@@ -7,11 +7,11 @@ import type { Rating } from "./formRules";
 export const insertRating = (
   ctx: MutationCtx,
   record: Rating,
-  { reference, now, quarantine }: Accepted,
+  { reference, now, marks }: Accepted,
 ) =>
   ctx.db.insert("serviceRatings", {
     ...record,
-    ...quarantine,
+    ...marks,
     called: [],
     reference,
     timestamp: now,

@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { marks } from "../submissions/fields";
 
 /** Someone who was recommended to us; a rating can bring some too. */
 export const vFriend = v.object({ name: v.string(), email: v.string(), phone: v.string() });
@@ -15,6 +16,7 @@ export const referralFields = {
   ...referrerFields,
   /** Whom a coupon belongs to; many leave none. */
   referrerEmail: v.optional(v.string()),
+  isProved: marks.isProved,
   referrals: v.array(vFriend),
   timestamp: v.number(),
   ...calledFields,

@@ -8,5 +8,4 @@ export const referral = {
   label: { one: "Referral", many: "Referrals" },
   eventType: "Friend Referral",
   panel: "people",
-  waiting: [],
 } as const satisfies Form;

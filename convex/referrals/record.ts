@@ -15,11 +15,7 @@ export const referralRecord = defineRecord({
     ...pickFields(referralFields, batch),
     ...(await getCodes(ctx, batch.reference, "referral")),
   }),
-  insert: (
-    ctx,
-    { referrerName, referrerEmail, referrals }: Referral,
-    { reference, now, quarantine },
-  ) =>
+  insert: (ctx, { referrerName, referrerEmail, referrals }: Referral, { reference, now, marks }) =>
     ctx.db.insert("referrals", {
       reference,
       referrerName,
@@ -27,7 +23,7 @@ export const referralRecord = defineRecord({
       referrals,
       called: [],
       timestamp: now,
-      ...quarantine,
+      ...marks,
     }),
   people: ({ referrerName, referrerEmail, referrals }) => ({
     ...(referrerEmail !== undefined && { sender: { name: referrerName, email: referrerEmail } }),

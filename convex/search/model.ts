@@ -1,60 +1,125 @@
+import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { recordFormOf } from "../forms";
-import { findPeople } from "../people/finding";
+import { readInvoiceNumber } from "../invoices/rules";
+import { findBestPeople } from "../people/finding";
+import { contactOf } from "../people/lookup";
 import type { ReadCtx } from "../readCtx";
 import { readRecords } from "../records";
-import { wordsIn } from "../shared/fold";
+import { beginWords, wordsIn } from "../shared/fold";
 import { truncate } from "../shared/text";
-import { startOfReference } from "./rules";
+import { findSubmission } from "../submissions/byReference";
+import { startOfReference } from "../submissions/ids";
 
 /** What is found of each kind at most: all together a call reads fewer than 50 documents (docs/product.md 22.2). */
-const most = { people: 5, records: 3, posts: 3, updates: 2 };
+const most = { people: 5, records: 3, notes: 3, posts: 3, updates: 2 };
+
+/** Notes of each kind that are looked at for some that have all words. */
+const MOST_LOOKED_AT = 4;
 
 /** A longer text is no search: somebody has pasted something. */
 const LONGEST = 200;
 
+/** Characters of a note's line that are shown. */
+const LINE = 120;
+
 /** What the console's search finds for a text, some of each kind. */
 export async function findEverything(ctx: QueryCtx, typed: string) {
   const text = truncate(typed, LONGEST);
-  const found = await findPeople(ctx, text, { numItems: most.people, cursor: null });
-  const words = wordsIn(text).join(" ");
   return {
-    people: found.page,
-    isMore: !found.isDone,
+    ...(await findBestPeople(ctx, text, most.people)),
     records: await findRecords(ctx, text),
-    ...(words === "" ? { posts: [], updates: [] } : await findWriting(ctx, words)),
+    ...(await findWriting(ctx, text)),
   };
 }
 
-/** The records whose reference begins with what was typed. */
+/** The records whose reference begins with what was typed, or the one that an invoice of this number is for. */
 async function findRecords(ctx: QueryCtx, text: string) {
-  const start = startOfReference(text);
-  if (start === null) return [];
-  const submissions = await ctx.db
-    .query("submissions")
-    .withIndex("by_reference", (q) => q.gte("reference", start).lt("reference", `${start}\uffff`))
-    .take(most.records);
+  const number = readInvoiceNumber(text);
+  const submissions =
+    number === null ? await startingWith(ctx, text) : await ofInvoice(ctx, number);
   const named = submissions.map(({ form, reference }) => ({ form: recordFormOf(form), reference }));
   const found = await readRecords(ctx, named);
   return named.flatMap(({ form, reference }, place) => {
     const record = found[place] ?? null;
     if (record === null || record.quarantined) return [];
-    return { form, reference, name: record.sender?.name };
+    const invoice = number === null ? {} : { invoice: number };
+    return { form, reference, name: record.sender?.name, ...invoice };
   });
 }
 
-/** Posts, drafts too, and updates by their titles. */
-async function findWriting(ctx: ReadCtx, words: string) {
+async function startingWith(ctx: ReadCtx, text: string): Promise<Doc<"submissions">[]> {
+  const start = startOfReference(text);
+  if (start === null) return [];
+  return ctx.db
+    .query("submissions")
+    .withIndex("by_reference", (q) => q.gte("reference", start).lt("reference", `${start}\uffff`))
+    .take(most.records);
+}
+
+async function ofInvoice(ctx: ReadCtx, number: number): Promise<Doc<"submissions">[]> {
+  const invoice = await ctx.db
+    .query("invoices")
+    .withIndex("by_number", (q) => q.eq("number", number))
+    .first();
+  const submission = invoice && (await findSubmission(ctx, invoice.reference));
+  return submission === null ? [] : [submission];
+}
+
+/** What we've written: notes with all words, and posts, drafts too, and updates with all of them in their titles. */
+async function findWriting(ctx: ReadCtx, text: string) {
+  const words = wordsIn(text);
+  if (words.length === 0) return { notes: [], posts: [], updates: [] };
+  // The index knows words as they were written: with their accents, or without where there were none.
+  const looked = `${words.join(" ")} ${text}`;
   const posts = await ctx.db
     .query("blogs")
-    .withSearchIndex("search_title", (q) => q.search("title", words))
+    .withSearchIndex("search_title", (q) => q.search("title", looked))
     .take(most.posts);
   const updates = await ctx.db
     .query("updates")
-    .withSearchIndex("search_title", (q) => q.search("title", words))
+    .withSearchIndex("search_title", (q) => q.search("title", looked))
     .take(most.updates);
   return {
-    posts: posts.map(({ _id: id, title, published }) => ({ id, title, published })),
-    updates: updates.map(({ _id: id, title, version }) => ({ id, title, version })),
+    notes: await findNotes(ctx, words, looked),
+    posts: posts
+      .filter(({ title }) => beginWords(words, title))
+      .map(({ _id: id, title, published }) => ({ id, title, published })),
+    updates: updates
+      .filter(({ title }) => beginWords(words, title))
+      .map(({ _id: id, title, version }) => ({ id, title, version })),
   };
+}
+
+/** The owners' notes about people and about requests. */
+async function findNotes(ctx: ReadCtx, words: readonly string[], looked: string) {
+  const aboutPeople = await ctx.db
+    .query("personNotes")
+    .withSearchIndex("search_text", (q) => q.search("text", looked).eq("deletedAt", undefined))
+    .take(MOST_LOOKED_AT);
+  const aboutRequests = await ctx.db
+    .query("quoteRequests")
+    .withSearchIndex("search_ownerNote", (q) => q.search("ownerNote", looked))
+    .take(MOST_LOOKED_AT);
+  const notes = [
+    ...aboutPeople.map(({ text, personId }) => ({ text, personId })),
+    ...aboutRequests.map(({ ownerNote: text = "", reference, name }) => ({
+      text,
+      reference,
+      name,
+    })),
+  ];
+  const found = notes.filter(({ text }) => beginWords(words, text)).slice(0, most.notes);
+  return Promise.all(
+    found.map(async ({ text, ...about }) => {
+      const lines = text.split("\n");
+      const line = lines.find((each) => words.some((word) => beginWords([word], each)));
+      const person = "personId" in about ? await ctx.db.get("people", about.personId) : undefined;
+      return {
+        line: truncate(line ?? text, LINE),
+        ...("reference" in about && about),
+        ...(person && { contact: contactOf(person), name: person.name }),
+      };
+    }),
+  );
 }

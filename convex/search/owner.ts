@@ -12,12 +12,23 @@ export const everything = ownerQuery({
     people: v.array(v.object(personFields)),
     /** There may be more people than these. */
     isMore: v.boolean(),
-    /** Of a reference, or of what it begins with. */
+    /** Of a reference, or of what it begins with; or what an invoice is for. */
     records: v.array(
       v.object({
         form: literals(...recordForms),
         reference: v.string(),
         name: v.optional(v.string()),
+        /** Its number, where that's what was looked for. */
+        invoice: v.optional(v.number()),
+      }),
+    ),
+    /** The line of a note that was looked for, and whom or what it's about. */
+    notes: v.array(
+      v.object({
+        line: v.string(),
+        name: v.optional(v.string()),
+        contact: v.optional(v.string()),
+        reference: v.optional(v.string()),
       }),
     ),
     posts: v.array(v.object({ id: v.id("blogs"), title: v.string(), published: v.boolean() })),

@@ -23,5 +23,20 @@ export const fields = {
   reference: v.optional(v.string()),
 };
 
+/** What browsers have refused on our pages, by their own account (`violationRules.ts`). */
+export const violationFields = {
+  directive: v.string(),
+  blocked: v.string(),
+  page: v.string(),
+  count: v.number(),
+};
+
+/** What the owner sees of it: `day` is the business's. */
+export const violationRow = {
+  _id: v.id("policyViolations"),
+  day: v.string(),
+  ...violationFields,
+};
+
 /** What the owner sees of an event. */
 export const securityEventRow = { _id: v.id("securityEvents"), ...fields };

@@ -1,12 +1,15 @@
 import { v } from "convex/values";
 import { ownerEmails } from "../accounts/model";
+import { callerKey } from "../caller";
 import { enqueueOwnerEmail } from "../email/model";
 import { internalMutation } from "../functions";
-import { limits } from "../limits";
+import { limits, overLimit } from "../limits";
 import { securityNotice } from "./emails";
+import { violationFields } from "./fields";
 import { eventsOfLastHour, wereAlike } from "./looking";
 import { recordSecurityEvent } from "./model";
 import { describeUnusual } from "./unusual";
+import { recordViolations } from "./violations";
 
 /** Writes down that a limit is reached that callers share: they'd wait for each other at its row. */
 export const noteReached = internalMutation({
@@ -15,6 +18,17 @@ export const noteReached = internalMutation({
   handler: async (ctx, { limit }) => {
     await recordSecurityEvent(ctx, { kind: "limitReached", limit }, Date.now());
     return null;
+  },
+});
+
+/** Takes up what a browser has refused; false where its caller is over a limit. */
+export const report = internalMutation({
+  args: { seen: v.array(v.object(violationFields)) },
+  returns: v.boolean(),
+  handler: async (ctx, { seen }) => {
+    if ((await overLimit(ctx, "violation", await callerKey(ctx))) !== null) return false;
+    await recordViolations(ctx, seen, Date.now());
+    return true;
   },
 });
 

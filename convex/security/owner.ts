@@ -2,12 +2,20 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { securityEventRow } from "./fields";
+import { securityEventRow, violationRow } from "./fields";
 import { listSecurityEvents } from "./looking";
+import { listViolations } from "./violations";
 
 /** A page of what happened to sign-ins, limits and what can't be undone, newest first. */
 export const list = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(v.object(securityEventRow)),
   handler: (ctx, { paginationOpts }) => listSecurityEvents(ctx, paginationOpts),
+});
+
+/** A page of what browsers have refused on our pages, the newest day first. */
+export const violations = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(v.object(violationRow)),
+  handler: (ctx, { paginationOpts }) => listViolations(ctx, paginationOpts),
 });

@@ -15,6 +15,12 @@ export const securityEventKinds = [
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
+/** Where browsers tell what they've refused on our pages (`hosting/headers.ts`). */
+export const VIOLATIONS = "/security/violations";
+
+/** As what the violations of a day count that are different from all that it tells apart. */
+export const OTHERS = { directive: "others", blocked: "others", page: "*" };
+
 /** So many calls in an hour are more than one person's. */
 export const MANY_CALLS = 50;
 

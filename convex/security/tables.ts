@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { fields } from "./fields";
+import { fields, violationFields } from "./fields";
 
 export const securityTables = {
   /** One row for all that is the same within an hour, so that nobody fills the table. */
@@ -13,6 +13,9 @@ export const securityTables = {
   })
     .index("by_at", ["at"])
     .index("by_hour_and_key", ["hour", "key"]),
+
+  /** One row for all that is the same in a day; anybody can send such a report, so a day has so many rows and no more. */
+  policyViolations: defineTable({ day: v.string(), ...violationFields }).index("by_day", ["day"]),
 
   /**
    * Whether the callers of an hour can be told apart: a row for all whose two digits are the same. Each call reads its own

@@ -1,5 +1,5 @@
 import type { ServiceItem } from "./item";
-import { byQuote, freeOrLowCost, perMonth, perSession } from "./prices";
+import { servicePrices } from "./prices";
 import { serviceTitles } from "./titles";
 
 /** Lessons, design, and help for groups and small businesses. */
@@ -27,7 +27,7 @@ export const additionalServices: readonly ServiceItem[] = [
       "banking",
       "mygov",
     ],
-    ...perSession(60, 80),
+    ...servicePrices.lessons,
   },
   {
     id: "community-classes",
@@ -38,7 +38,7 @@ export const additionalServices: readonly ServiceItem[] = [
       "We run classes with libraries, clubs and neighbourhood houses: using a smartphone, staying safe from scams, government services online. Ask us where the next one is, or invite us to your group.",
     icon: "users",
     keywords: ["learn", "course", "workshop", "group", "senior", "beginner", "mygov"],
-    ...freeOrLowCost,
+    ...servicePrices["community-classes"],
   },
   {
     id: "online-safety",
@@ -49,7 +49,7 @@ export const additionalServices: readonly ServiceItem[] = [
       "We go through your phone, computer and accounts with you, make the passwords strong, and set up a safe place to keep them. You learn the five signs of a scam and what to do if one gets through.",
     icon: "shield-check",
     keywords: ["password", "privacy", "scam", "hacked", "login", "bank", "mygov"],
-    ...perSession(60, 90),
+    ...servicePrices["online-safety"],
   },
   {
     id: "staff-training",
@@ -60,7 +60,7 @@ export const additionalServices: readonly ServiceItem[] = [
       "A session at your workplace on email, shared files, spreadsheets or staying safe online, built around your own work. Up to eight people, and everybody gets the notes.",
     icon: "presentation",
     keywords: ["learn", "course", "workshop", "team", "excel", "word", "microsoft"],
-    ...perSession(150, 200),
+    ...servicePrices["staff-training"],
   },
   {
     id: "smart-home",
@@ -81,7 +81,7 @@ export const additionalServices: readonly ServiceItem[] = [
       "doorbell",
       "light",
     ],
-    ...perSession(70, 120),
+    ...servicePrices["smart-home"],
   },
   {
     id: "office-network",
@@ -92,7 +92,7 @@ export const additionalServices: readonly ServiceItem[] = [
       "We look at your rooms, count the devices and draw a plan with a price for each part. We install it or work with your electrician, and leave you a labelled drawing.",
     icon: "network",
     keywords: ["internet", "nbn", "cable", "cabling", "router", "switch", "server", "ethernet"],
-    ...byQuote,
+    ...servicePrices["office-network"],
   },
   {
     id: "cloud-backup",
@@ -103,7 +103,7 @@ export const additionalServices: readonly ServiceItem[] = [
       "We set up shared folders and a backup that runs every night, and try each month that it can really be restored. If a computer dies, you go on working on another one.",
     icon: "cloud",
     keywords: ["onedrive", "dropbox", "icloud", "drive", "nas", "server", "share", "restore"],
-    ...perMonth(80, 200),
+    ...servicePrices["cloud-backup"],
   },
   {
     id: "security-review",
@@ -114,7 +114,7 @@ export const additionalServices: readonly ServiceItem[] = [
       "We check your accounts, devices, backups and who may do what, and give you a short list in order of importance. You can fix most of it yourself. We help with the rest.",
     icon: "lock-keyhole",
     keywords: ["password", "privacy", "hacked", "audit", "cyber"],
-    ...perSession(120, 200),
+    ...servicePrices["security-review"],
   },
   {
     id: "logo-design",
@@ -125,7 +125,7 @@ export const additionalServices: readonly ServiceItem[] = [
       "You tell us about your business and show us what you like. We draw three ideas, work on the one you choose, and give you files for the web, for print and for the side of a van.",
     icon: "palette",
     keywords: ["brand", "branding", "brochure", "flyer", "poster", "card", "drawing"],
-    ...byQuote,
+    ...servicePrices["logo-design"],
   },
   {
     id: "device-recycling",
@@ -136,6 +136,6 @@ export const additionalServices: readonly ServiceItem[] = [
       "We copy what you want to keep, erase the rest so that nobody can bring it back, and take the device to an e-waste collection. What still works can go to a family that needs it.",
     icon: "recycle",
     keywords: ["ewaste", "rubbish", "dispose", "disposal", "erase", "donate", "laptop", "computer"],
-    ...freeOrLowCost,
+    ...servicePrices["device-recycling"],
   },
 ];

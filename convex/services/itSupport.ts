@@ -1,5 +1,5 @@
 import type { ServiceItem } from "./item";
-import { perMonth, perSession } from "./prices";
+import { servicePrices } from "./prices";
 import { serviceTitles } from "./titles";
 
 /** Help with computers, phones and networks. */
@@ -10,10 +10,10 @@ export const itSupport: readonly ServiceItem[] = [
     title: serviceTitles["pc-setup"],
     shortDescription: "A new computer, ready to use, with your files and email on it.",
     detailedDescription:
-      "We unpack the computer, set it up, and move your photos, files and email across from the old one. Then we sit down with you until you can find everything. Bring your passwords if you have them; if you don't, we'll help you reset them.",
+      "We unpack the computer, set it up, and move your photos, files and email across from the old one. Then we sit down with you until you can find everything. Bring your passwords if you have them; if you don’t, we’ll help you reset them.",
     icon: "laptop",
     keywords: ["computer", "laptop", "notebook", "pc", "mac", "macbook", "imac", "windows"],
-    ...perSession(80, 120),
+    ...servicePrices["pc-setup"],
   },
   {
     id: "desktop-setup",
@@ -21,7 +21,7 @@ export const itSupport: readonly ServiceItem[] = [
     title: serviceTitles["desktop-setup"],
     shortDescription: "Screen, keyboard, printer and cables put together and working.",
     detailedDescription:
-      "We put your desktop computer together where you want it, connect the screen, speakers and printer, and tidy the cables. We check that updates and virus protection are on. If the desk faces the window and you can't see the screen, we'll tell you before we start.",
+      "We put your desktop computer together where you want it, connect the screen, speakers and printer, and tidy the cables. We check that updates and virus protection are on. If the desk faces the window and you can’t see the screen, we’ll tell you before we start.",
     icon: "monitor",
     keywords: [
       "computer",
@@ -35,7 +35,7 @@ export const itSupport: readonly ServiceItem[] = [
       "cable",
       "speaker",
     ],
-    ...perSession(80, 120),
+    ...servicePrices["desktop-setup"],
   },
   {
     id: "wifi-setup",
@@ -44,7 +44,7 @@ export const itSupport: readonly ServiceItem[] = [
     oftenAskedFor: true,
     shortDescription: "A signal that reaches the back room, with a safe password.",
     detailedDescription:
-      "We find out why the signal is weak, move or replace what needs it, and connect your phones, TV and printer. You get the network's name and password on a card to keep by the phone. If the fault is with your provider, we'll help you make the call.",
+      "We find out why the signal is weak, move or replace what needs it, and connect your phones, TV and printer. You get the network’s name and password on a card to keep by the phone. If the fault is with your provider, we’ll help you make the call.",
     icon: "wifi",
     keywords: [
       "wifi",
@@ -58,16 +58,16 @@ export const itSupport: readonly ServiceItem[] = [
       "connection",
       "wireless",
     ],
-    ...perSession(70, 110),
+    ...servicePrices["wifi-setup"],
   },
   {
     id: "computer-repair",
     category: "IT Support",
     title: serviceTitles["computer-repair"],
     oftenAskedFor: true,
-    shortDescription: "It won't start, it's slow, or it makes a noise. We'll find out why.",
+    shortDescription: "It won’t start, it’s slow, or it makes a noise. We’ll find out why.",
     detailedDescription:
-      "We check the computer and tell you what's wrong, what a repair costs and whether it's worth it. We'll only start once you've agreed. Parts are extra, and we'll show you the price first. If a repair isn't worth the money, you'll only pay for the check.",
+      "We check the computer and tell you what’s wrong, what a repair costs and whether it’s worth it. We’ll only start once you’ve agreed. Parts are extra, and we’ll show you the price first. If a repair isn’t worth the money, you’ll only pay for the check.",
     icon: "wrench",
     keywords: [
       "laptop",
@@ -85,15 +85,15 @@ export const itSupport: readonly ServiceItem[] = [
       "battery",
       "screen",
     ],
-    ...perSession(80, 180),
+    ...servicePrices["computer-repair"],
   },
   {
     id: "virus-removal",
     category: "IT Support",
     title: serviceTitles["virus-removal"],
-    shortDescription: "Strange windows, a scam call, a wrong click: we'll make it safe again.",
+    shortDescription: "Strange windows, a scam call, a wrong click: we’ll make it safe again.",
     detailedDescription:
-      "Turn the computer off and call us. We remove what doesn't belong there, check your email and bank passwords with you, and tell you what to say to your bank. Nobody here will blame you: these people fool experts every day.",
+      "Turn the computer off and call us. We remove what doesn’t belong there, check your email and bank passwords with you, and tell you what to say to your bank. Nobody here will blame you: these people fool experts every day.",
     icon: "bug-off",
     keywords: [
       "virus",
@@ -106,7 +106,7 @@ export const itSupport: readonly ServiceItem[] = [
       "fraud",
       "ransomware",
     ],
-    ...perSession(90, 150),
+    ...servicePrices["virus-removal"],
   },
   {
     id: "data-recovery",
@@ -114,7 +114,7 @@ export const itSupport: readonly ServiceItem[] = [
     title: serviceTitles["data-recovery"],
     shortDescription: "Lost photos and files brought back where it can be done.",
     detailedDescription:
-      "Stop using the disk or the phone: that gives us the best chance. We'll look at it and tell you honestly what can be saved. Afterwards we'll set up a backup that runs by itself, so that next time nothing is lost.",
+      "Stop using the disk or the phone: that gives us the best chance. We’ll look at it and tell you honestly what can be saved. Afterwards we’ll set up a backup that runs by itself, so that next time nothing is lost.",
     icon: "archive-restore",
     keywords: [
       "backup",
@@ -128,7 +128,7 @@ export const itSupport: readonly ServiceItem[] = [
       "usb",
       "restore",
     ],
-    ...perSession(100, 200),
+    ...servicePrices["data-recovery"],
   },
   {
     id: "phone-tablet-help",
@@ -137,7 +137,7 @@ export const itSupport: readonly ServiceItem[] = [
     oftenAskedFor: true,
     shortDescription: "iPhone, iPad or Android: set up, moved across and explained.",
     detailedDescription:
-      "We move your contacts, photos and messages to the new phone, make the text as large as you like, and take off what you don't use. Then we practise: calls, messages, photos, video calls with the family.",
+      "We move your contacts, photos and messages to the new phone, make the text as large as you like, and take off what you don’t use. Then we practise: calls, messages, photos, video calls with the family.",
     icon: "smartphone",
     keywords: [
       "iphone",
@@ -153,13 +153,13 @@ export const itSupport: readonly ServiceItem[] = [
       "video",
       "contact",
     ],
-    ...perSession(60, 90),
+    ...servicePrices["phone-tablet-help"],
   },
   {
     id: "email-help",
     category: "IT Support",
     title: serviceTitles["email-help"],
-    shortDescription: "Email that won't send, a lost password, a full mailbox.",
+    shortDescription: "Email that won’t send, a lost password, a full mailbox.",
     detailedDescription:
       "We get your email working on your computer and your phone, recover the password, and clear out what fills the mailbox. We show you how to spot a false email, and how to stop the ones you never asked for.",
     icon: "mail",
@@ -174,7 +174,7 @@ export const itSupport: readonly ServiceItem[] = [
       "password",
       "login",
     ],
-    ...perSession(60, 90),
+    ...servicePrices["email-help"],
   },
   {
     id: "printer-setup",
@@ -185,7 +185,7 @@ export const itSupport: readonly ServiceItem[] = [
       "We connect the printer to your Wi-Fi and to every computer and phone that needs it, and show you how to scan to email. We also tell you which ink to buy, and whether a cheaper printer would do.",
     icon: "printer",
     keywords: ["print", "scan", "scanner", "copier", "ink", "toner"],
-    ...perSession(60, 90),
+    ...servicePrices["printer-setup"],
   },
   {
     id: "remote-support",
@@ -193,9 +193,9 @@ export const itSupport: readonly ServiceItem[] = [
     title: serviceTitles["remote-support"],
     shortDescription: "Call us, and we look at your screen with you, from here.",
     detailedDescription:
-      "For the small things that come up in a month. You call, you let us in, and we fix it while you watch. You can end it at any moment, and we can't come in without you. Updates and virus protection are checked every month.",
+      "For the small things that come up in a month. You call, you let us in, and we fix it while you watch. You can end it at any moment, and we can’t come in without you. Updates and virus protection are checked every month.",
     icon: "headset",
     keywords: ["zoom", "teamviewer", "screen", "slow", "update", "monthly", "membership"],
-    ...perMonth(50, 80),
+    ...servicePrices["remote-support"],
   },
 ];

@@ -1,4 +1,7 @@
 import { money } from "../business/money";
+import { fromPrices } from "../business/prices";
+import type { ServiceOption } from "./options";
+import { type ServiceId, serviceTitles } from "./titles";
 
 /** What a service costs: cents, GST included. `to` is left out where the price is fixed. */
 export interface PriceRange {
@@ -20,21 +23,97 @@ function priced(range: PriceRange): SuggestedPrice {
 }
 
 /** A price in whole dollars for each session, fixed or between two amounts. */
-export function perSession(from: number, to?: number): SuggestedPrice {
+function perSession(from: number, to?: number): SuggestedPrice {
   return priced({ from: from * 100, per: "session", ...(to !== undefined && { to: to * 100 }) });
 }
 
 /** A price in whole dollars for each month, fixed or between two amounts. */
-export function perMonth(from: number, to?: number): SuggestedPrice {
+function perMonth(from: number, to?: number): SuggestedPrice {
   return priced({ from: from * 100, per: "month", ...(to !== undefined && { to: to * 100 }) });
 }
 
 /** The work differs too much from one person to the next. */
-export const byQuote: SuggestedPrice = { suggestedPricing: "Varies, contact for quote" };
+const byQuote: SuggestedPrice = { suggestedPricing: "Varies, contact for quote" };
 
 /** Whether it has no price before somebody has told us what they need: it can't be booked as it stands. */
 export const isByQuote = ({ suggestedPricing }: SuggestedPrice): boolean =>
   suggestedPricing === byQuote.suggestedPricing;
 
 /** For people who could not come otherwise. */
-export const freeOrLowCost: SuggestedPrice = { suggestedPricing: "Free or low-cost" };
+const freeOrLowCost: SuggestedPrice = { suggestedPricing: "Free or low-cost" };
+
+/** What each service of the catalogue costs, by its id. Apart from what else is said of it, as `serviceTitles` is. */
+export const servicePrices = {
+  "pc-setup": perSession(80, 120),
+  "desktop-setup": perSession(80, 120),
+  "wifi-setup": perSession(70, 110),
+  "computer-repair": perSession(80, 180),
+  "virus-removal": perSession(90, 150),
+  "data-recovery": perSession(100, 200),
+  "phone-tablet-help": perSession(60, 90),
+  "email-help": perSession(60, 90),
+  "printer-setup": perSession(60, 90),
+  "remote-support": perMonth(50, 80),
+  "new-website": byQuote,
+  "one-page-website": perSession(150, 200),
+  "online-shop": byQuote,
+  "website-changes": perSession(60, 120),
+  "website-care": perMonth(60, 120),
+  "website-speed": perSession(90, 160),
+  "search-results": perMonth(80, 150),
+  "accessible-website": perSession(100, 180),
+  "domain-email": perSession(70, 110),
+  "online-payments": byQuote,
+  lessons: perSession(60, 80),
+  "community-classes": freeOrLowCost,
+  "online-safety": perSession(60, 90),
+  "staff-training": perSession(150, 200),
+  "smart-home": perSession(70, 120),
+  "office-network": byQuote,
+  "cloud-backup": perMonth(80, 200),
+  "security-review": perSession(120, 200),
+  "logo-design": byQuote,
+  "device-recycling": freeOrLowCost,
+} satisfies Record<ServiceId, SuggestedPrice>;
+
+/** What the form offers by a simpler name than the catalogue's. */
+const sameAs: Partial<Record<ServiceOption, ServiceId>> = {
+  "Phone or tablet help": "phone-tablet-help",
+  "Email help": "email-help",
+  "Printer help": "printer-setup",
+  "Online safety check": "online-safety",
+  "Lesson or training": "lessons",
+  "Network design": "office-network",
+  "Backup and recovery": "data-recovery",
+  "Security review": "security-review",
+  "Computer repair": "computer-repair",
+  "Virus removal": "virus-removal",
+  "Data recovery": "data-recovery",
+  "New computer setup": "pc-setup",
+  "Desktop setup": "desktop-setup",
+  "Wi-Fi setup": "wifi-setup",
+  "Printer setup": "printer-setup",
+  "Smart TV or smart home setup": "smart-home",
+  "New website": "new-website",
+  "Website changes": "website-changes",
+  "Logo and graphic design": "logo-design",
+};
+
+const idsByName = new Map<string, ServiceId>([
+  ...Object.entries(serviceTitles).map(([id, title]) => [title, id as ServiceId] as const),
+  ...Object.entries(sameAs),
+]);
+
+/**
+ * What a service costs, as it's said beside a request for it; of one that the catalogue doesn't have, where prices of services
+ * begin.
+ */
+export function formatServicePrice(service: string): string {
+  const id = idsByName.get(service);
+  if (id === undefined) {
+    const { cents, per } = fromPrices.services;
+    return `From ${money(cents)} per ${per}, GST included`;
+  }
+  const { suggestedPricing, range } = servicePrices[id];
+  return range === undefined ? suggestedPricing : `${suggestedPricing}, GST included`;
+}

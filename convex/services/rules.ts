@@ -1,3 +1,5 @@
+import { fold, wordsIn } from "../shared/fold";
+
 /** What stands in the list when nothing matches (docs/product.md 2.5). */
 export const requestNewService = {
   title: "Request New Service",
@@ -7,10 +9,8 @@ export const requestNewService = {
 /** How long typing has to pause before the list follows, in milliseconds. */
 export const SEARCH_DEBOUNCE = 300;
 
-const lower = (text: string) => text.normalize("NFC").trim().toLowerCase();
-
 /** "Wi-Fi", "wi fi" and "wifi" are one word to the people who look for it. */
-const fold = (text: string) => lower(text).replace(/[\s\-\u2010-\u2013]+/g, "");
+const joined = (text: string) => fold(text).replace(/[ -]/g, "");
 
 /**
  * The items whose title contains the text, in their order; all of them while there is no text. Where none
@@ -20,10 +20,10 @@ export function searchServices<Item extends { title: string }>(
   items: readonly Item[],
   text: string,
 ): readonly Item[] {
-  const found = items.filter(({ title }) => lower(title).includes(lower(text)));
-  const folded = fold(text);
-  if (found.length > 0 || folded === "") return found;
-  return items.filter(({ title }) => fold(title).includes(folded));
+  const typed = fold(text).trim();
+  const found = items.filter(({ title }) => fold(title).includes(typed));
+  if (found.length > 0 || joined(text) === "") return found;
+  return items.filter(({ title }) => joined(title).includes(joined(text)));
 }
 
 /** So many can be read in one line. */
@@ -31,11 +31,6 @@ const MOST_MEANT = 4;
 
 /** Below this a word is too often the beginning of another: "and" of "android". */
 const SHORTEST_BEGINNING = 4;
-
-const getWords = (text: string) =>
-  lower(text)
-    .replace(/[-\u2010-\u2013]/g, "")
-    .split(/[^\p{L}\p{N}]+/u);
 
 const isMeantBy = (word: string) => (keyword: string) =>
   keyword === word ||
@@ -50,7 +45,7 @@ export function findMeant<Item extends { keywords: readonly string[] }>(
   items: readonly Item[],
   text: string,
 ): readonly Item[] {
-  const words = getWords(text);
+  const words = wordsIn(fold(text).replaceAll("-", ""));
   return items
     .map((item) => ({
       item,

@@ -34,3 +34,6 @@ export const serviceTitles = {
   "logo-design": "Logo & Graphic Design",
   "device-recycling": "Old Device Wiping & Recycling",
 } as const;
+
+/** The id of a service of the catalogue. */
+export type ServiceId = keyof typeof serviceTitles;

@@ -1,5 +1,5 @@
 import type { ServiceItem } from "./item";
-import { byQuote, perMonth, perSession } from "./prices";
+import { servicePrices } from "./prices";
 import { serviceTitles } from "./titles";
 
 /** Websites, from the first page to their care. */
@@ -13,19 +13,19 @@ export const webDevelopment: readonly ServiceItem[] = [
       "We talk about your customers first. Then we design the pages, write them with you and build a site that is quick on a phone and easy to read. The name, the words and the site belong to you.",
     icon: "globe",
     keywords: ["homepage", "webpage", "site", "wordpress"],
-    ...byQuote,
+    ...servicePrices["new-website"],
   },
   {
     id: "one-page-website",
     category: "Web Development",
     title: serviceTitles["one-page-website"],
     oftenAskedFor: true,
-    shortDescription: "All that matters on a single page, made in one session.",
+    shortDescription: "Everything that matters on one page, made in one session.",
     detailedDescription:
       "Your name, what you offer, prices, opening hours, a map and a way to get in touch: we put it together with you in one session. A good start for a tradesperson, a market stall or a club. It can grow into a full site later, and nothing is thrown away.",
     icon: "layout-template",
     keywords: ["homepage", "webpage", "site"],
-    ...perSession(150, 200),
+    ...servicePrices["one-page-website"],
   },
   {
     id: "online-shop",
@@ -36,7 +36,7 @@ export const webDevelopment: readonly ServiceItem[] = [
       "We set up your products, postage and payments, and try the whole way through as a customer would. We show you how to add a product, send an order and give a refund, so that you can run it without us.",
     icon: "shopping-cart",
     keywords: ["store", "webshop", "ecommerce", "shopify", "sell"],
-    ...byQuote,
+    ...servicePrices["online-shop"],
   },
   {
     id: "website-changes",
@@ -44,10 +44,10 @@ export const webDevelopment: readonly ServiceItem[] = [
     title: serviceTitles["website-changes"],
     shortDescription: "New words, prices, photos or pages on the site you have.",
     detailedDescription:
-      "Send us a list, however short or long. We'll tell you the price before we begin, make the changes and show you the result before it goes online. It doesn't matter who built the site.",
+      "Send us a list, however short or long. We’ll tell you the price before we begin, make the changes and show you the result before it goes online. It doesn’t matter who built the site.",
     icon: "pen-line",
     keywords: ["homepage", "webpage", "site", "wordpress", "update", "edit"],
-    ...perSession(60, 120),
+    ...servicePrices["website-changes"],
   },
   {
     id: "website-care",
@@ -55,10 +55,10 @@ export const webDevelopment: readonly ServiceItem[] = [
     title: serviceTitles["website-care"],
     shortDescription: "Updates, backups and small changes, month by month.",
     detailedDescription:
-      "We keep the site up to date, back it up every night, and check that it's online. Small changes to words and pictures are included. If something breaks, we'll put it right and tell you what happened.",
+      "We keep the site up to date, back it up every night, and check that it’s online. Small changes to words and pictures are included. If something breaks, we’ll put it right and tell you what happened.",
     icon: "refresh-cw",
     keywords: ["maintenance", "hosting", "wordpress", "update", "backup"],
-    ...perMonth(60, 120),
+    ...servicePrices["website-care"],
   },
   {
     id: "website-speed",
@@ -69,7 +69,7 @@ export const webDevelopment: readonly ServiceItem[] = [
       "We measure your site on an ordinary phone, tell you in plain words what holds it up, and fix it: large pictures, old add-ons, slow hosting. You see the figures before and after.",
     icon: "gauge",
     keywords: ["slow", "fast", "loading", "hosting"],
-    ...perSession(90, 160),
+    ...servicePrices["website-speed"],
   },
   {
     id: "search-results",
@@ -77,21 +77,21 @@ export const webDevelopment: readonly ServiceItem[] = [
     title: serviceTitles["search-results"],
     shortDescription: "Show up when people nearby look for what you do.",
     detailedDescription:
-      "We set up your business profile with its map, hours and photos, and put on your pages the words that people search for. Nobody can promise you the first place, and we don't. We show you each month what has changed.",
+      "We set up your business profile with its map, hours and photos, and put on your pages the words that people search for. Nobody can promise you the first place, and we don’t. We show you each month what has changed.",
     icon: "search",
     keywords: ["seo", "ranking", "maps", "marketing", "advertising"],
-    ...perMonth(80, 150),
+    ...servicePrices["search-results"],
   },
   {
     id: "accessible-website",
     category: "Web Development",
     title: serviceTitles["accessible-website"],
-    shortDescription: "Can everybody use your site? We test it and fix what's wrong.",
+    shortDescription: "Can everybody use your site? We test it and fix what’s wrong.",
     detailedDescription:
       "We try your site by keyboard, with a screen reader and with large text, and give you a list in order of importance. Most of it is quickly put right, and we can do that for you.",
     icon: "accessibility",
     keywords: ["disability", "blind", "contrast", "wcag"],
-    ...perSession(100, 180),
+    ...servicePrices["accessible-website"],
   },
   {
     id: "domain-email",
@@ -102,7 +102,7 @@ export const webDevelopment: readonly ServiceItem[] = [
       "We register the name for you and in your name, connect it to your site, and set up email on your computer and your phone. Old messages come along. You get every password on paper.",
     icon: "at-sign",
     keywords: ["mail", "hosting", "dns", "gmail", "outlook", "microsoft"],
-    ...perSession(70, 110),
+    ...servicePrices["domain-email"],
   },
   {
     id: "online-payments",
@@ -113,6 +113,6 @@ export const webDevelopment: readonly ServiceItem[] = [
       "We add a booking calendar or a payment page to your site, connect it to your own calendar and bank account, and try it out with you. We also explain what the payment company keeps from each sale.",
     icon: "credit-card",
     keywords: ["calendar", "appointment", "card", "stripe", "paypal", "eftpos", "invoice"],
-    ...byQuote,
+    ...servicePrices["online-payments"],
   },
 ];

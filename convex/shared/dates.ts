@@ -14,6 +14,9 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 }
 
+/** What to say of what is none. */
+export const NO_DATE = "Enter a date that exists, like 8 December 2026 or 8/12/2026";
+
 /** Whether the number is an instant that a calendar can show. */
 export const isInstant = (value: number): boolean => !Number.isNaN(new Date(value).getTime());
 
@@ -38,12 +41,13 @@ export function weekday(date: string): number {
   return utcMidnight(date).getUTCDay();
 }
 
-const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+/** By their numbers from `Date`. */
+export const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** The name of a day of the week, 0 for Sunday. */
 export const weekdayName = (day: number): string => WEEKDAYS[day] ?? "";
 
-const MONTHS =
+export const MONTHS =
   "January February March April May June July August September October November December".split(
     " ",
   );

@@ -70,9 +70,23 @@ export function foldWithPlaces(text: string): Folded {
 
 /**
  * A text as it's compared: lower case, without accents, in one width, with one kind of hyphen, apostrophe and blank, and
- * nothing invisible. Whoever types `dang` finds Đặng, and `o'brien` O’Brien.
+ * nothing invisible. So `dang` finds Đặng, and `o'brien` O’Brien.
  */
 export const fold = (text: string): string => foldWithPlaces(text).text;
 
 /** The letters and digits of a text, word by word. */
 export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether each of some words begins a word of a text. */
+export function beginWords(words: readonly string[], text: string): boolean {
+  const known = wordsIn(text);
+  return words.every((word) => known.some((other) => other.startsWith(word)));
+}
+
+/** The digits of a text, whatever stands between them and however wide they are. */
+export const digitsIn = (text: string): string => fold(text).replace(/\D/g, "");
+
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u;
+
+/** Whether a folded word is of a script without blanks between names and words. */
+export const isUnspaced = (folded: string): boolean => UNSPACED.test(folded);

@@ -18,6 +18,8 @@ export interface Page {
   uncounted?: true;
   /** Its address has the key of a link in an email: whatever it leads to isn't told where somebody came from. */
   hasKey?: true;
+  /** What one does there has its own button: nothing beside it leads away to booking, nor where a link's key opens something. */
+  task?: true;
   /** It shows what is somebody's own: a browser keeps nothing of it for the next visit. */
   personal?: true;
 }
@@ -38,7 +40,7 @@ export const pages = {
     title: "Terms and conditions",
     canonical: "/",
   },
-  booking: { path: "/booking", title: "Book a session" },
+  booking: { path: "/booking", title: "Book a session", task: true },
   visit: { path: "/visit", title: "Your visit", noindex: true, hasKey: true },
   earlierTime: {
     path: "/earliertime",
@@ -55,11 +57,11 @@ export const pages = {
     noindex: true,
     hasKey: true,
   },
-  quote: { path: "/quote", title: "Ask for a quote" },
+  quote: { path: "/quote", title: "Ask for a quote", task: true },
   services: { path: "/services", aliases: ["/servicelist"], title: "Services" },
   features: { path: "/features", title: "Everything we help with" },
   servicePrices: { path: "/serviceprices", title: "Prices" },
-  shop: { path: "/shop", title: "Plans, and how to pay", name: "Shop" },
+  shop: { path: "/shop", title: "Plans, and how to pay", name: "Shop", task: true },
   pay: { path: "/pay", title: "Your payment", name: "Pay", noindex: true, hasKey: true },
   invoice: {
     path: "/invoice",
@@ -70,7 +72,7 @@ export const pages = {
   },
   webDevelopment: { path: "/webdevelopment", title: "Web development" },
   webinars: { path: "/webinars", title: "Weekly tech webinars", name: "Webinars" },
-  getStarted: { path: "/getstarted", title: "Get started" },
+  getStarted: { path: "/getstarted", title: "Get started", task: true },
   contact: { path: "/contact", title: "Contact us", name: "Contact" },
   about: { path: "/about", title: "About us", name: "About" },
   updates: { path: "/updates", title: "What’s new", name: "Updates" },
@@ -88,17 +90,18 @@ export const pages = {
     title: "Blog",
     name: "A blog post",
   },
-  refer: { path: "/refer", aliases: ["/refers"], title: "Refer a friend" },
+  refer: { path: "/refer", aliases: ["/refers"], title: "Refer a friend", task: true },
   reviews: { path: "/reviews", title: "What our clients say", name: "Reviews" },
-  rate: { path: "/customerservice", title: "Rate our service" },
+  rate: { path: "/customerservice", title: "Rate our service", task: true },
   addClient: {
     path: "/addclient",
     title: "Your client profile",
     name: "Client profile",
+    task: true,
     personal: true,
   },
-  designBrief: { path: "/webform", title: "Design your website" },
-  project: { path: "/project", title: "Your website project", noindex: true },
+  designBrief: { path: "/webform", title: "Design your website", task: true },
+  project: { path: "/project", title: "Your website project", task: true, noindex: true },
   projectEmails: {
     path: "/projectemails",
     title: "Emails about your website project",
@@ -113,6 +116,7 @@ export const pages = {
     path: "/login",
     title: "Sign in, and questions people ask",
     name: "Sign in",
+    task: true,
     personal: true,
   },
   owner: {

@@ -59,7 +59,7 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     why: "Time for us to find what was held back by mistake.",
   },
   networks: {
-    what: "From where and with which mailbox a time was asked for, in a form nobody can read",
+    what: "A scrambled network address and mailbox for each booking",
     since: "after the time was chosen, and never beyond it",
     why: "So that nobody books all times, and we can take back in one go what somebody booked to keep others out.",
   },
@@ -68,7 +68,7 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     why: "So that you needn’t sign in each time.",
   },
   knownBrowsers: {
-    what: "That a browser has signed in before",
+    what: "A note that you’ve signed in on this browser",
     why: "So that nobody else can use up the codes we’ll email you.",
   },
   securityEvents: {
@@ -85,7 +85,7 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     why: "So that the link in our email can say what became of it.",
   },
   requestIds: {
-    what: "What tells us that a form was sent twice",
+    what: "What tells us that a form was sent twice, with a scrambled network address",
     why: "Nobody sends a form again that has been open for so long.",
   },
   privacyRequests: {
@@ -98,7 +98,7 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     why: "Stripe repeats them for days, and each must count once.",
   },
   erasures: {
-    what: "That somebody’s data was deleted, without whose",
+    what: "A record that data was deleted (not whose)",
     why: "So that we can show that it was done.",
   },
   codes: {

@@ -1,6 +1,12 @@
 /** A day in milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000;
 
+/** How long a browser that asked for a sign-in code can use it, in minutes. */
+export const CODE_MINUTES = 15;
+
+/** How long an unfinished website brief stays on the device where it's written, in days. */
+export const DAYS_ON_DEVICE = 7;
+
 const YEAR = 365;
 
 interface Period {

@@ -8,29 +8,22 @@ import { fold } from "./fold";
 /** Longer is no number, with all that people put between its digits. */
 const LONGEST = 60;
 
-const EXTENSION = / ?,? ?(?:extension|extn|ext|x|#)[.:]? ?(\d{1,7})$/;
+const LABEL =
+  /^(?:telephone|tel|phone|ph|mobile|mob|cell|call|home|work|number|no|[mpthw])(?![a-z])[.:]? ?/;
+const LABEL_BEHIND = / ?[(-]? ?(?:mobile|mob|home|work)\)?$|[.,;]$/;
+const EXTENSION = / ?[,;]? ?(?:extension|extn|ext|x|#)[.:=]? ?(\d{1,7})$/;
 
 /** A number and its extension: "(+61)" and "0061" are "+61". Null where it's too long for one. */
 export function phoneParts(typed: string): { main: string; extension?: string | undefined } | null {
   const folded = fold(typed).trim();
   if (folded.length > LONGEST) return null;
-  const found = EXTENSION.exec(folded);
-  const main = folded
+  const number = folded.replace(LABEL, "").replace(LABEL_BEHIND, "");
+  const found = EXTENSION.exec(number);
+  const main = number
     .slice(0, found?.index)
     .replace(/^\(\+(\d+)\)/, "+$1")
     .replace(/^00(?!11)/, "+");
   return { main, extension: found?.[1] };
-}
-
-/** Whether it's a telephone number as people type them: of eight digits or more, or a short one such as 13 11 26. */
-export function isPhone(typed: string): boolean {
-  const main = phoneParts(typed)?.main ?? "";
-  const digits = main.replace(/\D/g, "");
-  return (
-    /^[+(\d][\d ()./-]*$/.test(main) &&
-    !/^\d{4}-\d{2}-\d{2}$/.test(main) &&
-    (digits.length >= 8 || /^13\d{4}$/.test(digits))
-  );
 }
 
 /** The address that calls a number; after a pause its extension. */

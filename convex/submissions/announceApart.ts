@@ -10,8 +10,8 @@ import type { Accepted } from "./model";
 export async function announceApart(
   ctx: MutationCtx,
   form: RecordForm,
-  { reference, now, by, told, quarantine }: Accepted,
+  { reference, now, by, told, marks }: Accepted,
 ): Promise<void> {
-  if (quarantine.quarantined) return;
+  if (marks.quarantined) return;
   await ctx.runMutation(records[form].announce, { reference, now, by, told: [...told] });
 }

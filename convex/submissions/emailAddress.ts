@@ -1,14 +1,41 @@
 import { caps, cleanLine } from "./text";
 
-/** As the `email` of the validation library has it. */
-const pattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+/** Longer is no address, with a name and all that mail programs put around one. */
+const LONGEST = 600;
+
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** What may stand before and after an address that was copied out of a sentence. */
+const OPENING = new Set("\"'<([:“‘");
+const CLOSING = new Set("\"'>)].,;:”’");
 
 /**
- * The email address that was typed, or undefined where it's none: what `emailAddress` of the forms' rules says, for calls
- * without a form, which needn't load the validation library. A test compares the two.
+ * An email address as it's compared, out of how it was typed or pasted: `Wendy Ng <Wendy@Example.com>`,
+ * `mailto:wendy@example.com`, `wendy@example.com.`, with something unseen inside.
  */
+export function readEmail(typed: string): string {
+  const line = cleanLine(typed).normalize("NFKC").replace(UNSEEN, "").toLowerCase();
+  if (line.length > LONGEST) return line;
+  const named = /^[^<>]*<([^<>]*)>[\s,;.]*$/.exec(line)?.[1] ?? line;
+  const [address = ""] = named
+    .trim()
+    .replace(/^(?:mailto|e-?mail): ?/, "")
+    .split("?");
+  let [start, end] = [0, address.length];
+  while (start < end && OPENING.has(address.charAt(start))) start += 1;
+  while (start < end && CLOSING.has(address.charAt(end - 1))) end -= 1;
+  return address.slice(start, end).replace(/ ?@ ?/g, "@");
+}
+
+/** As the `email` of the validation library has it. */
+const pattern = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
+
+/** Whether it's an address, as `readEmail` has it. */
+export const isEmail = (address: string): boolean =>
+  address.length <= caps.email && pattern.test(address);
+
+/** The email address that was typed, or undefined where it's none. */
 export function toEmailAddress(typed: string): string | undefined {
-  const email = cleanLine(typed).toLowerCase();
-  return email.length <= caps.email && pattern.test(email) ? email : undefined;
+  const address = readEmail(typed);
+  return isEmail(address) ? address : undefined;
 }

@@ -15,8 +15,16 @@ export const envelope = {
   honeypot: v.optional(v.string()),
 };
 
-/** Set on a record that a program sent: kept for the owner to look at, and otherwise left out. */
-export const quarantine = { quarantined: v.optional(v.literal(true)) };
+/** What a record has of how it came. */
+export const marks = {
+  /** A program sent it: it's kept for the owner to look at, and otherwise left out. */
+  quarantined: v.optional(v.literal(true)),
+  /**
+   * Its sender reads the mailbox that it names: they were signed in with it, came by a link that we emailed there, or told the
+   * owner. Else anybody may have typed it.
+   */
+  isProved: v.optional(v.literal(true)),
+};
 
 /** Why what was accepted doesn't go its usual way. */
 export const vApart = literals(...apartReasons);

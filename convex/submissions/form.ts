@@ -18,6 +18,4 @@ export interface Form {
   eventType: string;
   /** The panel of the owner's console that has its records. */
   panel: PanelName;
-  /** What of them can wait for the owner, each counted on the Today panel. */
-  waiting: readonly string[];
 }

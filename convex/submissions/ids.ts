@@ -1,3 +1,5 @@
+import { fold } from "../shared/fold";
+
 /** How a submit and what comes of it are named. */
 
 /** Who has edited and sent a form so often without an answer is on the phone by now. */
@@ -34,4 +36,43 @@ const REFERENCE_ALPHABET = "23456789ACDEFGHJKMNPQRTUVWXY";
 export function newReference(letters: number, random: () => number): string {
   const letter = () => REFERENCE_ALPHABET.charAt(Math.floor(random() * REFERENCE_ALPHABET.length));
   return `WS-${Array.from({ length: letters }, letter).join("")}`;
+}
+
+/** Characters after the dash: a handful more than there will ever be. */
+const SHORTEST = 4;
+const LONGEST = 8;
+
+const onlyLetters = new RegExp(`^[${REFERENCE_ALPHABET}]{1,${LONGEST}}$`);
+
+/**
+ * What a reference begins with that was typed, in whatever case, with any dash or none, and without its `WS` from two
+ * characters on; null where it's none.
+ */
+export function startOfReference(text: string): string | null {
+  const typed = fold(text)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+  const letters = typed.replace(/^WS/, "");
+  if (!onlyLetters.test(letters) || (letters === typed && letters.length < 2)) return null;
+  return `WS-${letters}`;
+}
+
+/** The whole reference that was typed, however it was; null where it's none. */
+export function readReference(text: string): string | null {
+  const start = startOfReference(text);
+  return start !== null && start.length >= "WS-".length + SHORTEST ? start : null;
+}
+
+/** References that one text is looked through for: nobody means more than one or two. */
+const MOST_REFERENCES = 5;
+
+const inText = new RegExp(
+  `(?<![a-z0-9])ws[- ]?([${REFERENCE_ALPHABET.toLowerCase()}]{${SHORTEST},${LONGEST}})(?![a-z0-9])`,
+  "g",
+);
+
+/** What looks like a reference of ours in some text, each once. */
+export function findReferences(text: string): string[] {
+  const found = [...fold(text).matchAll(inText)].map(([, letters = ""]) => letters.toUpperCase());
+  return [...new Set(found)].slice(0, MOST_REFERENCES).map((letters) => `WS-${letters}`);
 }

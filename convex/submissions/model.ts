@@ -2,6 +2,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type * as z from "zod/mini";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { getAccount } from "../accounts/model";
 import { networkOf } from "../caller";
 import { overRecipients } from "../email/mailboxes";
 import { refuse } from "../errors";
@@ -28,8 +29,8 @@ export interface Accepted {
   /** When it was sent, in epoch milliseconds. */
   now: number;
   by: Actor;
-  /** Spread it into the record. Where it is set, nobody is told, and no slot is reserved. */
-  quarantine: { quarantined?: true };
+  /** Spread them into the record. What is quarantined nobody is told of, and it reserves no slot. */
+  marks: { quarantined?: true; isProved?: true };
   /** Addresses that were written to about what this takes the place of. */
   told: readonly string[];
 }
@@ -147,8 +148,9 @@ export async function submitOnce<Checked>(
   };
   const submissionId = earlier?._id ?? (await ctx.db.insert("submissions", submission));
   if (earlier !== null) await ctx.db.patch("submissions", submissionId, submission);
-  const quarantine = quarantined === undefined ? {} : { quarantined };
-  const accepted = { reference, now, by: sender.by, quarantine, told };
+  const isProved = await isSendersOwn(ctx, form, sender, checked.data);
+  const marks = { ...(quarantined && { quarantined }), ...(isProved && { isProved }) };
+  const accepted = { reference, now, by: sender.by, marks, told };
   const apart = (await save(checked.data, accepted)) ?? tooMuch;
   if (apart !== tooMuch) await ctx.db.patch("submissions", submissionId, { apart });
   return toResult((await ctx.db.get("submissions", submissionId)) ?? submission);
@@ -160,6 +162,22 @@ const markOf = async (sender: Sender): Promise<string | undefined> =>
     ? undefined
     : keyedHash("sender of a form", sender.key);
 
+/** The address that a form says its sender has. */
+function addressIn(form: FormName, checked: unknown): string {
+  const email = (checked as Record<string, unknown>)[forms[recordFormOf(form)].emailField];
+  return typeof email === "string" ? email : "";
+}
+
+/** Whether it's shown that a sender reads the mailbox that they name. */
+async function isSendersOwn(
+  ctx: MutationCtx,
+  form: FormName,
+  sender: Sender,
+  checked: unknown,
+): Promise<boolean> {
+  return sender.by === "owner" || (await getAccount(ctx))?.email === addressIn(form, checked);
+}
+
 /** Whether a sender has had us write to enough mailboxes for a day, and gives another one. */
 async function isOneRecipientTooMany(
   ctx: MutationCtx,
@@ -167,8 +185,8 @@ async function isOneRecipientTooMany(
   sender: Sender,
   checked: unknown,
 ): Promise<boolean> {
-  const email = (checked as Record<string, unknown>)[forms[recordFormOf(form)].emailField];
-  if (sender.by === "owner" || typeof email !== "string" || email === "") return false;
+  const email = addressIn(form, checked);
+  if (sender.by === "owner" || email === "") return false;
   return (await overRecipients(ctx, sender.key, email)) !== null;
 }
 

@@ -10,6 +10,7 @@ import { enqueueEmail } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import type { RecordForm } from "../forms";
 import { notifyOwner } from "../notifications/model";
+import { NOT_CONFIRMED } from "../notifications/rules";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
@@ -120,6 +121,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     const record = typed(found);
     const coupons = (await spec.accept?.(ctx, record, { now, by })) ?? {};
     const { sender, friends = [] } = spec.people(record);
+    const isUnproved = sender?.email !== undefined && found.isProved !== true;
     const trace = { form: form.name, reference, now };
     if (sender !== undefined) {
       const account = await getAccount(ctx);
@@ -136,6 +138,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         reference,
         fields: Object.fromEntries(fields) as Record<string, string>,
         ...(sender !== undefined && { from: sender }),
+        ...(isUnproved && { isUnproved }),
       });
     }
     const confirmation = (await spec.confirmation?.(record, { now, by, coupons })) ?? null;
@@ -150,8 +153,10 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       if (!isEmailed) await noteNotEmailed(ctx, reference);
     }
     const owners = by === "client" ? ownerEmails() : [];
-    const notice = { ...spec.notice(record, coupons), replyTo: sender?.email };
-    for (const to of owners) await enqueueEmail(ctx, addressed(to, notice));
+    const { content, ...notice } = { ...spec.notice(record, coupons), replyTo: sender?.email };
+    const paragraphs = [...content.paragraphs, ...(isUnproved ? [NOT_CONFIRMED] : [])];
+    const said = { ...notice, content: { ...content, paragraphs } };
+    for (const to of owners) await enqueueEmail(ctx, addressed(to, said));
     for (const to of told) {
       if (to !== confirmed && !owners.includes(to))
         await enqueueConfirmation(ctx, { ...withdrawnEmail(reference), to, reference });
@@ -160,7 +165,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
 
   async function save(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void> {
     await spec.insert(ctx, content, accepted);
-    if (accepted.quarantine.quarantined) return;
+    if (accepted.marks.quarantined) return;
     await announce(ctx, accepted);
   }
 

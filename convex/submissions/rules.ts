@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
-import { isPhone } from "../shared/phoneParts";
+import { fold } from "../shared/fold";
+import { readDate } from "../shared/typedDate";
+import { isEmail, readEmail } from "./emailAddress";
+import { phoneProblem, readPhone } from "./phoneNumber";
 import { caps, cleanLine, cleanText, isVisible, tooLong } from "./text";
 
 /**
  * The parts that the rules of all forms are made of. The browser and the server run the same ones; they load the
  * validation library, so what else there is to know of a form's text and ids is in `text.ts` and `ids.ts`.
  */
+
+/** A check in words: `problemOf` says what is wrong with a text, or null. */
+export const withoutProblem = (problemOf: (text: string) => string | null) =>
+  z.refine<string>((text) => problemOf(text) === null, {
+    error: (issue) => problemOf(String(issue.input)) ?? undefined,
+  });
 
 /** Text that is cleaned first and checked after. */
 function text(clean: (raw: string) => string, max: number, required: string) {
@@ -36,6 +45,18 @@ export const optionalLine = (max: number) =>
     z.optional(z.string().check(z.maxLength(max, tooLong(max)))),
   );
 
+/** A day as `YYYY-MM-DD`, however it's typed; what is none stays as it is, for a form's rules to say so. */
+export const dateTyped = z.transform((typed: string) => readDate(typed) ?? typed);
+
+/** A day that may be left blank. */
+export const optionalDate = z.pipe(optionalLine(caps.shortText), z.optional(dateTyped));
+
+/** A postcode that may be left blank, out of `VIC 3071` or `Thornbury 3071`. */
+export const optionalPostcode = z.pipe(
+  optionalLine(caps.shortText),
+  z.optional(z.transform((typed: string) => /^\D*(\d{4})$/.exec(fold(typed))?.[1] ?? typed)),
+);
+
 /** Paragraphs that may be left blank. */
 export const optionalParagraphs = (max: number) =>
   z.pipe(
@@ -51,50 +72,43 @@ export const personName = nameField("Enter your name");
 
 const EMAIL_HELP = "Enter an email address like name@example.com";
 
-/** In lower case: that is how emails compare. `required` is what to say when there is none. */
+/** As emails compare, however it was pasted. `required` is what to say when there is none. */
 export const emailField = (required: string) =>
   z.pipe(
-    z.pipe(
-      z.string({ error: required }),
-      z.transform((raw: string) => cleanLine(raw).toLowerCase()),
-    ),
-    z
-      .string()
-      .check(z.minLength(1, required), z.maxLength(caps.email, EMAIL_HELP), z.email(EMAIL_HELP)),
+    z.pipe(z.string({ error: required }), z.transform(readEmail)),
+    z.string().check(z.minLength(1, required), z.refine(isEmail, EMAIL_HELP)),
   );
 
 export const emailAddress = emailField("Enter your email address");
 
 /** Blank where somebody gives none. */
 export const optionalEmail = z.pipe(
-  z.pipe(z.optional(z.string()), blankAsAbsent(cleanLine)),
+  z.pipe(z.optional(z.string()), blankAsAbsent(readEmail)),
   z.optional(emailAddress),
 );
 
-const PHONE_HELP = "Enter a phone number like 0412 345 678";
-
 const phoneNumber = z
   .string()
-  .check(z.maxLength(caps.phone, PHONE_HELP), z.refine(isPhone, PHONE_HELP));
+  .check(z.maxLength(caps.phone, tooLong(caps.phone)), withoutProblem(phoneProblem));
 
 export const optionalPhone = z.pipe(
-  z.pipe(z.optional(z.string()), blankAsAbsent(cleanLine)),
+  z.pipe(z.optional(z.string()), blankAsAbsent(readPhone)),
   z.optional(phoneNumber),
 );
 
 /** A phone number that must be there; `required` is what to say when it is not. */
 export const phoneField = (required: string) =>
-  z.pipe(requiredLine(Infinity, required), phoneNumber);
+  z.pipe(text(readPhone, Infinity, required), phoneNumber);
 
 export const requiredPhone = phoneField("Enter your phone number");
 
 /** A rule that looks at several fields, told at one of them even while others are wrong. */
 export function ruleAt<Values>(
-  path: keyof Values & string,
+  path: (keyof Values & string) | [keyof Values & string, number],
   rule: (values: Values) => string | null,
 ) {
   return z.refine<Values>((values) => rule(values) === null, {
-    path: [path],
+    path: typeof path === "string" ? [path] : path,
     error: (issue) => rule(issue.input as Values) ?? undefined,
     when: () => true,
   });

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { apart, notEmailed, quarantine, vFormName } from "./fields";
+import { apart, marks, notEmailed, vFormName } from "./fields";
 
 export const submissionTables = {
   /** One row for each accepted submit, so that a repeated one changes nothing (docs/product.md 3.2). */
@@ -16,7 +16,7 @@ export const submissionTables = {
     forgotten: v.optional(v.literal(true)),
     apart,
     notEmailed,
-    ...quarantine,
+    quarantined: marks.quarantined,
   })
     .index("by_forgotten", ["forgotten"])
     .index("by_quarantined", ["quarantined"])

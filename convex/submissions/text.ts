@@ -11,12 +11,19 @@ export const caps = {
   longText: 4000,
 } as const;
 
-/** Control characters but line breaks and tabs; lone surrogates; marks that turn the reading direction. */
-const UNWANTED = /[\p{Surrogate}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
+/** What programs end a line with; two of these come together. */
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** NFC, no control or bidi-override characters, trimmed; line breaks stay. */
+/**
+ * Control characters but line breaks and tabs; halves of characters; marks that turn the reading direction; and what's
+ * copied along unseen. What joins letters of Persian or the parts of an emoji stays.
+ */
+const UNWANTED =
+  /[\p{Surrogate}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|(?![\n\t])\p{Cc}/gu;
+
+/** NFC, trimmed, without what nobody sees; line breaks stay. */
 export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(UNWANTED, "").normalize("NFC").trim();
+  return text.replace(LINE_END, "\n").replace(UNWANTED, "").normalize("NFC").trim();
 }
 
 /** As `cleanText`, on one line, without the double blanks that what was between them leaves. */
@@ -24,7 +31,7 @@ export function cleanLine(text: string): string {
   return cleanText(text.replace(/\s+/g, " ")).replace(/ +/g, " ");
 }
 
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Whether there's anything to be seen of a text. */
 export const isVisible = (text: string): boolean => visible.test(text);

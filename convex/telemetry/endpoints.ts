@@ -1,12 +1,9 @@
 import { internal } from "../_generated/api";
-import { httpAction } from "../httpAction";
+import { anyOrigin, httpAction } from "../httpAction";
 import { parseJson } from "../shared/text";
 import { anyReport } from "./formRules";
 import { isBot } from "./rules";
 import { storageProblem } from "./storage";
-
-/** Pages of the site are on another origin. No cookie ever comes along. */
-const anyOrigin = { "access-control-allow-origin": "*" };
 
 const empty = (status: number) => new Response(null, { status, headers: anyOrigin });
 

@@ -2,6 +2,14 @@ import type { Infer } from "convex/values";
 import { Triggers } from "convex-helpers/server/triggers";
 import type { DataModel, Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import {
+  callsDue,
+  confirmedVisits,
+  toConfirm,
+  toMove,
+  toPlan,
+  withoutTime,
+} from "../bookings/ranges";
 import { isReplaced } from "../bookings/status";
 import type { ReadCtx } from "../readCtx";
 import type { vCounted } from "./fields";
@@ -26,167 +34,156 @@ interface CountingCtx extends MutationCtx {
   countShard: number;
 }
 
-/** The first rows of a kind. */
-type Take = (ctx: ReadCtx, most: number) => Promise<readonly unknown[]>;
-
-/** Registers what a write means for a count; the triggers' own types tell which row belongs to which table. */
-type Register = (what: Counted) => void;
-
 const triggers = new Triggers<DataModel, CountingCtx>();
 
+/** What is counted: which rows, said of one row and as a range of an index, in the order in which they're listed. */
 function rowsOf<Table extends TableNames>(
   table: Table,
-  isCounted: (row: Doc<Table>) => boolean,
-  take: Take,
-): { take: Take; register: Register } {
-  const countOf = (row: Doc<Table> | null) => (row !== null && isCounted(row) ? 1 : 0);
+  sizeOf: (row: Doc<Table>) => number | boolean,
+  range: (ctx: ReadCtx) => { take: (most: number) => Promise<Doc<Table>[]> },
+) {
+  const sum = (rows: readonly (Doc<Table> | null)[]) =>
+    rows.reduce((total, row) => total + (row === null ? 0 : Number(sizeOf(row))), 0);
   return {
-    take,
-    register: (what) => {
+    first: (ctx: ReadCtx, most: number) => range(ctx).take(most),
+    /** What its first rows come to, and how many rows that took. */
+    look: async (ctx: ReadCtx, most: number) => {
+      const rows = await range(ctx).take(most);
+      return { rows: rows.length, count: sum(rows) };
+    },
+    /** Has every write counted; the triggers' own types tell which row belongs to which table. */
+    register: (what: Counted) => {
       triggers.register(table, async ({ innerDb, countShard }, { oldDoc, newDoc }) => {
-        await bump(innerDb, what, countShard, countOf(newDoc) - countOf(oldDoc));
+        await bump(innerDb, what, countShard, sum([newDoc]) - sum([oldDoc]));
       });
     },
   };
 }
 
-const isOpen = ({ quarantined, status, confirmed }: Doc<"quoteRequests">) =>
+type Request = Doc<"quoteRequests">;
+
+const isOpen = ({ quarantined, status, confirmed }: Request) =>
   quarantined === undefined && status === "Pending" && !confirmed;
 
-const openRequests = (ctx: ReadCtx, isUnanswered: true | undefined) =>
-  ctx.db.query("quoteRequests").withIndex(
-    "to_confirm_or_quote",
-    // Those without a date are quotes, and come first.
-    (q) =>
-      q
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .eq("confirmed", false)
-        .eq("otherTimes.isUnanswered", isUnanswered)
-        .gt("bookingDate", ""),
-  );
+const isRequest = (request: Request) => isOpen(request) && request.bookingDate === undefined;
 
-const openQuotes = (ctx: ReadCtx) =>
-  ctx.db
-    .query("quoteRequests")
-    .withIndex("to_confirm_or_quote", (q) =>
-      q
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .eq("confirmed", false)
-        .eq("otherTimes.isUnanswered", undefined)
-        .eq("bookingDate", undefined)
-        .eq("quote.state", undefined),
-    );
+const isOffered = (state: "open" | "ranOut") => (request: Request) =>
+  isOpen(request) && request.otherTimes?.state === state;
+
+/** What waits in requests. */
+export const requests = {
+  bookings: rowsOf(
+    "quoteRequests",
+    (request) => isOpen(request) && request.bookingDate !== undefined && !isReplaced(request),
+    toConfirm,
+  ),
+  // `owner.waiting` takes those off that are still to come.
+  over: rowsOf(
+    "quoteRequests",
+    ({ quarantined, status, confirmed, bookingDate }) =>
+      quarantined === undefined && status === "Pending" && confirmed && bookingDate !== undefined,
+    confirmedVisits,
+  ),
+  replaced: rowsOf("quoteRequests", isOffered("open"), (ctx) => toMove(ctx, "open")),
+  ranOut: rowsOf("quoteRequests", isOffered("ranOut"), (ctx) => toMove(ctx, "ranOut")),
+  quotes: rowsOf(
+    "quoteRequests",
+    (request) => isRequest(request) && request.quote === undefined,
+    (ctx) => withoutTime(ctx, false),
+  ),
+  accepted: rowsOf(
+    "quoteRequests",
+    (request) =>
+      isRequest(request) &&
+      request.quote?.state === "accepted" &&
+      request.quote.hasProject === undefined,
+    toPlan,
+  ),
+  calls: rowsOf(
+    "quoteRequests",
+    ({ callDue }) => callDue !== undefined && callDue.doneAt === undefined,
+    callsDue,
+  ),
+};
+
+/** Conversations in which somebody waits for an answer. */
+const conversations = rowsOf(
+  "conversations",
+  ({ unread }) => unread,
+  ({ db }) =>
+    db.query("conversations").withIndex("by_unread_and_lastAt", (q) => q.eq("unread", true)),
+);
+export const firstUnread = conversations.first;
+
+/** Friends who are still to be called. */
+const toCall = ({ quarantined, referrals, called }: Doc<"referrals" | "serviceRatings">) =>
+  quarantined === undefined ? referrals.length - called.length : 0;
 
 const emailsOf = (state: Doc<"emails">["state"]) =>
   rowsOf(
     "emails",
     (email) => email.state === state,
-    ({ db }, most) =>
-      db
-        .query("emails")
-        .withIndex("by_state_and_dueAt", (q) => q.eq("state", state))
-        .take(most),
+    ({ db }) => db.query("emails").withIndex("by_state_and_dueAt", (q) => q.eq("state", state)),
   );
 
-/** What is counted: which rows, said of one row and as a range of an index. */
-const counted: Record<Counted, { take: Take; register: Register }> = {
-  bookings: rowsOf(
-    "quoteRequests",
-    (request) => isOpen(request) && request.bookingDate !== undefined && !isReplaced(request),
-    (ctx, most) => openRequests(ctx, undefined).take(most),
+const counted = {
+  ...requests,
+  unread: conversations,
+  friends: rowsOf("referrals", toCall, ({ db }) =>
+    db
+      .query("referrals")
+      .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined)),
   ),
-  replaced: rowsOf(
-    "quoteRequests",
-    (request) => isOpen(request) && isReplaced(request),
-    (ctx, most) => openRequests(ctx, true).take(most),
+  ratedFriends: rowsOf("serviceRatings", toCall, ({ db }) =>
+    db
+      .query("serviceRatings")
+      .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined)),
   ),
-  quotes: rowsOf(
-    "quoteRequests",
-    (request) =>
-      isOpen(request) && request.bookingDate === undefined && request.quote?.state === undefined,
-    (ctx, most) => openQuotes(ctx).take(most),
-  ),
-  calls: rowsOf(
-    "quoteRequests",
-    ({ callDue }) => callDue !== undefined && callDue.doneAt === undefined,
-    ({ db }, most) =>
+  projects: rowsOf(
+    "webFormSubmissions",
+    ({ quarantined, turn }) => quarantined === undefined && turn === "business",
+    ({ db }) =>
       db
-        .query("quoteRequests")
-        .withIndex("by_callDue_doneAt_and_callDue_since", (q) =>
-          q.eq("callDue.doneAt", undefined).gt("callDue.since", 0),
-        )
-        .take(most),
-  ),
-  messages: rowsOf(
-    "contacts",
-    ({ quarantined, replied }) => quarantined === undefined && !replied,
-    ({ db }, most) =>
-      db
-        .query("contacts")
-        .withIndex("by_quarantined_and_replied_and_createdAt", (q) =>
-          q.eq("quarantined", undefined).eq("replied", false),
-        )
-        .take(most),
+        .query("webFormSubmissions")
+        .withIndex("by_quarantined_and_turn_and_dueOn", (q) =>
+          q.eq("quarantined", undefined).eq("turn", "business"),
+        ),
   ),
   emails: emailsOf("failed"),
   waitingEmails: emailsOf("waiting"),
   quarantined: rowsOf(
     "submissions",
     ({ quarantined }) => quarantined === true,
-    ({ db }, most) =>
-      db
-        .query("submissions")
-        .withIndex("by_quarantined", (q) => q.eq("quarantined", true))
-        .take(most),
+    ({ db }) =>
+      db.query("submissions").withIndex("by_quarantined", (q) => q.eq("quarantined", true)),
   ),
   privacy: rowsOf(
     "privacyRequests",
     ({ answeredAt }) => answeredAt === undefined,
-    ({ db }, most) =>
+    ({ db }) =>
       db
         .query("privacyRequests")
-        .withIndex("by_answeredAt_and_askedAt", (q) => q.eq("answeredAt", undefined))
-        .take(most),
+        .withIndex("by_answeredAt_and_askedAt", (q) => q.eq("answeredAt", undefined)),
   ),
   dashboardPayments: rowsOf(
     "dashboardPayments",
     ({ state }) => state === "waiting",
-    ({ db }, most) =>
+    ({ db }) =>
       db
         .query("dashboardPayments")
-        .withIndex("by_state_and_paidAt", (q) => q.eq("state", "waiting"))
-        .take(most),
+        .withIndex("by_state_and_paidAt", (q) => q.eq("state", "waiting")),
   ),
   cardTrouble: rowsOf(
     "payments",
     ({ problem }) => problem !== undefined,
-    ({ db }, most) =>
-      db
-        .query("payments")
-        .withIndex("by_problem", (q) => q.gt("problem", ""))
-        .take(most),
+    ({ db }) => db.query("payments").withIndex("by_problem", (q) => q.gt("problem", "")),
   ),
   dashboardTrouble: rowsOf(
     "dashboardPayments",
     ({ problem }) => problem !== undefined,
-    ({ db }, most) =>
-      db
-        .query("dashboardPayments")
-        .withIndex("by_problem", (q) => q.gt("problem", ""))
-        .take(most),
+    ({ db }) => db.query("dashboardPayments").withIndex("by_problem", (q) => q.gt("problem", "")),
   ),
-  unread: rowsOf(
-    "conversations",
-    ({ unread }) => unread,
-    ({ db }, most) =>
-      db
-        .query("conversations")
-        .withIndex("by_unread_and_lastAt", (q) => q.eq("unread", true))
-        .take(most),
-  ),
-};
+} satisfies Record<Counted, unknown>;
 
 for (const what of Object.keys(counted) as Counted[]) counted[what].register(what);
 
@@ -220,9 +217,9 @@ async function bump(db: Writer, what: Counted, shard: number, by: number): Promi
  */
 export async function recount({ db }: { db: Writer }, what: Counted): Promise<void> {
   const shards = await shardsOf(db, what);
-  const { length: count } = await counted[what].take({ db }, MOST_RECOUNTED);
+  const { rows, count } = await counted[what].look({ db }, MOST_RECOUNTED);
   if (count === sum(shards)) return;
-  if (count === MOST_RECOUNTED && sum(shards) > count) return;
+  if (rows === MOST_RECOUNTED && sum(shards) > count) return;
   for (const { _id } of shards) await db.delete("waitingCounts", _id);
   await db.insert("waitingCounts", { what, shard: 0, count });
 }

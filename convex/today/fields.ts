@@ -2,7 +2,6 @@ import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { ownerRequestFields, vCallAbout, vOtherTimes } from "../bookings/fields";
-import { waitingRecords } from "../forms";
 
 /** A visit, as the owner sees it in the morning: whom, what for, where. */
 export const visitFields = {
@@ -29,11 +28,31 @@ export const visitFields = {
   ]),
   /** What the client may ask for at the door or on the phone, once it's confirmed. */
   passphrase: v.optional(v.string()),
+  /** The owners' newest notes about whoever booked, the newest first. */
+  personNotes: v.array(v.string()),
+  /** What the client wrote about it since they sent it, the newest first. */
+  messages: v.array(v.string()),
 };
 
-/** What can wait for the owner, in the tables of other rooms. */
+/** What can wait for the owner in a request; Today has the first of each kind, with what their buttons need. */
+const inRequests = [
+  "bookings",
+  "over",
+  "replaced",
+  "ranOut",
+  "quotes",
+  "accepted",
+  "calls",
+] as const;
+export type WaitingRequests = (typeof inRequests)[number];
+
+/** All that can wait for the owner: each in one place of Today, with one count. */
 const waiting = [
-  ...waitingRecords,
+  ...inRequests,
+  "unread",
+  "friends",
+  "ratedFriends",
+  "projects",
   "emails",
   "quarantined",
   "privacy",
@@ -43,27 +62,29 @@ const waiting = [
 ] as const;
 export const vWaiting = literals(...waiting);
 
-/** What waits that Today shows with its one button; the rest has a panel of its own. */
-export const vWaitingItems = literals("bookings", "replaced", "quotes", "calls", "messages");
-export type WaitingItems = Infer<typeof vWaitingItems>;
-
 /** One thing that waits. */
 export const vWaitingItem = v.object({
   reference: v.string(),
   name: v.string(),
   email: v.optional(v.string()),
   phone: v.optional(v.string()),
-  /** The service that was asked for, or the message’s words. */
+  /** The service that was asked for, or the words that wait for an answer. */
   about: v.string(),
+  /** What the client wrote with a request. */
+  words: v.optional(v.string()),
   /** Of a visit: `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
   date: v.optional(v.string()),
   time: v.optional(v.string()),
   /** What to tell a client without an email address. */
   callAbout: v.optional(vCallAbout),
+  /** What to say to a client at the start. */
+  passphrase: v.optional(v.string()),
   /** What its client was offered instead of a time that's closed. */
   otherTimes: v.optional(vOtherTimes),
+  /** What was paid for it, or is to be, hangs on it. */
+  hasPayment: v.optional(v.boolean()),
 });
 export type WaitingItem = Infer<typeof vWaitingItem>;
 
-/** What is counted: what waits, the conversations in which somebody waits for an answer, and the emails that are still to be sent. */
-export const vCounted = literals(...waiting, "unread", "waitingEmails");
+/** What is counted: what waits, and the emails that are still to be sent. */
+export const vCounted = literals(...waiting, "waitingEmails");

@@ -1,23 +1,36 @@
+import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
-import { callsDue, toConfirm, toMove, withoutTime } from "../bookings/lists";
 import { getPassphrase } from "../bookings/passphrase";
+import { confirmedVisits } from "../bookings/ranges";
 import type { Slot } from "../bookings/rules";
-import { isReplaced } from "../bookings/status";
+import { newestMessages } from "../bookings/timelineEntries";
+import { newestEvent } from "../conversations/model";
+import { contactOf } from "../conversations/rules";
 import { fail } from "../errors";
+import { newestNotes } from "../people/lookup";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { isDate } from "../shared/dates";
-import { visitFields, type WaitingItem, type WaitingItems } from "./fields";
+import { type Counted, firstUnread, getCount, requests } from "./counts";
+import { visitFields, type vWaiting, type WaitingItem } from "./fields";
 
-/** Bookings that one call shows: each takes another read, for its request. */
+/** Bookings that one call shows: each takes other reads, for its request and what was said of it. */
 const MOST_BOOKINGS = 24;
 
-function requireDate(from: string): void {
-  if (!isDate(from)) fail("invalid", { fields: { from: "This is not a date" } });
+function requireDate(date: string): void {
+  if (!isDate(date)) fail("invalid", { fields: { from: "This is not a date" } });
 }
 
-const toVisitRow = async (request: Doc<"quoteRequests">, slot: Slot) =>
-  pickFields(visitFields, { ...request, ...slot, passphrase: await getPassphrase(request) });
+async function toVisitRow(ctx: ReadCtx, request: Doc<"quoteRequests">, slot: Slot) {
+  const { _id, email, phone = "" } = request;
+  return pickFields(visitFields, {
+    ...request,
+    ...slot,
+    passphrase: await getPassphrase(request),
+    personNotes: await newestNotes(ctx, email ?? phone),
+    messages: await newestMessages(ctx, _id),
+  });
+}
 
 /** The next visits from a date on, in order. */
 export async function nextBookings(ctx: ReadCtx, from: string) {
@@ -29,59 +42,66 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
   const visits = await Promise.all(
     slots.map(async ({ date, time, quoteRequestId }) => {
       const request = await ctx.db.get("quoteRequests", quoteRequestId);
-      return request === null ? [] : [await toVisitRow(request, { date, time })];
+      return request === null ? [] : [await toVisitRow(ctx, request, { date, time })];
     }),
   );
   return visits.flat();
 }
 
-function messages(ctx: ReadCtx) {
-  return ctx.db
-    .query("contacts")
-    .withIndex("by_quarantined_and_replied_and_createdAt", (q) =>
-      q.eq("quarantined", undefined).eq("replied", false),
-    );
-}
-
 /** As many as the owner deals with at a glance; the whole list is a press away. */
 const MOST_LISTED = 5;
 
-const toItem = (request: Doc<"quoteRequests">) => {
+/** Visits to come that the owner has confirmed: more than there are. */
+const MOST_TO_COME = 400;
+
+async function toItem(request: Doc<"quoteRequests">): Promise<WaitingItem> {
   const { reference, name, email, phone, selectedService, bookingDate, bookingTime } = request;
-  const { otherTimes } = request;
   return {
     reference,
     name,
     email,
     phone,
     about: selectedService,
+    words: request.additionalInfo,
     date: bookingDate,
     time: bookingTime,
     callAbout: request.callDue?.about,
-    ...(isReplaced(request) && { otherTimes }),
+    passphrase: await getPassphrase(request),
+    otherTimes: request.otherTimes,
+    hasPayment: (request.payment?.paymentConsequences ?? []).length > 0,
   };
-};
+}
 
-/** The first few of what waits, each with what its one button needs. */
-export async function listWaiting(ctx: ReadCtx, what: WaitingItems): Promise<WaitingItem[]> {
-  switch (what) {
-    case "bookings":
-      return (await toConfirm(ctx, {}).take(MOST_LISTED)).map(toItem);
-    case "replaced":
-      return (await toMove(ctx, {}).take(MOST_LISTED)).map(toItem);
-    case "quotes":
-      return (await withoutTime(ctx, false).take(MOST_LISTED)).map(toItem);
-    case "calls":
-      return (await callsDue(ctx).take(MOST_LISTED)).map(toItem);
-    case "messages":
-      return (await messages(ctx).take(MOST_LISTED)).map(
-        ({ reference, name, email, phone, message }) => ({
-          reference,
-          name,
-          email,
-          phone,
-          about: message,
-        }),
-      );
+/** A conversation, with the newest of what waits in it. */
+async function toLetter(ctx: ReadCtx, conversation: Doc<"conversations">): Promise<WaitingItem> {
+  const { key, name = key } = conversation;
+  const { eventType = "", fields = {} } = (await newestEvent(ctx, conversation)) ?? {};
+  return { reference: key, name, ...contactOf(key), about: fields["message"] ?? eventType };
+}
+
+const isInRequests = (what: Counted): what is keyof typeof requests =>
+  Object.hasOwn(requests, what);
+
+/** The first few of one kind, where Today has buttons for them. */
+async function firstOf(ctx: ReadCtx, what: Counted, today: string): Promise<WaitingItem[]> {
+  if (what === "unread") {
+    const conversations = await firstUnread(ctx, MOST_LISTED);
+    return Promise.all(conversations.map((each) => toLetter(ctx, each)));
   }
+  if (!isInRequests(what)) return [];
+  const rows = await requests[what].first(ctx, MOST_LISTED);
+  const isOver = ({ bookingDate = "" }: Doc<"quoteRequests">) => bookingDate < today;
+  return Promise.all((what === "over" ? rows.filter(isOver) : rows).map(toItem));
+}
+
+/** How much of one kind waits on a date, and the first few of it. */
+export async function getWaiting(
+  ctx: ReadCtx,
+  { what, today }: { what: Infer<typeof vWaiting>; today: string },
+) {
+  requireDate(today);
+  const count = await getCount(ctx, what);
+  const toCome =
+    what === "over" ? await confirmedVisits(ctx, { from: today }).take(MOST_TO_COME) : [];
+  return { count: count - toCome.length, items: await firstOf(ctx, what, today) };
 }

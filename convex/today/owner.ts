@@ -1,7 +1,6 @@
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
-import { getCount } from "./counts";
-import { visitFields, vWaiting, vWaitingItem, vWaitingItems } from "./fields";
+import { visitFields, vWaiting, vWaitingItem } from "./fields";
 import * as model from "./model";
 
 /** The next visits from a date on (`YYYY-MM-DD`), in order. Fails with `invalid`. */
@@ -12,22 +11,12 @@ export const nextBookings = ownerQuery({
 });
 
 /**
- * The first of what waits, whoever has waited longest first, and bookings by when they are.
+ * How much of one kind waits for the owner, and the first five where Today has buttons for them: whoever has waited longest
+ * first, and visits by when they are. `today` (`YYYY-MM-DD`, the business's) parts what is over from what is to come.
+ * Fails with `invalid`.
  */
-export const listWaiting = ownerQuery({
-  args: { what: vWaitingItems },
-  returns: v.array(vWaitingItem),
-  handler: (ctx, { what }) => model.listWaiting(ctx, what),
-});
-
-/**
- * How much waits: bookings that are not confirmed, also those whose day is over; visits whose clients
- * are choosing another time; quotes to give, calls to make, messages
- * without an answer, emails that were not delivered, what is quarantined, what clients have asked about their data, and
- * what came in at Stripe without a request, and card payments with something to do about them.
- */
-export const countWaiting = ownerQuery({
-  args: { what: vWaiting },
-  returns: v.number(),
-  handler: (ctx, { what }) => getCount(ctx, what),
+export const waiting = ownerQuery({
+  args: { what: vWaiting, today: v.string() },
+  returns: v.object({ count: v.number(), items: v.array(vWaitingItem) }),
+  handler: (ctx, args) => model.getWaiting(ctx, args),
 });

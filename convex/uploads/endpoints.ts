@@ -1,27 +1,15 @@
 import { internal } from "../_generated/api";
-import { httpAction } from "../httpAction";
+import { anyOrigin, httpAction, preflight } from "../httpAction";
 import { isPushId } from "../submissions/ids";
 import { inspectPicture } from "./inspect";
 import { MAX_BYTES, problems, sizeProblem, type UploadAnswer, uploadHeaders } from "./rules";
 
-/** Pages of the site are on another origin. No cookie ever comes along. */
-const anyOrigin = { "access-control-allow-origin": "*" };
-
-const ALLOWED_HEADERS = ["authorization", "content-type", ...Object.values(uploadHeaders)];
-
-/** In seconds. */
-const DAY = 24 * 60 * 60;
-
 /** `OPTIONS /uploads`: a browser asks before it sends a file to another origin. */
-export const preflight = httpAction(() => {
-  const headers = {
-    ...anyOrigin,
-    "access-control-allow-methods": "POST",
-    "access-control-allow-headers": ALLOWED_HEADERS.join(", "),
-    "access-control-max-age": String(DAY),
-  };
-  return Promise.resolve(new Response(null, { status: 204, headers }));
-});
+export const askedFirst = preflight([
+  "authorization",
+  "content-type",
+  ...Object.values(uploadHeaders),
+]);
 
 function answer(status: number, problem: string | null): Response {
   const body: UploadAnswer = { problem };

@@ -5,7 +5,7 @@ import * as joining from "./joining";
 
 /**
  * Says that one wants to be told if an earlier time comes free for one's visit, on which days (`YYYY-MM-DD`, both
- * included): any from the first that can be booked to the one before the visit, unless given. Said again, it changes the
+ * included): any from the first that can be booked to the visit's own, unless given. Said again, it changes the
  * days. Fails with `notFound`, `notOpen`, `tooLate` or `invalid`; returns `tooManyRequests` or `linkEnded`.
  */
 export const join = requestMutation({

@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
-import { formatDate, isDate } from "../shared/dates";
-import { optionalLine, ruleAt } from "../submissions/rules";
-import { caps } from "../submissions/text";
+import { formatDate, isDate, NO_DATE } from "../shared/dates";
+import { optionalDate, ruleAt } from "../submissions/rules";
 import type { WaitingDays } from "./rules";
 
 type Answers = Partial<Record<keyof WaitingDays, string | undefined>>;
 
 function dayProblem(date: string | undefined, possible: WaitingDays): string | null {
   if (date === undefined) return null;
-  if (!isDate(date)) return "Enter a real date";
+  if (!isDate(date)) return NO_DATE;
   if (date < possible.from) return `Choose ${formatDate(possible.from)} or a later day`;
-  return date > possible.to ? "Choose a day before your visit" : null;
+  return date > possible.to ? "Choose a day up to your visit’s" : null;
 }
 
 function lastDayProblem({ from, to }: Answers, possible: WaitingDays): string | null {
@@ -22,7 +21,7 @@ function lastDayProblem({ from, to }: Answers, possible: WaitingDays): string | 
 /** The question on which days an earlier time would suit: any of the possible ones unless they say so. */
 export const waitingForm = (possible: WaitingDays) =>
   z.pipe(
-    z.object({ from: optionalLine(caps.shortText), to: optionalLine(caps.shortText) }).check(
+    z.object({ from: optionalDate, to: optionalDate }).check(
       ruleAt("from", ({ from }) => dayProblem(from, possible)),
       ruleAt("to", (answers) => lastDayProblem(answers, possible)),
     ),

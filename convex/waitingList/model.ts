@@ -14,7 +14,7 @@ import { newSecret, sha256 } from "../secrets";
 import { addDays, dateAt } from "../shared/dates";
 import { earlierTimeOffered } from "./emails";
 import type { Offer } from "./fields";
-import type { Freed } from "./news";
+import { type Freed, getOpenOffer } from "./news";
 import { daysLeft, isOfferable, newTimes, nextOfferAt, OFFER_LASTS, waitsFor } from "./rules";
 
 type Request = Doc<"quoteRequests">;
@@ -27,15 +27,6 @@ const queryLine = (ctx: ReadCtx) =>
   ctx.db
     .query("quoteRequests")
     .withIndex("by_waitingList_since", (q) => q.gt("waitingList.since", 0));
-
-function getOpenOffer(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
-  return ctx.db
-    .query("offers")
-    .withIndex("by_quoteRequestId_and_state", (q) =>
-      q.eq("quoteRequestId", quoteRequestId).eq("state", "open"),
-    )
-    .first();
-}
 
 /** The first in line who waits for a slot; nobody has two times on offer at once. */
 async function findNext(ctx: ReadCtx, slot: Slot, now: number): Promise<Request | null> {
@@ -215,7 +206,9 @@ export async function isStanding(
     visit !== undefined &&
     visit.date > offer.date &&
     (await getOfferHold(ctx, offer)) !== null &&
-    !(await isClosedAt(ctx, offer))
+    !(await isClosedAt(ctx, offer)) &&
+    // By longer visits, which the owner has chosen since, the one before may be in its way.
+    !(await isReserved(ctx, offer, request._id))
   );
 }
 

@@ -20,6 +20,16 @@ async function isAwaited(ctx: ReadCtx, date: string): Promise<boolean> {
   return (await last.first()) !== null;
 }
 
+/** The earlier time that a visit's client is offered at the moment, or null. */
+export function getOpenOffer(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
+  return ctx.db
+    .query("offers")
+    .withIndex("by_quoteRequestId_and_state", (q) =>
+      q.eq("quoteRequestId", quoteRequestId).eq("state", "open"),
+    )
+    .first();
+}
+
 /** Times of a date that can be had again. */
 export interface Freed {
   date: string;

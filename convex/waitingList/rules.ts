@@ -9,7 +9,7 @@ import {
   type Slot,
 } from "../bookings/rules";
 import { business } from "../business/business";
-import type { Hours } from "../hours/rules";
+import { type Hours, timesOn } from "../hours/rules";
 import { addDays, dateAt, toInstant } from "../shared/dates";
 
 /** How long an offer holds its time, in milliseconds. */
@@ -30,9 +30,16 @@ export interface WaitingFor {
   notOffered?: readonly Slot[] | undefined;
 }
 
-/** The days on which an earlier time can come free: from the first that can be booked to the one before the visit; or null. */
+/** The last day with times before a visit, which may be its own. */
+function lastDayBefore({ date, time }: Slot, hours: Hours): string {
+  if (timesOn(date, hours).some((other) => other < time)) return date;
+  const days = Array.from({ length: 7 }, (_, index) => addDays(date, -1 - index));
+  return days.find((day) => timesOn(day, hours).length > 0) ?? addDays(date, -1);
+}
+
+/** The days on which an earlier time can come free: from the first that can be booked to the visit's own; or null. */
 export function earlierDays(visit: Slot, setting: BookingSetting): WaitingDays | null {
-  const days = { from: earliestDate(setting), to: addDays(visit.date, -1) };
+  const days = { from: earliestDate(setting), to: lastDayBefore(visit, setting.hours) };
   return days.from <= days.to && mayStillChange(visit, setting.now) ? days : null;
 }
 
@@ -41,8 +48,7 @@ export function daysLeft(request: WaitingFor): WaitingDays | null {
   const { status, waitingList: days } = request;
   const visit = getSlot(request);
   if (days === undefined || visit === undefined || status !== "Pending") return null;
-  const before = addDays(visit.date, -1);
-  const to = days.to < before ? days.to : before;
+  const to = days.to < visit.date ? days.to : visit.date;
   return days.from <= to ? { from: days.from, to } : null;
 }
 
@@ -59,6 +65,7 @@ export function waitsFor(request: WaitingFor, slot: Slot, now: number): boolean 
   return (
     days.from <= slot.date &&
     slot.date <= days.to &&
+    toInstant(slot.date, slot.time) < toInstant(visit.date, visit.time) &&
     mayStillChange(visit, now + OFFER_LASTS) &&
     !notOffered.some(({ date, time }) => date === slot.date && time === slot.time)
   );

@@ -1,24 +1,15 @@
 import { type Infer, v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
-import { vLinkEnded } from "../bookings/access";
 import { moveOwn } from "../bookings/moves/model";
 import { getSlot } from "../bookings/requestSlot";
 import { bookableTimes, mayStillChange } from "../bookings/rules";
 import { refuse } from "../errors";
 import { getHours } from "../hours/model";
-import { vTooManyRequests } from "../submissions/fields";
+import { returnFailures, vRefused } from "../returnedFailures";
 import { findOffer, isStanding, leaveLine } from "./model";
 
 /** What taking an offer returns. */
-export const vTaken = v.union(
-  v.object({ ok: v.literal(true) }),
-  vTooManyRequests,
-  vLinkEnded,
-  v.object({
-    ok: v.literal(false),
-    failure: v.object({ code: v.literal("offerEnded") }),
-  }),
-);
+export const vTaken = v.union(v.object({ ok: v.literal(true) }), vRefused);
 
 /** Moves the visit of an offer to the time that's held for it, while it is. Who has an earlier time waits no longer. */
 export async function takeOffer(
@@ -41,9 +32,11 @@ export async function takeOffer(
     mayStillChange(visit, now) &&
     bookableTimes(date, setting).includes(time);
   if (!isGood) return refuse("offerEnded", {});
-  await ctx.db.patch("offers", offer._id, { state: "taken" });
-  await leaveLine(ctx, request._id);
-  const waitsNoLonger = { ...request, waitingList: undefined, notOffered: undefined };
-  await moveOwn(ctx, waitsNoLonger, { slot: { date, time }, now });
-  return { ok: true };
+  return returnFailures(ctx, async (noted) => {
+    const waitsNoLonger = { ...request, waitingList: undefined, notOffered: undefined };
+    await moveOwn(noted, waitsNoLonger, { slot: { date, time }, now });
+    await noted.db.patch("offers", offer._id, { state: "taken" });
+    await leaveLine(noted, request._id);
+    return { ok: true };
+  });
 }

@@ -8,5 +8,4 @@ export const webinar = {
   label: { one: "Webinar sign-up", many: "Webinar sign-ups" },
   eventType: "Webinar Signup",
   panel: "people",
-  waiting: [],
 } as const satisfies Form;

@@ -11,8 +11,8 @@ export const webinarRecord = defineRecord({
   form: webinar,
   vRow: v.object(signUpFields),
   toRow: (_, signUp) => pickFields(signUpFields, signUp),
-  insert: (ctx, signUp: WebinarSignUp, { reference, now, quarantine }) =>
-    ctx.db.insert("webinarsSignUps", { ...signUp, ...quarantine, reference, timestamp: now }),
+  insert: (ctx, signUp: WebinarSignUp, { reference, now, marks }) =>
+    ctx.db.insert("webinarsSignUps", { ...signUp, ...marks, reference, timestamp: now }),
   people: (signUp) => ({ sender: signUp }),
   notification: ({ name, email, session, groupCode }) => ({ name, email, session, groupCode }),
   notice: signUpNotice,

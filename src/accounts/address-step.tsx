@@ -7,12 +7,11 @@ import { useCodeRequest } from "./use-sign-in";
 
 /** Where the code should go. */
 export function AddressStep() {
-  const { emailField, problems, attempt, onSubmit, ...call } = useCodeRequest();
+  const { emailField, frame, onSubmit, ...call } = useCodeRequest();
   return (
     <FormFrame
       aria-label="Sign in"
-      problems={problems}
-      attempt={attempt}
+      {...frame}
       onSubmit={onSubmit}
       trouble={formTrouble(call)}
       locked={call.busy}

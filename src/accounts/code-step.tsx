@@ -19,7 +19,7 @@ interface CodeStepProps {
 
 /** The code that came by email, and what to do if none came. */
 export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeStepProps) {
-  const { field, problems, attempt, onSubmit, ...call } = useCodeEntry(sent, onSignedIn);
+  const { field, frame, onSubmit, ...call } = useCodeEntry(sent, onSignedIn);
   const code = field("code");
   useEffect(() => {
     if (takesFocus) document.getElementById(code.id)?.focus();
@@ -29,8 +29,7 @@ export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeSte
       <WhatWasSent {...sent} />
       <FormFrame
         aria-label="Sign in"
-        problems={problems}
-        attempt={attempt}
+        {...frame}
         onSubmit={onSubmit}
         trouble={formTrouble(call)}
         locked={call.busy}
@@ -53,16 +52,16 @@ function WhatWasSent({ email, mailedAt }: SentCode) {
   return (
     <p role="status" className="[overflow-wrap:anywhere]">
       {mailedAt === undefined ? (
-        <>
+        <span key="first">
           We have sent an email to <strong>{email}</strong>. It can take a minute.
-        </>
+        </span>
       ) : (
-        <>
+        <span key="again">
           We’ve emailed <strong>{email}</strong> several codes.{" "}
-          <strong>Use the newest one, from {formatTime(timeAt(mailedAt))}.</strong>
-        </>
+          <strong>{`Use the newest one, from ${formatTime(timeAt(mailedAt))}.`}</strong>
+        </span>
       )}{" "}
-      If it isn’t there, look in your spam or junk folder.
+      <span>If it isn’t there, look in your spam or junk folder.</span>
     </p>
   );
 }

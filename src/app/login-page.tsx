@@ -25,7 +25,7 @@ function WithTheCode() {
   );
 }
 
-/** The footer's "Login and FAQ": signing in, what can be seen without it, and the questions people ask. */
+/** The footer's "Login and Faq": signing in, what can be seen without it, and the questions people ask. */
 export default function LoginPage() {
   return (
     <Page>

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { watchNavigation } from "../navigation/deferred-navigation";
 import { App } from "./app";
+import { trustTexts } from "./trusted-types";
 
 import "../ui/theme.css";
 
@@ -16,6 +17,7 @@ declare global {
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root element.");
 
+trustTexts();
 watchNavigation();
 
 const site = (

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { trackEvent } from "../analytics/track-event";
 import { focusHeading, focusPart } from "../navigation/focus-on-view-change";
+import { beginAtTop, keepPlace } from "../navigation/kept-place";
 
 /** Where a link's `#part` leads; a hand-typed address may hold anything. */
 function findTarget(hash: string): HTMLElement | null {
@@ -22,13 +23,15 @@ function forgetFirstPage(): void {
 /**
  * A new page begins at its top with its main heading focused, or at the part its link names, as if the
  * browser had loaded it; a link into the open page leads there each time it is pressed. The first page
- * keeps its focus: the browser did load that one.
+ * keeps its focus: the browser did load that one. Whoever goes back is where they were.
  * It stands beside the page inside the same `Suspense`, so that it acts once the page is there.
  */
 export function PageArrival() {
   // Each press of a link makes another key, also where the address stays the same.
   const { pathname, hash, key } = useLocation();
   const lastPath = useRef<string>(undefined);
+  // Before the browser says that a shorter page has scrolled.
+  useLayoutEffect(keepPlace, [key]);
   useEffect(() => {
     const isFirst = lastPath.current === undefined;
     const arrived = !isFirst && lastPath.current !== pathname;
@@ -41,7 +44,7 @@ export function PageArrival() {
     }
     if (target !== null && !isFirst) focusPart(target);
     if (target !== null || !arrived) return;
-    window.scrollTo(0, 0);
+    beginAtTop();
     focusHeading();
   }, [pathname, hash, key]);
   return null;

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isDrawing } from "#convex/sharing/rules";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
@@ -9,8 +10,18 @@ import { structuredData } from "./structured-data";
 /** What a post tells search engines, and chats that show a preview of its link. */
 export function BlogHead({ post }: { post: Post }) {
   const { seoKeywords } = post;
-  // A closing tag inside of a text would end the script.
+  // A closing tag inside of a text would end the script, where somebody keeps the page as HTML.
   const json = JSON.stringify(structuredData(post)).replaceAll("<", "\\u003c");
+  // React would make the script from HTML, which browsers refuse (`app/trusted-types.ts`).
+  useEffect(() => {
+    const script = document.createElement("script");
+    script.type = "application/ld+json";
+    script.text = json;
+    document.head.append(script);
+    return () => {
+      script.remove();
+    };
+  }, [json]);
   return (
     <>
       <PageHead
@@ -28,7 +39,6 @@ export function BlogHead({ post }: { post: Post }) {
       {post.tags.map((tag) => (
         <meta key={tag} property="article:tag" content={tag} />
       ))}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { AwayNotice } from "../live/away-notice";
+import { NotLoaded } from "../lib/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 
@@ -24,5 +24,5 @@ export function BlogLoading() {
 
 /** In place of what cannot be fetched. */
 export function BlogsAway() {
-  return <AwayNotice title="We can’t load the blog just now" />;
+  return <NotLoaded title="We can’t load the blog just now" />;
 }

@@ -27,7 +27,7 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       submit={submit}
     >
       {books && <SlotCard {...state} />}
-      {isWhole && (
+      {isWhole ? (
         <div className="grid items-start gap-x-16 gap-y-8 @4xl:grid-cols-2">
           <RequestFields {...state} />
           <div className="grid gap-8">
@@ -35,6 +35,9 @@ export function BookingForm({ lead, state }: BookingFormProps) {
             <BookingTerms />
           </div>
         </div>
+      ) : (
+        // So that the button doesn't move within sight.
+        <div className="min-h-dvh" />
       )}
       {!books && <WishedSlot {...state} />}
       <LostSlotNotice {...state} submit={submit} />

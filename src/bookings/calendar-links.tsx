@@ -4,6 +4,7 @@ import type { Visit, VisitState } from "#convex/shared/visits";
 import { download } from "../lib/download";
 import { logFailure } from "../lib/failure";
 import { LinkifyPhone } from "../lib/linkify-phone";
+import { getNow } from "../lib/now";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { FocusedNotice } from "../ui/focused-notice";
@@ -23,7 +24,7 @@ function useIcsFile({ visit, ...version }: CalendarLinksProps) {
   const [failures, setFailures] = useState(0);
   async function save() {
     try {
-      const text = await loadIcs(visit, Date.now(), version);
+      const text = await loadIcs(visit, getNow(), version);
       download({ fileName: `${visit.reference}.ics`, type: "text/calendar", text });
       setFailures(0);
     } catch (thrown) {

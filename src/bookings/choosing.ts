@@ -1,11 +1,15 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
+import { getNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { thisBrowser } from "./this-browser";
 
 /** How long a choice rests before others are told, in milliseconds: whoever goes through the times by the arrow keys passes many. */
 const REST = 400;
+
+/** How long before its end a choice is renewed for somebody who has used the page since, in milliseconds. */
+const BEFORE_END = 30_000;
 
 interface ChoosingOptions {
   /** Nothing is on its way: what is sent ends the choice itself. */
@@ -14,20 +18,34 @@ interface ChoosingOptions {
   isContested: boolean;
 }
 
+/** How a time is kept for this browser. */
+export interface KeptTime {
+  /** Until when it can be, in epoch milliseconds. */
+  latest: number;
+  /** It isn't any more. */
+  isOver: boolean;
+}
+
 /**
- * Tells the others that this browser has a slot chosen, and when it hasn't any more. Nobody waits for it, and nothing is
- * said where it doesn't arrive: only what is sent in the end counts.
+ * Tells the others that this browser has a slot chosen, as long as somebody uses the page, and when it hasn't any more.
+ * Nobody waits for it, and only what is sent in the end counts. Returns how the slot is kept; undefined where it never was.
  */
-export function useChoosing(slot: Slot | undefined, options: ChoosingOptions): void {
+export function useChoosing(
+  slot: Slot | undefined,
+  { isEditing, isContested }: ChoosingOptions,
+): KeptTime | undefined {
   const choose = useMutation(api.choices.visitor.choose);
   const { date, time } = slot ?? {};
-  const { isEditing, isContested } = options;
+  const [kept, setKept] = useState<{ slot: Slot; until: number; latest: number }>();
+  const [ended, setEnded] = useState<typeof kept>();
 
   const tell = useEffectEvent(async (chosen: Slot | undefined, signal: AbortSignal) => {
     const { key, mark } = thisBrowser();
     try {
       const args = { key, mark, ...(chosen && { slot: chosen }) };
-      await choose(args, { signal, onSend: () => undefined });
+      const answer = await choose(args, { signal, onSend: () => undefined });
+      if (chosen && answer.ok && answer.kept && !signal.aborted)
+        setKept({ slot: chosen, ...answer.kept });
     } catch {
       // Without a connection, or not wanted any more.
     }
@@ -43,6 +61,39 @@ export function useChoosing(slot: Slot | undefined, options: ChoosingOptions): v
     };
   }, [date, time, isEditing, isContested]);
 
+  const isKept = kept?.slot.date === date && kept?.slot.time === time;
+  const current = isKept && isEditing && !isContested ? kept : undefined;
+  useEffect(() => {
+    if (current === undefined) return undefined;
+    const { until, latest } = current;
+    const abort = new AbortController();
+    const left = until - getNow();
+    let isUsed = false;
+    let isRenewed = false;
+    const renew = () => {
+      if (!isUsed || isRenewed || until >= latest) return;
+      isRenewed = true;
+      void tell(current.slot, abort.signal);
+    };
+    const use = () => {
+      isUsed = true;
+      if (until - getNow() < BEFORE_END) renew();
+    };
+    const renewal = setTimeout(renew, left - BEFORE_END);
+    const end = setTimeout(() => {
+      setEnded(current);
+    }, left);
+    window.addEventListener("keydown", use);
+    window.addEventListener("pointerdown", use);
+    return () => {
+      clearTimeout(renewal);
+      clearTimeout(end);
+      window.removeEventListener("keydown", use);
+      window.removeEventListener("pointerdown", use);
+      abort.abort();
+    };
+  }, [current]);
+
   const hasOne = date !== undefined && time !== undefined;
   useEffect(() => {
     if (!hasOne) return undefined;
@@ -53,4 +104,6 @@ export function useChoosing(slot: Slot | undefined, options: ChoosingOptions): v
       giveUp();
     };
   }, [hasOne]);
+
+  return current && { latest: current.latest, isOver: ended === current };
 }

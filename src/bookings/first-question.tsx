@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { isSelectable } from "#convex/services/selectable";
 import { isFormSent, useEarlyDraft } from "../forms/kept-form";
@@ -12,6 +12,14 @@ import { type QuestionField, QuestionFields } from "./question-fields";
 const FORM = formNames.question;
 
 type Control = HTMLSelectElement | HTMLTextAreaElement;
+
+const idOf = (name: QuestionField) => `${FORM}-${name}`;
+
+/** What stands in a field of the page as it was built. */
+const standing = (name: QuestionField) =>
+  typeof document === "object"
+    ? ((document.getElementById(idOf(name)) as Control | null)?.value ?? "")
+    : "";
 
 /**
  * The first questions of the quote form, as the page is built with them. What is chosen and typed there before the form has
@@ -36,9 +44,16 @@ function EarlyFields() {
   const controls = useRef(new Map<QuestionField, Control>());
   const values = { selectedService, additionalInfo: draft.additionalInfo ?? "" };
 
-  // Before React took the page over it heard nothing of what was typed.
+  // Before React took the page over it heard nothing of what was typed. A page that was translated is rendered anew, blank.
+  const [before] = useState(() => ({
+    selectedService: standing("selectedService"),
+    additionalInfo: standing("additionalInfo"),
+  }));
   const takeTyped = useEffectEvent(() => {
-    for (const [name, { value }] of controls.current) if (value !== "") change({ [name]: value });
+    for (const [name, control] of controls.current) {
+      const value = control.value || before[name];
+      if (value !== "") change({ [name]: value });
+    }
   });
   useLayoutEffect(() => {
     takeTyped();
@@ -49,7 +64,7 @@ function EarlyFields() {
       <QuestionFields
         selectedService={selectedService}
         field={(name) => ({
-          id: `${FORM}-${name}`,
+          id: idOf(name),
           name,
           error: undefined,
           value: values[name],

@@ -19,7 +19,7 @@ import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { formNames } from "./form-names";
 import { findFreeTimes } from "./free-times";
-import { type Turned, TurnedCalendar, useShownDates } from "./shown-dates";
+import { FoldedCalendar, type Turned, TurnedCalendar, useShownDates } from "./shown-dates";
 import { SlotCard } from "./slot-fields";
 import type { SlotValues } from "./slots";
 
@@ -35,15 +35,20 @@ const HOURS = "hours/visitor:get";
  */
 export default function FirstTimes() {
   const turned = useState<Turned>();
+  const [params] = useSearchParams();
+  const [{ bookingTime = "" }] = useEarlyDraft<SlotValues>(formNames.slot);
+  const folded = useState(() => params.has("time") || bookingTime !== "");
   const isFirst = hasAskedFirst(CALENDAR) && !isFormSent(formNames.slot);
   return (
     <TurnedCalendar value={turned}>
-      <Deferred
-        loading={isFirst ? <TimesAskedFirst /> : <LoadingLine>Loading the form…</LoadingLine>}
-        failed={<NotLoaded />}
-      >
-        <LiveBooking lead="slot" />
-      </Deferred>
+      <FoldedCalendar value={folded}>
+        <Deferred
+          loading={isFirst ? <TimesAskedFirst /> : <LoadingLine>Loading the form…</LoadingLine>}
+          failed={<NotLoaded />}
+        >
+          <LiveBooking lead="slot" />
+        </Deferred>
+      </FoldedCalendar>
     </TurnedCalendar>
   );
 }
@@ -77,8 +82,9 @@ function TimesAskedFirst() {
         })}
         slot={slot}
         slots={{ times: undefined, words: "" }}
-        calendar={{ setting, shown, freeTimes }}
+        calendar={{ setting, shown, freeTimes, booked: undefined }}
         isContested={false}
+        kept={undefined}
         lostWords={undefined}
         chooseSlot={({ date, time }) => {
           choose({ bookingDate: date, bookingTime: time });

@@ -6,9 +6,12 @@ import { defaultHours, type Hours } from "#convex/hours/rules";
 /** Hours that are looked at before they're saved, for what's shown inside. */
 export const ProposedHours = createContext<Hours | undefined>(undefined);
 
-/** When visits can be booked, live; until that's known, as the business begins with. */
-export function useHours(): Hours {
+/** When visits can be booked, live; undefined until that's known. */
+export function useKnownHours(): Hours | undefined {
   const proposed = use(ProposedHours);
   const saved = useQuery(api.hours.visitor.get, proposed === undefined ? {} : "skip");
-  return proposed ?? saved ?? defaultHours;
+  return proposed ?? saved;
 }
+
+/** As `useKnownHours`; until that's known, as the business begins with. */
+export const useHours = (): Hours => useKnownHours() ?? defaultHours;

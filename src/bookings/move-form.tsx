@@ -6,9 +6,9 @@ import { moveForm } from "#convex/bookings/formRules";
 import type { BookingActor, Slot } from "#convex/bookings/rules";
 import { getFields } from "../forms/form-fields";
 import { type Answer, type CallControl, useAsyncCall } from "../lib/async-call";
-import { formatActionFailure, formatFailure, type VisibleFailure } from "../lib/failure";
+import { formatWholeFailure } from "../lib/failure";
 import { formTrouble } from "../lib/form-trouble";
-import { useNow } from "../lib/now";
+import { getNow, useNow } from "../lib/now";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
@@ -42,7 +42,7 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
   const form = useForm<MoveInput, unknown, Slot>({
     defaultValues: { bookingDate: "", bookingTime: "" },
     resolver: (values, context, settings) =>
-      zodResolver(moveForm({ now: Date.now(), hours, actor }))(values, context, settings),
+      zodResolver(moveForm({ now: getNow(), hours, actor }))(values, context, settings),
     shouldFocusError: false,
   });
   const [date = "", time = ""] = useWatch({
@@ -56,7 +56,7 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
     now,
     actor,
     isEditing: !busy,
-    attempt: fields.attempt,
+    attempt: fields.frame.attempt,
   });
   const send = (slot: Slot) =>
     call(async (control) => {
@@ -74,24 +74,18 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
   };
 }
 
-/** What the server found wrong with a slot that the form let through is said below, not lost. */
-function failureOnScreen(failure: VisibleFailure): string {
-  return failure.code === "invalid" ? formatActionFailure(failure) : formatFailure(failure);
-}
-
 /** The question for another time of a booking, with the times that are still free. */
 export function MoveForm({ submit, others, actor, move, onMoved, ...label }: MoveFormProps) {
   const { busy, failure, stop, onSubmit, ...state } = useMoveForm({ actor, move, onMoved });
   return (
     <FormFrame
       {...label}
-      problems={state.problems}
-      attempt={state.attempt}
+      {...state.frame}
       onSubmit={(event) => void onSubmit(event)}
       trouble={formTrouble(
         { failure, stop },
         {
-          format: failureOnScreen,
+          format: formatWholeFailure,
           remedy: <NearestSlots {...state} failure={failure} submit={submit} />,
         },
       )}

@@ -5,6 +5,7 @@ import { useNow } from "../lib/now";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { useIsDisconnected } from "../live/is-disconnected";
+import { OverHttpNotice } from "../live/over-http-notice";
 import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
 import { buttonStyle } from "../ui/button-style";
@@ -39,6 +40,7 @@ function NextFreeTimes() {
   return (
     <div ref={restoreFocus} className="grid gap-3">
       {days.length === 0 ? <NoTimes /> : <Days days={days} tomorrow={earliestDate(setting)} />}
+      <OverHttpNotice />
     </div>
   );
 }
@@ -65,7 +67,7 @@ function Days({ days, tomorrow }: { days: DayTimes[]; tomorrow: string }) {
                 <li key={time}>
                   <Link to={paths.booking.href({ date, time })} className={timeStyle}>
                     {formatTime(time)}
-                    <VisuallyHidden>, {formatDate(date)}</VisuallyHidden>
+                    <VisuallyHidden>{`, ${formatDate(date)}`}</VisuallyHidden>
                   </Link>
                 </li>
               ))}

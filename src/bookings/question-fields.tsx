@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { formatServicePrice } from "#convex/services/prices";
 import { isCatalogueTitle } from "#convex/services/selectable";
 import { caps } from "#convex/submissions/text";
 import { SelectField } from "../ui/select-field";
@@ -44,11 +45,16 @@ export function ServiceField({ field, selectedService }: QuestionFieldsProps<"se
   // It stays in the list when another is chosen: people try out, and go back.
   if (selectedService !== cameFor && isCatalogueTitle(selectedService)) setCameFor(selectedService);
   return (
-    <SelectField {...field("selectedService")} label="Service" value={selectedService}>
+    <SelectField
+      {...field("selectedService")}
+      label="Service"
+      hint={formatServicePrice(selectedService)}
+      value={selectedService}
+    >
       <option value="">Choose a service</option>
       {cameFor !== undefined && (
         <optgroup label="You asked for">
-          <option>{cameFor}</option>
+          <option value={cameFor}>{cameFor}</option>
         </optgroup>
       )}
       <ServiceOptions />

@@ -1,5 +1,17 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
 import type { Booking } from "#convex/bookings/formRules";
+import { getSlot } from "#convex/bookings/requestSlot";
 import { type Slot, toVisit } from "#convex/bookings/rules";
+import {
+  formatRequestState,
+  getRequestState,
+  getVisitState,
+  type RequestState,
+} from "#convex/bookings/status";
+import { codeWords } from "#convex/coupons/rules";
+import { formatServicePrice } from "#convex/services/prices";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import type { Receipt } from "../forms/delivery";
@@ -19,40 +31,79 @@ interface ReceiptCardProps {
   onCorrect: (() => void) | undefined;
 }
 
-/** What was accepted, with the ways to put it into a calendar. */
+/** What has become of it; undefined until that's known. */
+type Live = NonNullable<FunctionReturnType<typeof api.bookings.visitor.receipt>> | undefined;
+
+/** What was accepted, as it is now, with the ways to put it into a calendar. */
 export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
-  const { reference, sent, apart } = receipt;
-  if (apart === "wish") return <WishCard receipt={receipt} />;
-  const { bookingDate: date, bookingTime: time } = sent;
-  const slot = date !== undefined && time !== undefined ? { date, time } : undefined;
+  const { reference, requestId, sent, apart, notEmailed } = receipt;
+  const live = useQuery(api.bookings.visitor.receipt, { requestId });
+  if (live === null)
+    return <ReferenceCard title="We don’t have this request any more" reference={reference} />;
+  const slot = getSlot(live ?? sent);
+  const state = live && getRequestState(live);
+  if (apart === "wish" && live?.bookingDate === undefined && state !== "cancelled")
+    return <WishCard receipt={receipt} />;
+  const isOpen = state !== "cancelled" && state !== "completed";
   return (
-    <ReferenceCard
-      title={slot === undefined ? "We have your request" : "We have your booking"}
-      reference={reference}
-    >
+    <ReferenceCard title={getTitle(slot, state)} reference={reference}>
       <p className="font-semibold">{unbroken(sent.selectedService)}</p>
       {sent.visitedName !== undefined && <p>{`For ${sent.visitedName}`}</p>}
       {slot !== undefined && (
         <>
           <SlotDateTime slot={slot} />
-          <WhoComes does={doesWhat(sent)} />
+          {live?.quote === undefined && <p>{formatServicePrice(sent.selectedService)}</p>}
         </>
       )}
-      <EmailedTo email={sent.email} notEmailed={receipt.notEmailed} onCorrect={onCorrect} />
-      <p>
-        Keep the reference. To change something, call <OurPhone /> and read it to us
-        {slot !== undefined && (
-          <>
-            , or{" "}
-            <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>
-              sign in and change it yourself
-            </TextLink>
-          </>
-        )}
-        .
-      </p>
-      {slot !== undefined && <AddToCalendar sent={sent} slot={slot} reference={reference} />}
+      {live && isOpen && <p>{formatRequestState(live, "client")}</p>}
+      {isOpen && (
+        <>
+          {slot !== undefined && <WhoComes does={doesWhat(sent)} />}
+          <CodeWords sent={sent} />
+          <EmailedTo email={sent.email} notEmailed={notEmailed} onCorrect={onCorrect} />
+          <WaysToChange hasSlot={slot !== undefined} manageKey={live?.manageKey} />
+          {slot !== undefined && (
+            <AddToCalendar sent={sent} slot={slot} reference={reference} live={live} />
+          )}
+        </>
+      )}
+      {state === "cancelled" && <p>No one will come or call.</p>}
     </ReferenceCard>
+  );
+}
+
+function getTitle(slot: Slot | undefined, state: RequestState | undefined): string {
+  const what = slot === undefined ? "request" : "booking";
+  if (state === "cancelled" || state === "completed") return `Your ${what} is ${state}`;
+  return `We have your ${what}`;
+}
+
+function WaysToChange({ hasSlot, manageKey }: { hasSlot: boolean; manageKey: string | undefined }) {
+  if (hasSlot && manageKey !== undefined) {
+    return (
+      <p key="link">
+        Here’s your link. Keep it:{" "}
+        <TextLink to={paths.visit.href({ key: manageKey })}>
+          See, move or cancel your visit
+        </TextLink>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <span>
+        Keep this reference and quote it if anything changes: call <OurPhone />
+      </span>
+      {hasSlot && (
+        <span>
+          , or{" "}
+          <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>
+            sign in and change it yourself
+          </TextLink>
+        </span>
+      )}
+      <span>.</span>
+    </p>
   );
 }
 
@@ -65,27 +116,43 @@ interface AddToCalendarProps {
   sent: Booking;
   slot: Slot;
   reference: string;
+  live: Live;
 }
 
-/** The ways to put a visit that has just been booked into a calendar. */
-function AddToCalendar({ sent, slot, reference }: AddToCalendarProps) {
+/** The ways to put a visit into a calendar. */
+function AddToCalendar({ sent, slot, reference, live }: AddToCalendarProps) {
   const { minutes: visitMinutes } = useHours();
   const visit = toVisit({ ...sent, visitMinutes }, slot, reference);
-  return <CalendarLinks visit={visit} state="tentative" sequence={0} />;
+  return (
+    <CalendarLinks
+      visit={visit}
+      state={live ? getVisitState(live) : "tentative"}
+      sequence={live?.calendarSequence ?? 0}
+    />
+  );
 }
 
 /** So many times were asked for that none is held: we answer with one. */
 function WishCard({ receipt: { reference, sent } }: Pick<ReceiptCardProps, "receipt">) {
   return (
-    <ReferenceCard title="We have your request, but not yet a time" reference={reference}>
+    <ReferenceCard
+      title="We’ve got your request. We’ll call to confirm a time"
+      reference={reference}
+    >
       <VisitTime sent={sent} />
+      <CodeWords sent={sent} />
       <p>
-        So many times are being booked just now that we can’t hold this one by itself. We’ll call or
-        email you to agree on it, usually within one business day. In a hurry? Call <OurPhone /> and
-        read the reference to us.
+        So many times are being booked just now that we can’t hold this one yet. We’ll call or email
+        you, usually within one business day. In a hurry? Call <OurPhone /> and read the reference
+        to us.
       </p>
     </ReferenceCard>
   );
+}
+
+function CodeWords({ sent: { coupon } }: { sent: Booking }) {
+  const words = codeWords(coupon);
+  return words === undefined ? null : <p>{words}</p>;
 }
 
 function VisitTime({ sent: { bookingDate: date, bookingTime: time } }: { sent: Booking }) {
@@ -97,7 +164,7 @@ function SlotDateTime({ slot }: { slot: Slot }) {
   return (
     <p>
       <strong>{formatDateTime(toInstant(slot.date, slot.time))}</strong>
-      {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
+      {elsewhere !== undefined && <span>{` (${elsewhere} where you are)`}</span>}
     </p>
   );
 }

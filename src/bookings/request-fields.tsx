@@ -20,25 +20,34 @@ interface PlaceState extends FieldsProps, Pick<BookingFormState, "serviceType" |
 
 type RequestFieldsProps = Pick<
   BookingFormState,
-  "field" | "serviceType" | "chooseOnline" | "selectedService" | "isForSomebody"
+  "field" | "serviceType" | "chooseOnline" | "selectedService" | "asksHow" | "isForSomebody"
 >;
 
 /** What the help is for, and where it is given. */
 export function RequestFields({
   field,
   selectedService,
+  asksHow,
   isForSomebody,
   ...place
 }: RequestFieldsProps) {
   return (
     <FieldGroup title="What do you need?">
-      <QuestionFields field={field} selectedService={selectedService} />
-      <VisitedFields field={field} isForSomebody={isForSomebody} />
-      <PlaceFields field={field} {...place} {...(isForSomebody && { whose: "Their" as const })} />
-      <CouponField
-        {...field("coupon")}
-        hint="From a referral, or from us when something went wrong"
+      <QuestionFields
+        field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
+        selectedService={selectedService}
       />
+      {asksHow && (
+        <>
+          <VisitedFields field={field} isForSomebody={isForSomebody} />
+          <PlaceFields
+            field={field}
+            {...place}
+            {...(isForSomebody && { whose: "Their" as const })}
+          />
+        </>
+      )}
+      <CouponField {...field("coupon")} hint="From a referral or an apology from us" />
     </FieldGroup>
   );
 }
@@ -59,7 +68,7 @@ function VisitedFields({
           {
             value: "somebody",
             label: "Somebody else",
-            hint: "For example my mother. You stay the one we contact first",
+            hint: "For example, your mum. We’ll still contact you first",
           },
         ]}
       />

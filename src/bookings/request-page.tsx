@@ -5,7 +5,7 @@ import { restoreFocus } from "../lib/restore-focus";
 import { ClientOnly } from "../live/client-only";
 import { deploymentSite } from "../live/deployment";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
-import { Container, Page, Section } from "../ui/page";
+import { Container, Page } from "../ui/page";
 
 /** Rendered at build only: a browser that runs scripts never asks for it. */
 const PlainBooking = lazy(() => import("./plain-booking"));
@@ -16,7 +16,7 @@ const WhoAnswers = lazyOnVisible<{ lead: Lead }>("who-answers", () => import("./
 const titles = {
   slot: {
     title: "Book a session",
-    lead: "Choose a time that suits you. It takes about two minutes.",
+    lead: "It takes about two minutes.",
   },
   question: {
     title: "Ask for a quote",
@@ -38,8 +38,8 @@ export function RequestPage({ lead, waiting, children }: RequestPageProps) {
   return (
     <Page>
       <Header lead={lead} />
-      <Section>
-        <div ref={restoreFocus}>
+      <Container>
+        <div ref={restoreFocus} className="py-4 @3xl:py-8">
           <ClientOnly
             waiting={waiting}
             withoutScripts={deployment && <PlainBooking lead={lead} deployment={deployment} />}
@@ -47,7 +47,7 @@ export function RequestPage({ lead, waiting, children }: RequestPageProps) {
             {children}
           </ClientOnly>
         </div>
-      </Section>
+      </Container>
       <NextSteps lead={lead} />
     </Page>
   );
@@ -59,13 +59,13 @@ function Header({ lead }: { lead: Lead }) {
   return (
     <div className="bg-eucalyptus-pale print:bg-transparent">
       <Container>
-        <div className="grid items-center gap-x-16 gap-y-6 py-8 @3xl:py-12 @4xl:grid-cols-[1.6fr_1fr]">
-          <div className="grid gap-4">
-            <h1 tabIndex={-1} className="text-3xl font-bold">
+        <div className="grid items-center gap-x-16 gap-y-6 py-4 @3xl:py-6 @4xl:grid-cols-[1.6fr_1fr]">
+          <div className="grid gap-2">
+            <h1 tabIndex={-1} className="text-2xl font-bold">
               {title}
             </h1>
             <p className="max-w-measure text-lg">
-              {words} Or call us on <OurPhone />.
+              <span>{words}</span> Or call us on <OurPhone />.
             </p>
           </div>
           <WhoAnswers lead={lead} />

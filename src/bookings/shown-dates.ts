@@ -14,6 +14,15 @@ export const TurnedCalendar = createContext<
   [Turned | undefined, (turned: Turned) => void] | undefined
 >(undefined);
 
+/**
+ * Whether the calendar is folded behind a time that was chosen before the page was opened, and what changes that. Nothing is
+ * folded under somebody's hands.
+ */
+export const FoldedCalendar = createContext<[boolean, (isFolded: boolean) => void]>([
+  false,
+  () => undefined,
+]);
+
 /** The month of a date, as `formatMonth` takes it. */
 const toMonth = (date: string) => date.slice(0, 7);
 

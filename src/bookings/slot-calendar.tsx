@@ -11,6 +11,7 @@ import { SelectField } from "../ui/select-field";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "./format-days";
 import type { FreeTimes } from "./free-times";
+import { LookingUpTimes } from "./looking-up-times";
 import type { ShownDates } from "./shown-dates";
 
 /** The days of a calendar with what is known of them. */
@@ -18,6 +19,8 @@ export interface SlotCalendarState {
   setting: Required<BookingSetting>;
   shown: ShownDates;
   freeTimes: (date: string) => FreeTimes | undefined;
+  /** What whoever is looking has just booked. */
+  booked?: Slot | undefined;
 }
 
 interface SlotCalendarProps {
@@ -28,6 +31,8 @@ interface SlotCalendarProps {
   /** Where a summary of errors leads. */
   id: string;
   label: string;
+  /** What's around it says the same to whoever sees it. */
+  isNamed?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   required: boolean;
@@ -38,57 +43,73 @@ interface SlotCalendarProps {
  * below the other on a phone. To choose a time chooses its date.
  */
 export function SlotCalendar(props: SlotCalendarProps) {
-  const { calendar, slot, chooseSlot, id, label, hint, error, required } = props;
+  const { calendar, slot, chooseSlot, id, label, isNamed, hint, error, required } = props;
   const { setting, shown, freeTimes } = calendar;
   const { dates, earlier, later } = shown;
   const name = useId();
   const days = dates.map((date) => ({ date, times: freeTimes(date) }));
   const isChosenByOthers = days.some(({ times }) => (times?.choosing.length ?? 0) > 0);
   const isOnOffer = days.some(({ times }) => times?.isOnOffer);
+  const isUnknown = slot === undefined && days.every(({ times }) => times === undefined);
   const hasNone = days.every(({ times }) => times?.free.length === 0);
   return (
     <fieldset
       id={id}
       tabIndex={-1}
-      className="@container grid min-w-0 gap-4 outline-none"
+      className="@container grid min-w-0 gap-3 outline-none"
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <legend className={isNamed ? "sr-only" : "mb-1.5 font-semibold"}>{label}</legend>
       {hint !== undefined && <p className="-mt-3 text-muted">{hint}</p>}
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <p role="status" className="text-lg font-bold">
-          {formatDays(dates[0] ?? "", dates.at(-1) ?? "")}
-        </p>
-        <div className="flex flex-wrap items-end gap-2">
-          <Month {...shown} />
-          <Button kind="secondary" disabled={earlier === undefined} onClick={earlier}>
-            <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
-            Earlier<VisuallyHidden> days</VisuallyHidden>
-          </Button>
-          <Button kind="secondary" disabled={later === undefined} onClick={later}>
-            Later<VisuallyHidden> days</VisuallyHidden>
-            <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0" />
-          </Button>
+      <p role="status" className="text-lg font-bold">
+        {formatDays(dates[0] ?? "", dates.at(-1) ?? "")}
+      </p>
+      <div className="relative">
+        {isUnknown && (
+          <div className="absolute @min-[33rem]:hidden">
+            <LookingUpTimes />
+          </div>
+        )}
+        <div
+          className={classNames(
+            "grid gap-x-2 gap-y-5 @min-[33rem]:grid-cols-6 @3xl:gap-x-4",
+            // One below the other, each would move up by what those above it haven't free.
+            isUnknown && "invisible @min-[33rem]:visible",
+          )}
+        >
+          {days.map(({ date, times }) => (
+            <Day
+              key={date}
+              date={date}
+              times={times}
+              offered={timesOn(date, setting.hours)}
+              bookable={bookableTimes(date, setting)}
+              radio={{ name, required }}
+              chosen={slot?.date === date ? slot.time : undefined}
+              booked={calendar.booked?.date === date ? calendar.booked.time : undefined}
+              onChoose={(time) => {
+                chooseSlot({ date, time });
+              }}
+            />
+          ))}
         </div>
       </div>
-      <div className="grid gap-x-2 gap-y-5 @min-[33rem]:grid-cols-6 @3xl:gap-x-4">
-        {days.map(({ date, times }) => (
-          <Day
-            key={date}
-            date={date}
-            times={times}
-            offered={timesOn(date, setting.hours)}
-            bookable={bookableTimes(date, setting)}
-            radio={{ name, required }}
-            chosen={slot?.date === date ? slot.time : undefined}
-            onChoose={(time) => {
-              chooseSlot({ date, time });
-            }}
-          />
-        ))}
+      {/* Its place is kept: nothing below moves while others choose. */}
+      <div className="min-h-[3lh] @min-[33rem]:min-h-[2lh]">
+        {isChosenByOthers && <ChosenByOthers actor={setting.actor} isOnOffer={isOnOffer} />}
       </div>
-      {isChosenByOthers && <ChosenByOthers actor={setting.actor} isOnOffer={isOnOffer} />}
       {hasNone && <p>Nothing is free on these days. Please look at later ones.</p>}
+      <div className="flex flex-wrap items-end gap-2">
+        <Button kind="secondary" disabled={earlier === undefined} onClick={earlier}>
+          <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
+          Earlier<VisuallyHidden> days</VisuallyHidden>
+        </Button>
+        <Button kind="secondary" disabled={later === undefined} onClick={later}>
+          Later<VisuallyHidden> days</VisuallyHidden>
+          <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0" />
+        </Button>
+        <Month {...shown} />
+      </div>
       <FieldError id={id} error={error} />
     </fieldset>
   );
@@ -102,12 +123,12 @@ function ChosenByOthers({
   return (
     <p>
       {actor === "owner" ? (
-        "A visitor is choosing a time that’s marked “being chosen”. You can book it all the same."
+        "A visitor is looking at the times marked “on hold”. You can book them all the same."
       ) : (
-        <>
-          Somebody is choosing a time that’s marked <strong>“being chosen”</strong>. If they don’t
-          book it, it comes back here in {isOnOffer ? "two days" : "three minutes"} at most.
-        </>
+        <span>
+          Someone is looking at the times marked <strong>“on hold”</strong>.{" "}
+          <span>{`If they don’t book, they’ll be free again within ${isOnOffer ? "two days" : "15 minutes"}.`}</span>
+        </span>
       )}
     </p>
   );
@@ -147,10 +168,11 @@ interface DayProps {
   bookable: readonly string[];
   radio: { name: string; required: boolean };
   chosen: string | undefined;
+  booked: string | undefined;
   onChoose: (time: string) => void;
 }
 
-function Day({ date, times, offered, bookable, radio, chosen, onChoose }: DayProps) {
+function Day({ date, times, offered, bookable, radio, chosen, booked, onChoose }: DayProps) {
   const headingId = useId();
   const [weekday, day] = shortDate(date);
   // What's chosen stays in sight while the times are unknown: after a reload, or cut off.
@@ -180,6 +202,7 @@ function Day({ date, times, offered, bookable, radio, chosen, onChoose }: DayPro
             isTaken={times?.taken.includes(time) === true}
             isAwaited={times === undefined && bookable.includes(time)}
             isChoosing={times?.choosing.includes(time) === true}
+            isTheirs={time === booked}
             radio={radio}
             checked={time === chosen}
             onChoose={onChoose}
@@ -227,36 +250,45 @@ interface TimeProps {
   isAwaited: boolean;
   /** Somebody else is choosing it. */
   isChoosing: boolean;
+  /** Whoever is looking has just booked it. */
+  isTheirs: boolean;
   radio: DayProps["radio"];
   checked: boolean;
   onChoose: (time: string) => void;
 }
 
-const shape = "grid min-h-12 place-items-center rounded-md px-1 py-2 leading-tight";
+/** As high with two lines as with one: nobody's button moves away while others choose. */
+const shape = "grid min-h-12 place-items-center rounded-md px-1 leading-none";
+
+function TimeOnHold({ slot: { date, time } }: Pick<TimeProps, "slot">) {
+  return (
+    <span className="text-center tabular-nums">
+      {formatTime(time)} <VisuallyHidden>{formatDate(date)}, </VisuallyHidden>
+      <span className="block text-sm leading-none font-normal">on hold</span>
+    </span>
+  );
+}
 
 function Time(props: TimeProps) {
-  const { slot, isFree, isTaken, isAwaited, isChoosing, radio, checked, onChoose } = props;
+  const { slot, isFree, isTaken, isAwaited, isChoosing, isTheirs, radio, checked, onChoose } =
+    props;
   const { date, time } = slot;
   const justTaken = useJustTaken(isFree, isTaken);
   if (!isFree && isChoosing && !isTaken) {
     return (
-      <li className={classNames(shape, "border-2 border-dashed border-muted text-center")}>
-        <span>
-          <span className="tabular-nums">{formatTime(time)}</span>{" "}
-          <VisuallyHidden>{formatDate(date)}, </VisuallyHidden>
-          <span className="block text-sm text-muted">being chosen</span>
-        </span>
+      <li className={classNames(shape, "border-2 border-dashed border-muted")}>
+        <TimeOnHold slot={slot} />
       </li>
     );
   }
   if (!isFree) {
-    const isSaid = justTaken || isAwaited;
+    const isSaid = justTaken || isAwaited || isTheirs;
     return (
       <li
         aria-hidden
         className={classNames(shape, "text-sm text-muted", !isSaid && "hidden @min-[33rem]:grid")}
       >
-        {justTaken ? "Just taken" : isAwaited ? formatTime(time) : "–"}
+        {isTheirs ? "Yours" : justTaken ? "Just taken" : isAwaited ? formatTime(time) : "–"}
       </li>
     );
   }
@@ -281,10 +313,13 @@ function Time(props: TimeProps) {
           }}
           className="absolute inset-0 size-full cursor-[inherit] opacity-0"
         />
-        <span>
-          {formatTime(time)} <VisuallyHidden>{formatDate(date)}</VisuallyHidden>
-        </span>
-        {isChoosing && !checked && <span className="text-sm font-normal">being chosen</span>}
+        {isChoosing && !checked ? (
+          <TimeOnHold slot={slot} />
+        ) : (
+          <span>
+            {formatTime(time)} <VisuallyHidden>{formatDate(date)}</VisuallyHidden>
+          </span>
+        )}
       </label>
     </li>
   );

@@ -1,26 +1,34 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, use } from "react";
+import { flushSync } from "react-dom";
 import { type BookingSetting, earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { formatOpenDays } from "#convex/hours/rules";
-import { dateAt } from "#convex/shared/dates";
+import { dateAt, formatTime, timeAt } from "#convex/shared/dates";
+import { Button } from "../ui/button";
 import { Card } from "../ui/card";
+import { classNames } from "../ui/class-names";
 import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
+import { VisuallyHidden } from "../ui/visually-hidden";
+import type { KeptTime } from "./choosing";
+import { FoldedCalendar } from "./shown-dates";
 import { SlotCalendar } from "./slot-calendar";
 import type { SlotChoice, SlotField } from "./slots";
 import { inVisitorsZone } from "./visitor-zone";
 
 interface SlotFieldsProps extends Pick<
   SlotChoice,
-  "slot" | "slots" | "calendar" | "isContested" | "lostWords" | "chooseSlot"
+  "slot" | "slots" | "calendar" | "isContested" | "kept" | "lostWords" | "chooseSlot"
 > {
   /** What ties a control to its form. */
   field: (name: SlotField, deps?: SlotField[]) => SlotControl;
   /** Added to the labels of a form that can be sent without. */
   optional?: boolean;
+  /** The heading above has asked for a time. */
+  isNamed?: boolean;
 }
 
 /** What a control has from its form. */
@@ -37,55 +45,72 @@ function formatHint({ now, hours, actor }: BookingSetting): string {
 
 const CONTESTED = "Somebody else is choosing this time, too";
 const AFTER_CONTEST =
-  "You can’t book it while they are. If they don’t take it, it’s free for you again in three minutes at most. Or choose another time.";
+  "You can’t book it while they are. If they don’t, it’s free for you again within 15 minutes. Or choose another time.";
+const NOT_KEPT = "It isn’t kept for you any more. You can still book it if nobody else does.";
+
+const formatKept = ({ latest, isOver }: KeptTime): string =>
+  isOver
+    ? NOT_KEPT
+    : `We’re keeping it for you while you’re here, until ${formatTime(timeAt(latest))} at the latest.`;
 
 /** The fields as the pages of the booking form have them. */
 export function SlotCard(props: SlotFieldsProps) {
   return (
     <Card>
       <FieldGroup title="When suits you?">
-        <SlotFields {...props} />
+        <SlotFields {...props} isNamed />
       </FieldGroup>
     </Card>
   );
 }
 
-/** A time out of those that are free, and the date to look at them from. */
+/** A time out of those that are free, and the date to look at them from; folded, only the time that's chosen. */
 export function SlotFields({
   optional = false,
+  isNamed,
   field,
   slots,
   isContested,
+  kept,
   lostWords,
   ...choice
 }: SlotFieldsProps) {
-  const { slot, calendar } = choice;
+  const { slot, calendar, chooseSlot } = choice;
   const { setting } = calendar;
   const { id, error } = field("bookingTime");
+  const { onChange, ...date } = field("bookingDate", ["bookingTime"]);
   const suffix = optional ? " (optional)" : "";
   const elsewhere = slot === undefined ? undefined : inVisitorsZone(slot);
+  const [mayFold, setFolded] = use(FoldedCalendar);
+  const isFolded = mayFold && slot !== undefined;
   return (
     <>
-      <DateField
-        {...field("bookingDate", ["bookingTime"])}
-        late
-        required={!optional}
-        label={`Date${suffix}`}
-        hint={slots.words === "" || slots.isFree === true ? formatHint(setting) : slots.words}
-        min={earliestDate(setting)}
-        max={latestDate(setting)}
-      />
       <div className="grid gap-2">
-        <SlotCalendar
-          {...choice}
-          id={id}
-          label={`Time${suffix}`}
-          error={error ?? lostWords}
-          required={!optional}
-        />
+        {!isFolded && (
+          <SlotCalendar
+            {...choice}
+            chooseSlot={(chosen) => {
+              setFolded(false);
+              chooseSlot(chosen);
+            }}
+            id={id}
+            label={`Time${suffix}`}
+            isNamed={isNamed}
+            error={error ?? lostWords}
+            required={!optional}
+          />
+        )}
         {slot !== undefined && (
           <p>
-            You’ve chosen <strong>{formatSlot(slot)}</strong>.
+            <span>
+              You’ve chosen <strong>{formatSlot(slot)}</strong>.
+            </span>
+            {setting.actor === "client" && (
+              // Its place is kept until we've heard.
+              <span className={classNames("block", kept === undefined && "invisible")}>
+                {formatKept(kept ?? { latest: setting.now, isOver: false })}
+              </span>
+            )}
           </p>
         )}
         {isContested && (
@@ -98,16 +123,48 @@ export function SlotFields({
             Times are {business.city} times. Where you are, this is <strong>{elsewhere}</strong>.
           </p>
         )}
+        {isFolded && (
+          <div>
+            <Button
+              kind="secondary"
+              onClick={() => {
+                flushSync(() => {
+                  setFolded(false);
+                });
+                document.getElementById(id)?.focus();
+              }}
+            >
+              Change<VisuallyHidden> the time</VisuallyHidden>
+            </Button>
+          </div>
+        )}
         <PoliteStatus
           message={
             isContested
               ? `${CONTESTED}. ${AFTER_CONTEST}`
-              : slots.isLooking === true
-                ? ""
-                : slots.words
+              : kept?.isOver === true
+                ? NOT_KEPT
+                : slots.isLooking === true
+                  ? ""
+                  : slots.words
           }
         />
       </div>
+      {!isFolded && (
+        <DateField
+          {...date}
+          onChange={(event) => {
+            setFolded(false);
+            return onChange?.(event);
+          }}
+          late
+          required={!optional}
+          label={`Date${suffix}`}
+          hint={slots.words === "" || slots.isFree === true ? formatHint(setting) : slots.words}
+          min={earliestDate(setting)}
+          max={latestDate(setting)}
+        />
+      )}
     </>
   );
 }

@@ -1,14 +1,20 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { type BookingActor, dateProblem, holidayOff, type Slot } from "#convex/bookings/rules";
+import {
+  type BookingActor,
+  bookableTimes,
+  dateProblem,
+  holidayOff,
+  type Slot,
+} from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { publicHoliday } from "#convex/business/holidays";
 import { formatDate, formatTime, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { useChoosing } from "./choosing";
 import type { FreeTimesOptions } from "./free-times";
-import { useHours } from "./hours";
+import { useHours, useKnownHours } from "./hours";
 import { useFreeTimes } from "./use-free-times";
 import { useSlotCalendar } from "./use-slot-calendar";
 
@@ -103,6 +109,8 @@ interface SlotAnswers {
   attempt: number;
   /** The slot of the request that is being put right: it's free for that. */
   own?: Slot | undefined;
+  /** What whoever is looking has just booked. */
+  booked?: Slot | undefined;
 }
 
 /** A chosen slot that can't be booked any more. */
@@ -140,24 +148,33 @@ const nearestSlots = {
 
 /** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
-  const { date, time, now, actor = "client", isEditing, attempt, own } = answers;
+  const { date, time, now, actor = "client", isEditing, attempt, own, booked } = answers;
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
   const slots = useSlots(date, now, { actor, own, chosen: slot });
-  const calendar = useSlotCalendar(date, now, {
-    actor,
-    // While a slot is being booked, the one that goes is our own.
-    own: isEditing ? own : slot,
-    chosen: slot,
-  });
+  const calendar = {
+    ...useSlotCalendar(date, now, {
+      actor,
+      // While a slot is being booked, the one that goes is our own.
+      own: isEditing ? own : slot,
+      chosen: slot,
+    }),
+    booked,
+  };
   const isContested = actor === "client" && slots.choosing?.includes(time) === true;
-  useChoosing(actor === "client" ? slot : undefined, { isEditing, isContested });
+  const kept = useChoosing(actor === "client" ? slot : undefined, { isEditing, isContested });
 
   const [lost, setLost] = useState<LostSlot>();
   const nearest = useQuery(
     nearestSlots[actor],
     lost === undefined ? "skip" : { slot: lost.slot, now: lost.at },
   );
-  const gone = isEditing && time !== "" && slots.times?.includes(time) === false;
+  const hours = useKnownHours();
+  // Of a date that's over no times are asked for: the page may have been asleep for days.
+  const isOver =
+    hours !== undefined &&
+    slot !== undefined &&
+    !bookableTimes(date, { now, hours, actor }).includes(time);
+  const gone = isEditing && time !== "" && (isOver || slots.times?.includes(time) === false);
   const isNoted = lost?.slot.date === date && lost.slot.time === time;
   if (gone && !isNoted) {
     setLost({ slot: { date, time }, reason: getLossReason(slots, time), at: now });
@@ -196,6 +213,7 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     calendar,
     /** Somebody else is choosing the same time. */
     isContested,
+    kept,
     chooseSlot,
     lost,
     lostWords,

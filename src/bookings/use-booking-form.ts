@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
+  asksHow,
   beginsWithCall,
   blankBooking,
   type Booking,
@@ -18,7 +19,7 @@ import { truncate } from "#convex/shared/text";
 import { caps, cleanLine } from "#convex/submissions/text";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
-import { useNow } from "../lib/now";
+import { getNow, useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useBookedAgain } from "./again";
@@ -56,13 +57,14 @@ export function useBookingForm(lead: Lead) {
     name,
     blank: blankBooking,
     order: order[lead],
-    rules: () => bookingForm({ now: Date.now(), hours, slot: slotIs[lead] }),
+    rules: () => bookingForm({ now: getNow(), hours, slot: slotIs[lead] }),
     send: (booking, envelope, control) =>
       book({ ...booking, ...envelope, browser: thisBrowser().key }, control),
     failureLog: "Booking failed",
     thanksFor: 3000,
   });
-  const { form, phase, attempt, correction, receipt } = submission;
+  const { form, phase, correction, receipt } = submission;
+  const { attempt } = submission.frame;
   const [date = "", time = "", serviceType, postcode = "", selectedService, visitFor] = useWatch({
     control: form.control,
     name: ["bookingDate", "bookingTime", "serviceType", "postcode", "selectedService", "visitFor"],
@@ -74,6 +76,7 @@ export function useBookingForm(lead: Lead) {
     isEditing: phase === "editing",
     attempt,
     own: correction.of === undefined ? undefined : getSlot(receipt?.sent ?? {}),
+    booked: getSlot(receipt?.sent ?? {}),
   });
 
   const hasSlot = date !== "" && time !== "";
@@ -84,13 +87,13 @@ export function useBookingForm(lead: Lead) {
   useConsumedSearchParams({
     date: (wanted) => {
       // A link may be old: for a day that can't be booked any more, another has to be chosen.
-      const isBookable = bookableTimes(wanted, { now: Date.now(), hours }).length > 0;
+      const isBookable = bookableTimes(wanted, { now: getNow(), hours }).length > 0;
       form.setValue("bookingDate", isBookable ? wanted : "");
       form.setValue("bookingTime", "");
     },
     time: (wanted) => {
       const on = form.getValues("bookingDate") ?? "";
-      if (bookableTimes(on, { now: Date.now(), hours }).includes(wanted))
+      if (bookableTimes(on, { now: getNow(), hours }).includes(wanted))
         form.setValue("bookingTime", wanted);
     },
     service: (service) => {
@@ -125,6 +128,7 @@ export function useBookingForm(lead: Lead) {
     hasDate: date !== "",
     serviceType,
     selectedService,
+    asksHow: asksHow({ selectedService, bookingDate: date }, slotIs[lead]),
     isForSomebody: visitFor === "somebody",
     needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
     /** For whoever lives where we don't come to; undefined for anybody else. */

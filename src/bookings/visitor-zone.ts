@@ -2,6 +2,7 @@ import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
+import { deviceTimeZone } from "../lib/now";
 
 /** A slot in words, and what it is on the visitor's own clock where that shows something else. */
 export function slotForVisitor(slot: Slot): string {
@@ -16,8 +17,9 @@ export function slotForVisitor(slot: Slot): string {
  * without the date where it's the same day.
  */
 export function inVisitorsZone(slot: Slot): string | undefined {
+  const timeZone = deviceTimeZone();
+  if (timeZone === undefined) return undefined;
   const instant = toInstant(slot.date, slot.time);
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const [ourDay = "", ourClock = ""] = formatDateTime(instant, business.timeZone).split(", ");
   const theirs = formatDateTime(instant, timeZone);
   const [theirDay, theirClock = ""] = theirs.split(", ");

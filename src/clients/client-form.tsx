@@ -8,7 +8,7 @@ import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
-import { useNow } from "../lib/now";
+import { getNow, useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { DateField } from "../ui/date-field";
@@ -53,7 +53,7 @@ function useClientForm() {
     blank,
     order,
     keepable,
-    rules: () => clientForm({ now: Date.now() }),
+    rules: () => clientForm({ now: getNow() }),
     send: (client, envelope, control) => add({ ...client, ...envelope }, control),
     failureLog: FAILED,
     thanksFor: 5000,
@@ -78,7 +78,7 @@ function ClientProfileForm() {
               onCorrect={state.correctAt("email")}
             />
           )}
-          <p>Keep the reference, and read it to us when something changes.</p>
+          <p>Keep this reference and quote it if anything changes.</p>
         </ReferenceCard>
       )}
     >
@@ -146,7 +146,9 @@ function AboutFields({ field }: FieldsProps) {
       >
         <option value="">Not sure yet</option>
         {serviceOptions.map(({ group }) => (
-          <option key={group}>{group}</option>
+          <option key={group} value={group}>
+            {group}
+          </option>
         ))}
       </SelectField>
       <TextArea

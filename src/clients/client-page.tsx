@@ -32,9 +32,9 @@ export default function ClientPage() {
 
 function WhatWeDo() {
   return (
-    <AsideCard title="What we do with this">
+    <AsideCard title="How we use your details">
       <ul className="grid list-disc gap-3 pl-6">
-        <li>We use them to help you, and for nothing else.</li>
+        <li>We use them only to help you.</li>
         <li>We don’t sell them or give them away.</li>
         <li>
           Want to see, change or delete them? Call <OurPhone />.

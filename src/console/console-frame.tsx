@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { ConfirmProvider } from "../feedback/confirm";
 import { FreshCodeProvider } from "../feedback/fresh-code";
 import { ToastProvider } from "../feedback/toast";
-import { NotLoaded } from "../lib/recovery-actions";
+import { NotLoaded, useLoadAnew } from "../lib/recovery-actions";
 import { ConnectionWatch } from "../live/connection-notice";
 import { PageTitle } from "../navigation/page-title";
 import { UnreadTitle } from "../notifications/owner/unread-title";
@@ -20,6 +20,7 @@ const MorePanel = lazy(() => import("./more-panel"));
 const more = { ...MORE, panel: MorePanel };
 
 function PanelNotLoaded({ label }: { label: string }) {
+  useLoadAnew();
   return (
     <>
       <PanelHeader title={label} />

@@ -54,6 +54,48 @@ export const destinations: readonly Destination[] = [
     to: at("bookings", "view=feed"),
     words: "google outlook ical settings",
   },
+  {
+    label: "Owed",
+    within: "Money",
+    to: at("payments", "tab=owed"),
+    words: "invoices unpaid overdue debts owing",
+  },
+  {
+    label: "This month",
+    within: "Money",
+    to: at("payments", "tab=month"),
+    words: "gst tax bas income taken books",
+  },
+  {
+    label: "All payments",
+    within: "Money",
+    to: at("payments", "tab=payments"),
+    words: "refunds cards receipts links memberships",
+  },
+  {
+    label: "At Stripe",
+    within: "Money",
+    to: at("payments", "tab=stripe"),
+    words: "match dashboard",
+  },
+  {
+    label: "To answer",
+    within: "Inbox",
+    to: at("inbox", "view=waiting"),
+    words: "messages unread",
+  },
+  {
+    label: "Answers",
+    within: "Inbox",
+    to: at("inbox", "view=all"),
+    words: "templates replies conversations messages",
+  },
+  {
+    label: "Possible spam",
+    within: "Inbox",
+    to: at("inbox", "view=held"),
+    words: "quarantine held junk",
+  },
   ...listedForms.map(({ view: { tab } }) => ({
     label: tab.label,
     within: "People",
@@ -67,6 +109,11 @@ export const destinations: readonly Destination[] = [
   },
   { label: "Coupons", within: "People", to: at("people", "tab=coupons"), words: "codes discount" },
   { label: "Updates", within: "Content", to: at("content", "kind=updates") },
-  { label: "Blog", within: "Content", to: at("content", "kind=blog"), words: "posts writing" },
+  {
+    label: "Blog",
+    within: "Content",
+    to: at("content", "kind=blog"),
+    words: "posts writing articles",
+  },
   { label: "Goals", within: "Content", to: at("content", "kind=goals") },
 ];

@@ -21,7 +21,7 @@ const tabs = [
     ),
   },
   { value: "month", label: "This month", list: <Month /> },
-  { value: "payments", label: "All payments", list: <PaymentList /> },
+  { value: "payments", label: "Card payments", list: <PaymentList /> },
   { value: "stripe", label: "At Stripe", list: <DashboardPaymentList /> },
 ] as const;
 

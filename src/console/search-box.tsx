@@ -1,12 +1,21 @@
 import { useQuery } from "convex/react";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import { api } from "#convex/_generated/api";
+import { couponCodeIn } from "#convex/coupons/rules";
 import { useRedeeming } from "../coupons/owner/redeeming";
 import { useNow } from "../lib/now";
 import { classNames } from "../ui/class-names";
 import { TextField } from "../ui/text-field";
-import { couponCodeIn, getGroups, type SearchGroup, type SearchOption } from "./search-options";
+import { getGroups, type SearchGroup, type SearchOption } from "./search-options";
 
 /** A person stops typing for so long before the deployment is asked, in milliseconds. */
 const PAUSE = 120;
@@ -24,13 +33,11 @@ function usePausing(text: string): string {
   return settled;
 }
 
-/** What was found stays until the next answer is here, so that nothing jumps while somebody types. */
+/** What was found for a text; undefined until that is here, since what was found for another one would mislead. */
 function useFound(text: string) {
   const asked = usePausing(text.trim());
   const answer = useQuery(api.search.owner.everything, asked === "" ? "skip" : { text: asked });
-  const [last, setLast] = useState(answer);
-  if (answer !== undefined && answer !== last) setLast(answer);
-  return { found: answer ?? last, isCurrent: answer !== undefined && asked === text.trim() };
+  return asked === text.trim() ? answer : undefined;
 }
 
 /** The coupons of a code that was typed. */
@@ -48,15 +55,20 @@ interface ConsoleSearchBoxProps {
 /** The box that finds everything, with what it found below: arrows choose, Enter goes there. */
 export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(0);
+  /** What the arrows have come to; until then it's what fits best. */
+  const [chosenId, setChosen] = useState<string>();
+  /** Enter was pressed before all was found. */
+  const [isEntered, setEntered] = useState(false);
   const listId = useId();
   const navigate = useNavigate();
-  const { found, isCurrent } = useFound(text);
+  const found = useFound(text);
+  const isCurrent = found !== undefined;
   const coupons = useCoupons(text);
   const { redeem } = useRedeeming();
   const groups = getGroups(text, found, coupons);
   const options = groups.flatMap((group) => group.options);
-  const active = options[Math.min(chosen, options.length - 1)];
+  const chosen = options.find(({ id }) => id === chosenId);
+  const active = chosen ?? options[0];
   const idOf = (option: SearchOption) => `${listId}-${options.indexOf(option)}`;
 
   // It may come only after its dialog has opened.
@@ -69,20 +81,25 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const last = options.length - 1;
-    const moves: Record<string, number> = {
-      ArrowDown: chosen >= last ? 0 : chosen + 1,
-      ArrowUp: chosen <= 0 ? last : chosen - 1,
-    };
-    const next = moves[event.key];
-    if (next !== undefined && options.length > 0) {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move !== undefined && active !== undefined) {
       event.preventDefault();
-      setChosen(next);
-    } else if (event.key === "Enter" && active !== undefined) {
+      const next = options.indexOf(active) + move;
+      setChosen(options.at(next % options.length)?.id);
+    } else if (event.key === "Enter" && text.trim() !== "") {
       event.preventDefault();
-      go(active);
+      if (chosen === undefined) setEntered(true);
+      else go(chosen);
     }
   }
+
+  const goOn = useEffectEvent(() => {
+    setEntered(false);
+    if (active !== undefined) go(active);
+  });
+  useEffect(() => {
+    if (isEntered && isCurrent) goOn();
+  }, [isEntered, isCurrent]);
 
   return (
     <>
@@ -91,7 +108,7 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
         type="search"
         role="combobox"
         label="Search everything"
-        hint="A name, any digits of a phone number, a reference, a coupon, a service, a post, a setting"
+        hint="A name, any digits of a phone number, a street, a reference, an invoice, a note, a coupon, a setting"
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
@@ -102,7 +119,8 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setChosen(0);
+          setChosen(undefined);
+          setEntered(false);
         }}
         onKeyDown={press}
       />

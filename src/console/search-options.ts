@@ -1,9 +1,10 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { codeTyped } from "#convex/coupons/rules";
+import { couponCodeIn } from "#convex/coupons/rules";
 import { forms } from "#convex/forms";
+import { formatInvoiceNumber } from "#convex/invoices/rules";
 import { catalogue } from "#convex/services/catalogue";
-import { wordsIn } from "#convex/shared/fold";
+import { beginWords, fold, wordsIn } from "#convex/shared/fold";
 import { given } from "../coupons/owner/given";
 import { paths } from "../navigation/paths";
 import type { Coupon } from "../records/rows";
@@ -38,12 +39,6 @@ export interface SearchGroup {
 /** Services and parts of the console that are shown at most. */
 const MOST = 4;
 
-/** Whether each word that was typed begins a word of a text. */
-function fits(typed: readonly string[], text: string): boolean {
-  const words = wordsIn(text);
-  return typed.every((each) => words.some((word) => word.startsWith(each)));
-}
-
 const person = (contact: string): string =>
   `${paths.owner.href("people")}?person=${encodeURIComponent(contact)}`;
 
@@ -60,12 +55,27 @@ function peopleIn({ people, isMore }: Everything, text: string): SearchOption[] 
   return (isMore ? [...found, all] : found).map((each) => ({ ...each, id: each.to }));
 }
 
+const open = (panel: string, reference: string): string =>
+  `${paths.owner.href(panel)}?open=${reference}`;
+
 const recordsIn = ({ records }: Everything): SearchOption[] =>
-  records.map(({ form, reference, name }) => ({
-    id: reference,
-    label: reference,
-    detail: [forms[form].label.one, name].filter((part) => part !== undefined).join(" · "),
-    to: `${paths.owner.href(form === "booking" ? "bookings" : form === "design" ? "designs" : "people")}?open=${reference}`,
+  records.map(({ form, reference, name, invoice }) => {
+    const panel = form === "booking" ? "bookings" : form === "design" ? "designs" : "people";
+    const about = [forms[form].label.one, name];
+    return {
+      id: reference,
+      label: invoice === undefined ? reference : formatInvoiceNumber(invoice),
+      detail: (invoice === undefined ? about : [reference, ...about]).filter(Boolean).join(" · "),
+      to: open(invoice === undefined ? panel : "payments", reference),
+    };
+  });
+
+const notesIn = ({ notes }: Everything): SearchOption[] =>
+  notes.map(({ line, name, contact = "", reference }, place) => ({
+    id: `note ${place}`,
+    label: line,
+    detail: [reference, name ?? contact].filter(Boolean).join(" · "),
+    to: reference === undefined ? person(contact) : open("bookings", reference),
   }));
 
 function writingIn({ posts, updates }: Everything): SearchOption[] {
@@ -86,22 +96,22 @@ function writingIn({ posts, updates }: Everything): SearchOption[] {
   ];
 }
 
-/** The code of a coupon, where a text begins like one; or null. */
-export function couponCodeIn(text: string): string | null {
-  const code = codeTyped(text);
-  return /^(FRIEND-|SAVE\d)/.test(code) ? code : null;
-}
-
 /** Coupons of a code that can be redeemed at once, and the way to all of them. */
 function couponsIn(text: string, { coupons, now }: FoundCoupons): SearchOption[] {
   const code = couponCodeIn(text);
   if (code === null) return [];
   const to = `${paths.owner.href("people")}?tab=coupons&code=${encodeURIComponent(code)}`;
   const usable = coupons.filter(
-    ({ waiting, redeemedAt, expiresAt }) =>
-      waiting === undefined && redeemedAt === undefined && expiresAt > now,
+    (coupon) =>
+      // The answer may still be that of what was typed before.
+      coupon.code === code &&
+      coupon.waiting === undefined &&
+      coupon.redeemedAt === undefined &&
+      coupon.expiresAt > now,
   );
+  // What can be done at once is never what Enter does unasked.
   return [
+    { id: to, label: code, detail: "Look up this coupon", to },
     ...usable.map((coupon) => ({
       id: coupon._id,
       label: `Redeem ${coupon.code}`,
@@ -109,13 +119,12 @@ function couponsIn(text: string, { coupons, now }: FoundCoupons): SearchOption[]
       to,
       coupon,
     })),
-    { id: to, label: code, detail: "Look up this coupon", to },
   ];
 }
 
 const servicesFor = (typed: readonly string[]): SearchOption[] =>
   catalogue
-    .filter(({ title }) => fits(typed, title))
+    .filter(({ title }) => beginWords(typed, title))
     .slice(0, MOST)
     .map(({ id, title }) => ({
       id: `service ${id}`,
@@ -126,11 +135,20 @@ const servicesFor = (typed: readonly string[]): SearchOption[] =>
 
 const partsFor = (typed: readonly string[]): SearchOption[] =>
   destinations
-    .filter(({ label, words = "" }) => fits(typed, `${label} ${words}`))
+    .filter(({ label, words = "" }) => beginWords(typed, `${label} ${words}`))
     .slice(0, MOST)
     .map(({ label, within, to }) => ({ id: to, label, detail: within, to }));
 
-/** What the search leads to for a text, by kinds; kinds of which there is nothing are left out. */
+/** How well an option is what was typed, 0 the best: it's called that, or its words begin so, or it's found by something else. */
+function rankOf(text: string, typed: readonly string[], { label, detail }: SearchOption): number {
+  const called = [label, ...(detail?.split(" · ") ?? [])].map((name) => fold(name).trim());
+  if (called.includes(fold(text).trim())) return 0;
+  return beginWords(typed, label) ? 1 : 2;
+}
+
+/**
+ * What the search leads to for a text, by kinds, what fits best first; kinds of which there is nothing are left out.
+ */
 export function getGroups(
   text: string,
   found: Everything | undefined,
@@ -141,10 +159,19 @@ export function getGroups(
   const groups: SearchGroup[] = [
     { name: "People", options: found === undefined ? [] : peopleIn(found, text.trim()) },
     { name: "References", options: found === undefined ? [] : recordsIn(found) },
+    { name: "Notes", options: found === undefined ? [] : notesIn(found) },
     { name: "Coupons", options: couponsIn(text, coupons) },
     { name: "Console", options: partsFor(typed) },
     { name: "Posts and updates", options: found === undefined ? [] : writingIn(found) },
     { name: "Services", options: servicesFor(typed) },
   ];
-  return groups.filter(({ options }) => options.length > 0);
+  const rank = (option: SearchOption | undefined) =>
+    option === undefined ? Infinity : rankOf(text, typed, option);
+  return groups
+    .map((group) => ({
+      ...group,
+      options: group.options.toSorted((one, other) => rank(one) - rank(other)),
+    }))
+    .filter(({ options }) => options.length > 0)
+    .toSorted((one, other) => rank(one.options[0]) - rank(other.options[0]));
 }

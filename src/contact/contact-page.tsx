@@ -83,7 +83,7 @@ function WhereWeAre() {
         <br />
         {business.suburb} {business.state} {business.postcode}
       </address>
-      <p>Please call before you come: we’re mostly out.</p>
+      <p>Please call before dropping in. We’re usually out on visits.</p>
     </AsideCard>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { caps } from "#convex/submissions/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
 import { Honeypot } from "../ui/form-frame";
@@ -53,7 +54,7 @@ export default function PlainForms({ deployment }: { deployment: string }) {
         <NameField name="name" required />
         <EmailField name="email" required />
         <PhoneField name="phone" label="Phone (optional)" />
-        <TextArea name="message" label="Message" required />
+        <TextArea name="message" label="Message" cap={caps.longText} required />
       </PlainForm>
       <PlainForm
         title="Ask us to call you"

@@ -82,7 +82,7 @@ function SupportFields({
       <ServiceField
         {...field("supportType")}
         label="Service"
-        hint="Choose one, type to search all of ours, or leave it blank"
+        hint="Pick one, search, or leave it blank"
         text={service}
         onChoose={(title) => {
           form.setValue("supportType", title);

@@ -223,7 +223,7 @@ function Shown({ url, fileName, title, placement }: BriefPicture) {
         className="h-44 w-full rounded-sm border border-line bg-sand object-contain"
       />
       <span className="font-semibold">
-        {title}
+        <span>{title}</span>
         {placement !== undefined && <span className="font-normal">{` (${placement})`}</span>}
       </span>
       <TextAnchor href={url} target="_blank" rel="noreferrer">

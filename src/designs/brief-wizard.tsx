@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DAYS_ON_DEVICE } from "#convex/shared/periods";
 import { EmailedTo } from "../forms/emailed-to";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { OurPhone } from "../lib/our-phone";
@@ -18,14 +19,7 @@ import { modeHref } from "./modes";
 import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
 import { ReviewStep } from "./review-step";
-import {
-  BRIEF_FAILED,
-  BRIEF_SENT,
-  type BriefState,
-  DAYS_ON_DEVICE,
-  stepNames,
-  useBrief,
-} from "./use-brief";
+import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
 
 const titles = [
   "Who are you?",
@@ -62,11 +56,11 @@ function OnThisDevice({ forget }: Pick<BriefState, "forget">) {
       <p className="max-w-measure text-muted">
         Not finished? What you type stays on this device for {DAYS_ON_DEVICE} days, without your
         pictures, so you can close this page and come back. On a computer that other people use,
-        forget it when you leave.
+        clear them before you leave.
       </p>
       <div className="-ml-5">
         <Button kind="quiet" onClick={forget}>
-          Forget it
+          Clear my answers
         </Button>
       </div>
     </div>

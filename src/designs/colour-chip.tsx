@@ -10,7 +10,7 @@ interface TextInColourProps {
 export function TextInColour({ text, colour }: TextInColourProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      {text} <ColourChip colour={colour} />
+      <span>{text}</span> <ColourChip colour={colour} />
     </span>
   );
 }
@@ -26,7 +26,7 @@ export function ColourChip({ colour }: { colour: string }) {
         style={{ backgroundColor: colour }}
       />
       <span>
-        {colourName(colour)} <span className="text-sm text-muted">{colour}</span>
+        <span>{colourName(colour)}</span> <span className="text-sm text-muted">{colour}</span>
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import { useIsFormSent } from "../forms/form-sent";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { WithoutScripts } from "../live/without-scripts";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { LinkTile } from "../ui/link-tile";
@@ -29,11 +30,11 @@ const texts = {
   },
   sent: {
     title: "Design your website",
-    lead: "We have what we need to begin. You can see how your design is going whenever you like.",
+    lead: "Thanks, that’s all we need to get started. You can see how your design is going whenever you like.",
   },
   check: {
     title: "Check your design",
-    lead: "See how your design is going. It moves on by itself while you watch.",
+    lead: "See how your design is going. This page updates automatically.",
   },
 } as const;
 
@@ -55,7 +56,7 @@ export default function DesignPage() {
         title={title}
         lead={
           <p>
-            {lead} Or call us on <OurPhone />.
+            <span>{lead}</span> Or call us on <OurPhone />.
           </p>
         }
       />
@@ -66,18 +67,21 @@ export default function DesignPage() {
 
 function Choices() {
   return (
-    <ul className="grid max-w-[52rem] gap-4 @2xl:grid-cols-2">
-      <li>
-        <LinkTile to={modeHref("submit")} icon={ClipboardPen} title="Submit a design">
-          Choose colours, fonts and pages, and send us your pictures. About ten minutes.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={modeHref("check")} icon={Search} title="Check Existing Design">
-          Already sent us a brief? See its status with your email address.
-        </LinkTile>
-      </li>
-    </ul>
+    <>
+      <WithoutScripts what="This page" />
+      <ul className="needs-scripts grid max-w-[52rem] gap-4 @2xl:grid-cols-2">
+        <li>
+          <LinkTile to={modeHref("submit")} icon={ClipboardPen} title="Submit a design">
+            Choose colours, fonts and pages, and send us your pictures. About ten minutes.
+          </LinkTile>
+        </li>
+        <li>
+          <LinkTile to={modeHref("check")} icon={Search} title="Check Existing Design">
+            Already sent us a brief? See its status with your email address.
+          </LinkTile>
+        </li>
+      </ul>
+    </>
   );
 }
 

@@ -7,7 +7,10 @@ export function DetailsStep({ field, emailField }: Pick<BriefState, "field" | "e
   return (
     <div className="grid max-w-form gap-6">
       <NameField {...field("clientName")} />
-      <EmailField {...emailField("clientEmail")} hint="You’ll follow your design with it later" />
+      <EmailField
+        {...emailField("clientEmail")}
+        hint="We’ll use it to show you how your design is going"
+      />
       <PhoneField {...field("clientPhone")} label="Phone (optional)" />
       <TextField
         {...field("businessName")}

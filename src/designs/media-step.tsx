@@ -75,7 +75,9 @@ function SinglePicture({ state, title, name, placements }: SingleProps) {
           <SelectField {...field(placementField)} label={`Where should the ${name} go? (optional)`}>
             <option value="">You choose</option>
             {placements.map((placement) => (
-              <option key={placement}>{placement}</option>
+              <option key={placement} value={placement}>
+                {placement}
+              </option>
             ))}
           </SelectField>
         </PictureCard>

@@ -130,7 +130,7 @@ function Reviewed({ title, onChange, children }: ReviewedProps) {
         <div className="-mr-5">
           <Button kind="quiet" onClick={onChange}>
             <span>
-              Change<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
+              Change<VisuallyHidden>{` ${title.toLowerCase()}`}</VisuallyHidden>
             </span>
           </Button>
         </div>

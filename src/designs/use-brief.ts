@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { type Brief, type BriefInput, briefRules } from "#convex/designs/formRules";
 import { MAX_IMAGES, MAX_PAGES, stepMessages } from "#convex/designs/rules";
 import { palettes } from "#convex/shared/palettes";
+import { DAYS_ON_DEVICE } from "#convex/shared/periods";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 import { useMutation } from "../live/mutation";
+import { useLinkKey } from "../navigation/link-key";
 import { useUploads } from "../uploads/uploads";
 import { useRefusals } from "./refusals";
 
@@ -102,9 +103,6 @@ function summariseProblems(problems: readonly Problem[], values: BriefInput): Pr
   return [{ id: first, message: group.message }, ...others];
 }
 
-/** How long an unfinished brief stays on the device. */
-export const DAYS_ON_DEVICE = 7;
-
 /** Pictures don't outlast the tab: what they're found by is a secret of it. */
 const withoutPictures = (values: BriefInput): BriefInput => ({
   ...values,
@@ -123,8 +121,7 @@ export function useBrief() {
   const steps = useFormSteps<BriefInput>(parts);
   const uploads = useUploads(FORM);
   // The steps change the address; what led here is in the first one.
-  const [params] = useSearchParams();
-  const [quoteKey] = useState(params.get("key") ?? "");
+  const [quoteKey] = useState(useLinkKey());
   const submission = useSubmission<BriefInput, Brief>({
     name: FORM,
     blank,
@@ -142,7 +139,7 @@ export function useBrief() {
     onDevice: { days: DAYS_ON_DEVICE, keepable: withoutPictures },
   });
   useRefusals(submission.form, uploads, submission.phase === "editing");
-  const problems = summariseProblems(submission.problems, submission.form.getValues());
+  const problems = summariseProblems(submission.frame.problems, submission.form.getValues());
   /** Empties the brief, here and on the device, for the next person at this computer. */
   function forget() {
     const { logoFile = "", bannerFile = "", additionalImages } = submission.form.getValues();
@@ -152,7 +149,7 @@ export function useBrief() {
     submission.forget();
     steps.retreat(0);
   }
-  return { ...submission, steps, problems, uploads, forget };
+  return { ...submission, steps, frame: { ...submission.frame, problems }, uploads, forget };
 }
 
 export type BriefState = ReturnType<typeof useBrief>;

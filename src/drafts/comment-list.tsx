@@ -118,9 +118,9 @@ function ResolveButton({
       }
     >
       <span>
-        {isResolved ? "Mark" : "Open"}
+        <span>{isResolved ? "Mark" : "Open"}</span>
         <VisuallyHidden>{` comment ${number}`}</VisuallyHidden>
-        {isResolved ? " as done" : " again"}
+        <span>{isResolved ? " as done" : " again"}</span>
       </span>
     </Button>
   );

@@ -63,7 +63,7 @@ export function Picture({ picture, index, draft, comments, choosing }: PicturePr
       </div>
       <figcaption>
         <TextAnchor href={url} target="_blank" rel="noopener noreferrer">
-          {pictures.length > 1 ? `Picture ${index + 1} in full size` : "In full size"}
+          <span>{pictures.length > 1 ? `Picture ${index + 1} in full size` : "In full size"}</span>
           <VisuallyHidden> (opens a new tab)</VisuallyHidden>
         </TextAnchor>
       </figcaption>

@@ -80,7 +80,7 @@ export function ChangeForm({ comment: { commentId }, said, side, onClose }: Chan
   return (
     <SmallForm
       label="Change your words"
-      state={{ ...frame, busy, failure: null }}
+      state={{ frame, onSubmit: frame.onSubmit, busy, failure: null }}
       submit="Save"
       onClose={onClose}
       focus={() => {

@@ -10,10 +10,10 @@ import { FormFrame } from "../ui/form-frame";
 interface SmallFormProps {
   label: string;
   /** What `useCreating` gives. */
-  state: CallState &
-    Pick<ComponentProps<typeof FormFrame>, "problems" | "attempt"> & {
-      onSubmit: (event: SyntheticEvent) => void;
-    };
+  state: CallState & {
+    frame: Pick<ComponentProps<typeof FormFrame>, "problems" | "attempt" | "onSubmitCapture">;
+    onSubmit: (event: SyntheticEvent) => void;
+  };
   /** What the button says that sends it. */
   submit: string;
   onClose?: () => void;
@@ -39,8 +39,7 @@ export function SmallForm(props: SmallFormProps) {
     <FormFrame
       aria-label={label}
       onSubmit={state.onSubmit}
-      problems={state.problems}
-      attempt={state.attempt}
+      {...state.frame}
       trouble={formTrouble(state)}
       locked={state.busy}
       offline={!useOnline()}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { dateAt, formatDayAndMonth, formatTime, timeAt } from "#convex/shared/dates";
 import { useConfirm } from "../feedback/confirm";
 import { formTrouble } from "../lib/form-trouble";
@@ -10,7 +10,7 @@ import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
 import type { RecordForm } from "./editing";
 
-interface EditFormProps {
+interface EditFormProps extends Pick<ComponentProps<typeof FormFrame>, "summaryBelow"> {
   "aria-label": string;
   state: RecordForm;
   /** What helps against a failure, beside its words. */
@@ -37,8 +37,10 @@ function WayOut({ busy, others }: Pick<RecordForm, "busy"> & Required<Pick<Recor
   return (
     <div className="mt-2 grid gap-3">
       <p>
-        {others.changed.length > 0 && `They changed: ${others.changed.join(", ")}. `}
-        “Save mine over it” saves only what you changed, and leaves the rest as it’s stored.
+        {others.changed.length > 0 && <span>{`They changed: ${others.changed.join(", ")}. `}</span>}
+        <span>
+          “Save mine over it” saves only what you changed, and leaves the rest as it’s stored.
+        </span>
       </p>
       <ButtonRow>
         <Button kind="secondary" busy={busy} onClick={others.overwrite}>
@@ -74,16 +76,15 @@ const getTitle = (by: string | undefined) =>
     : `${by} has just saved a newer version`;
 
 /** The form around the fields of a `useCreating` or a `useEditing`. */
-export function EditForm({ state, remedy, actions, deletion, children, ...label }: EditFormProps) {
-  const { onSubmit, problems, attempt, busy, failure, stop, isDirty, others, savedAt } = state;
+export function EditForm({ state, remedy, actions, deletion, children, ...form }: EditFormProps) {
+  const { onSubmit, frame, busy, failure, stop, isDirty, others, savedAt } = state;
   const isRefused = failure?.code === "changedMeanwhile";
   const wayOut = others !== undefined && <WayOut busy={busy} others={others} />;
   return (
     <FormFrame
-      {...label}
+      {...form}
       onSubmit={onSubmit}
-      problems={problems}
-      attempt={attempt}
+      {...frame}
       trouble={formTrouble({ failure, stop }, { remedy: isRefused ? wayOut : remedy })}
       locked={false}
       offline={!useOnline()}

@@ -244,10 +244,7 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
 type Shown = ReturnType<typeof useRecordForm>["shown"];
 
 /** How a form for a record stands. */
-export interface RecordForm extends Pick<
-  Shown,
-  "problems" | "attempt" | "busy" | "failure" | "stop" | "isDirty"
-> {
+export interface RecordForm extends Pick<Shown, "frame" | "busy" | "failure" | "stop" | "isDirty"> {
   onSubmit: (event: SyntheticEvent) => void;
   /** When it was last saved, in epoch milliseconds; a new one never was. */
   savedAt?: number | undefined;

@@ -22,7 +22,7 @@ export function EditLink({ id, title }: { id: string; title: string }) {
   return (
     <ButtonLink kind="secondary" to={linkTo(id)}>
       <span>
-        Edit<VisuallyHidden> {title}</VisuallyHidden>
+        Edit<VisuallyHidden>{` ${title}`}</VisuallyHidden>
       </span>
     </ButtonLink>
   );

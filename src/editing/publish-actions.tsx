@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+import { useConfirm } from "../feedback/confirm";
 import { Button } from "../ui/button";
 
 interface PublishActionsProps {
@@ -27,17 +29,36 @@ interface PublicationActionsProps {
 /** The buttons of what can be a draft, wait for its time, or be on the site. */
 export function PublicationActions(props: PublicationActionsProps) {
   const { busy, isPublished, isPlanned, choose } = props;
+  const ask = useConfirm();
   const draft = isPlanned ? "Schedule" : "Save draft";
   const publish = isPlanned ? "Publish now" : "Publish";
   const submit = (published: boolean) => () => {
     choose(published);
   };
+  /** Beside "Schedule" a press is easily the wrong one, and what was on the site was read. */
+  async function publishNow(event: MouseEvent<HTMLButtonElement>) {
+    const { form } = event.currentTarget;
+    const question = {
+      title: "Publish it now?",
+      text: "It’s on the site at once, and not at the time that you chose.",
+      yes: "Publish now",
+    };
+    if (!(await ask(question))) return;
+    choose(true);
+    form?.requestSubmit();
+  }
+  const isAsked = isPlanned && !isPublished;
   return (
     <>
       <Button type="submit" busy={busy} onClick={submit(isPublished)}>
         {isPublished ? "Save changes" : draft}
       </Button>
-      <Button type="submit" kind="secondary" busy={busy} onClick={submit(!isPublished)}>
+      <Button
+        type={isAsked ? "button" : "submit"}
+        kind="secondary"
+        busy={busy}
+        onClick={isAsked ? (event) => void publishNow(event) : submit(!isPublished)}
+      >
         {isPublished ? "Take off the site" : publish}
       </Button>
     </>

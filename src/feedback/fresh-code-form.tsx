@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api";
 import { codeForm } from "#convex/accounts/formRules";
 import { getFields } from "../forms/form-fields";
 import { useAsyncCall } from "../lib/async-call";
-import { formatFailure } from "../lib/failure";
+import { formatFailure, formatWholeFailure } from "../lib/failure";
 import { ActionTrouble, formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
 import { useMutation } from "../live/mutation";
@@ -33,15 +33,15 @@ export default function FreshCodeForm({ email, onFresh }: FreshCodeFormProps) {
     <div className="grid gap-5">
       <p className="[overflow-wrap:anywhere]" role="status">
         {nonce === undefined ? (
-          <>
-            This can’t be undone, so we check that it’s you. We’ll email a code to{" "}
+          <span key="before">
+            Before this goes on, we check that it’s you. We’ll email a code to{" "}
             <strong>{email}</strong>.
-          </>
+          </span>
         ) : (
-          <>
+          <span key="sent">
             We’ve emailed a code to <strong>{email}</strong>. It can take a minute. You won’t be
             asked again for 10 minutes.
-          </>
+          </span>
         )}
       </p>
       {nonce !== undefined && <CodeEntry key={nonce} nonce={nonce} onFresh={onFresh} />}
@@ -72,7 +72,7 @@ function CodeEntry({ nonce, onFresh }: { nonce: string; onFresh: () => void }) {
   const enter = async ({ code }: { code: string }) => {
     if (await call((control) => enterCode({ nonce, code }, control))) onFresh();
   };
-  const { field, problems, attempt } = getFields(form, { name: "fresh-code", order: ["code"] });
+  const { field, frame } = getFields(form, { name: "fresh-code", order: ["code"] });
   const code = field("code");
   useEffect(() => {
     document.getElementById(code.id)?.focus();
@@ -80,12 +80,11 @@ function CodeEntry({ nonce, onFresh }: { nonce: string; onFresh: () => void }) {
   return (
     <FormFrame
       aria-label="Check that it’s you"
-      problems={problems}
-      attempt={attempt}
+      {...frame}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         void form.handleSubmit(enter)(event);
       }}
-      trouble={formTrouble(state)}
+      trouble={formTrouble(state, { format: formatWholeFailure })}
       locked={state.busy}
       offline={!useOnline()}
       honeypot={null}

@@ -6,15 +6,19 @@ import {
   use,
   useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
 import { UNDO_FOR } from "#convex/shared/undo";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, toFailure } from "../lib/failure";
+import { ActionTrouble } from "../lib/form-trouble";
+import { pushId } from "../lib/push-id";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { IconButton } from "../ui/icon-button";
+import { useDialogRefusals } from "../ui/dialog";
 import { useFreshCode } from "./fresh-code";
 
 /** Does something; hand the control to the mutation, so that it can be stopped while there's no connection. */
@@ -27,6 +31,7 @@ type Undo = Action;
 type Words = string | (() => string);
 
 interface Message {
+  key: string;
   kind: "done" | "failed";
   words: string;
   undo?: Undo | undefined;
@@ -35,7 +40,7 @@ interface Message {
   stop?: (() => void) | undefined;
 }
 
-type Show = (message: Message | null) => void;
+type Show = (message: Omit<Message, "key"> | null) => void;
 
 const ToastContext = createContext<Show>(() => {
   throw new Error("No ToastProvider");
@@ -43,19 +48,22 @@ const ToastContext = createContext<Show>(() => {
 
 /** A done message goes by itself, but not while somebody is at it. */
 function useFading(
-  message: Message | null,
-  bar: RefObject<HTMLDivElement | null>,
-  clear: () => void,
+  kind: Message["kind"],
+  line: RefObject<HTMLDivElement | null>,
+  close: () => void,
 ) {
+  const fade = useEffectEvent(() => {
+    if (line.current?.matches(":hover, :has(:focus)") !== true) close();
+  });
   useEffect(() => {
-    if (message?.kind !== "done") return;
+    if (kind !== "done") return;
     const timer = setInterval(() => {
-      if (bar.current?.matches(":hover, :has(:focus)") !== true) clear();
+      fade();
     }, UNDO_FOR);
     return () => {
       clearInterval(timer);
     };
-  }, [message, bar, clear]);
+  }, [kind]);
 }
 
 const looks = {
@@ -67,12 +75,16 @@ interface MessageLineProps {
   message: Message;
   onUndo: (undo: Undo) => void;
   onClose: () => void;
+  onFade: () => void;
 }
 
-function MessageLine({ message, onUndo, onClose }: MessageLineProps) {
+function MessageLine({ message, onUndo, onClose, onFade }: MessageLineProps) {
   const { kind, words, undo, stop } = message;
+  const line = useRef<HTMLDivElement>(null);
+  useFading(kind, line, onFade);
   return (
     <div
+      ref={line}
       className={classNames(
         "pointer-events-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-2 py-2 pr-2 pl-4 text-ink shadow-raised",
         looks[kind],
@@ -99,32 +111,53 @@ function MessageLine({ message, onUndo, onClose }: MessageLineProps) {
   );
 }
 
+/** Messages that can stand one above the other without hiding the page. */
+const MOST_SHOWN = 3;
+
 /** What `useToast` needs above it: the place at the bottom of the screen that says what was done. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message | null>(null);
-  const clear = useCallback(() => {
-    setMessage(null);
+  const [messages, setMessages] = useState<readonly Message[]>([]);
+  // What can still be undone stays beside what is done next.
+  const show: Show = useCallback((message) => {
+    setMessages((shown) =>
+      [
+        ...shown.filter(({ undo }) => undo !== undefined),
+        ...(message === null ? [] : [{ ...message, key: pushId() }]),
+      ].slice(-MOST_SHOWN),
+    );
   }, []);
-  const { run } = useRun(setMessage);
+  const remove = (message: Message) => {
+    setMessages((shown) => shown.filter((other) => other !== message));
+  };
+  const { run } = useRun(show);
   const bar = useRef<HTMLDivElement>(null);
-  useFading(message, bar, clear);
   // The button that was pressed goes; focus stays where it was, and does not fall back to the page's top.
-  const keepFocus = () => bar.current?.focus();
-  const line = message !== null && (
-    <MessageLine
-      message={message}
-      onUndo={(undo) => {
-        keepFocus();
-        void run(undo, { done: message.undone ?? "Undone." });
-      }}
-      onClose={() => {
-        keepFocus();
-        clear();
-      }}
-    />
-  );
+  const leave = (message: Message) => {
+    bar.current?.focus();
+    remove(message);
+  };
+  const lines = (kind: Message["kind"]) =>
+    messages.map(
+      (message) =>
+        message.kind === kind && (
+          <MessageLine
+            key={message.key}
+            message={message}
+            onUndo={(undo) => {
+              leave(message);
+              void run(undo, { done: message.undone ?? "Undone." });
+            }}
+            onClose={() => {
+              leave(message);
+            }}
+            onFade={() => {
+              remove(message);
+            }}
+          />
+        ),
+    );
   return (
-    <ToastContext value={setMessage}>
+    <ToastContext value={show}>
       {children}
       <div
         ref={bar}
@@ -132,8 +165,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         data-print="hide"
         className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--save-bar,0px)+var(--bottom-bar,0px))] z-30 mx-auto max-w-form focus:shadow-none focus:outline-none"
       >
-        <div role="status">{message?.kind === "done" && line}</div>
-        <div role="alert">{message?.kind === "failed" && line}</div>
+        <div role="status" aria-atomic={false} className="grid gap-2">
+          {lines("done")}
+        </div>
+        <div role="alert">{lines("failed")}</div>
       </div>
     </ToastContext>
   );
@@ -148,12 +183,20 @@ interface Outcome {
 }
 
 function useRun(show: Show) {
+  const dialog = useDialogRefusals();
+  const clear = () => {
+    dialog?.say(null);
+    show(null);
+  };
   const { call, busy, end } = useAsyncCall("The action failed", {
     onFailure: (failure) => {
+      dialog?.say(null);
       const stop = () => {
         end(null);
-        show(null);
+        clear();
       };
+      if (failure.code === "invalid" && dialog?.sayAtFields.current?.(failure.fields)) return;
+      if (dialog?.say(<ActionTrouble failure={failure} stop={stop} />)) return;
       const words = formatActionFailure(failure);
       show({ kind: "failed", words, stop: failure.code === "unsent" ? stop : undefined });
     },
@@ -165,11 +208,12 @@ function useRun(show: Show) {
   async function run(action: Action, outcome: Outcome): Promise<boolean> {
     const refusal = { needsCode: false };
     const isOver = await call(async (control) => {
-      show(null);
+      clear();
       try {
         const isDone = (await action(control)) !== false;
         const { done, undo, undone } = outcome;
         const words = typeof done === "string" ? done : done();
+        dialog?.say(null);
         show(isDone ? { kind: "done", words, undo, undone } : null);
       } catch (thrown) {
         if (toFailure(thrown).code !== "freshCodeRequired") throw thrown;

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { useOnline } from "../lib/online";
-import { getFields } from "./form-fields";
+import { useDialogRefusals } from "../ui/dialog";
+import { getFields, showProblems } from "./form-fields";
 
 interface ActionFormOptions<Values extends FieldValues, Sent extends FieldValues> {
   /** Begins the ids of the form's controls. */
@@ -19,7 +20,10 @@ interface ActionFormOptions<Values extends FieldValues, Sent extends FieldValues
   act: (sent: Sent, typed: Values) => Promise<void>;
 }
 
-/** A form that does one thing and says so in a toast. What's typed in it isn't kept for later. */
+/**
+ * A form that does one thing and says so in a toast; in a window it says itself what was refused. What's typed in it
+ * isn't kept for later.
+ */
 export function useActionForm<Values extends FieldValues, Sent extends FieldValues>(
   options: ActionFormOptions<Values, Sent>,
 ) {
@@ -29,15 +33,28 @@ export function useActionForm<Values extends FieldValues, Sent extends FieldValu
     resolver: (values, context, settings) => zodResolver(rules())(values, context, settings),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, options);
+  const { field, frame } = getFields(form, options);
+  const sayAtFields = useDialogRefusals()?.sayAtFields;
+  const takeRefusal = useEffectEvent((fields: Record<string, string>) => {
+    if (!Object.keys(fields).every((name) => options.order.some((known) => known === name)))
+      return false;
+    showProblems(form, fields);
+    return true;
+  });
+  useEffect(() => {
+    if (sayAtFields === undefined) return;
+    sayAtFields.current = (fields) => takeRefusal(fields);
+    return () => {
+      sayAtFields.current = null;
+    };
+  }, [sayAtFields]);
   const offline = !useOnline();
   return {
     form,
     field,
     /** What `FormFrame` needs. */
     frame: {
-      problems,
-      attempt,
+      ...frame,
       locked: busy,
       offline,
       onSubmit: (event: SyntheticEvent) => {

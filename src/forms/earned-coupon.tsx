@@ -1,4 +1,4 @@
-import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { money } from "#convex/business/money";
 import { paths } from "../navigation/paths";
 import { CodeTicket } from "../ui/code-ticket";
@@ -31,11 +31,10 @@ export function EarnedCoupon({ label, code, email = "" }: EarnedCouponProps) {
           <p>
             It works with your address,{" "}
             <strong className="[overflow-wrap:anywhere]">{email}</strong>. Type it into “Code or
-            coupon” when you book, ask for a quote or choose a plan. If we haven’t visited you yet,
-            we’ll look at it first and email you once it works.
+            coupon” when you book, ask for a quote or choose a plan. {COUPON_CONDITION}
           </p>
           <p>
-            Ready now?{" "}
+            Have we visited you?{" "}
             <TextLink to={paths.booking.href({ coupon: code })}>Book a session with it</TextLink>,
             or <TextLink to={paths.shop.href({ coupon: code })}>choose a plan with it</TextLink>.
           </p>

@@ -14,8 +14,8 @@ export function EmailedTo({ email, notEmailed, onCorrect }: EmailedToProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {notEmailed ? (
-        <p>
-          We’ve sent {address} many emails lately, so there’s none about this. Please write the
+        <p key="notEmailed">
+          We’ve sent {address} many emails lately, so we won’t send one about this. Please write the
           reference down.
         </p>
       ) : (

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from "react";
 import type {
   DefaultValues,
   FieldPath,
@@ -35,6 +36,9 @@ export function showProblems<Values extends FieldValues, Sent extends FieldValue
   }
 }
 
+/** What somebody types in, and programs fill in. */
+const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=color], [type=file])";
+
 /** What ties the controls of `src/ui` and the summary of errors to a form. */
 export function getFields<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
@@ -45,17 +49,16 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
     form.getFieldState(field, form.formState).error?.message;
   /**
    * What a control of `src/ui` needs to belong to this form.
-   * @param deps fields whose rules look at this one, to be checked again when it changes
+   * @param deps fields whose rules look at this one: what's wrong with them is checked again when it changes. What nobody has
+   * seen yet isn't wrong
    */
   const field = (name: FieldPath<Values>, deps: FieldPath<Values>[] = []) => ({
-    ...form.register(name, { deps }),
+    ...form.register(name, { deps: deps.filter((dep) => getMessage(dep) !== undefined) }),
     id: getFieldId(name),
     error: getMessage(name),
     required: required?.has(name),
   });
   return {
-    /** Rises with every submit, so that each refusal is noticed. */
-    attempt: form.formState.submitCount,
     field,
     /** The same for an email address, which can be put right with one press. */
     emailField: (name: FieldPath<Values>, deps?: FieldPath<Values>[]) => ({
@@ -67,9 +70,25 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
         form.setFocus(name);
       },
     }),
-    problems: order.flatMap((field) => {
-      const message = getMessage(field);
-      return message === undefined ? [] : [{ id: getFieldId(field), message }];
-    }),
+    /** What `FormFrame` needs of the fields. */
+    frame: {
+      /** Rises with every submit, so that each refusal is noticed. */
+      attempt: form.formState.submitCount,
+      problems: order.flatMap((field) => {
+        const message = getMessage(field);
+        return message === undefined ? [] : [{ id: getFieldId(field), message }];
+      }),
+      /** What stands in the fields is what is sent: a password manager may fill them in without a word. */
+      onSubmitCapture: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+        for (const { name, value } of currentTarget.querySelectorAll<HTMLInputElement>(TYPED)) {
+          const path = name as FieldPath<Values>;
+          const known: unknown = form.getValues(path);
+          if (typeof known === "string" && known !== value)
+            form.setValue(path, value as PathValue<Values, FieldPath<Values>>, {
+              shouldDirty: true,
+            });
+        }
+      },
+    },
   };
 }

@@ -3,6 +3,7 @@ import { formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
+import { OverHttpNotice } from "../live/over-http-notice";
 import { Button } from "../ui/button";
 import { FocusedNotice } from "../ui/focused-notice";
 import { FormFrame } from "../ui/form-frame";
@@ -18,8 +19,7 @@ interface SubmissionFormProps {
   state: Pick<
     Submission,
     | "onSubmit"
-    | "problems"
-    | "attempt"
+    | "frame"
     | "honeypot"
     | "phase"
     | "failure"
@@ -42,7 +42,7 @@ interface SubmissionFormProps {
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, children } = props;
-  const { phase, failure, stop, isComplete, onSubmit, problems, attempt, honeypot } = state;
+  const { phase, failure, stop, isComplete, onSubmit, frame, honeypot } = state;
   const isSending = phase === "sending";
   // What went wrong with sending belongs to the step that sends.
   const told = isComplete || isSending ? failure : null;
@@ -52,8 +52,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       <FormFrame
         aria-label={props["aria-label"]}
         onSubmit={onSubmit}
-        problems={problems}
-        attempt={attempt}
+        {...frame}
         honeypot={honeypot}
         trouble={formTrouble({ failure: told, stop }, { exact: failed, remedy })}
         locked={isSending}
@@ -69,6 +68,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       >
         {state.correction.of !== undefined && <Correcting {...state.correction} submit={submit} />}
         {children}
+        <OverHttpNotice />
         {state.isUnconfirmed && isComplete && <Unconfirmed submit={submit} />}
       </FormFrame>
     </div>
@@ -85,7 +85,7 @@ interface CorrectingProps {
 function Correcting({ of: reference, giveUp, submit }: CorrectingProps) {
   return (
     <Notice kind="info" title={`You’re correcting ${reference ?? ""}`}>
-      <p>Put it right and press “{submit}”. Until then, what you sent before counts.</p>
+      <p>Fix your details and press “{submit}”. Until then, we’ll use what you sent before.</p>
       <div className="mt-2">
         <Button kind="secondary" onClick={giveUp}>
           Leave it as it was
@@ -173,7 +173,7 @@ export function KeptReceipt({ dismiss, children }: KeptReceiptProps) {
       {dismiss && (
         <div className="-ml-5">
           <Button kind="quiet" onClick={dismiss}>
-            I’ve got this, hide it
+            Hide this
           </Button>
         </div>
       )}

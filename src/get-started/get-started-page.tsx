@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { WithoutScripts } from "../live/without-scripts";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { ButtonLink } from "../ui/button-link";
 import { LinkTile } from "../ui/link-tile";
@@ -31,6 +32,7 @@ export default function GetStartedPage() {
           </Suspense>
         )}
         {step.choices.length > 0 && <Choices step={step} />}
+        <WithoutScripts what="This guide" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {id !== "initial" && (
             <ButtonLink kind="secondary" to={stepHref("initial")}>
@@ -52,7 +54,7 @@ function Choices({ step }: { step: Step }) {
     <ul
       className={
         step.choices.length === 3
-          ? "grid grid-cols-1 gap-4 @4xl:grid-cols-3"
+          ? "needs-scripts grid grid-cols-1 gap-4 @4xl:grid-cols-3"
           : "grid max-w-[52rem] grid-cols-1 gap-4 @2xl:grid-cols-2"
       }
     >

@@ -55,7 +55,7 @@ function Bubble({ goal, index, still, onChoose }: BubbleProps) {
       >
         <span className="line-clamp-5 max-w-full">{goal.title}</span>
         <VisuallyHidden>
-          . {priorityLabels[goal.priority]}. {formatState(goal)}.
+          {`. ${priorityLabels[goal.priority]}. ${formatState(goal)}.`}
         </VisuallyHidden>
         {goal.completed && <Tick />}
       </span>

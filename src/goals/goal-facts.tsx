@@ -13,7 +13,7 @@ function Fact({ name, hint, children }: FactProps) {
   return (
     <div className="border-t-2 border-line pt-2 first:col-span-full">
       <dt className="font-bold">
-        {name}
+        <span>{name}</span>
         {hint !== undefined && <span className="block text-sm font-normal text-muted">{hint}</span>}
       </dt>
       <dd className="text-lg">{children}</dd>

@@ -18,10 +18,10 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
         <p className="flex flex-wrap items-center gap-x-4 text-muted">
           <span className="flex items-center gap-1.5 font-bold text-eucalyptus-deep">
             <StateIcon aria-hidden className="size-5 shrink-0" />
-            {formatState(goal)}
+            <span>{formatState(goal)}</span>
           </span>
           <span>{priorityLabels[goal.priority]}</span>
-          <span>Target: {formatDate(goal.targetDate)}</span>
+          <span>{`Target: ${formatDate(goal.targetDate)}`}</span>
         </p>
         <p className="max-w-measure">{goal.description}</p>
       </div>

@@ -1,4 +1,4 @@
-import { AwayNotice } from "../live/away-notice";
+import { NotLoaded } from "../lib/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 
@@ -14,5 +14,5 @@ export function GoalsLoading() {
 
 /** In place of goals that cannot be fetched. */
 export function GoalsAway() {
-  return <AwayNotice title="We can’t load our goals just now" />;
+  return <NotLoaded title="We can’t load our goals just now" />;
 }

@@ -8,7 +8,10 @@ import { withLiveClient } from "../session/with-live-client";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { type ClientQuote, Quotes } from "./quotes";
 
-/** Reviews that are looked through for those with words. */
+/** A longer one is read on the page of reviews: here it would have to be cut off. */
+const MOST_LETTERS = 280;
+
+/** Reviews that are looked through for those with few words. */
 const newest = { paginationOpts: { numItems: 12, cursor: null } };
 
 /** The average of all ratings and the newest reviews; the testimonials fill up what they leave free. */
@@ -16,7 +19,7 @@ function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) 
   const total = useQuery(api.ratings.visitor.total);
   const reviews = useQuery(api.ratings.visitor.reviews, newest);
   const quotes = (reviews?.page ?? [])
-    .filter(({ words }) => words !== "")
+    .filter(({ words }) => words !== "" && words.length <= MOST_LETTERS)
     .map(({ words, firstName, suburb, rating, date }) => ({
       words,
       name: firstName,
@@ -24,7 +27,7 @@ function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) 
       rating: (
         <span className="mt-1 block text-sm">
           <StarRow rating={rating} on="deep" />{" "}
-          <VisuallyHidden>{formatStars(rating)}, </VisuallyHidden>
+          <VisuallyHidden>{`${formatStars(rating)}, `}</VisuallyHidden>
           <time dateTime={date}>{formatDate(date)}</time>
         </span>
       ),
@@ -37,8 +40,8 @@ function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) 
             <AverageStars average={total.average} on="deep" />
           </span>
           <span>
-            <strong>{formatAverage(total.average)}</strong> out of 5, from all{" "}
-            {formatRatings(total.count)}
+            <strong>{formatAverage(total.average)}</strong>{" "}
+            <span>{`out of 5, from all ${formatRatings(total.count)}`}</span>
           </span>
         </p>
       )}

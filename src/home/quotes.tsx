@@ -24,14 +24,14 @@ export function Quotes({ quotes }: { quotes: readonly ClientQuote[] }) {
                 className={index === 0 ? "size-12 text-wattle" : "size-7 text-wattle"}
               />
               <p
-                className={`line-clamp-6 [overflow-wrap:anywhere] ${index === 0 ? "max-w-[34ch] text-2xl" : "max-w-measure"}`}
+                className={`[overflow-wrap:anywhere] ${index === 0 ? "max-w-[34ch] text-2xl" : "max-w-measure"}`}
               >
                 {words}
               </p>
             </blockquote>
             <figcaption className="[overflow-wrap:anywhere]">
               <strong>{name}</strong>
-              {who !== undefined && `, ${who}`}
+              {who !== undefined && <span>{`, ${who}`}</span>}
               {rating}
             </figcaption>
           </figure>

@@ -54,7 +54,7 @@ const services: readonly Service[] = [
 function Price({ price: { cents, per }, priceOf }: Pick<Service, "price" | "priceOf">) {
   return (
     <span className="col-start-2 text-muted @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:self-center @3xl:text-right">
-      {priceOf === undefined ? "From" : `${priceOf} from`}{" "}
+      <span>{priceOf === undefined ? "From" : `${priceOf} from`}</span>{" "}
       <strong className="text-xl whitespace-nowrap text-ink tabular-nums">{money(cents)}</strong>{" "}
       <span className="whitespace-nowrap">{periodLabels[per]}</span>
     </span>

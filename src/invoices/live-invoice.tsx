@@ -2,7 +2,6 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import Printer from "lucide-react/icons/printer";
 import { useId } from "react";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { money } from "#convex/business/money";
@@ -16,6 +15,7 @@ import {
 import { gstIn } from "#convex/payments/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { ConnectionWatch } from "../live/connection-notice";
+import { useLinkKey } from "../navigation/link-key";
 import { paths } from "../navigation/paths";
 import { Letter } from "../records/letter";
 import { withLiveClient } from "../session/with-live-client";
@@ -31,10 +31,9 @@ type Invoice = NonNullable<FunctionReturnType<typeof api.invoices.client.invoice
 
 /** The invoice of the address, live. */
 function LiveInvoice() {
-  const [params] = useSearchParams();
   return (
     <ConnectionWatch>
-      <InvoiceByKey invoiceKey={params.get("key") ?? ""} />
+      <InvoiceByKey invoiceKey={useLinkKey()} />
     </ConnectionWatch>
   );
 }
@@ -141,9 +140,9 @@ function Lines({ invoice }: { invoice: Invoice }) {
         <Line label={title} cents={cents} />
         <Line label="Total, GST included" cents={cents} strong />
         <Line label="GST in it" cents={gstIn(cents)} />
-        {entries.map(({ kind, method = "cash", cents: part, at }) => (
+        {entries.map(({ _id, kind, method = "cash", cents: part, at }) => (
           <Line
-            key={`${kind} ${at} ${part}`}
+            key={_id}
             label={`${formatMoved(kind, part)} on ${formatDate(dateAt(at))}, ${methodLabels[method].toLowerCase()}`}
             cents={isGone(kind) ? part : -part}
           />

@@ -7,12 +7,17 @@ import {
   formatTooManyRequests,
   WITHDRAWN,
 } from "#convex/shared/failureWords";
+import { CODE_MINUTES } from "#convex/shared/periods";
+import { isUnknownCall } from "../live/unknown-call";
+import { inConsole } from "./in-console";
+import { keepsForm } from "./tab-storage";
 
 /**
- * What can go wrong for a person: what the deployment answers, that it can't do it now, that there's no connection
- * to send it by, or that it was sent and may have arrived, without an answer.
+ * What can go wrong for a person: what the deployment answers, that it can't do it now, that it doesn't know the call
+ * any more, that there's no connection to send it by, or that it was sent and may have arrived, without an answer.
  */
-export type VisibleFailure = Failure | { code: "unavailable" | "unsent" | "unanswered" };
+export type VisibleFailure =
+  Failure | { code: "unavailable" | "outdated" | "unsent" | "unanswered" };
 
 /** Whether a call is still under way: nothing is known of its outcome. */
 export const isWaiting = (failure: VisibleFailure | null): boolean =>
@@ -20,7 +25,8 @@ export const isWaiting = (failure: VisibleFailure | null): boolean =>
 
 /** The one place that makes a failure of whatever was thrown. */
 export function toFailure(thrown: unknown): VisibleFailure {
-  return thrown instanceof ConvexError ? (thrown.data as Failure) : { code: "unavailable" };
+  if (thrown instanceof ConvexError) return thrown.data as Failure;
+  return { code: isUnknownCall(thrown) ? "outdated" : "unavailable" };
 }
 
 const closedQuotes: Record<Extract<Failure, { code: "quoteClosed" }>["because"], string> = {
@@ -42,6 +48,8 @@ const closedDrafts: Record<Extract<Failure, { code: "draftClosed" }>["because"],
 };
 
 const callUs = `call us on ${business.phone.display}`;
+const orCallUs = () => (inConsole() ? "" : `, or ${callUs}`);
+const inAHurry = () => (inConsole() ? "" : ` In a hurry? Please ${callUs}.`);
 
 /** The one place that turns a failure into words: what happened, and what to do next. */
 export function formatFailure(failure: VisibleFailure): string {
@@ -71,7 +79,7 @@ export function formatFailure(failure: VisibleFailure): string {
     case "signInRequired":
       return "Please sign in to go on.";
     case "wrongCode":
-      return `That code didn’t work. Please check it against our newest email, or ask for a new one. It lasts for 10 minutes, only in the browser that asked for it: on another device, ask for a code there. If you’re stuck, ${callUs}.`;
+      return `That code didn’t work. Please check it against our newest email, or ask for a new one. It lasts for ${CODE_MINUTES} minutes, only in the browser that asked for it: on another device, ask for a code there. If you’re stuck, ${callUs}.`;
     case "freshCodeRequired":
       return "Please type a new code to go on.";
     case "forbidden":
@@ -89,11 +97,13 @@ export function formatFailure(failure: VisibleFailure): string {
     case "alreadyRedeemed":
       return "This coupon was used already.";
     case "unavailable":
-      return `We couldn’t send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
+      return `We couldn’t send this just now. What you typed is still here. Please try again in a moment${orCallUs()}.`;
+    case "outdated":
+      return `There’s a new version of our site, so this couldn’t be sent.${keepsForm() ? " What you typed is kept." : ""} Please load the page again and send it then${orCallUs()}.`;
     case "unsent":
-      return `There’s no connection, so this hasn’t left your device. We’ll send it as soon as there is one: please keep this page open. What you typed is safe. In a hurry? Please ${callUs}.`;
+      return `There’s no connection, so this hasn’t left your device. We’ll send it as soon as there is one: please keep this page open. What you typed is safe.${inAHurry()}`;
     case "unanswered":
-      return `This is on its way, but there’s no answer yet, so we can’t say whether it has arrived. We’re still trying: please keep this page open. In a hurry? Please ${callUs}.`;
+      return `This is on its way, but there’s no answer yet, so we can’t say whether it has arrived. We’re still trying: please keep this page open.${inAHurry()}`;
   }
 }
 
@@ -108,6 +118,8 @@ export function formatActionFailure(failure: VisibleFailure): string {
         : "Somebody else has that time, so nothing was changed. Choose another time.";
     case "unavailable":
       return "That didn’t work, and nothing was changed. Please try again in a moment.";
+    case "outdated":
+      return "There’s a new version of our site, so nothing was changed. Please load the page again.";
     case "unsent":
       return "There’s no connection, so nothing has been changed. We’ll do it as soon as there is one. Please keep this page open.";
     case "unanswered":
@@ -115,6 +127,11 @@ export function formatActionFailure(failure: VisibleFailure): string {
     default:
       return formatFailure(failure);
   }
+}
+
+/** For a form that doesn't put the server's messages at its fields: they're said with the rest, not lost. */
+export function formatWholeFailure(failure: VisibleFailure): string {
+  return failure.code === "invalid" ? formatActionFailure(failure) : formatFailure(failure);
 }
 
 /** The one place that logs a failure; some texts are exact ones (docs/product.md 21). */

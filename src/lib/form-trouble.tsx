@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/button";
 import type { FormTrouble } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
+import { ReloadButton } from "../ui/reload-button";
 import type { CallState } from "./async-call";
 import { formatActionFailure, formatFailure, isWaiting, type VisibleFailure } from "./failure";
 import { LinkifyPhone } from "./linkify-phone";
@@ -40,7 +41,11 @@ export function formTrouble(
   }
   if (failure.code === "invalid" && format === formatFailure) return undefined;
   const all = exact === undefined ? words : `${exact} ${words}`;
-  return { kind: "failure", words: <LinkifyPhone words={all} />, remedy };
+  return {
+    kind: "failure",
+    words: <LinkifyPhone words={all} />,
+    remedy: failure.code === "outdated" ? <ReloadButton kind="secondary" /> : remedy,
+  };
 }
 
 /** What went wrong with something that was done with one press, or that it waits and can be stopped. */

@@ -6,7 +6,7 @@ export function LinkifyPhone({ words }: { words: string }) {
   return words.split(business.phone.display).map((part, index) => (
     <span key={index}>
       {index > 0 && <OurPhone />}
-      {part}
+      <span>{part}</span>
     </span>
   ));
 }

@@ -30,6 +30,18 @@ export function recall(name: string): unknown {
   return parse(read(name));
 }
 
+/** What belongs to a form begins with one of these (`src/forms/kept-form.ts`). */
+const OF_A_FORM = /^(?:draft|attempts|receipt):/;
+
+/** Whether anything of a form survives a reload: what was typed, tried to be sent, or accepted. */
+export function keepsForm(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((name) => OF_A_FORM.test(name));
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps a value under a name; undefined forgets it. */
 export function keep(name: string, value: unknown): void {
   const text = value === undefined ? undefined : JSON.stringify(value);

@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
+import { inConsole } from "../lib/in-console";
 import { LinkifyPhone } from "../lib/linkify-phone";
+import { useOnline } from "../lib/online";
 import { Notice } from "../ui/notice";
 import { useIsDisconnected } from "./is-disconnected";
+import { OverHttpNotice } from "./over-http-notice";
 
-/** Says when what stands on a live page may be out of date; it goes by itself. */
+/** Says when what stands on a live page may be out of date, or isn't live; it goes by itself. */
 export function ConnectionNotice() {
-  if (!useIsDisconnected()) return null;
+  const isOnline = useOnline();
+  if (!useIsDisconnected()) return <OverHttpNotice />;
   return (
-    <Notice kind="warning" title="We have lost the connection">
+    <Notice kind="warning" title={isOnline ? "We have lost the connection" : "You’re offline"}>
       <p>
-        <LinkifyPhone
-          words={`What you see may be out of date. It comes back by itself. In a hurry? Call ${business.phone.display}.`}
-        />
+        <span>What you see may be out of date. It comes back by itself.</span>
+        {!inConsole() && <LinkifyPhone words={` In a hurry? Call ${business.phone.display}.`} />}
       </p>
     </Notice>
   );

@@ -1,5 +1,7 @@
 import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
+import { useOnline } from "../lib/online";
+import { useIsOverHttp } from "./over-http";
 
 /**
  * A phone that wakes up is cut off for a moment each time. A deployment ends the connection whose call has met too many
@@ -10,7 +12,11 @@ const NEWS_AFTER = 2_500;
 /** Whether the deployment can't be reached for longer than a moment: not while the first connection is still being made. */
 export function useIsDisconnected(): boolean {
   const { isWebSocketConnected, hasEverConnected, connectionRetries } = useConvexConnectionState();
-  const isCut = !isWebSocketConnected && (hasEverConnected || connectionRetries > 0);
+  const isOverHttp = useIsOverHttp();
+  // The live client notices a lost network only when an answer is long overdue.
+  const isOffline = !useOnline();
+  const isUnconnected = !isWebSocketConnected && (hasEverConnected || connectionRetries > 0);
+  const isCut = isOffline || (!isOverHttp && isUnconnected);
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     if (!isCut) return undefined;

@@ -4,7 +4,9 @@ import {
   type PaginatedQueryReference,
   usePaginatedQuery,
 } from "convex/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { getFunctionName } from "convex/server";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { keepRows, recallRows } from "../navigation/kept-place";
 import { Button } from "../ui/button";
 import { LoadingLine } from "../ui/loading-line";
 
@@ -25,10 +27,12 @@ interface PagedProps<Query extends PaginatedQueryReference> {
 /** Pages that are asked for by themselves, where the list is narrowed; more with each press. */
 const MOST_BY_ITSELF = 10;
 
-/** A live list that grows by a page at a time. */
+/** A live list that grows by a page at a time, and is as long as it was for whoever comes back to it. */
 export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Query>) {
   const { query, args, isNarrowed = false, empty, children } = props;
-  const { results, status, loadMore } = usePaginatedQuery(query, args, { initialNumItems: PAGE });
+  const list = `${getFunctionName(query)} ${JSON.stringify(args)}`;
+  const [initialNumItems] = useState(() => recallRows(list) ?? PAGE);
+  const { results, status, loadMore } = usePaginatedQuery(query, args, { initialNumItems });
   const byItself = useRef(0);
   const isShort = isNarrowed && status === "CanLoadMore" && results.length < PAGE;
   useEffect(() => {
@@ -49,6 +53,7 @@ export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Q
             kind="secondary"
             busy={status === "LoadingMore"}
             onClick={() => {
+              keepRows(list, results.length + PAGE);
               loadMore(PAGE);
             }}
           >

@@ -14,13 +14,12 @@ interface EmailQuestionProps {
 
 /** One question, the email address, and what opens with it. */
 export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionProps) {
-  const { problems, attempt, trouble, onSubmit, emailField, busy } = access;
+  const { frame, trouble, onSubmit, emailField, busy } = access;
   return (
     <div className="max-w-form">
       <FormFrame
         {...form}
-        problems={problems}
-        attempt={attempt}
+        {...frame}
         onSubmit={onSubmit}
         trouble={trouble}
         locked={busy}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { beginAtTop } from "./kept-place";
 
 /** Whoever has come to a page, or to another view of one, begins at its heading. */
 export function focusHeading(): void {
@@ -21,7 +22,7 @@ export function useFocusOnViewChange(view: string | null): void {
   useEffect(() => {
     if (last.current === view) return;
     last.current = view;
-    window.scrollTo(0, 0);
+    beginAtTop();
     focusHeading();
   }, [view]);
 }

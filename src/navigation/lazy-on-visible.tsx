@@ -1,4 +1,10 @@
-import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, useEffect } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type PropsWithChildren,
+  type ReactElement,
+  useEffect,
+} from "react";
 import { NotLoaded } from "../lib/recovery-actions";
 import { whenVisible } from "../lib/when-visible";
 import { Deferred } from "../ui/deferred";
@@ -29,9 +35,9 @@ interface PartOptions {
   /** Whether to fetch it without waiting; unless given, where the address asks for something (`?search=…`). */
   atOnce?: () => boolean;
   /** In its place while it comes, where it does not stand there already. */
-  loading?: ReactNode;
+  loading?: ReactElement | null;
   /** In its place where it has to be rendered here and does not come. */
-  failed?: ReactNode;
+  failed?: ReactElement;
 }
 
 const notLoaded = (

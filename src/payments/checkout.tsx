@@ -119,8 +119,8 @@ function CheckoutFallback({ onAgain }: { onAgain: () => void }) {
   return (
     <Notice kind="info" title="We’re waiting for Stripe to confirm it">
       <p>
-        This takes a few seconds, and the page changes by itself. Please don’t pay a second time
-        before you have called us on {business.phone.display}.
+        This takes a few seconds, and this page updates automatically. Please don’t pay a second
+        time before you have called us on {business.phone.display}.
       </p>
       <div>
         <Button kind="secondary" onClick={onAgain}>

@@ -12,7 +12,8 @@ export function HowToPay() {
         <li>You get a receipt with the GST on it for everything you pay.</li>
       </ol>
       <p>
-        Have a code, or unsure? Call <OurPhone />. We never ask for a card number by phone or email.
+        Have a code? Type it into “Code or coupon”. Unsure? Call <OurPhone />. We never ask for a
+        card number by phone or email.
       </p>
     </AsideCard>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { money } from "#convex/business/money";
 import { dueCents, isRunning, isUnpaid, paymentStateLabels } from "#convex/payments/rules";
 import { ConnectionWatch } from "../live/connection-notice";
+import { useLinkKey } from "../navigation/link-key";
 import { withLiveClient } from "../session/with-live-client";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
@@ -18,8 +18,7 @@ import { type PaymentView, stateTones } from "./payment";
 
 /** The payment of the address, live. */
 function LivePayment() {
-  const [params] = useSearchParams();
-  const key = params.get("key") ?? "";
+  const key = useLinkKey();
   return (
     <ConnectionWatch>
       <PaymentByKey key={key} payKey={key} />
@@ -117,8 +116,7 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
       {state === "ended" && <p>This membership has ended. Nothing more is charged.</p>}
       {refundedCents !== undefined && refundedCents > 0 && (
         <p>
-          We have sent {money(refundedCents)} back to your card. Banks take up to ten business days
-          to show it.
+          {`We have sent ${money(refundedCents)} back to your card. Banks take up to ten business days to show it.`}
         </p>
       )}
       {isRunning(state) && <Membership payKey={payKey} />}
@@ -130,10 +128,12 @@ function TakenBack({ isReplaced }: { isReplaced: boolean }) {
   return (
     <Notice kind="info" title="This is no longer to be paid">
       <p>
-        {isReplaced
-          ? "There’s a newer link to pay for this request: please use the one in our latest email."
-          : "It was taken back, and nothing is charged."}{" "}
-        Is something unclear? Call {business.phone.display}.
+        <span>
+          {isReplaced
+            ? "There’s a newer link to pay for this request: please use the one in our latest email."
+            : "It was taken back, and nothing is charged."}
+        </span>{" "}
+        <span>{`Any questions? Call ${business.phone.display}.`}</span>
       </p>
     </Notice>
   );

@@ -28,8 +28,8 @@ export function OrderCard({ receipt, onCorrect }: OrderCardProps) {
       <p className="font-semibold">{products[sent.product].name}</p>
       {sent.coupon !== undefined && (
         <p>
-          Your code <strong>{sent.coupon}</strong> takes {money(REFERRAL_COUPON_CENTS)} off the{" "}
-          {products[sent.product].per === "month" ? "first month" : "price"}.
+          Your code <strong>{sent.coupon}</strong>
+          {` takes ${money(REFERRAL_COUPON_CENTS)} off the ${products[sent.product].per === "month" ? "first month" : "price"}.`}
         </p>
       )}
       <EmailedTo email={sent.email} notEmailed={receipt.notEmailed} onCorrect={onCorrect} />

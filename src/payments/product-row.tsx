@@ -57,7 +57,7 @@ export function ProductRow({ id, children }: ProductRowProps) {
       <div className="self-end @md:justify-self-end">
         <ButtonLink kind="secondary" to={paths.shop.href({ product: id })}>
           <span>
-            Choose this<VisuallyHidden> {name}</VisuallyHidden>
+            Choose this<VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </span>
         </ButtonLink>
       </div>

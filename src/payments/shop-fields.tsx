@@ -47,7 +47,7 @@ export function ShopFields({ field, emailField, byCard, product, pay }: ShopFiel
         <TextField
           {...field("coupon")}
           label="Coupon code (optional)"
-          hint="From a referral, or from us when something went wrong"
+          hint="From a referral or an apology from us"
           autoComplete="off"
           spellCheck={false}
           width="short"

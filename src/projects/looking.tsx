@@ -32,7 +32,7 @@ export function Looking({ reference, look, looks, words }: LookingProps) {
       {isLooking && (
         <>
           <Eye aria-hidden className="size-5 shrink-0" />
-          {words}
+          <span>{words}</span>
         </>
       )}
     </p>

@@ -14,7 +14,7 @@ export default function ProjectEmailsPage() {
         lead={
           <p>
             We email you when it’s your turn, when there’s a draft to see, and when your website is
-            live. Is something unclear? Call <OurPhone />.
+            live. Any questions? Call <OurPhone />.
           </p>
         }
       />

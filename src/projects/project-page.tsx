@@ -13,8 +13,8 @@ export default function ProjectPage() {
         title="Your website project"
         lead={
           <p>
-            See what happens next, look through what you asked for, and write to us. The page
-            changes by itself. Rather talk to us? Call <OurPhone />.
+            See what happens next, look through what you asked for, and write to us. This page
+            updates automatically. Rather talk to us? Call <OurPhone />.
           </p>
         }
       />

@@ -19,8 +19,11 @@ export function FriendsStep({
   return (
     <>
       <p>
-        We can call friends who could use our help. For {FRIENDS_FOR_COUPON} or more you’ll get a{" "}
-        {money(REFERRAL_COUPON_CENTS)} coupon. {none && "You can leave this out: press Next."}
+        <span>
+          We can call friends who could use our help. For {FRIENDS_FOR_COUPON} or more you’ll get a{" "}
+          {money(REFERRAL_COUPON_CENTS)} coupon.
+        </span>{" "}
+        {none && <span>You can leave this out: press Next.</span>}
       </p>
       <RepeatedGroup
         keys={friends.fields.map(({ id }) => id)}

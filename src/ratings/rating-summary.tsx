@@ -17,7 +17,7 @@ export function RatingSummary({
           <span className="text-xl">
             <AverageStars average={average} />
           </span>
-          <span>out of 5, from {formatRatings(count)}</span>
+          <span>{`out of 5, from ${formatRatings(count)}`}</span>
         </span>
       </p>
       <p className="max-w-measure text-muted">

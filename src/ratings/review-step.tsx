@@ -41,7 +41,7 @@ export function ReviewStep({
   });
   const stars = (
     <>
-      {formatStars(rating)} <StarRow rating={rating} />
+      <span>{formatStars(rating)}</span> <StarRow rating={rating} />
     </>
   );
   return (
@@ -58,7 +58,12 @@ export function ReviewStep({
             { label: "Comments", value: comments },
             {
               label: "On our website",
-              value: mayPublish && !anonymous ? `You let us show it, as ${reviewer}` : "Not shown",
+              // Nobody who stays anonymous was asked.
+              value: anonymous
+                ? undefined
+                : mayPublish
+                  ? `You let us show it, as ${reviewer}`
+                  : "Not shown",
             },
             { label: "Your name", value: friends.length > 0 ? referrerName : undefined },
             ...friends.map(({ name, email, phone }, index) => ({

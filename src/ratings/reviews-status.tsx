@@ -1,4 +1,4 @@
-import { AwayNotice } from "../live/away-notice";
+import { NotLoaded } from "../lib/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 
@@ -14,5 +14,5 @@ export function ReviewsLoading() {
 
 /** In place of reviews that can't be fetched. */
 export function ReviewsAway() {
-  return <AwayNotice title="We can’t load the reviews just now" />;
+  return <NotLoaded title="We can’t load the reviews just now" />;
 }

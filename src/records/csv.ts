@@ -40,19 +40,27 @@ const PIECES = /([\p{Z}\p{C}]*)(.?)/gsu;
 const DIVIDERS = new Set(",;|\"'");
 
 /**
- * Text that no spreadsheet executes: an apostrophe makes it text, and is not shown. What cannot be seen between the
- * start of a field and a sign does not count.
+ * Has a spreadsheet take what follows for text, and is seen neither in Excel nor in LibreOffice, which show the
+ * apostrophe that one would type. Our own forms drop it (`submissions/text.ts`).
+ */
+const AS_TEXT = "\u200B";
+
+/** What a spreadsheet would make another number or a date of: 0412345678, 13-11-26, 3/12, 12E5, a long row of digits. */
+const OTHER_NUMBER = /^\(?(?:0\d+|\d{12,}|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d+e\d+)\)?$/i;
+
+/**
+ * Text that a spreadsheet shows as it was typed, and runs none of. What cannot be seen between the start of a field and a
+ * sign does not count.
  */
 export function harmless(text: string): string {
+  if (OTHER_NUMBER.test(text.trim())) return AS_TEXT + text;
   let startsField = true;
   const inert = text.replace(PIECES, (_whole, unseen: string, seen: string) => {
-    const ends = ["\t", "\r", "\n"].map((end) => unseen.lastIndexOf(end));
-    const line = 1 + Math.max(...ends);
-    const isDangerous = (startsField || line > 0) && SIGN.test(seen);
+    const isDangerous = (startsField || /[\t\r\n]/.test(unseen)) && SIGN.test(seen);
     startsField = DIVIDERS.has(seen);
-    return isDangerous ? `${unseen.slice(0, line)}'${unseen.slice(line)}${seen}` : unseen + seen;
+    return isDangerous ? unseen + AS_TEXT + seen : unseen + seen;
   });
-  return /^[\t\r]/.test(inert) ? `'${inert}` : inert;
+  return /^[\t\r]/.test(inert) ? AS_TEXT + inert : inert;
 }
 
 function cell(value: CsvValue): string {

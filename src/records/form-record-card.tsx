@@ -1,5 +1,6 @@
 import { type ComponentProps, use } from "react";
 import { forms, type RecordForm } from "#convex/forms";
+import { NOT_CONFIRMED } from "#convex/notifications/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { RecordCard } from "../ui/record-card";
 import { ContactLinks, PersonLink, ShownPerson } from "./links";
@@ -9,6 +10,7 @@ interface Sender {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  isProved?: true | undefined;
 }
 
 interface FormRecordCardProps extends Pick<
@@ -36,10 +38,11 @@ export function FormRecordCard(props: FormRecordCardProps) {
   const { badges, facts, actions, isNew, children } = props;
   const kindShown = use(ShownPerson) === null ? `${kind} ` : "";
   const isKnown = typeof sender !== "string";
+  const isUnproved = isKnown && sender.email !== undefined && sender.isProved !== true;
   return (
     <RecordCard
       title={isKnown ? <SenderTitle kind={kind} {...sender} /> : sender}
-      meta={`${kindShown}${reference} · ${formatDateTime(at)}`}
+      meta={`${kindShown}${reference} · ${formatDateTime(at)}${isUnproved ? ` · ${NOT_CONFIRMED}` : ""}`}
       badges={badges}
       facts={facts}
       actions={actions}
@@ -54,6 +57,6 @@ export function FormRecordCard(props: FormRecordCardProps) {
 
 function SenderTitle({ kind, name, email, phone }: Sender & { kind: string }) {
   const contact = email ?? phone ?? "";
-  if (use(ShownPerson) === contact) return kind;
+  if (use(ShownPerson) === contact) return <span>{kind}</span>;
   return <PersonLink contact={contact}>{name ?? contact}</PersonLink>;
 }

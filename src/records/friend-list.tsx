@@ -22,7 +22,7 @@ export function FriendList({ reference, referrals, called }: WithFriends) {
         >
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 font-semibold [overflow-wrap:anywhere]">
-              {friend.name}
+              <span>{friend.name}</span>
               {called.includes(place) && <Badge tone="good">Called</Badge>}
             </p>
             <ContactLinks email={friend.email} phone={friend.phone} />
@@ -63,8 +63,8 @@ function CalledButton({ reference, friend, name, called }: CalledButtonProps) {
       }
     >
       <span>
-        {called ? "Mark as not called" : "Mark as called"}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <span>{called ? "Mark as not called" : "Mark as called"}</span>
+        <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -2,6 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { createContext, type ReactNode, use } from "react";
 import { PhoneLink } from "../lib/phone-link";
+import { paths } from "../navigation/paths";
 import { EmailLink } from "../ui/contact-link";
 import { TallTextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
@@ -16,6 +17,22 @@ interface PersonLinkProps {
 export function PersonLink({ contact, children }: PersonLinkProps) {
   const link = useSearchParamLink();
   return <TallTextLink to={link({ person: contact, open: null })}>{children}</TallTextLink>;
+}
+
+/** The same from any panel, to begin with who they are. */
+export function ToPerson({ contact, name }: { contact: string; name: string }) {
+  return (
+    <p className="flex min-h-11 items-center">
+      <TallTextLink
+        to={{
+          pathname: paths.owner.href("people"),
+          search: `?person=${encodeURIComponent(contact)}`,
+        }}
+      >
+        {`All we know of ${name}`}
+      </TallTextLink>
+    </p>
+  );
 }
 
 /** By what the person is known whose records are shown: they need not say again whose they are. */

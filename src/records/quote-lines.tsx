@@ -32,7 +32,7 @@ export function QuoteLines({
           {lines.map((line, index) => (
             <tr key={index} className="border-t-2 border-line align-top">
               <td className="py-2.5 [overflow-wrap:anywhere]">
-                {line.text}
+                <span>{line.text}</span>
                 {formatQuantity(line) !== undefined && (
                   <span className="block text-muted">{formatQuantity(line)}</span>
                 )}
@@ -56,7 +56,7 @@ export function QuoteLines({
       {text !== undefined && (
         <p className="[overflow-wrap:anywhere] whitespace-pre-line">
           <VisuallyHidden>A note from us: </VisuallyHidden>
-          {text}
+          <span>{text}</span>
         </p>
       )}
       <p>

@@ -1,4 +1,3 @@
-import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
 import { blankFriend, MAX_FRIENDS } from "#convex/referrals/rules";
 import { EmailField, NameField, PersonFields } from "../forms/contact-fields";
 import { paths } from "../navigation/paths";
@@ -23,7 +22,7 @@ export function EnterStep({
       <EmailField
         {...emailField("referrerEmail")}
         label="Your email (optional)"
-        hint={`Your coupon for ${FRIENDS_FOR_COUPON} friends or more goes there, and works with that address`}
+        hint="We’ll send your coupon here. It only works with this address"
       />
       <RepeatedGroup
         keys={friends.fields.map(({ id }) => id)}

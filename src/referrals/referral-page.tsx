@@ -1,6 +1,7 @@
 import { business } from "#convex/business/business";
-import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { COUPON_CONDITION, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { money } from "#convex/business/money";
+import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
 import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
@@ -43,14 +44,17 @@ function WhatHappens() {
   return (
     <AsideCard title="What happens next">
       <ol className="grid list-decimal gap-3 pl-6">
-        <li>You’ll get a reference, and with two friends or more your coupon, on this screen.</li>
+        <li>
+          You’ll see a reference here, and your coupon if you refer {FRIENDS_FOR_COUPON} or more
+          friends.
+        </li>
         <li>
           We’ll call your friends, usually within one business day, and say you sent us. They get no
           emails.
         </li>
         <li>
-          Type the code in when you book or choose a plan, and we’ll take the amount off. It’s for
-          people we’ve visited: if that’s still to come, we’ll look at it first.
+          Type the code in when you book or choose a plan, and we’ll take the amount off.{" "}
+          {COUPON_CONDITION}
         </li>
       </ol>
       {!isSent && (

@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, type VisibleFailure } from "../lib/failure";
@@ -7,6 +6,7 @@ import { ActionTrouble } from "../lib/form-trouble";
 import { OurPhone } from "../lib/our-phone";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useMutation } from "../live/mutation";
+import { useLinkKey } from "../navigation/link-key";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { CardSection } from "../ui/card";
@@ -16,8 +16,7 @@ import { PoliteStatus } from "../ui/polite-status";
 
 /** Whether the reader of the address's email gets reminders, live, and the button that changes it. */
 function LiveReminders() {
-  const [params] = useSearchParams();
-  const key = params.get("key") ?? "";
+  const key = useLinkKey();
   return (
     <ConnectionWatch>
       <RemindersByKey key={key} stopKey={key} />

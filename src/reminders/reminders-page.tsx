@@ -13,7 +13,7 @@ export default function RemindersPage() {
         title="Reminders of your visits"
         lead={
           <p>
-            We email you two days before a visit, and the evening before. Is something unclear? Call{" "}
+            We email you two days before a visit, and the evening before. Any questions? Call{" "}
             <OurPhone />.
           </p>
         }

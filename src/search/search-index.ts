@@ -1,4 +1,5 @@
 import MiniSearch from "minisearch";
+import { fold } from "#convex/shared/fold";
 
 /** One thing of the site that can be found. */
 export interface SearchEntry {
@@ -36,12 +37,10 @@ function stem(word: string): string {
 
 /** The words of a text as they are compared: "Wi-Fi", "wi fi" and "wifi" are one. */
 export function getTerms(text: string): string[] {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/['’]/g, "")
-    .replace(/\bwi[\s\-‐-–]fi\b/g, "wifi")
-    .replace(/(?<=[\p{L}\p{N}])[-‐-–](?=[\p{L}\p{N}])/gu, "")
+  return fold(text)
+    .replaceAll("'", "")
+    .replace(/\bwi[ -]fi\b/g, "wifi")
+    .replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !fillers.has(word))
     .map(stem);

@@ -1,4 +1,5 @@
 import { onTrackedEvent } from "../analytics/track-event";
+import { watchTouches } from "../navigation/watch-touches";
 import { PAGE_CHECKED, PAGES, SERVICE_WORKER } from "./names";
 
 /** Nothing of a first visit waits for what only a second one has something from. In milliseconds after all is loaded. */
@@ -20,17 +21,6 @@ async function keepPage(): Promise<void> {
     type: "CACHE_URLS",
     payload: { urlsToCache: [location.pathname] },
   });
-}
-
-/** Whether somebody may have begun something on this page that is lost if it goes. */
-function watchTouches(): () => boolean {
-  let isTouched = false;
-  const touch = () => {
-    isTouched = true;
-  };
-  for (const press of ["pointerdown", "keydown"]) window.addEventListener(press, touch);
-  // What was focused before this ran.
-  return () => isTouched || document.activeElement?.matches("input, select, textarea") === true;
 }
 
 /** A page of an earlier version is loaded anew: at once if nobody has touched it, else when the next page is opened. */

@@ -2,7 +2,8 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { Route, Router } from "workbox-routing";
-import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
+import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
+import { business } from "#convex/business/business";
 import { isKept } from "./kept-pages";
 import { FILES, PAGE_CHECKED, PAGES } from "./names";
 
@@ -50,12 +51,33 @@ const kept = new StaleWhileRevalidate({
   ],
 });
 
+/** Where there's no line, and the page isn't kept. */
+const AWAY = `<!doctype html>
+<html lang="en-AU">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>You’re offline – ${business.name}</title>
+<style>body { max-width: 32rem; margin: 3rem auto; padding: 0 1rem; background: #fbf8f2; color: #16211d; font: 1.25rem/1.5 sans-serif } a { color: #083d32 }</style>
+<h1>You’re offline</h1>
+<p>This page isn’t kept on your device. <a href="">Load it again</a> once you’re connected, or call ${business.name} on <a href="${business.phone.href}">${business.phone.display}</a>.</p>
+</html>`;
+
 // What none of these is about goes past the worker, as does all that isn't a GET.
 const router = new Router();
 router.registerRoute(
   new Route(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(FOLDER_OF_FILES), files),
 );
 router.registerRoute(new Route(({ sameOrigin, url }) => sameOrigin && isKept(url.pathname), kept));
+router.registerRoute(
+  new Route(
+    ({ sameOrigin, request }) => sameOrigin && request.mode === "navigate",
+    new NetworkOnly(),
+  ),
+);
+router.setCatchHandler(({ request }) => {
+  const page = new Response(AWAY, { status: 503, headers: { "Content-Type": "text/html" } });
+  return Promise.resolve(request.mode === "navigate" ? page : Response.error());
+});
 router.addFetchListener();
 router.addCacheListener();
 

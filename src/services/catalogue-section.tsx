@@ -5,6 +5,7 @@ import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 import { otherService } from "#convex/services/options";
 import { findMeant, requestNewService, searchServices } from "#convex/services/rules";
+import { WithoutScripts } from "../live/without-scripts";
 import { paths } from "../navigation/paths";
 import { useSearchText } from "../navigation/search-text";
 import { LinkTile } from "../ui/link-tile";
@@ -36,7 +37,8 @@ export default function CatalogueSection() {
   const hint = meant.length === 0 ? "" : `. You may mean: ${titlesOf(meant)}`;
   return (
     <Section title="Find a service" id={CATALOGUE_ID}>
-      <form role="search" onSubmit={onSubmit} className="max-w-form">
+      <WithoutScripts what="Reading more about a service, or searching here," />
+      <form role="search" onSubmit={onSubmit} className="needs-scripts max-w-form">
         <ServiceSearchField {...box} />
       </form>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -66,12 +68,14 @@ function Meant({ services, linkTo }: MeantProps) {
   return (
     <p>
       You may mean:{" "}
-      {services.map(({ id, title }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ", "}
-          <TextLink to={linkTo(id)}>{title}</TextLink>
-        </Fragment>
-      ))}
+      <span>
+        {services.map(({ id, title }, index) => (
+          <Fragment key={id}>
+            {index > 0 && <span>, </span>}
+            <TextLink to={linkTo(id)}>{title}</TextLink>
+          </Fragment>
+        ))}
+      </span>
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function SignOutButton({ kind }: { kind: "secondary" | "quiet" }) {
   return (
     <Button kind={kind} busy={busy} onClick={() => void leave()}>
       {kind === "quiet" && <LogOut aria-hidden className="size-5 shrink-0" />}
-      Sign out
+      <span>Sign out</span>
     </Button>
   );
 }

@@ -39,18 +39,18 @@ function SessionItem({ session }: { session: Session }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="grid min-w-0 gap-0.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-            {device}
+            <span>{device}</span>
             {isThisOne && <Badge tone="good">This one</Badge>}
           </p>
           <p className="text-sm text-muted">Signed in {formatDateTime(beganAt)}</p>
           {!isThisOne && (
-            <p className="text-sm text-muted">Last used about {formatDateTime(lastUsedAt)}</p>
+            <p className="text-sm text-muted">{`Last used about ${formatDateTime(lastUsedAt)}`}</p>
           )}
         </div>
         {!isThisOne && (
           <Button kind="secondary" busy={busy} onClick={() => void signOut()}>
             <span>
-              Sign out<VisuallyHidden> of {device}</VisuallyHidden>
+              Sign out<VisuallyHidden>{` of ${device}`}</VisuallyHidden>
             </span>
           </Button>
         )}

@@ -12,7 +12,7 @@ export function BookLink({ onChoose }: { onChoose: () => void }) {
   return (
     <ButtonLink to={paths.booking.href()} onClick={onChoose} wide>
       <CalendarDays aria-hidden className="size-5 shrink-0" />
-      {label}
+      <span>{label}</span>
     </ButtonLink>
   );
 }

@@ -10,7 +10,7 @@ const DisplaySettingsPanel = lazy(loadPanel);
 /** Text size and contrast, as the reader likes them. */
 export function DisplaySettingsButton() {
   return (
-    <div data-print="hide" className="ml-auto">
+    <div data-print="hide" className="needs-scripts ml-auto">
       <Dropdown
         label={
           <>
@@ -24,7 +24,7 @@ export function DisplaySettingsButton() {
         panelClassName="absolute top-full right-0 z-30 mt-2 max-h-[70dvh] w-[min(24rem,calc(100vw-32px))] overflow-auto rounded-md border-2 border-line bg-paper p-5 text-ink shadow-raised"
       >
         {() => (
-          <Deferred loading="Loading…" failed={<NotLoaded />}>
+          <Deferred loading={<span>Loading…</span>} failed={<NotLoaded />}>
             <DisplaySettingsPanel />
           </Deferred>
         )}

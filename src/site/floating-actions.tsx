@@ -3,7 +3,9 @@ import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { lazy, useId } from "react";
+import { useLocation } from "react-router";
 import { business } from "#convex/business/business";
+import { pageAt } from "#convex/shared/pages";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Link } from "../ui/link";
@@ -15,10 +17,13 @@ const plain = "site-float bg-white text-eucalyptus hover:bg-eucalyptus-pale";
 const strong = "site-float bg-eucalyptus text-white hover:bg-eucalyptus-deep";
 
 /**
- * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone. Where the
- * navigation bar has room for calling and booking, Help and the message button are round ones in the corner.
+ * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone, and no Book where
+ * a page has its own button for what one came for. Where the navigation bar has room for calling and booking, Help and the
+ * message button are round ones in the corner.
  */
 export function FloatingActions() {
+  const page = pageAt(useLocation().pathname);
+  const hasOwnButton = page?.task === true || page?.hasKey === true;
   const { open, toggle, close, button } = useDisclosure({ stays: true });
   const popupId = useId();
   return (
@@ -28,10 +33,12 @@ export function FloatingActions() {
           <Phone aria-hidden />
           Call
         </a>
-        <Link to={paths.booking.href()} className={`${strong} site-float-narrow`}>
-          <CalendarDays aria-hidden />
-          Book
-        </Link>
+        {!hasOwnButton && (
+          <Link to={paths.booking.href()} className={`${strong} site-float-narrow`}>
+            <CalendarDays aria-hidden />
+            Book
+          </Link>
+        )}
         <button
           ref={button}
           type="button"
@@ -53,7 +60,9 @@ export function FloatingActions() {
         <div id={popupId} className="site-popup">
           <Deferred
             loading={null}
-            failed={`Sorry, the help didn’t load. Please call ${business.phone.display}.`}
+            failed={
+              <span>{`Sorry, the help didn’t load. Please call ${business.phone.display}.`}</span>
+            }
           >
             <HelpPopup onClose={close} />
           </Deferred>

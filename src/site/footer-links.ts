@@ -31,7 +31,7 @@ export const footerGroups = [
     links: [
       { to: paths.about.href(), label: "About and Updates" },
       { to: paths.myRequests.href(), label: "My requests" },
-      { to: paths.login.href(), label: "Login and FAQ" },
+      { to: paths.login.href(), label: "Login and Faq" },
       { to: paths.terms.href(), label: "Terms and conditions" },
       { to: paths.privacy.href(), label: "Privacy" },
     ],

@@ -22,9 +22,7 @@ export default function HelpPopup({ onClose }: { onClose: () => void }) {
   return (
     <div ref={box} role="dialog" aria-label="Help" tabIndex={-1} className="grid gap-4">
       <div className="flex items-center justify-between gap-4">
-        <p className="text-sm font-semibold text-muted">
-          Help, {index + 1} of {count}
-        </p>
+        <p className="text-sm font-semibold text-muted">{`Help, ${index + 1} of ${count}`}</p>
         <IconButton label="Close help" icon={X} onClick={onClose} />
       </div>
       <div aria-live="polite" className="grid gap-2">

@@ -18,7 +18,7 @@ function LiveAccountLink() {
       className="site-strip-item hidden min-h-11 min-w-11 flex-[1_1_2.75rem] items-center justify-end gap-2 overflow-hidden text-sm no-underline md:min-h-12 @min-[21.5rem]:flex"
     >
       <CircleUserRound aria-hidden className="size-6 shrink-0" />
-      <span className="sr-only @xl:not-sr-only @xl:truncate">Signed in as {account.email}</span>
+      <span className="sr-only @xl:not-sr-only @xl:truncate">{`Signed in as ${account.email}`}</span>
     </Link>
   );
 }

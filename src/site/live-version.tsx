@@ -5,8 +5,7 @@ import { withLiveClient } from "../session/with-live-client";
 /** The newest update's version, as it is now. */
 function LiveVersion() {
   const version = useQuery(api.updates.visitor.latestVersion);
-  if (version === undefined) return "Loading...";
-  return version ?? "N/A";
+  return <span>{version === undefined ? "Loading..." : (version ?? "N/A")}</span>;
 }
 
 export default withLiveClient(LiveVersion);

@@ -41,7 +41,7 @@ function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
       className="site-button site-menu"
     >
       <Icon aria-hidden />
-      Menu
+      <span>Menu</span>
     </button>
   );
 }
@@ -73,11 +73,11 @@ export function NavigationBar() {
         >
           <Logo />
         </Link>
-        <SearchLink />
         <MenuButton ref={button} open={open} listId={listId} onPress={toggle} />
         <nav id={listId} aria-label="Main" data-print="hide" className="site-nav" data-open={open}>
           <NavigationLinks onChoose={close} />
         </nav>
+        <SearchLink />
       </div>
     </header>
   );

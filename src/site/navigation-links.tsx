@@ -40,7 +40,7 @@ export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
         <Dropdown
           label={
             <>
-              More
+              <span>More</span>
               {/* The list is closed in the menu: there its mark alone would not say which page. */}
               {current && (
                 <span aria-hidden className="ml-1 font-normal @4xl:hidden">

@@ -29,7 +29,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <a
         href={`#${mainId}`}
         onClick={skip}
-        className="sr-only z-50 rounded-sm bg-white p-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-sm bg-white font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
       >
         Skip to main content
       </a>

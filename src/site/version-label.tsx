@@ -2,8 +2,7 @@ import { lazy } from "react";
 import { useSeen } from "../lib/when-visible";
 import { Deferred } from "../ui/deferred";
 
-const loading = "Loading...";
-const unknown = "N/A";
+const loading = <span>Loading...</span>;
 
 const ID = "version";
 
@@ -15,7 +14,7 @@ export function VersionLabel() {
   return (
     <span id={ID}>
       {useSeen(ID) ? (
-        <Deferred loading={loading} failed={unknown}>
+        <Deferred loading={loading} failed={<span>N/A</span>}>
           <LiveVersion />
         </Deferred>
       ) : (

@@ -1,9 +1,11 @@
 import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { canonicalPath, paths } from "../navigation/paths";
+import { watchTouches } from "../navigation/watch-touches";
 import { Deferred } from "../ui/deferred";
 
-const WelcomeWindow = lazy(() => import("./welcome-window"));
+const loadWindow = () => import("./welcome-window");
+const WelcomeWindow = lazy(loadWindow);
 
 const REMEMBERED = "welcomed";
 
@@ -23,7 +25,8 @@ function isFirstVisit(): boolean {
 
 /**
  * Greets whoever comes to the home page for the first time. Somebody who followed a link to another page,
- * or to a place on this one, came for that and is left alone. Whoever asks for the tour gets it every time.
+ * or to a place on this one, came for that and is left alone, as is somebody who has begun something. Who asks for the
+ * tour gets it every time.
  */
 export default function Welcome() {
   const { pathname, search, hash, key } = useLocation();
@@ -33,16 +36,21 @@ export default function Welcome() {
   const asked = home && new URLSearchParams(search).has("tour");
   // The router gives this key to the first address of a visit.
   const landed = home && key === "default" && hash === "";
-  const greet = useEffectEvent(() => {
+  const greet = useEffectEvent(async (isTouched: () => boolean) => {
     const first = isFirstVisit();
-    if (asked || first) setOpened(opened + 1);
     if (asked) void navigate(paths.home.href(), { replace: true });
+    else if (!first || isTouched()) return;
+    // While its code comes, somebody may begin something.
+    else await loadWindow();
+    if (asked || !isTouched()) setOpened((times) => times + 1);
   });
   useEffect(() => {
     if (!asked && !landed) return undefined;
+    const isTouched = watchTouches();
     const timer = setTimeout(
       () => {
-        greet();
+        // Without the window's code nobody is greeted.
+        greet(isTouched).catch(() => undefined);
       },
       asked ? 0 : DELAY,
     );

@@ -29,10 +29,7 @@ function Member({ member }: { member: TeamMember }) {
       <div className="grid gap-3">
         <div>
           <h3 className="text-xl font-bold">{name}</h3>
-          <p>
-            {name} {unbroken(role)}
-            {since !== undefined && `, since ${since}`}.
-          </p>
+          <p>{`${name} ${unbroken(role)}${since === undefined ? "" : ` since ${since}`}.`}</p>
         </div>
         <p className="text-muted">Good at: {unbroken(goodAt.join(", "))}.</p>
         <Checks checks={formatChecks(member)} />
@@ -52,9 +49,11 @@ export function TeamMembers() {
         ))}
       </ul>
       <p className="max-w-measure">
-        {insurance !== undefined && `${insurance} covers every visit. `}
-        {business.name}’s ABN is <span className="whitespace-nowrap">{business.abn}</span>. You’re
-        welcome to ask for any of this at the door, or to call us on <OurPhone /> first.
+        {insurance !== undefined && <span>{`${insurance} covers every visit. `}</span>}
+        <span>
+          {business.name}’s ABN is <span className="whitespace-nowrap">{business.abn}</span>. You’re
+          welcome to ask for any of this at the door, or to call us on <OurPhone /> first.
+        </span>
       </p>
     </div>
   );

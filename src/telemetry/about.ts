@@ -1,6 +1,7 @@
 import { readAgent } from "#convex/shared/agent";
 import { truncate } from "#convex/shared/text";
 import type { About } from "#convex/telemetry/formRules";
+import { deviceTimeZone } from "../lib/now";
 
 interface Brand {
   brand: string;
@@ -34,7 +35,7 @@ export function aboutThisBrowser(): About {
     platform: truncate(getPlatform(userAgent), 40),
     language: truncate(language, 35),
     screen: { width: Math.round(screen.width), height: Math.round(screen.height) },
-    timeZone: truncate(Intl.DateTimeFormat().resolvedOptions().timeZone, 64),
+    timeZone: truncate(deviceTimeZone() ?? "", 64),
     ...(host !== undefined && { referrerHost: host }),
   };
 }

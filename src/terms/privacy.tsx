@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { formatPeriod, periods } from "#convex/shared/periods";
+import { DAYS_ON_DEVICE, formatPeriod, periods } from "#convex/shared/periods";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { EmailLink } from "../ui/contact-link";
@@ -18,7 +18,8 @@ function WhatYouTellUs() {
         <ul>
           <li>
             Until you send a form, what you typed stays in this tab of your browser. It’s gone when
-            you close the tab.
+            you close the tab. Only a website brief stays on your device for {DAYS_ON_DEVICE} days,
+            so that you can go on with it; a button there clears it.
           </li>
           <li>
             Your address is asked for only if we’re coming to you. Never send us a tax file number
@@ -41,7 +42,7 @@ function WhatYouTellUs() {
       <Topic title="Signing in">
         <p>
           You sign in with a code that we email you. There’s no password. Your browser remembers
-          that you’re signed in until you sign out.
+          that you’re signed in until you sign out, for {formatPeriod(periods.sessions)} at most.
         </p>
       </Topic>
     </>
@@ -68,8 +69,10 @@ function VisitsToTheSite() {
         </li>
         <li>
           To keep out automated spam, we count how often forms and new visitors come from one
-          internet address. We use that address for nothing else, and forget it after{" "}
-          {formatPeriod(periods.codes)}.
+          internet address. We forget that address after {formatPeriod(periods.codes)}. So that
+          nobody can book all our times or fill this site with junk, we keep it in a scrambled form
+          that nobody can read: with what you send for {formatPeriod(periods.requestIds)}, and with
+          a booking for {formatPeriod(periods.networks)} at most.
         </li>
         <li>Your choice of text size and contrast stays in your own browser.</li>
       </ul>

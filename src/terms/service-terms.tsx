@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { money } from "#convex/business/money";
 import { plans } from "#convex/business/prices";
 import { OurPhone } from "../lib/our-phone";
@@ -19,9 +19,9 @@ function BookingsAndPrices() {
             change; if it does, we’ll talk to you first.
           </li>
           <li>
-            To move or cancel a booking, call us as early as you can. It costs nothing if you tell
-            us at least 24 hours before. If you tell us later, or nobody is at home, we may charge
-            the call-out fee.
+            To move or cancel a booking, use the link in our email, sign in, or call us. It costs
+            nothing at least 24 hours before. After that, please call. If you tell us later, or
+            nobody is at home, we may charge the call-out fee.
           </li>
           <li>
             If we can’t come, we’ll tell you at once and offer you another time. You won’t pay
@@ -82,8 +82,8 @@ function OtherServices() {
             once. You can give us up to five names at a time.
           </li>
           <li>
-            A coupon works once, within {COUPON_DAYS} days, for the person it was given to. If we
-            haven’t visited you yet, we’ll look at it first. It can’t be exchanged for cash.
+            A coupon works once, within {COUPON_DAYS} days, for the person it was given to.{" "}
+            {COUPON_CONDITION} It can’t be exchanged for cash.
           </li>
         </ul>
       </Topic>

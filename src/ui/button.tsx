@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
       )}
     >
       {(busy || saving) && <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

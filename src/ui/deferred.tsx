@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactElement, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "./error-boundary";
 
+/** What comes and goes is an element: React can't take a bare text away once that's translated. */
 interface DeferredProps {
   /** Until the part has arrived. */
-  loading: ReactNode;
+  loading: ReactElement | null;
   /** If it cannot be fetched or breaks; the page around it stays. */
-  failed: ReactNode;
+  failed: ReactElement | null;
   children: ReactNode;
 }
 

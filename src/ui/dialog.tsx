@@ -1,5 +1,14 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { IconButton } from "./icon-button";
 
 interface DialogProps {
@@ -13,6 +22,18 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
+
+interface DialogRefusals {
+  /** Shows words below what the window asks, or takes them away; false once it's closed. */
+  say: (words: ReactNode) => boolean;
+  /** Puts messages at the fields of the window's form; false where they aren't all its own. */
+  sayAtFields: RefObject<((fields: Record<string, string>) => boolean) | null>;
+}
+
+const DialogContext = createContext<DialogRefusals | null>(null);
+
+/** Where what is done in a window says that it was refused: the page behind can't be seen. Null outside of one. */
+export const useDialogRefusals = (): DialogRefusals | null => use(DialogContext);
 
 /** The platform's own modal window: it holds focus, from its title on, and gives it back where it came from. */
 export function Dialog({
@@ -58,9 +79,33 @@ export function Dialog({
           </h2>
           <IconButton label="Close" icon={X} onClick={() => box.current?.close()} />
         </div>
-        {open && children}
+        {open && <Content>{children}</Content>}
       </div>
     </dialog>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const sayAtFields: DialogRefusals["sayAtFields"] = useRef(null);
+  const [words, setWords] = useState<ReactNode>(null);
+  const [refusals] = useState<DialogRefusals>(() => ({
+    sayAtFields,
+    say: (said) => {
+      setWords(said);
+      return box.current !== null;
+    },
+  }));
+  useEffect(() => {
+    if (words !== null) box.current?.focus();
+  }, [words]);
+  return (
+    <DialogContext value={refusals}>
+      {children}
+      <div ref={box} tabIndex={-1} className="rounded-md empty:hidden">
+        {words}
+      </div>
+    </DialogContext>
   );
 }
 

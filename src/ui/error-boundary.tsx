@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from "react";
+import { Component, createContext, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
   /** What stands there when the children cannot be shown. */
@@ -6,15 +6,20 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a failure where it happened. Give it a `key` that changes when it is worth another try. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+/** What was thrown, for what stands in the place of what threw it. */
+export const CaughtError = createContext<unknown>(undefined);
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** Keeps a failure where it happened. Give it a `key` that changes when it is worth another try. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught?: { error: unknown } }> {
+  override state: { caught?: { error: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } };
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { caught } = this.state;
+    if (caught === undefined) return this.props.children;
+    return <CaughtError value={caught.error}>{this.props.fallback}</CaughtError>;
   }
 }

@@ -14,6 +14,8 @@ export interface FormTrouble {
 }
 
 interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria-label"> {
+  /** Comes before `onSubmit`. */
+  onSubmitCapture: ComponentProps<"form">["onSubmitCapture"];
   /** What is wrong with single fields, in the order of the form. */
   problems: readonly FieldProblem[];
   /** How often a submit was refused, so that each refusal is noticed. */
@@ -25,6 +27,8 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
   /** Where the mechanism reads the honeypot; a form that only the owner sees has none. */
   honeypot?: Ref<HTMLInputElement>;
   children: ReactNode;
+  /** The summary stands at the buttons: for a form so long that its top is far from the press. */
+  summaryBelow?: boolean;
   /** The buttons stay in reach at the bottom of the screen, however long the form is. */
   inReach?: boolean;
   /** The submit button and what stands beside it. */
@@ -35,18 +39,20 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
 const bar =
   "z-20 -mx-1 border-t-2 border-line bg-paper px-1 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--bottom-bar,0px)";
 
-/** What is the same around every form: the summary above; trouble and the buttons below. */
+/** What is the same around every form: the summary, trouble and the buttons. */
 export function FormFrame(props: FormFrameProps) {
   const { problems, attempt, trouble, locked, offline, honeypot, children, actions, ...rest } =
     props;
-  const { inReach = false, ...form } = rest;
+  const { inReach = false, summaryBelow = false, ...form } = rest;
+  const summary = <ErrorSummary problems={problems} attempt={attempt} />;
   return (
     <form {...form} noValidate className="grid gap-8">
       {honeypot !== undefined && <Honeypot ref={honeypot} />}
-      <ErrorSummary problems={problems} attempt={attempt} />
+      {!summaryBelow && summary}
       <fieldset disabled={locked} className="contents">
         {children}
       </fieldset>
+      {summaryBelow && summary}
       {offline && trouble === undefined && (
         <Notice kind="warning" title="You’re offline">
           <p>Keep typing: nothing is lost. You can send this when you’re connected again.</p>

@@ -20,8 +20,10 @@ function Content({ icon: Icon, title, children }: TileContent) {
         <Icon aria-hidden className="size-6" />
       </span>
       <span className="grid min-w-0 gap-1">
-        <span className="min-w-0 text-lg font-bold [overflow-wrap:anywhere] text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
-          {title}
+        <span className="min-w-0 text-lg font-bold [overflow-wrap:anywhere] text-eucalyptus">
+          <span className="underline decoration-2 underline-offset-4 group-hover:decoration-4">
+            {title}
+          </span>
           {/* It stays with the last word. */}
           {"\u00a0"}
           <ChevronRight aria-hidden className="inline size-5 align-[-0.15em]" />

@@ -35,7 +35,7 @@ export function Notice({ kind, title, children, live = true }: NoticeProps) {
       className={classNames("flex items-start gap-3 rounded-md border-2 border-l-8 p-4", look)}
     >
       <Icon aria-hidden className="mt-[0.1em] size-[1.35em] shrink-0" />
-      <div className="grid min-w-0 gap-1 text-ink">
+      <div className="grid min-w-0 gap-1 [overflow-wrap:anywhere] text-ink">
         {title !== undefined && <p className="font-bold">{title}</p>}
         {children}
       </div>

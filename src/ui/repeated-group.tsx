@@ -60,7 +60,7 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
             }}
           >
             <Plus aria-hidden className="size-5 shrink-0" />
-            {addLabel}
+            <span>{addLabel}</span>
           </Button>
         </div>
       ) : (
@@ -89,7 +89,7 @@ function Group({ title, onRemove, children }: GroupProps) {
             <Button kind="quiet" onClick={onRemove}>
               <X aria-hidden className="size-5 shrink-0" />
               <span>
-                Remove<VisuallyHidden> {title}</VisuallyHidden>
+                Remove<VisuallyHidden>{` ${title}`}</VisuallyHidden>
               </span>
             </Button>
           </div>

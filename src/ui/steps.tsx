@@ -33,7 +33,7 @@ export function Steps({ names, current }: StepsProps) {
             {index < current ? <Check className="size-5" /> : index + 1}
           </span>
           <span className={index === current ? undefined : "sr-only @3xl:not-sr-only"}>
-            {name}
+            <span>{name}</span>
             {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
           </span>
         </li>

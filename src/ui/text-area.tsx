@@ -13,7 +13,7 @@ import { PoliteStatus } from "./polite-status";
 interface TextAreaProps
   extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "children" | "maxLength"> {
   /** Characters that the form's rules allow. Near it they're counted; nothing is cut, because the rules say so. */
-  cap?: number;
+  cap: number;
 }
 
 /** Several lines of text; it grows with them where the browser can. */
@@ -33,7 +33,7 @@ export function TextArea({ label, hint, error, id, rows = 5, cap, ref, ...input 
         rows={rows}
         className={classNames(inputStyle(error), "field-sizing-content min-h-36 resize-y")}
       />
-      {cap !== undefined && <Count of={area} cap={cap} />}
+      <Count of={area} cap={cap} />
     </Field>
   );
 }

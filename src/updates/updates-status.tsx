@@ -1,4 +1,4 @@
-import { AwayNotice } from "../live/away-notice";
+import { NotLoaded } from "../lib/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 
@@ -14,5 +14,5 @@ export function UpdatesLoading() {
 
 /** In place of a list that cannot be fetched. */
 export function UpdatesAway() {
-  return <AwayNotice title="We can’t load the updates just now" />;
+  return <NotLoaded title="We can’t load the updates just now" />;
 }

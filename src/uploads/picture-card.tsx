@@ -41,7 +41,7 @@ export function PictureCard({ id, fileName, view, onRetry, onRemove, children }:
         )}
         <Button id={id} kind="quiet" onClick={onRemove}>
           <span>
-            Remove<VisuallyHidden> {fileName}</VisuallyHidden>
+            Remove<VisuallyHidden>{` ${fileName}`}</VisuallyHidden>
           </span>
         </Button>
       </div>

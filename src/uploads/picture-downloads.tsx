@@ -62,7 +62,7 @@ export function DownloadPicture({ picture }: { picture: Downloadable }) {
       >
         <Download aria-hidden className="size-5 shrink-0" />
         <span>
-          Download<VisuallyHidden> {picture.fileName}</VisuallyHidden>
+          Download<VisuallyHidden>{` ${picture.fileName}`}</VisuallyHidden>
         </span>
       </Button>
     </div>

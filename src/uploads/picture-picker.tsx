@@ -42,7 +42,7 @@ export function PicturePicker({ id, purpose, label, error, onChoose }: PicturePi
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       <ImagePlus aria-hidden className="size-5 shrink-0" />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

@@ -38,7 +38,7 @@ function Reason({ text }: { text: string }) {
   const [before = "", ...after] = text.split(business.email);
   return (
     <p className="[overflow-wrap:anywhere]">
-      {before}
+      <span>{before}</span>
       {after.map((rest) => (
         <Fragment key={rest}>
           <EmailLink email={business.email} />

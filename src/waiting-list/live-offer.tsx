@@ -1,6 +1,5 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";
@@ -12,6 +11,7 @@ import { useNow } from "../lib/now";
 import { OurPhone } from "../lib/our-phone";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useMutation } from "../live/mutation";
+import { useLinkKey } from "../navigation/link-key";
 import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
@@ -32,8 +32,7 @@ const signIn = paths.login.href({ next: paths.myRequests.href() });
 
 /** The offer of the address, live, with the buttons that take it or leave it. */
 function LiveOffer() {
-  const [params] = useSearchParams();
-  const key = params.get("key") ?? "";
+  const key = useLinkKey();
   return (
     <ConnectionWatch>
       <OfferByKey key={key} offerKey={key} />
@@ -120,7 +119,7 @@ function Times({ offer, state }: { offer: Offer; state: Offer["state"] }) {
 function Ended({ isOver }: { isOver: boolean }) {
   if (isOver) {
     return (
-      <p>
+      <p key="over">
         The visit is cancelled. Do you still need help? Call us on <OurPhone />.
       </p>
     );

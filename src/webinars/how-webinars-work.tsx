@@ -1,10 +1,10 @@
-import { business } from "#convex/business/business";
 import { formatSession, sessionIds } from "#convex/webinars/rules";
+import { OurPhone } from "../lib/our-phone";
 import { NumberedSteps } from "../ui/numbered-steps";
 
 const steps = [
   {
-    title: "You join once",
+    title: "Sign up once",
     text: `Choose a time: ${sessionIds.map(formatSession).join(", or ")}.`,
   },
   {
@@ -23,8 +23,8 @@ export function HowWebinarsWork() {
     <>
       <NumberedSteps steps={steps} layout="line" />
       <p className="max-w-measure">
-        If the link doesn&apos;t open, call {business.phone.display}: we’ll help you get in before
-        the webinar begins.
+        If the link doesn’t open, call <OurPhone />: we’ll help you get in before the webinar
+        begins.
       </p>
     </>
   );

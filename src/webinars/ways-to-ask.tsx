@@ -16,7 +16,7 @@ export function WaysToAsk() {
       </li>
       <li>
         <LinkTile to={paths.contact.href()} icon={MessageCircle} title="Send us a message">
-          Tell us whether Monday or Tuesday suits you better.
+          Not sure which session? Ask us.
         </LinkTile>
       </li>
       <li>

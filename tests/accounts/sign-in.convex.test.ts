@@ -67,10 +67,12 @@ describe("a code", () => {
     ).toEqual(wrong);
   });
 
-  test("works for 10 minutes", async ({ backend }) => {
+  test("works for the 15 minutes that its email says", async ({ backend }) => {
     const browser = browserAt(backend);
     await browser.ask(PAT);
     const code = await lastCode(backend, PAT);
+    expect(CODE_LASTS).toBe(15 * 60_000);
+    expect((await getRows(backend, "emails")).at(-1)?.text).toContain("works for 15 minutes");
     vi.setSystemTime(NOW + CODE_LASTS);
     expect(await failureOfCall(browser.enter(PAT, code))).toEqual(wrong);
     vi.setSystemTime(NOW + CODE_LASTS - 1);

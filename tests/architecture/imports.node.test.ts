@@ -7,7 +7,8 @@ const backend = sourceFiles("convex");
 /**
  * What the browser may know of the backend: what it is asked for, the business, and what is pure. A file of a room
  * that both sides use is `rules.ts`, `form.ts`, `formRules.ts`, `noteRules.ts`, `status.ts`, `requestSlot.ts`, `summary.ts`,
- * `templates.ts`, what judges a picture (`inspect.ts`), or one of what all forms share: `text.ts`, `ids.ts` and `apart.ts`.
+ * `templates.ts`, what judges a picture (`inspect.ts`), or one of what all forms share: `text.ts`, `emailAddress.ts`,
+ * `phoneNumber.ts`, `ids.ts` and `apart.ts`.
  */
 const known = [
   /^convex\/_generated\//,
@@ -15,7 +16,7 @@ const known = [
   /^convex\/(?:errors|forms|secrets)\.ts$/,
   /^convex\/\w+\/(?:rules|form|formRules|noteRules|status|requestSlot|summary|templates)\.ts$/,
   /^convex\/uploads\/inspect\.ts$/,
-  /^convex\/submissions\/(?:text|ids|apart|fieldMessages)\.ts$/,
+  /^convex\/submissions\/(?:text|emailAddress|phoneNumber|ids|apart|fieldMessages)\.ts$/,
 ];
 
 /** What every room builds on, and no room is known to; a folder of `src` that is new and not here is a room. */

@@ -48,6 +48,7 @@ const own: Partial<Record<TableNames, (count: number) => object>> = {
     problem: count % 3 === 0 ? "Stripe: no answer" : undefined,
   }),
   dashboardPayments: (count) => ({ paymentIntentId: `pi_${count}` }),
+  policyViolations: (count) => ({ day: addDays("2026-01-01", count) }),
   moneyMonths: (count) => ({ month: `month ${count}` }),
   callerHours: (count) => ({ digits: `digits ${count}` }),
   waitingCounts: (count) => ({ shard: count }),
@@ -67,6 +68,8 @@ async function fillEverything() {
   await t.mutation(internal.demo.jobs.seed, {});
   const event = { kind: "signIn", who: EVERYBODY, at: NOW, count: 1, hour: NOW, key: "" } as const;
   await t.run((ctx) => ctx.db.insert("securityEvents", event));
+  const refused = { day: "2026-11-20", directive: "img-src", blocked: "data", page: "/", count: 1 };
+  await t.run((ctx) => ctx.db.insert("policyViolations", refused));
   for (const form of forms) {
     await t.mutation(form.call, form.args());
     await t.mutation(form.call, { ...form.args(), honeypot: "filled in" });

@@ -7,12 +7,15 @@ const present =
 const ratings = "How many ratings there are, in ten shards: a rating writes one of them.";
 const rollUp =
   "Whether a job is on its way that adds up visits: read by each new visitor, written once a second at most.";
+const refused =
+  "What browsers have refused in a day, in 51 rows at most: browsers tell it by the way, and nobody waits for the answer.";
 
 /**
  * What two strangers' calls share: a range that one of them reads and the other writes, so that one has to run again where
  * both are under way. Each with the reason, and the calls that share it.
  */
 export const sharedRanges: Record<string, { why: string; calls: readonly string[] }> = {
+  "policyViolations.by_day [day=…]": { why: refused, calls: ["POST /security/violations"] },
   "rateLimiter/rateLimits.name [name=accessInTotal, key=undefined, shard=…]": {
     why: total,
     calls: ["lookups/visitor:open"],
@@ -32,6 +35,24 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
   "rateLimiter/rateLimits.name [name=codeMailInTotal, key=undefined, shard=…]": {
     why: total,
     calls: ["accounts/visitor:sendCode"],
+  },
+  "rateLimiter/rateLimits.name [name=confirmationInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: [
+      "POST /api/v1.0/email/send",
+      "POST /api/v1.0/email/send-form",
+      "POST /forms/booking",
+      "POST /forms/quote",
+      "bookings/visitor:book",
+      "clients/visitor:add",
+      "contact/visitor:requestSupport",
+      "contact/visitor:sendMessage",
+      "designs/visitor:submit",
+      "payments/visitor:choose",
+      "ratings/visitor:rate",
+      "referrals/visitor:refer",
+      "webinars/visitor:signUp",
+    ],
   },
   "rateLimiter/rateLimits.name [name=contactInTotal, key=undefined, shard=…]": {
     why: total,
@@ -87,6 +108,10 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
     why: total,
     calls: ["POST /uploads"],
   },
+  "rateLimiter/rateLimits.name [name=violationInTotal, key=undefined, shard=…]": {
+    why: total,
+    calls: ["POST /security/violations"],
+  },
   "rateLimiter/rateLimits.name [name=visitorInTotal, key=undefined, shard=…]": {
     why: total,
     calls: ["POST /telemetry/report"],
@@ -109,34 +134,33 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
     why: waits,
     calls: ["POST /forms/booking", "bookings/visitor:book"],
   },
-  "waitingCounts.by_what_and_shard [what=messages, shard=…]": {
+  "waitingCounts.by_what_and_shard [what=friends, shard=…]": {
     why: waits,
-    calls: [
-      "POST /api/v1.0/email/send",
-      "POST /api/v1.0/email/send-form",
-      "contact/visitor:sendMessage",
-    ],
+    calls: ["referrals/visitor:refer"],
+  },
+  "waitingCounts.by_what_and_shard [what=projects, shard=…]": {
+    why: waits,
+    calls: ["designs/visitor:submit"],
   },
   "waitingCounts.by_what_and_shard [what=quotes, shard=…]": {
     why: waits,
     calls: ["POST /forms/quote", "payments/visitor:choose"],
+  },
+  "waitingCounts.by_what_and_shard [what=ratedFriends, shard=…]": {
+    why: waits,
+    calls: ["ratings/visitor:rate"],
   },
   "waitingCounts.by_what_and_shard [what=unread, shard=…]": {
     why: waits,
     calls: [
       "POST /api/v1.0/email/send",
       "POST /api/v1.0/email/send-form",
-      "POST /forms/booking",
-      "POST /forms/quote",
       "bookings/visitor:book",
       "clients/visitor:add",
       "contact/visitor:requestSupport",
       "contact/visitor:sendMessage",
       "designs/visitor:submit",
-      "payments/visitor:choose",
       "ratings/visitor:rate",
-      "referrals/visitor:refer",
-      "webinars/visitor:signUp",
     ],
   },
   "waitingCounts.by_what_and_shard [what=waitingEmails, shard=…]": {

@@ -119,6 +119,8 @@ export const endpoints: Record<string, Prepare> = {
   "GET /share/blogs/*": get("/share/blogs/none"),
   "GET /sitemap.xml": get("/sitemap.xml"),
   "GET /telemetry/*": get("/telemetry/visitors.json?auth=none"),
+  "OPTIONS /security/violations": (visitor) => () =>
+    visitor.fetch("/security/violations", { method: "OPTIONS" }),
   "OPTIONS /uploads": (visitor) => () => visitor.fetch("/uploads", { method: "OPTIONS" }),
   "POST /api/v1.0/email/send": post("/api/v1.0/email/send", (who) =>
     JSON.stringify({
@@ -162,6 +164,11 @@ export const endpoints: Record<string, Prepare> = {
   "POST /reminders/stop": (visitor) => {
     const path = `/reminders/stop?key=${noKey()}`;
     return () => visitor.fetch(path, { method: "POST" });
+  },
+  // What it reads of a body, where the site's own address is set.
+  "POST /security/violations": (visitor) => {
+    const seen = [{ directive: "img-src", blocked: "evil.example", page: "/booking", count: 1 }];
+    return () => visitor.mutation(internal.security.jobs.report, { seen });
   },
   "POST /stripe/webhook": post("/stripe/webhook", () => "{}"),
   "POST /telemetry/report": (visitor) => {

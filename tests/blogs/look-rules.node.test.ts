@@ -47,6 +47,24 @@ describe("a link", () => {
   });
 
   test.each([
+    ["www.telstra.com.au", "https://www.telstra.com.au/"],
+    ["telstra.com.au/help?a=b#c", "https://telstra.com.au/help?a=b#c"],
+    ["Telstra.com.au", "https://telstra.com.au/"],
+    ["www.telstra.com.au\u200B", "https://www.telstra.com.au/"],
+    ["abc.net.au:8080/x", "https://abc.net.au:8080/x"],
+    ["pat@example.com", "mailto:pat@example.com"],
+  ])("to %s leads where its writer meant it to", (address, href) => {
+    expect(linkTarget(address)).toMatchObject({ href });
+  });
+
+  test.each(["booking", "/blogs/a.b", "#terms", "?q=a.b", "./x.html", "blogs/www.telstra.com.au"])(
+    "to %s is a page of ours",
+    (address) => {
+      expect(linkTarget(address)?.kind).toBe("page");
+    },
+  );
+
+  test.each([
     "javascript:alert(1)",
     "JAVASCRIPT:alert(1)",
     " java\nscript:alert(1)",

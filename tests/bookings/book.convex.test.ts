@@ -59,7 +59,7 @@ describe("a booking", () => {
         eventType: "New Quote Request",
         reference: requests[0]?.reference,
         timestamp: NOW,
-        read: false,
+        read: true,
       }),
     ]);
     expect(emails.map(({ to, template }) => [to, template])).toEqual([

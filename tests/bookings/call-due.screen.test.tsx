@@ -65,7 +65,9 @@ test("what the owner does says who is emailed, or whom to call", () => {
 test("where nothing tells what else a caller has sent, all of it can't be cancelled", () => {
   render(
     <ToastProvider>
-      <CancelAll request={{ ...request, hasDomain: false, hasNetwork: false, timeline: [] }} />
+      <CancelAll
+        request={{ ...request, hasDomain: false, hasNetwork: false, timeline: [], personNotes: [] }}
+      />
     </ToastProvider>,
   );
   expect(screen.queryByRole("button")).not.toBeInTheDocument();

@@ -18,6 +18,7 @@ const request = {
   submissionTimestamp: NOW,
   hasDomain: false,
   hasNetwork: true,
+  personNotes: [],
   timeline: [],
 };
 const nothing = {

@@ -33,15 +33,22 @@ async function pass(backend: Backend, milliseconds: number) {
   await backend.finishInProgressScheduledFunctions();
 }
 
-const KEPT = { ok: true, isKept: true };
-const NOT_KEPT = { ok: true, isKept: false };
+/** What somebody is told who chooses a slot that was chosen a while ago, by them. */
+const kept = (ago = 0) => ({
+  ok: true,
+  kept: {
+    until: Math.min(Date.now() + 3 * MINUTE, Date.now() - ago + 15 * MINUTE),
+    latest: Date.now() - ago + 15 * MINUTE,
+  },
+});
+const NOT_KEPT = { ok: true, kept: null };
 
 test.override("clock", "date and timers");
 
 describe("a time that somebody is choosing", () => {
   test("is seen by everybody for three minutes, and then comes back", async ({ backend }) => {
     const one = openBrowser(backend);
-    expect(await one.choose(slots.thursday)).toEqual(KEPT);
+    expect(await one.choose(slots.thursday)).toEqual(kept());
     expect(await readDay(backend, "2026-11-26")).toEqual({
       date: "2026-11-26",
       closed: false,
@@ -70,16 +77,31 @@ describe("a time that somebody is choosing", () => {
     expect(await getRows(backend, "softHolds")).toHaveLength(1);
   });
 
-  test("isn't kept longer by choosing it again, and for nobody else meanwhile", async ({
+  test("is kept for three minutes more each time it's chosen again, and for nobody else meanwhile", async ({
     backend,
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
     await one.choose(slots.thursday);
     await pass(backend, 2 * MINUTE);
-    expect(await one.choose(slots.thursday)).toEqual(KEPT);
+    expect(await one.choose(slots.thursday)).toEqual(kept(2 * MINUTE));
+    await pass(backend, 3 * MINUTE - 1);
     expect(await other.choose(slots.thursday)).toEqual(NOT_KEPT);
+    await pass(backend, 1);
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await other.choose(slots.thursday)).toEqual(kept());
+  });
+
+  test("is kept for a quarter of an hour at most, however often it's chosen", async ({
+    backend,
+  }) => {
+    const [one, other] = [openBrowser(backend), openBrowser(backend)];
+    await one.choose(slots.thursday);
+    for (let minutes = 2; minutes < 15; minutes += 2) {
+      await pass(backend, 2 * MINUTE);
+      expect(await one.choose(slots.thursday)).toEqual(kept(minutes * MINUTE));
+    }
     await pass(backend, MINUTE);
-    expect(await other.choose(slots.thursday)).toEqual(KEPT);
+    expect(await other.choose(slots.thursday)).toEqual(kept());
   });
 
   test("isn't kept where it's reserved, or on a day on which we're closed", async ({
@@ -255,26 +277,41 @@ describe("nobody keeps the calendar from others", () => {
     bookableTimes(date, usual(NOW)).map((time): Slot => ({ date, time })),
   );
   const nth = (count: number) => free[count]!;
-  const kept = async (backend: Backend) => (await getRows(backend, "softHolds")).length;
+  const countKept = async (backend: Backend) => (await getRows(backend, "softHolds")).length;
 
   test("with many browsers: five of one connection, ten of a network, forty at once in all", async ({
     backend,
   }) => {
     for (let count = 0; count < 7; count += 1) await openBrowser(backend).choose(nth(count));
-    expect(await kept(backend)).toBe(5);
+    expect(await countKept(backend)).toBe(5);
     for (let count = 0; count < 7; count += 1) {
       await openBrowser(backend, `203.0.113.${2 + count}`).choose(nth(7 + count));
     }
-    expect(await kept(backend)).toBe(10);
+    expect(await countKept(backend)).toBe(10);
     for (let count = 14; count < 250; count += 1) {
       await openBrowser(backend, `198.51.${count}.1`).choose(nth(count % 75));
     }
-    expect(await kept(backend)).toBeGreaterThan(15);
-    expect(await kept(backend)).toBeLessThanOrEqual(40);
+    expect(await countKept(backend)).toBeGreaterThan(15);
+    expect(await countKept(backend)).toBeLessThanOrEqual(40);
     // Beyond that nothing is kept, and everything goes on.
     const one = openBrowser(backend, "192.0.2.1");
-    expect(await one.choose(nth(80))).not.toEqual(KEPT);
+    expect(await one.choose(nth(80))).toMatchObject({ failure: { code: "tooManyRequests" } });
     expect(await one.book(nth(80))).toMatchObject({ ok: true });
+  });
+
+  test("for longer than ever: each three minutes that a time is kept count like another one", async ({
+    backend,
+  }) => {
+    const browsers = Array.from({ length: 60 }, (_, each) =>
+      openBrowser(backend, `198.51.${each}.1`),
+    );
+    let longest = 0;
+    for (let minutes = 0; minutes < 60; minutes += 2) {
+      for (const [each, browser] of browsers.entries()) await browser.choose(nth(each));
+      if (minutes > 30) longest = Math.max(longest, await countKept(backend));
+      await pass(backend, 2 * MINUTE);
+    }
+    expect(longest).toBeLessThanOrEqual(20);
   });
 
   test("for long: whoever goes on and on has no choice kept for a while", async ({ backend }) => {

@@ -37,11 +37,11 @@ describe("a time that somebody else is choosing", () => {
     setCalendar([soft("09:00", "somebody else's")]);
     render(form());
     expect(findTime(nine)).toBeNull();
-    const item = screen.getByText("being chosen").closest("li")!;
-    expect(item).toHaveTextContent(/9:00\sam Thursday 26 November 2026, being chosen/);
+    const item = screen.getByText("on hold").closest("li")!;
+    expect(item).toHaveTextContent(/9:00\sam Thursday 26 November 2026, on hold/);
     expect(item).not.toHaveAttribute("aria-hidden");
-    expect(screen.getByText(/Somebody is choosing a time/)).toHaveTextContent(
-      "it comes back here in three minutes at most",
+    expect(screen.getByText(/Someone is looking at the times/)).toHaveTextContent(
+      "If they don’t book, they’ll be free again within 15 minutes.",
     );
   });
 
@@ -52,7 +52,7 @@ describe("a time that somebody else is choosing", () => {
     rerender(form());
     await wait(0);
     expect(findTime(nine)).toBeVisible();
-    expect(screen.queryByText(/Somebody is choosing/)).toBeNull();
+    expect(screen.queryByText(/Someone is looking/)).toBeNull();
   });
 
   test("stays chosen where it was chosen before, and says that it can't be booked meanwhile", async () => {
@@ -69,7 +69,7 @@ describe("a time that somebody else is choosing", () => {
   test("can be booked by the owner all the same", () => {
     setCalendar([soft("09:00", "somebody else's")]);
     render(form("owner"));
-    const label = screen.getByText("being chosen").closest("label")!;
+    const label = screen.getByText("on hold").closest("label")!;
     expect(within(label).getByRole("radio")).toBeEnabled();
   });
 });
@@ -100,7 +100,7 @@ describe("choosing a time", () => {
     await wait(0);
     // It's still ours until the deployment has heard of the other one.
     expect(findTime(nine)).toBeVisible();
-    expect(screen.queryByText("being chosen")).toBeNull();
+    expect(screen.queryByText("on hold")).toBeNull();
   });
 
   test("ends when the form is left", async () => {
@@ -135,6 +135,75 @@ describe("choosing a time", () => {
     await wait(1000);
     expect(chosenSlot()).toBe("2026-11-26T09:00");
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  describe("keeps it", () => {
+    const MINUTE = 60_000;
+    const type = () => fireEvent.keyDown(window, { key: "a" });
+    const keepFor = (latest: number) => ({
+      ok: true,
+      kept: { until: Math.min(Date.now() + 3 * MINUTE, latest), latest },
+    });
+
+    beforeEach(async () => {
+      const latest = NOW + 15 * MINUTE;
+      chosen.mockImplementation(({ slot }: { slot?: Slot }) =>
+        slot === undefined || Date.now() >= latest ? { ok: true, kept: null } : keepFor(latest),
+      );
+      setCalendar([]);
+      render(form());
+      choose(nine);
+      await wait(1000);
+    });
+
+    test("and says until when", () => {
+      expect(screen.getByText(/You’ve chosen/).closest("p")).toHaveTextContent(
+        /You’ve chosen Thursday 26 November 2026, 9:00\sam.\s?We’re keeping it for you while you’re here, until 8:15\sam at the latest/,
+      );
+    });
+
+    test("for whoever goes on typing, up to its end, and says when it's over", async () => {
+      for (let minutes = 0; minutes < 14; minutes += 1) {
+        type();
+        await wait(MINUTE);
+        expect(screen.getByText(/We’re keeping it/)).toBeVisible();
+      }
+      expect(toldSlots().length).toBeLessThan(8);
+      type();
+      await wait(MINUTE);
+      expect(screen.getByText(/You’ve chosen/).closest("p")).toHaveTextContent(
+        "It isn’t kept for you any more",
+      );
+      const told = toldSlots().length;
+      type();
+      await wait(MINUTE);
+      expect(screen.getAllByRole("status").at(-1)).toHaveTextContent(
+        "It isn’t kept for you any more",
+      );
+      expect(toldSlots()).toHaveLength(told);
+      expect(chosenSlot()).toBe("2026-11-26T09:00");
+    });
+
+    test("no longer for whoever has left, says so, and keeps it again when they're back", async () => {
+      await wait(3 * MINUTE);
+      expect(toldSlots()).toEqual([nine]);
+      expect(screen.getByText(/It isn’t kept for you any more/)).toBeVisible();
+      type();
+      type();
+      await wait(1000);
+      expect(toldSlots()).toEqual([nine, nine]);
+      expect(screen.getByText(/We’re keeping it for you/)).toBeVisible();
+    });
+
+    test("and says that it's over where no renewal arrives", async () => {
+      line.cut();
+      type();
+      await wait(4 * MINUTE);
+      expect(screen.getByText(/It isn’t kept for you any more/)).toBeVisible();
+      line.restore();
+      await wait(0);
+      expect(screen.getByText(/We’re keeping it for you/)).toBeVisible();
+    });
   });
 
   test("is nothing to others where the owner does it", async () => {

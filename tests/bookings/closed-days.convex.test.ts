@@ -111,7 +111,7 @@ test("closed days are listed from a date on, soonest first", async ({ owner }) =
 
 test.for<[string, string]>([
   ["", "Choose a date"],
-  ["2026-02-30", "Enter a real date"],
+  ["2026-02-30", "Enter a date that exists, like 8 December 2026 or 8/12/2026"],
   ["2026-11-23", "Choose today or a later date"],
   ["2026-11-29", "We’re closed on Sundays. Choose a day from Monday to Saturday"],
   ["2028-01-03", "Choose a date in the next 365 days"],

@@ -1,7 +1,10 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { defaultHours, timesOn } from "#convex/hours/rules";
+import { addDays, weekday } from "#convex/shared/dates";
 import { newPushId } from "#convex/submissions/ids";
 import { getRows } from "../support/backend";
+import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import {
@@ -58,6 +61,29 @@ describe("closing a day with its visits", () => {
     await owner.mutation(closeDays, { from: thursday.date, press: aPress() });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
+
+  test.for(["cancel", "offer"] as const)(
+    "asks for another press until everybody of a long holiday is told: %s",
+    async (visits, { backend, owner }) => {
+      const days = Array.from({ length: 14 }, (_, day) => addDays("2026-12-01", day));
+      const dates = days.filter((date) => weekday(date) !== 0);
+      for (const date of dates)
+        for (const time of timesOn(date, defaultHours))
+          await owner.mutation(api.bookings.callers.owner.add, bookingArgs(wish({ date, time })));
+      const holiday = { from: dates[0] ?? "", to: dates.at(-1), visits };
+      let presses = 0;
+      for (let isMore = true; isMore; presses += 1) {
+        const { stayed } = await owner.mutation(closeDays, { ...holiday, press: aPress() });
+        isMore = stayed.length > 0;
+      }
+      expect(presses).toBe(3);
+      const rows = await getRows(backend, "quoteRequests");
+      expect(rows).toHaveLength(60);
+      const isTold = ({ status, otherTimes }: (typeof rows)[number]) =>
+        status === "Cancelled" || otherTimes !== undefined;
+      expect(rows.filter((row) => !isTold(row))).toEqual([]);
+    },
+  );
 
   test("leaves what payments hang on, and says which", async ({ backend, owner }) => {
     const reference = await book(backend, wish(thursday));

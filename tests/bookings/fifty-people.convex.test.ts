@@ -101,7 +101,7 @@ function isFreeFor(seen: Seen, slot: Slot, mark?: string): boolean {
 function findWho({ people }: Everybody, seen: Seen, { kind, who }: Step): Person {
   const isAsked = ({ visit }: Person) => {
     const row = seen.requests.find(({ reference }) => reference === visit?.reference);
-    if (kind === "takeOther") return row?.otherTimes?.isOpen === true;
+    if (kind === "takeOther") return row?.otherTimes?.state === "open";
     const isAnswer = kind === "take" || kind === "decline";
     return (
       isAnswer &&
@@ -177,7 +177,7 @@ async function act(everybody: Everybody, person: Person, step: Step): Promise<un
 /** Whoever books or chooses a time gets it just when the rows before said that they could. */
 function expectOutcome(before: Seen, { browser }: Person, { kind, slot }: Step, outcome: unknown) {
   if (kind !== "book" && kind !== "choose") return;
-  const isTheirs = kind === "book" ? outcome : (outcome as { isKept?: boolean }).isKept === true;
+  const isTheirs = kind === "book" ? outcome : Boolean((outcome as { kept?: object | null }).kept);
   expect(isTheirs).toBe(isFreeFor(before, slot, browser.mark));
 }
 
@@ -195,7 +195,7 @@ async function expectOrder(backend: Backend): Promise<Seen> {
   expect(open.filter(({ until }) => until <= Date.now())).toEqual([]);
   const offered = soft.filter(({ choice }) => choice === undefined);
   const others = requests.flatMap(({ _id, otherTimes }) =>
-    otherTimes?.isOpen === true
+    otherTimes?.state === "open"
       ? otherTimes.slots.map((slot) => ({ ...slot, quoteRequestId: _id }))
       : [],
   );

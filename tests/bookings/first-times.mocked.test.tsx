@@ -87,9 +87,30 @@ test("later days that were turned to stay on the screen when the form comes", as
   expect(within(days()).getByRole("status")).toHaveTextContent("2 to 8 December 2026");
 });
 
-test("what a link has chosen is chosen at once, and what was pressed since counts", async () => {
+const summary = () => screen.queryByText(/^You’ve chosen/)?.textContent;
+const change = () => userEvent.click(screen.getByRole("button", { name: "Change the time" }));
+
+test("what a link has chosen stands in the calendar's place, also in the form", async () => {
   const { address, sendForm } = await openPage("/booking?date=2026-11-27&time=12:00");
+  for (const isForm of [false, true]) {
+    if (isForm) await sendForm();
+    await waitFor(() => {
+      expect(address() === "/booking").toBe(isForm);
+      expect(summary()).toMatch(/^You’ve chosen Friday 27 November 2026, 12:00\spm\./);
+    });
+    expect(screen.queryByRole("radio", { name: /2026/ })).toBeNull();
+    expect(screen.queryByLabelText("Date")).toBeNull();
+  }
+  await change();
+  expect(screen.getByRole("group", { name: "Time" })).toHaveFocus();
   expect(chosenSlot()).toBe("2026-11-27T12:00");
+  await press(THURSDAY);
+  expect(chosenSlot()).toBe("2026-11-26T10:30");
+});
+
+test("what was pressed before the form is there counts, instead of what a link has chosen", async () => {
+  const { address, sendForm } = await openPage("/booking?date=2026-11-27&time=12:00");
+  await change();
   await press(THURSDAY);
   await sendForm();
   await waitFor(() => {
@@ -108,8 +129,9 @@ test("what was chosen before the form was there is chosen after a reload", async
   const { reload, sendForm } = await openPage();
   await press(THURSDAY);
   reload();
-  expect(chosenSlot()).toBe("2026-11-26T10:30");
+  expect(summary()).toMatch(/Thursday 26 November 2026, 10:30/);
   await sendForm();
+  await change();
   expect(chosenSlot()).toBe("2026-11-26T10:30");
 });
 

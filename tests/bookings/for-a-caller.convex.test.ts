@@ -75,3 +75,10 @@ test("pressed five times, it is written once; and nothing limits how many caller
     await addOne(owner, { bookingDate: undefined, bookingTime: undefined });
   }
 });
+
+test("what’s missing is asked for in words for the owner", async ({ owner }) => {
+  const atHome = { serviceType: "in-person" as const, address: undefined, postcode: "3071" };
+  expect(await owner.mutation(add, bookingArgs(atHome))).toMatchObject({
+    failure: { code: "invalid", fields: { address: "Enter their address" } },
+  });
+});

@@ -13,8 +13,14 @@ import { chosenSlot, findTime, offeredSlots, setCalendar } from "./calendar";
 
 const THURSDAY = "2026-11-26";
 
+interface FieldsProps {
+  date?: string;
+  now?: number;
+  booked?: Slot;
+}
+
 /** The two fields without their form. */
-function Fields({ date: typed = "", now = NOW }: { date?: string; now?: number }) {
+function Fields({ date: typed = "", now = NOW, booked }: FieldsProps) {
   const [slot, setSlot] = useState<Slot>();
   const form = {
     setValue: (field: string, value: string) => {
@@ -34,6 +40,7 @@ function Fields({ date: typed = "", now = NOW }: { date?: string; now?: number }
     now,
     isEditing: true,
     attempt: 0,
+    booked,
   });
   const field = (name: string) => ({
     id: name,
@@ -138,6 +145,12 @@ describe("the calendar of free times", () => {
     setCalendar([]);
     rerender(<Fields />);
     expect(findTime({ date: THURSDAY, time: "12:00" })).toBeVisible();
+  });
+
+  test("calls a time that one has just booked one's own", () => {
+    setCalendar([{ date: THURSDAY, taken: ["12:00"] }]);
+    render(<Fields booked={{ date: THURSDAY, time: "12:00" }} />);
+    expect(screen.getByText("Yours")).toBeVisible();
   });
 
   test("that was taken before one came is told without a word", () => {

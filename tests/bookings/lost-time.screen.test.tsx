@@ -4,9 +4,10 @@ import type { CalendarDay } from "#convex/bookings/args";
 import type { Slot } from "#convex/bookings/rules";
 import { toInstant } from "#convex/shared/dates";
 import { MoveForm } from "../../src/bookings/move-form";
+import { setClock } from "../../src/lib/now";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
-import { chosenSlot, findTime, setCalendar } from "./calendar";
+import { chosenSlot, findTime, offeredSlots, setCalendar } from "./calendar";
 
 const move = vi.fn();
 const form = () => (
@@ -71,6 +72,30 @@ test("a time that comes too near while the form is open goes, and says so", asyn
     "it’s too late now to book Thursday 26 November 2026, 9:00 am",
   );
 });
+
+test("a time whose day went by while the page was asleep goes, and says so", async () => {
+  setCalendar([]);
+  render(form());
+  await choose("09:00");
+  vi.setSystemTime(toInstant("2026-11-28", "08:00"));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(chosenSlot()).toBeUndefined();
+  expect(times()).toHaveAccessibleDescription(/it’s too late now to book Thursday 26 November/);
+});
+
+test.each([48, 6, -6, -72])(
+  "a device whose clock is %d hours slow offers what the deployment takes, and nothing else",
+  (hours) => {
+    vi.setSystemTime(NOW - hours * 60 * 60 * 1000);
+    setCalendar([]);
+    render(form());
+    act(() => {
+      setClock(NOW);
+    });
+    expect(offeredSlots()[0]).toBe("2026-11-25T09:00");
+    setClock(Date.now());
+  },
+);
 
 test("whoever presses the button after their time has gone is told again why", async () => {
   await loseTime();

@@ -49,6 +49,9 @@ describe("a list of bookings", () => {
     const all = (args: Partial<ListArgs>) => narrowed(owner, { view: "upcoming", ...args });
     expect(await all({})).toEqual(["Pat Nguyen", "Sam Lee"]);
     expect(await all({ text: "NGUY" })).toEqual(["Pat Nguyen"]);
+    expect(await all({ text: "Ngúyễn" })).toEqual(["Pat Nguyen"]);
+    expect(await all({ text: "+61 (0)412 345 678" })).toHaveLength(2);
+    expect(await all({ text: "?!" })).toEqual([]);
     expect(await all({ text: home.toLowerCase() })).toEqual(["Sam Lee"]);
     // By the suburb of the postcode, which nobody typed.
     expect(await all({ text: "lee northcote" })).toEqual(["Sam Lee"]);

@@ -8,6 +8,7 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
+import { waiting, waits } from "../today/waiting";
 import { bookAs, pass } from "../waiting-list/waiting";
 import {
   emailsTo,
@@ -171,15 +172,16 @@ describe("a visit that waits for another time", () => {
       references(
         (await owner.query(api.bookings.owner.list, { view, today: "2026-11-24", ...page })).page,
       );
-    const today = async (what: "bookings" | "replaced") => [
-      await owner.query(api.today.owner.countWaiting, { what }),
-      references(await owner.query(api.today.owner.listWaiting, { what })),
-    ];
+    const today = async (what: "bookings" | "replaced" | "ranOut") => {
+      const { count, items } = await waiting(owner, what);
+      return [count, references(items)];
+    };
     return {
       toConfirm: await list("waiting"),
       toConfirmToday: await today("bookings"),
       replaced: await list("replaced"),
       replacedToday: await today("replaced"),
+      ranOutToday: await today("ranOut"),
     };
   }
 
@@ -195,6 +197,7 @@ describe("a visit that waits for another time", () => {
       toConfirmToday: [1, [other.reference]],
       replaced: [reference],
       replacedToday: [1, [reference]],
+      ranOutToday: [0, []],
     };
     expect(await whereIsIt(owner)).toEqual(expected);
     const shown = [
@@ -211,12 +214,39 @@ describe("a visit that waits for another time", () => {
     const access = await backend.mutation(api.lookups.visitor.open, { email: "sam@example.com" });
     const token = access.ok ? access.token : "";
     const [lookedUp] = await backend.query(api.bookings.client.mine, { token });
-    expect(lookedUp?.otherTimes).toEqual({ isUnanswered: true });
+    expect(lookedUp?.otherTimes).toEqual({ state: "open" });
     expect(formatRequestState(lookedUp!, "client")).toBe("Waiting for you to choose another time");
     const feed = toFeedVisit(await getRequest(backend, reference), undefined);
     expect(feed?.visit.title).toMatch(/^Waiting for another time: Sam Lee: /);
     await pass(backend, 48 * 60 * 60 * 1000);
-    expect(await whereIsIt(owner)).toEqual(expected);
+    expect(await whereIsIt(owner)).toEqual({
+      ...expected,
+      replacedToday: [0, []],
+      ranOutToday: [1, [reference]],
+    });
+  });
+
+  test("is offered others again once nobody has answered in time", async ({ backend, owner }) => {
+    const booked = await sam(backend, friday);
+    const { reference } = booked;
+    const { offerAgain } = api.bookings.closedDays.owner;
+    expect(await failureOfCall(owner.mutation(offerAgain, { reference }))).toEqual({
+      code: "notFound",
+    });
+    await owner.mutation(closeDays, { ...closing(), from: friday.date });
+    await pass(backend, 48 * 60 * 60 * 1000);
+    expect((await booked.row())?.otherTimes).toMatchObject({ state: "ranOut" });
+    const { offered } = await owner.mutation(offerAgain, { reference });
+    expect(offered).toMatchObject([{ reference, slots: [{}, {}] }]);
+    expect((await booked.row())?.otherTimes).toMatchObject({
+      visit: friday,
+      slots: offered[0]!.slots,
+      state: "open",
+    });
+    expect((await emailsTo(backend, "sam@example.com")).at(-1)).toMatchObject({
+      template: "other-times-offered",
+      state: "waiting",
+    });
   });
 
   test("is there to be confirmed again as soon as it has another time", async ({
@@ -232,6 +262,7 @@ describe("a visit that waits for another time", () => {
       toConfirmToday: [1, [reference]],
       replaced: [],
       replacedToday: [0, []],
+      ranOutToday: [0, []],
     });
   });
 
@@ -298,7 +329,7 @@ describe("a caller without an email address, whose time is closed", () => {
     const before = await called();
     await owner.mutation(closeDays, closing());
     expect(await called()).toMatchObject({ about: "closed" });
-    expect(await owner.query(api.today.owner.countWaiting, { what: "calls" })).toBe(1);
+    expect(await waits(owner, "calls")).toBe(1);
     await owner.mutation(openDays, day);
     expect(await called()).toEqual(before);
   });
@@ -379,7 +410,7 @@ describe("an offer", () => {
       confirmed: true,
       bookingDate: second!.date,
       bookingTime: second!.time,
-      otherTimes: { isOpen: false },
+      otherTimes: { visit: thursday },
     });
     expect(row?.calendarSequence).toBeGreaterThan(sequence);
     expect(await holds(backend)).toEqual([]);
@@ -424,7 +455,7 @@ describe("an offer", () => {
     const [slot] = await offeredTo(backend, booked);
     await pass(backend, 48 * 60 * 60 * 1000);
     expect(await holds(backend)).toEqual([]);
-    expect((await view(backend, booked))?.otherTimes).toMatchObject({ isOpen: false, slots: [] });
+    expect((await view(backend, booked))?.otherTimes).toMatchObject({ state: "ranOut", slots: [] });
     expect(await failureOfCall(take(booked, slot!))).toMatchObject({ code: "offerEnded" });
     await booked.move({ date: "2026-12-03", time: "12:00" });
     expect(await reservedSlots(backend)).toEqual(["2026-12-03 12:00"]);

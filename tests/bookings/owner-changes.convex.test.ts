@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller, NOW } from "../support/factories";
+import { type Caller, NOW, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import {
@@ -53,6 +53,26 @@ describe("the owner", () => {
       "confirmed by owner",
       "unconfirmed by owner",
     ]);
+  });
+
+  test("who did something is named by the session; the client never hears which owner it was", async ({
+    backend,
+    pat,
+  }) => {
+    vi.stubEnv("OWNER_EMAILS", `${OWNER},minh@example.com`);
+    const [rosa, minh] = [
+      await signedIn(backend, OWNER),
+      await signedIn(backend, "minh@example.com"),
+    ];
+    const reference = await book(backend);
+    await rosa.as.mutation(confirm, { reference });
+    await minh.as.mutation(complete, { reference });
+    const seen = (await minh.as.query(get, { reference }))?.timeline;
+    expect(seen?.map(({ owner }) => owner)).toEqual([undefined, OWNER, "minh@example.com"]);
+    const own = await pat.query(api.bookings.client.listMine, {
+      paginationOpts: { numItems: 10, cursor: null },
+    });
+    expect(JSON.stringify(own)).not.toMatch(/owner@|minh@/);
   });
 
   test("marks a booking as done and takes that back; its time stays held, and nobody is mailed", async ({
@@ -153,10 +173,11 @@ describe("the owner", () => {
     expect(mail?.text).toContain("When: Fri 27 November 2026, 3:00 pm AEDT");
     expect(mail?.text).toContain("Instead of: Thu 26 November 2026, 9:00 am AEDT");
     const { timeline } = (await owner.query(get, { reference }))!;
-    expect(timeline.slice(2)).toEqual([
+    expect(timeline.slice(2)).toMatchObject([
       {
         kind: "changed",
         by: "owner",
+        owner: OWNER,
         at: NOW + EMAILED_AFTER,
         from: slots.thursday,
         to: slots.friday,
@@ -164,6 +185,7 @@ describe("the owner", () => {
       {
         kind: "changed",
         by: "owner",
+        owner: OWNER,
         at: NOW + 2 * EMAILED_AFTER,
         from: slots.friday,
         to: slots.thursday,

@@ -75,6 +75,27 @@ describe("the owner's lists", () => {
     expect(await listed(owner, "completed")).toEqual([done]);
   });
 
+  test("of what’s over has the confirmed visits that nobody has marked, the longest ago first", async ({
+    backend,
+    owner,
+  }) => {
+    const [later, first, unsure, done] = [
+      await at(backend, "2026-11-27", "09:00"),
+      await at(backend, "2026-11-26", "09:00"),
+      await at(backend, "2026-11-26", "10:30"),
+      await at(backend, "2026-11-26", "12:00"),
+    ];
+    for (const reference of [later, first, done]) await owner.mutation(confirm, { reference });
+    await owner.mutation(complete, { reference: done });
+    expect(await listed(owner, "over", "2026-11-26")).toEqual([]);
+    expect(await listed(owner, "over", "2026-11-27")).toEqual([first]);
+    expect(await listed(owner, "over", "2028-01-01")).toEqual([first, later]);
+    expect(await listed(owner, "waiting", "2028-01-01")).toEqual([unsure]);
+    const narrowed = { view: "over" as const, today: "2028-01-01", to: "2026-11-26" };
+    const { page } = await owner.query(list, { ...narrowed, paginationOpts });
+    expect(page.map(({ reference }) => reference)).toEqual([first]);
+  });
+
   test("have nothing in them that a program sent", async ({ backend, owner }) => {
     await book(backend, { honeypot: "x" });
     await askForQuote(backend, { honeypot: "x" });
@@ -110,8 +131,10 @@ describe("the owner's lists", () => {
       ...page[0],
       hasDomain: true,
       hasNetwork: false,
+      personNotes: [],
       timeline: [
         {
+          _id: expect.any(String) as string,
           kind: "received",
           by: "client",
           at: page[0]?.submissionTimestamp,

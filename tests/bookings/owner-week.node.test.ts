@@ -48,6 +48,11 @@ describe("the owner's week", () => {
     expect([days[0], days[4]]).toEqual(["vpppp", "ccccv"]);
   });
 
+  test("says which free times are held for a client to choose, as no visitor can have them", () => {
+    const onOffer = [{ date: "2026-11-26", time: "10:30" }];
+    expect(kinds(MONDAY, empty, usual(NOW), onOffer)[3]).toBe("fhfff");
+  });
+
   test("keeps a visit in sight that began at a time we no longer have", () => {
     const days = daysOfWeek(
       MONDAY,

@@ -8,7 +8,7 @@ import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";
-import { book, fillDay, reservedSlots, slots, wish } from "./booking-fixtures";
+import { askForQuote, book, fillDay, reservedSlots, slots, wish } from "./booking-fixtures";
 
 const toValue = ({ date, time }: { date: string; time: string }) => `${date}T${time}`;
 
@@ -92,6 +92,21 @@ describe("the page with the form", () => {
     expect(bad.document.querySelector("option[selected]")).toBeNull();
   });
 
+  test.for(["8/12/2026", "8 December 2026", "Tue 8 Dec", "8.12.26"])(
+    "reads a date that a browser without a calendar sends as %j",
+    async (date, { backend }) => {
+      const asked = await open(backend, `/forms/booking?date=${encodeURIComponent(date)}`);
+      const looked = await send(backend, { slot: "", look: "date", date });
+      for (const page of [asked, looked]) {
+        expect(values(page, "date")).toEqual(["2026-12-08"]);
+        expect(values(page, "slot")).toContain("2026-12-08T09:00");
+      }
+      const slot = "2026-12-08T09:00";
+      const sent = await send(backend, { slot, date, lookedAt: "2026-12-08" });
+      expect(sent.document.querySelector("h1")?.textContent).toBe("We have your booking");
+    },
+  );
+
   test("leaves out what somebody is choosing, and says so", async ({ backend }) => {
     const choice = { key: newSecret(), mark: filled.requestId, slot: slots.thursday };
     await backend.mutation(api.choices.visitor.choose, choice);
@@ -126,6 +141,18 @@ describe("a booking sent from it", () => {
     expect(page.text).toContain(request!.reference);
     expect(page.text).toContain("Thu 26 November 2026, 9:00\u00a0am AEDT");
     expect(page.text).toContain("Thank you, Pat Nguyen.");
+  });
+
+  test("with a code says what becomes of it", async ({ backend }) => {
+    const wrong = await send(backend, { coupon: "<b>NOPE" });
+    expect(wrong.text).toContain("doesn’t look like a code of ours");
+    const right = await send(backend, {
+      requestId: newPushId(NOW, () => 0.6),
+      slot: toValue(slots.friday),
+      email: "sam@example.com",
+      coupon: "save 123",
+    });
+    expect(right.text).toContain("We’ll look at your code SAVE123 at the visit.");
   });
 
   test("twice is one, with the same page", async ({ backend }) => {
@@ -240,7 +267,20 @@ describe("a booking sent from it", () => {
       page = await send(backend, { requestId, slot: `2026-11-26T${time}` });
     }
     expect(page?.document.querySelector("h1")?.textContent).toBe(
-      "We have your request, but not yet a time",
+      "We’ve got your request. We’ll call to confirm a time",
+    );
+  });
+
+  test("whose email is withheld has the link of that email on the page", async ({ backend }) => {
+    vi.stubEnv("SITE_URL", "https://example.com");
+    for (let count = 0; count < 5; count += 1) await askForQuote(backend);
+    const page = await send(backend, {});
+    expect(page.text).toContain("many emails lately");
+    const link = page.document.querySelector<HTMLAnchorElement>('a[href*="/visit?key="]');
+    expect(link?.textContent).toBe("See, move or cancel your visit");
+    const key = link?.href.split("key=")[1] ?? "";
+    expect(await backend.query(api.bookings.client.visit, { key })).toMatchObject(
+      wish(slots.thursday),
     );
   });
 
@@ -304,7 +344,9 @@ describe("other days", () => {
     expect(errorAt(sunday, "date")).toContain("We’re closed on Sundays");
     expect(values(sunday, "date")).toEqual(["2026-11-29"]);
     const never = await send(backend, { look: "date", date: "x" });
-    expect(errorAt(never, "date")).toBe("Enter a real date");
+    expect(errorAt(never, "date")).toBe(
+      "Enter a date that exists, like 8 December 2026 or 8/12/2026",
+    );
   });
 });
 

@@ -174,7 +174,7 @@ describe("a public holiday", () => {
     );
   });
 
-  test("is named in the owner's week, with times to book", () => {
+  test("is named in the owner's week, as closed with times that the owner may book", () => {
     const week = { visits: [], closedDays: [] };
     const friday = daysOfWeek(mondayOf("2026-12-25"), week, usual(now))[4];
     expect(friday).toMatchObject({
@@ -182,6 +182,10 @@ describe("a public holiday", () => {
       holiday: "Christmas Day",
       closed: undefined,
     });
-    expect(friday?.slots.every(({ state }) => state.kind === "free")).toBe(true);
+    expect(friday?.slots.every(({ state }) => state.kind === "holiday")).toBe(true);
+    const setting = usual(now);
+    const open = { ...setting, hours: { ...setting.hours, closedOnHolidays: false } };
+    const worked = daysOfWeek(mondayOf("2026-12-25"), week, open)[4];
+    expect(worked?.slots.every(({ state }) => state.kind === "free")).toBe(true);
   });
 });

@@ -16,6 +16,7 @@ const sent: Booking = {
   selectedService: "Computer help",
   bookingDate: "2026-11-26",
   bookingTime: "09:00",
+  coupon: "NOPE",
 };
 
 /** What the browser was given to download, and whether it may still read it. */
@@ -68,4 +69,8 @@ test("a file that cannot be made is said in words, with the phone number, until 
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
   expect(downloads).toHaveLength(1);
+});
+
+test("a code that isn’t one of ours is told so", () => {
+  expect(screen.getByText(/^“NOPE” doesn’t look like a code of ours/)).toBeVisible();
 });

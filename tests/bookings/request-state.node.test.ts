@@ -14,7 +14,7 @@ test.for([
       status: "Pending",
       confirmed: false,
       bookingDate: "2026-11-26",
-      otherTimes: { isUnanswered: true },
+      otherTimes: { state: "open" },
     },
     "Waiting for you to choose another time",
   ],

@@ -26,6 +26,7 @@ describe("the mail about a booking", () => {
     const { subject, text } = await lastMail(backend, PAT);
     expect(subject).toBe(`We have your booking ${reference}`);
     expect(text).toContain("When: Thu 26 November 2026, 9:00 am AEDT");
+    expect(text).toContain("Price: From $60 per session, GST included");
     expect(text).toContain("24 hours’ notice");
     expect(text).toContain(`See, move or cancel your visit:\n${VISIT}${reference}.`);
     expect(text).not.toMatch(/quote|order/i);
@@ -61,8 +62,8 @@ describe("the mail about a booking", () => {
     const { text } = await lastMail(backend, PAT);
     expect(text.match(/26 November/g)).toHaveLength(1);
     expect(text).toContain("It was: Thu 26 November 2026, 9:00 am AEDT");
-    expect(text).not.toContain("Instead of");
-    expect(text).toContain(VISIT);
+    expect(text).not.toMatch(/Instead of|Price|move or cancel your/);
+    expect(text).toContain(`See it, or book again:\n${VISIT}`);
   });
 });
 
@@ -72,7 +73,7 @@ describe("the mail about a quote", () => {
     const { subject, text, attachment } = await lastMail(backend, PAT);
     expect(subject).toBe(`We have your request ${reference}`);
     expect(text).toContain("request for a quote");
-    expect(text).not.toMatch(/24 hours|holding|When:|booking|order/);
+    expect(text).not.toMatch(/24 hours|holding|When:|Price:|booking|order/);
     expect(text).toContain(MY_REQUESTS);
     expect(attachment).toBeUndefined();
   });

@@ -17,7 +17,7 @@ import {
 
 const { cancel, cancelSeveral, setNotHappened, undoCancelSeveral } =
   api.bookings.cancellations.owner;
-const { complete, confirm, confirmSeveral } = api.bookings.progress.owner;
+const { complete, completeSeveral, confirm, confirmSeveral } = api.bookings.progress.owner;
 const { undoCancelAll } = api.bookings.senders.owner;
 
 describe("several bookings are confirmed at once", () => {
@@ -125,4 +125,28 @@ describe("a visit whose day is over and that nobody confirmed", () => {
     letUndoPass();
     expect(await emailsTo(backend, "pat@example.com")).toHaveLength(1);
   });
+});
+
+test("several are marked as done at once, without an email, and opened again by one Undo", async ({
+  backend,
+  owner,
+}) => {
+  const [sure, unsure, off] = [
+    await book(backend, wish(slots.thursday)),
+    await book(backend, wish(slots.friday)),
+    await book(backend, { ...wish(slots.later), name: "Sam Lee" }),
+  ];
+  await owner.mutation(confirm, { reference: sure });
+  await owner.mutation(cancel, { reference: off });
+  letUndoPass();
+  const emails = await emailsTo(backend, "pat@example.com");
+  const references = [sure, unsure, off];
+  expect(await owner.mutation(completeSeveral, { references, completed: true })).toEqual({
+    changed: [sure, unsure],
+    left: [{ reference: off, name: "Sam Lee", why: "notOpen" }],
+  });
+  const done = { references: [sure, unsure], completed: false };
+  expect((await owner.mutation(completeSeveral, done)).changed).toEqual([sure, unsure]);
+  expect(await getRequest(backend, sure)).toMatchObject({ status: "Pending", confirmed: true });
+  expect(await emailsTo(backend, "pat@example.com")).toEqual(emails);
 });

@@ -111,20 +111,36 @@ test("those that are chosen are cancelled with one note", async () => {
   ]);
 });
 
-test("what nobody confirmed and whose day is over asks whether it happened, one by one", async () => {
-  show([past], null);
+test("what’s over asks whether it happened, whether or not it was confirmed", async () => {
+  show([past, { ...past, reference: "WS-SURE", confirmed: true }], null);
   screen.getByText("Was not confirmed: did it happen?");
-  expect(screen.queryByRole("checkbox")).toBeNull();
-  await press(/^Didn’t happen/);
+  screen.getByText("Did it happen?");
+  expect(screen.queryByText("Confirmed")).toBeNull();
+  await press(/^Didn’t happen.*WS-PAST$/);
   await screen.findByText("Noted that it didn’t happen. Nobody was emailed.");
-  await press(/^It happened/);
+  await press(/^Done.*WS-SURE$/);
   await screen.findByText("Marked as done.");
+});
+
+test("what’s over is marked as done together, with one Undo, and never cancelled or confirmed so", async () => {
+  const sure = booking({ reference: "WS-SURE", bookingDate: "2022-03-01", confirmed: true });
+  show([past, sure], { changed: ["WS-PAST", "WS-SURE"], left: [] });
+  await press("Choose all 2 shown");
+  expect(screen.queryByRole("button", { name: /^(?:Cancel|Confirm) \d/ })).toBeNull();
+  await press("Mark 2 as done");
+  await screen.findByText("2 are marked as done.");
+  await press(/^Undo/);
+  const references = ["WS-PAST", "WS-SURE"];
+  expect(calls).toEqual([
+    ["bookings/progress/owner:completeSeveral", { references, completed: true }],
+    ["bookings/progress/owner:completeSeveral", { references, completed: false }],
+  ]);
 });
 
 test("a visit that waits for another time has no Confirm, alone or with others", async () => {
   const visit = { date: "2026-11-26", time: "09:00" };
-  const otherTimes = { visit, slots: [], until: NOW, confirmed: true, isOpen: false };
-  const waits = booking({ otherTimes: { ...otherTimes, isUnanswered: true } });
+  const otherTimes = { visit, slots: [], until: NOW, confirmed: true };
+  const waits = booking({ otherTimes: { ...otherTimes, state: "ranOut" } });
   show([waits, two[1]!], { changed: ["WS-AAAA"], left: [] });
   expect(screen.getByText("Waiting for another time")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Confirm: WS-7K3F" })).toBeNull();
@@ -138,11 +154,12 @@ test("a visit that waits for another time has no Confirm, alone or with others",
 
 test("its old time is confirmed after all only once that’s asked", async () => {
   const visit = { date: "2026-11-26", time: "09:00" };
-  const otherTimes = { visit, slots: [], until: NOW, confirmed: true, isOpen: true };
+  const otherTimes = { visit, slots: [], until: NOW, confirmed: true };
   const request = {
-    ...booking({ otherTimes: { ...otherTimes, isUnanswered: true } }),
+    ...booking({ otherTimes: { ...otherTimes, state: "open" } }),
     hasNetwork: false,
     hasDomain: false,
+    personNotes: [],
     timeline: [],
   };
   calls = [];
@@ -161,6 +178,8 @@ test("its old time is confirmed after all only once that’s asked", async () =>
   );
   const person = userEvent.setup();
   expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
+  // As long as they may answer, nobody offers them more.
+  expect(screen.queryByRole("button", { name: "Offer other times again" })).toBeNull();
   await person.click(screen.getByRole("button", { name: "Confirm the old time after all" }));
   expect(calls).toEqual([]);
   await person.click(screen.getByRole("button", { name: "Confirm the old time" }));

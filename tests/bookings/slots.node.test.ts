@@ -82,7 +82,7 @@ describe("a date that cannot be booked says why", () => {
   const now = toInstant("2026-11-24", "08:00");
 
   test.each([
-    ["2026-02-30", "Enter a real date"],
+    ["2026-02-30", "Enter a date that exists, like 8 December 2026 or 8/12/2026"],
     ["2026-11-23", "Choose tomorrow or a later date"],
     ["2026-11-24", "Choose tomorrow or a later date"],
     ["2026-11-29", "We’re closed on Sundays. Choose a day from Monday to Saturday"],

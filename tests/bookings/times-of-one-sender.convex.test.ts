@@ -236,6 +236,8 @@ describe("a wish", () => {
     expect(request).toMatchObject({ wish: { date: "2026-12-07", time: "13:30" } });
     expect(request).not.toHaveProperty("bookingDate");
     expect(request?.additionalInfo).toMatch(/Asked for Monday 7 December 2026, 1:30\spm\./);
+    // Nobody wrote that: it waits for a quote, and for no answer.
+    expect(await owner.query(api.conversations.owner.unreadCount)).toBe(0);
     const sent = (await emailsTo(backend, PAT)).at(-1);
     expect(sent).toMatchObject({ template: "booking-received", reference });
   });

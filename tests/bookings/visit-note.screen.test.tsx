@@ -21,6 +21,7 @@ const request: OpenRequest = {
   submissionTimestamp: NOW,
   hasDomain: false,
   hasNetwork: false,
+  personNotes: [],
   timeline: [],
 };
 
@@ -49,7 +50,7 @@ function show(changes: Partial<OpenRequest> = {}) {
   };
 }
 
-const box = () => screen.getByRole("textbox", { name: "Only you see it (optional)" });
+const box = () => screen.getByRole("textbox", { name: "Note for this visit (optional)" });
 
 test("a private note is saved from the version that was open, and the owner is told", async () => {
   show();

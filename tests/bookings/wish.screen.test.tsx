@@ -20,6 +20,7 @@ const request = {
   submissionTimestamp: NOW,
   hasDomain: false,
   hasNetwork: true,
+  personNotes: [],
   timeline: [],
 };
 const wish = { date: "2026-11-26", time: "09:00" };

@@ -29,7 +29,7 @@ test.each(["51824753556", business.abn.replaceAll(" ", ""), "53004085616", "3310
 
 test("every number that is built as the register builds them is an ABN, however it is spaced", () => {
   fc.assert(
-    fc.property(anyAbn, fc.constantFrom("", " ", "-", "."), (abn, gap) => {
+    fc.property(anyAbn, fc.constantFrom("", " ", "-", ".", "\u200B"), (abn, gap) => {
       expect(isAbn(abn)).toBe(true);
       expect(abnProblem(spaced(abn, gap))).toBeNull();
     }),
@@ -54,17 +54,45 @@ test("one digit changed, and it is none", () => {
   );
 });
 
-test("eight or nine digits look like a tax file number, whatever stands between them", () => {
+const TAX_FILE = "This looks like a tax file number. Please don't send it.";
+const ACN = "That’s an ACN; the ABN has eleven digits";
+
+/** The weighted sum of the digits, as the registers form theirs. */
+const sumOf = (digits: string, weights: readonly number[]) =>
+  weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);
+
+const isTaxFileNumber = (digits: string) => sumOf(digits, [1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 === 0;
+
+const eightDigits = fc.stringMatching(/^\d{8}$/);
+const gaps = fc.constantFrom("", " ", "-", " / ", "x", "\u2060");
+
+test.each(["004 085 616", "ACN 004 085 616", "００４ ０８５ ６１６", "004-085-616", "005 749 986"])(
+  "%s is a company’s number",
+  (typed) => {
+    expect(abnProblem(typed)).toBe(ACN);
+  },
+);
+
+test("a company’s number is called one, unless it could be a tax file number", () => {
   fc.assert(
-    fc.property(
-      fc.stringMatching(/^\d{8,9}$/),
-      fc.constantFrom("", " ", "-", " / ", "x"),
-      (digits, gap) => {
-        expect(abnProblem(spaced(digits, gap))).toBe(
-          "This looks like a tax file number. Please don't send it.",
-        );
-      },
-    ),
+    fc.property(eightDigits, gaps, (body, gap) => {
+      const check = (10 - (sumOf(body, [8, 7, 6, 5, 4, 3, 2, 1]) % 10)) % 10;
+      const acn = `${body}${check}`;
+      expect(abnProblem(spaced(acn, gap))).toBe(isTaxFileNumber(acn) ? TAX_FILE : ACN);
+      expect(abnProblem(spaced(`${body}${(check + 1) % 10}`, gap))).toBe(TAX_FILE);
+    }),
+    RUNS,
+  );
+});
+
+test("eight digits, and nine that are one, are called a tax file number, whatever stands between them", () => {
+  fc.assert(
+    fc.property(eightDigits, fc.nat(9), gaps, (digits, last, gap) => {
+      expect(abnProblem(spaced(digits, gap))).toBe(TAX_FILE);
+      const nine = `${digits}${last}`;
+      fc.pre(isTaxFileNumber(nine));
+      expect(abnProblem(spaced(nine, gap))).toBe(TAX_FILE);
+    }),
     RUNS,
   );
 });

@@ -33,7 +33,7 @@ describe("a support request", () => {
       {
         eventType: "Support Request",
         reference: row?.reference,
-        fields: { name: "Pat Nguyen", support: "My printer says no", supportType: "Wifi" },
+        fields: { name: "Pat Nguyen", message: "My printer says no", supportType: "Wifi" },
         read: false,
       },
     ]);

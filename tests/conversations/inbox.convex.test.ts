@@ -41,7 +41,8 @@ describe("a conversation", () => {
       name: "Pat Nguyen",
       lastAt: NOW + MINUTE,
       unread: true,
-      latest: { eventType: "New Quote Request" },
+      // Words wait before what somebody only did.
+      latest: { eventType: "Contact Form Submission" },
     });
     const entries = await thread(owner, "pat@example.com");
     expect(entries.map((entry) => ("subject" in entry ? entry.template : entry.kind))).toEqual([

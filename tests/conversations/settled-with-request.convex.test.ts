@@ -1,21 +1,23 @@
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import type { Backend } from "../support/backend";
-import { bookingArgs, requestId } from "../support/factories";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, type Caller, requestId } from "../support/factories";
 import { test } from "../support/fixtures";
-import { conversationWith } from "./conversations";
+import { answer, conversationWith, inbox } from "./conversations";
 
 const { cancel } = api.bookings.cancellations.owner;
 const { complete, confirm, confirmSeveral, unconfirm } = api.bookings.progress.owner;
 const { reopen } = api.bookings.moves.owner;
 
 async function book(backend: Pick<Backend, "mutation">, overrides: Record<string, unknown> = {}) {
-  const result = await backend.mutation(api.bookings.visitor.book, bookingArgs(overrides));
+  const words = { additionalInfo: "Will you bring a cable?" };
+  const args = bookingArgs({ ...words, ...overrides });
+  const result = await backend.mutation(api.bookings.visitor.book, args);
   if (!result.ok) throw new Error("It wasn't booked");
   return result.reference;
 }
 
-describe("a booking in the inbox", () => {
+describe("what was written with a booking", () => {
   test("is answered once it's confirmed, and waits again when that is undone", async ({
     backend,
     owner,
@@ -58,5 +60,63 @@ describe("a booking in the inbox", () => {
     });
     await owner.mutation(confirm, { reference });
     expect(await conversationWith(owner, "pat@example.com")).toMatchObject({ unread: true });
+  });
+});
+
+describe("what waits for an answer is what a person wrote", () => {
+  const waiting = (owner: Caller) => owner.query(api.conversations.owner.unreadCount);
+
+  test("and neither a booking without words, nor what becomes of it", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const reference = await book(backend, { additionalInfo: undefined });
+    expect(await waiting(owner)).toBe(0);
+    const slot = { bookingDate: "2026-11-27", bookingTime: "10:30", browser: "" };
+    await pat.mutation(api.bookings.moves.client.move, { request: { reference }, ...slot });
+    await pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } });
+    expect(await getRows(backend, "adminNotifications")).toHaveLength(3);
+    expect(await waiting(owner)).toBe(0);
+    const { items } = await owner.query(api.today.owner.waiting, {
+      what: "unread",
+      today: "2026-11-24",
+    });
+    expect(items).toEqual([]);
+  });
+
+  test("also later about a booking: that needs an answer of its own", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const reference = await book(backend);
+    await owner.mutation(confirm, { reference });
+    const message = "We’ve moved the modem";
+    await pat.mutation(api.bookings.messages.client.tell, { request: { reference }, message });
+    await owner.mutation(complete, { reference });
+    expect(await waiting(owner)).toBe(1);
+    // What they only did since doesn't stand before it.
+    vi.setSystemTime(Date.now() + 1000);
+    const slot = { bookingDate: "2026-11-27", bookingTime: "10:30" };
+    await backend.mutation(api.bookings.visitor.book, bookingArgs(slot));
+    expect(await inbox(owner, true)).toMatchObject([{ latest: { fields: { message } } }]);
+  });
+
+  test("and once that’s answered, taking a confirmation back asks for nothing more", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
+    await answer(owner, reference);
+    await owner.mutation(confirm, { reference });
+    await owner.mutation(unconfirm, { reference });
+    expect(await waiting(owner)).toBe(0);
+  });
+
+  test("and what they cancel themselves asks no more", async ({ backend, owner, pat }) => {
+    const reference = await book(backend);
+    await pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } });
+    expect(await waiting(owner)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { codeTyped, newCode } from "#convex/coupons/rules";
+import { codeTyped, codeWords, newCode } from "#convex/coupons/rules";
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
@@ -36,6 +36,19 @@ test.each([
   ["friend", "FRIEND"],
 ])("a code read out as %j is %j", (typed, code) => {
   expect(codeTyped(typed)).toBe(code);
+});
+
+test.each([
+  ["friend 7k3f", "We’ll look at your code FRIEND-7K3F at the visit."],
+  ["SAVE–123", "We’ll look at your code SAVE123 at the visit."],
+  ["NOPE", expect.stringMatching(/^“NOPE” doesn’t look like a code of ours: they’re like /)],
+  ["SAVE12", expect.stringContaining("doesn’t look like")],
+  ["FRIEND", expect.stringContaining("doesn’t look like")],
+  ["FRIEND-7K3F and more", expect.stringContaining("doesn’t look like")],
+  [" - ", undefined],
+  [undefined, undefined],
+])("of %j the receipt says %j", (typed, words) => {
+  expect(codeWords(typed)).toEqual(words);
 });
 
 test("every code that we issue is found as it was issued, in lower case, and without its dash", () => {

@@ -89,7 +89,7 @@ describe("a coupon waits for the owner", () => {
       { kind: "referral", email: PAT, waits: true },
     ]);
     for (const { text } of await mailsTo(backend, PAT)) {
-      expect(text).toContain("we have to match it to a visit of ours");
+      expect(text).toContain("You can use it once we’ve visited you");
     }
   });
 

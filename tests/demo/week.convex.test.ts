@@ -13,6 +13,7 @@ import { type Backend, getRows } from "../support/backend";
 import { type Caller, OWNER, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
 import { storeInTurn } from "../support/store-in-turn";
+import { waiting } from "../today/waiting";
 
 const moments = {
   "a Wednesday at noon": toInstant("2026-11-25", "12:10"),
@@ -136,9 +137,9 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     const replies = await getRows(backend, "replies");
     expect(replies).toHaveLength(4);
     for (const { createdAt } of replies) expect(createdAt).toBeLessThan(now);
-    const waiting = await owner.query(api.today.owner.listWaiting, { what: "messages" });
-    expect(waiting.map(({ name }) => name)).toContain("Aisha Rahman");
-    expect(waiting.map(({ name }) => name)).not.toContain("Grace Okafor");
+    const names = (await waiting(owner, "unread")).items.map(({ name }) => name);
+    expect(names).toContain("Aisha Rahman");
+    expect(names).not.toContain("Grace Okafor");
   });
 
   test("has ratings, a coupon that was earned and one that was used", async () => {
@@ -158,8 +159,14 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     const designs = (await owner.query(api.designs.owner.list, page)).page;
     expect(designs.map(({ status, progress }) => [status, progress])).toEqual([
       ["pending", 0],
-      ["designing", 40],
+      ["waiting for you", 40],
       ["waiting for you", 80],
+    ]);
+    const turns = (await owner.query(api.projects.owner.list, page)).page;
+    expect(turns.map(({ reference, turn }) => `${reference} ${turn}`).sort()).toEqual([
+      "WS-U2A3 client",
+      "WS-U3C6 client",
+      "WS-U4E9 business",
     ]);
     const uploads = await getRows(backend, "uploads");
     expect(uploads).toHaveLength(14);

@@ -17,7 +17,7 @@ test("a brief stays on the device for whoever comes back, until it's forgotten",
   sessionStorage.clear();
   first.reload();
   expect(business()).toHaveValue("Bakery");
-  await person.click(screen.getByRole("button", { name: "Forget it" }));
+  await person.click(screen.getByRole("button", { name: "Clear my answers" }));
   expect(business()).toHaveValue("");
   sessionStorage.clear();
   first.reload();

@@ -51,6 +51,46 @@ test("the owner hears of what a client said, once it can't be taken back any mor
     expect(await told(backend)).toContain(words);
 });
 
+/** The words of what in drafts waits for an answer in the inbox. */
+const waiting = async (backend: Backend) =>
+  (await getRows(backend, "adminNotifications"))
+    .filter(({ eventType, read }) => eventType === "Project Changed" && !read)
+    .map(({ fields }) => fields["message"]);
+
+test("what a client said waits until it’s answered in its place; what they only did is news", async ({
+  backend,
+  owner,
+  pat,
+}) => {
+  const reference = await sendBrief(backend);
+  const draftId = await give(owner, reference);
+  for (const text of ["A map here", "Bluer?"])
+    await pat.mutation(clientApi.comment, { draftId, requestId: requestId(), text });
+  const asked = { draftId, requestId: requestId(), words: "Calmer" };
+  await pat.mutation(clientApi.askForChanges, asked);
+  await addFile(backend, pat, "client", { reference, name: "Our shop by night" });
+  await pass(backend);
+  expect((await waiting(backend)).toSorted()).toEqual(["A map here", "Bluer?", "Calmer"]);
+
+  const [bluer, map] = await commentsOf(owner, "owner", draftId);
+  const answer = { commentId: map!.commentId, requestId: requestId(), text: "In the next one" };
+  await owner.mutation(api.drafts.owner.reply, answer);
+  await pass(backend);
+  expect((await waiting(backend)).toSorted()).toEqual(["Bluer?", "Calmer"]);
+  const dealtWith = { commentId: bluer!.commentId, isResolved: true };
+  await owner.mutation(api.drafts.owner.resolve, dealtWith);
+  expect(await waiting(backend)).toEqual(["Calmer"]);
+  await owner.mutation(api.drafts.owner.resolve, { ...dealtWith, isResolved: false });
+  expect((await waiting(backend)).toSorted()).toEqual(["Bluer?", "Calmer"]);
+
+  const next = await give(owner, reference);
+  await pass(backend);
+  expect(await waiting(backend)).toEqual([]);
+  await pat.mutation(clientApi.approve, { draftId: next, requestId: requestId() });
+  await pass(backend);
+  expect(await waiting(backend)).toEqual([]);
+});
+
 test("nobody hears of what was taken back or deleted in time", async ({ backend, owner, pat }) => {
   const reference = await sendBrief(backend);
   const draftId = await give(owner, reference);

@@ -46,16 +46,25 @@ test(
     await Promise.all([openBooking(page), openBooking(other)]);
     await other.getByLabel("Date").fill(date);
     await expect(timeOf(other, nine)).toBeVisible();
+    // What somebody is about to press stays where it is.
+    const places = () =>
+      Promise.all(
+        [timeOf(other, { date, time: "10:30" }), other.getByLabel("Service")].map((each) =>
+          each.boundingBox(),
+        ),
+      );
+    const before = await places();
 
     await chooseSlot(page, date, "09:00");
-    const kept = other.getByRole("listitem").filter({ hasText: "being chosen" });
+    const kept = other.getByRole("listitem").filter({ hasText: "on hold" });
     await expect(kept).toContainText(formatDate(date));
     await expect(timeOf(other, nine)).toBeHidden();
-    await expect(other.getByText("it comes back here in three minutes at most")).toBeVisible();
+    expect(await places()).toEqual(before);
+    await expect(other.getByText("they’ll be free again within 15 minutes")).toBeVisible();
     await expectNoViolationsAtAnyWidth(other);
     // To the browser that chose it, it's a time like any other.
     await expect(timeOf(page, nine)).toBeChecked();
-    await expect(page.getByText("being chosen")).toBeHidden();
+    await expect(page.getByText("on hold")).toBeHidden();
 
     await timeOf(page, { date, time: "15:00" }).check();
     await expect(timeOf(other, nine)).toBeVisible();
@@ -102,7 +111,7 @@ test("of two who press at the same moment one wins; the other keeps the form and
   const other = await openAs();
   for (const each of [page, other]) {
     await openBooking(each, `/booking?date=${date}&time=09:00`);
-    await expect(timeOf(each, { date, time: "09:00" })).toBeChecked();
+    await expect(each.getByText("You’ve chosen")).toContainText(formatDate(date));
     await fillRequest(each, { name: "Sam" });
   }
   const press = (each: typeof page) =>
@@ -142,8 +151,7 @@ test("a free time of the home page opens the form with it chosen, and goes from 
   await expect(times(other).first()).toContainText(formatTime("09:00"));
 
   await times(page).first().click();
-  await expect(page.getByLabel("Date")).toHaveValue(date);
-  await expect(timeOf(page, { date, time: "09:00" })).toBeChecked();
+  await expect(page.getByText("You’ve chosen")).toContainText(formatDate(date));
   await expect(page).toHaveURL(/\/booking$/);
   await fillRequest(page);
   await page.getByRole("button", { name: "Book now" }).click();

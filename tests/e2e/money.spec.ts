@@ -17,6 +17,7 @@ test("what a visit costs is invoiced and paid; the client’s open invoice says 
   await page.getByRole("textbox", { name: "Amount" }).fill("150");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: "Email the invoice" }).click();
+  await page.getByRole("button", { name: "Email it" }).click();
 
   const client = await openAs();
   const invoice = /\/invoice\?key=[\w.-]+/;

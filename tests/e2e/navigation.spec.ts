@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillMessage } from "./contact-steps";
 import { expect, test } from "./site";
 
 /** Notices whether the browser loads a page anew: what was left on the old one is gone then. */
@@ -53,4 +54,28 @@ test("a part whose code cannot be fetched stays as it was built, and comes alive
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(isLive).toBe(true);
   await expect(page.getByText("didn’t load")).toBeHidden();
+});
+
+test("a page whose files have gone with an earlier version is loaded anew, and what was typed before is kept", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/404|Failed to fetch|MIME type/);
+  await page.goto("/contact");
+  await fillMessage(page);
+  await page.waitForLoadState("networkidle");
+  const isSamePage = await markPage(page);
+  let isNew = false;
+  page.on("request", (request) => {
+    isNew ||= request.isNavigationRequest();
+  });
+  await page.route(/\/assets\//, (route) =>
+    isNew ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "Webinars", exact: true }).click();
+  await expect(page.getByRole("form")).toBeVisible();
+  await expect(page).toHaveURL("/webinars");
+  expect(await isSamePage()).toBe(false);
+  await page.goBack();
+  await expect(page.getByLabel("Message")).toHaveValue("Can you fix my laptop?");
 });

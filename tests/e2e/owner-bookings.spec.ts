@@ -145,7 +145,7 @@ test("the clients of a day that’s closed are offered other times, which others
   const visitor = await openAs();
   await openBooking(visitor);
   await visitor.getByLabel("Date").fill(other);
-  await expect(visitor.getByText("being chosen").first()).toBeVisible();
+  await expect(visitor.getByText("on hold").first()).toBeVisible();
 
   await buttons.first().click();
   await expect(reader.getByText(`Moved to ${offered}.`)).toBeVisible();

@@ -21,14 +21,12 @@ async function expectNothingCutOff(page: Page): Promise<void> {
   expect.soft(overflow).toBeLessThanOrEqual(0);
 }
 
-async function expectCallAndBookInReach(page: Page): Promise<void> {
+async function expectCallInReach(page: Page): Promise<void> {
   const header = await coveredBy(page, ".site-header");
   expect.soft(header).toBeLessThanOrEqual(0.15 * PHONE.height);
-  for (const name of ["Call", "Book"]) {
-    const { y, height } = await boxOf(quickHelp(page).getByRole("link", { name }));
-    expect.soft(y).toBeGreaterThan(PHONE.height * 0.75);
-    expect.soft(height).toBeGreaterThanOrEqual(44);
-  }
+  const { y, height } = await boxOf(quickHelp(page).getByRole("link", { name: "Call" }));
+  expect.soft(y).toBeGreaterThan(PHONE.height * 0.75);
+  expect.soft(height).toBeGreaterThanOrEqual(44);
 }
 
 /** All that's asked of each page alike, in one visit: opening it costs more than a look. */
@@ -42,8 +40,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
     await settle(page);
   }
   if (path !== "/owner") {
-    await test.step("Call and Book are within a thumb’s reach", () =>
-      expectCallAndBookInReach(page));
+    await test.step("Calling is within a thumb’s reach", () => expectCallInReach(page));
   }
   await test.step("axe finds nothing", async () => {
     await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe";
+import { openBooking, openDate } from "./booking-steps";
 import { boxOf, coveredBy, quickHelp } from "./layout";
 import { expect, test } from "./site";
 
@@ -57,6 +58,68 @@ for (const width of [375, 640, 895, 896]) {
     const word = await boxOf(quickHelp(page).getByText("Help", { exact: true }));
     if (word.width > 1) await expect(floor(page)).toBeVisible();
     else expect([help.width, help.height]).toEqual([52, 52]);
+  });
+}
+
+test("with large text, on a low screen and at 400 %, the number and the text size are at the top", async ({
+  page,
+}) => {
+  for (const [width, height, textSize] of [
+    [390, 844, "125"],
+    [390, 844, "150"],
+    [667, 375, "100"],
+    [320, 256, "100"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // Any page of the site has its storage.
+    await page.goto("/robots.txt");
+    await page.evaluate((size) => {
+      localStorage.setItem("comfort", JSON.stringify({ textSize: size }));
+    }, textSize);
+    await page.goto("/about");
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("link", { name: /^Call/ })).toBeInViewport({ ratio: 1 });
+    await expect(banner.getByRole("button", { name: /Text size/ })).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(banner)).y).toBe(0);
+  }
+});
+
+/** What of a screen no bar covers. */
+async function expectInSight(page: Page, found: ReturnType<Page["locator"]>) {
+  await expect(found).toBeVisible();
+  const { y, height } = await boxOf(found);
+  const floorTop = page.viewportSize()!.height - (await coveredBy(page, ".site-floats-row"));
+  expect(y + height).toBeLessThanOrEqual(floorTop);
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1366, 768],
+  [640, 512],
+] as const) {
+  test(`at ${width} by ${height} a free time is in the first screen of the booking page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openBooking(page);
+    await expectInSight(page, page.locator("label", { has: page.getByRole("radio") }).first());
+  });
+}
+
+for (const size of ["100", "150"]) {
+  test(`at ${size} % on a phone a time of the home page is in the first screen, and can be changed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Any page of the site has its storage.
+    await page.goto("/robots.txt");
+    await page.evaluate((textSize) => {
+      localStorage.setItem("comfort", JSON.stringify({ textSize }));
+    }, size);
+    await openBooking(page, `/booking?date=${openDate()}&time=09:00`);
+    await expectInSight(page, page.getByText("You’ve chosen"));
+    await page.getByRole("button", { name: "Change the time" }).click();
+    await expect(page.getByRole("group", { name: "Time" })).toBeFocused();
   });
 }
 

@@ -54,7 +54,7 @@ test("two friends are entered, reviewed and submitted, and earn a coupon that st
   await expect(page).toHaveURL("/booking");
   await page.goBack();
   await expect(coupon).toBeVisible();
-  await page.getByRole("button", { name: "I’ve got this, hide it" }).click();
+  await page.getByRole("button", { name: "Hide this" }).click();
   await expect(coupon).toBeHidden();
 
   expect(await emailsTo(page, "owner@example.com")).toHaveLength(1);

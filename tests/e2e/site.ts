@@ -8,11 +8,14 @@ import {
 import { request } from "../local/request";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { type Line, openLine } from "../support/line";
+import { translatePage } from "../support/translate-page";
 import { E2E, getPort, REAL } from "./addresses";
 
 interface TestFixtures {
   /** Whether the browser has never been here: the welcome window greets only those. */
   isFirstVisit: boolean;
+  /** Whether the browser translates each page, as Chrome does for who reads another language. */
+  isTranslated: boolean;
   /** Environment variables that the deployment has in this test beside the usual ones. */
   deploymentEnv: Record<string, string>;
   /** The deployment, set back to the demo content. */
@@ -153,8 +156,14 @@ export const test = base.extend<TestFixtures, { worker: Deployment }>({
 
   isFirstVisit: [false, { option: true }],
 
-  context: async ({ context, expectedNoise, javaScriptEnabled, isFirstVisit }, use) => {
+  isTranslated: [false, { option: true }],
+
+  context: async (
+    { context, expectedNoise, javaScriptEnabled, isFirstVisit, isTranslated },
+    use,
+  ) => {
     const noise = watch(context);
+    if (isTranslated) await context.addInitScript(TRANSLATE);
     if (!isFirstVisit) await rememberWelcome(context);
     if (javaScriptEnabled) {
       context.pages().forEach(waitForScripts);
@@ -164,11 +173,12 @@ export const test = base.extend<TestFixtures, { worker: Deployment }>({
     expect(unexpected(noise, expectedNoise)).toEqual([]);
   },
 
-  openAs: async ({ browser, contextOptions, expectedNoise }, use) => {
+  openAs: async ({ browser, contextOptions, expectedNoise, isTranslated }, use) => {
     const visits: { context: BrowserContext; noise: string[] }[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, ...options });
       await rememberWelcome(context);
+      if (isTranslated) await context.addInitScript(TRANSLATE);
       context.on("page", waitForScripts);
       visits.push({ context, noise: watch(context) });
       return context.newPage();
@@ -186,6 +196,9 @@ export async function rememberWelcome(context: BrowserContext): Promise<void> {
     if (location.protocol === "http:") localStorage.setItem("welcomed", "yes");
   });
 }
+
+/** Chrome translates a page once that's loaded. */
+const TRANSLATE = `addEventListener("load", () => (${translatePage.toString()})())`;
 
 /** Whether a page of ours has been taken over by React; any other page is ready as it is. */
 function isLive(): boolean {

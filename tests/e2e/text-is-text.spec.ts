@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { hostileText } from "../support/hostile-text";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
 import { atStep, goToMedia, next, openBrief } from "./brief-steps";
+import { fillMessage } from "./contact-steps";
 import { fillFriend } from "./friend-steps";
 import { expect, test } from "./site";
 
@@ -106,4 +107,27 @@ test("what an address says is text on every page that reads it", async ({ page }
     await page.goto(path);
     await expectNothingRan();
   }
+});
+
+test("a name of 80 letters without a blank makes no page wider than the phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = "Anna".repeat(20);
+  const expectNothingWide = async () => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+  };
+  await page.goto("/contact");
+  await fillMessage(page);
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(`Thank you, ${name}`)).toBeVisible();
+  await expectNothingWide();
+  await openBooking(page);
+  await chooseSlot(page, openDate(), "10:30");
+  await fillRequest(page, { name });
+  await page.getByRole("button", { name: "Book now" }).click();
+  await expect(page.getByText(`Thank you, ${name}`)).toBeVisible();
+  await expectNothingWide();
 });

@@ -1,7 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { dateAt } from "#convex/shared/dates";
-import { target } from "../../src/coming-soon/rules";
 import { requestId } from "../support/factories";
 import { expectNoViolations } from "./axe";
 import { ownerElsewhere } from "./sign-in";
@@ -95,15 +94,4 @@ test.describe("the bubbles at 320 px", () => {
     );
     expect(moving).toBe(0);
   });
-});
-
-test("the countdown runs down to Time's up!", async ({ page }) => {
-  await page.clock.install({ time: target - 62_000 });
-  await page.goto("/coming-soon");
-  const timer = page.getByRole("timer", { name: "Time left" });
-  await expect(timer).toContainText("1 minute");
-  await page.clock.fastForward(40_000);
-  await expect(timer).toContainText("0 minutes");
-  await page.clock.fastForward(40_000);
-  await expect(page.getByText("Time's up!")).toBeVisible();
 });

@@ -48,7 +48,7 @@ test("who has the link can tell us something and cancel; the owner sees both at 
 }) => {
   const owner = await openAs();
   await openVisit(reader, owner, openDate());
-  await reader.getByRole("button", { name: "Tell us something" }).click();
+  await reader.getByRole("button", { name: "Add a note" }).click();
   await reader.getByLabel("What should we know?").fill("Please ring twice.");
   await reader.getByRole("button", { name: "Send it" }).click();
   await expect(reader.getByText("We have your message")).toBeVisible();
@@ -57,7 +57,7 @@ test("who has the link can tell us something and cancel; the owner sees both at 
 
   await reader.getByRole("button", { name: "Cancel this booking" }).click();
   await reader.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(reader.getByText("so nobody comes or calls")).toBeVisible();
+  await expect(reader.getByText("No one will come or call")).toBeVisible();
   await expect(owner.getByText("Cancelled").first()).toBeVisible();
   await expectNoViolations(reader);
 });

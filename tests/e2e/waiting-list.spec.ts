@@ -36,7 +36,7 @@ test("a time that one client gives up is offered to another, who takes it; at ni
   await openLink(page, "pat@example.com", "/visit");
   await page.getByRole("button", { name: "Cancel this booking" }).click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(page.getByText("so nobody comes or calls")).toBeVisible();
+  await expect(page.getByText("No one will come or call")).toBeVisible();
 
   const reader = await openAs();
   if (nextOfferAt(Date.now()) > Date.now()) {

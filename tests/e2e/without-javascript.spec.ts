@@ -66,6 +66,24 @@ test("nothing waits for what can't come, and where a form needs scripts there's 
   );
 });
 
+test("what leads nowhere without scripts says so, and the text size isn't offered", async ({
+  page,
+}) => {
+  for (const [path, what] of [
+    ["/getstarted", "This guide needs JavaScript"],
+    ["/webform", "This page needs JavaScript"],
+    ["/features", "or searching here, needs JavaScript"],
+  ] as const) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.locator("noscript p").first()).toContainText(what);
+    await expect(main.getByRole("link", { name: /^(?:Individual|Submit a design)/ })).toHaveCount(
+      0,
+    );
+    await expect(page.getByRole("button", { name: /Text size/ })).toBeHidden();
+  }
+});
+
 test("each of the two working forms has a heading that says what it's for", async ({ page }) => {
   await page.goto("/contact");
   for (const name of ["Send us a message", "Ask us to call you"]) {

@@ -173,3 +173,18 @@ test("what cannot be undone is asked about first; closing the window is a no", a
   }
   expect(answers).toEqual([true, false, false]);
 });
+
+test("what is done next doesn't take away the way back of what was done before", async () => {
+  const undo = vi.fn(() => Promise.resolve());
+  render(
+    <ToastProvider>
+      <ActionButton act={() => Promise.resolve()} done="Booking confirmed." undo={undo} />
+    </ToastProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  expect(await screen.findAllByRole("button", { name: "Undo" })).toHaveLength(2);
+  await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0]!);
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
+});

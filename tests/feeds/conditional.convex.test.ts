@@ -17,8 +17,6 @@ describe.each(["/rss/blogs.xml", "/sitemap.xml"])("%s", (path) => {
     const first = await backend.fetch(path);
     const tag = first.headers.get("ETag") ?? "";
     expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
-    expect(first.headers.get("Last-Modified")).toBe("Fri, 20 Nov 2026 03:04:05 GMT");
-
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
       const again = await backend.fetch(path, { headers: { "If-None-Match": known } });
       expect(again.status, known).toBe(304);
@@ -31,17 +29,15 @@ describe.each(["/rss/blogs.xml", "/sitemap.xml"])("%s", (path) => {
     expect(later.headers.get("ETag")).not.toBe(tag);
   });
 
-  test("goes by the date where a reader knows no tag", async ({ backend }) => {
+  test("is sent to a reader that knows only a date, since a correction or a removal has none", async ({
+    backend,
+  }) => {
     await addPost(backend, { createdAt: NOW, publishedAt: NOW });
-    const statusSince = async (since: number) => {
+    for (const since of [NOW - 5000, NOW, NOW + 5000]) {
       const headers = { "If-Modified-Since": new Date(since).toUTCString() };
-      return (await backend.fetch(path, { headers })).status;
-    };
-    expect(await statusSince(NOW)).toBe(304);
-    expect(await statusSince(NOW + 5000)).toBe(304);
-    expect(await statusSince(NOW - 5000)).toBe(200);
-    const headers = { "If-Modified-Since": "yesterday" };
-    expect((await backend.fetch(path, { headers })).status).toBe(200);
+      const answer = await backend.fetch(path, { headers });
+      expect([answer.status, answer.headers.get("Last-Modified")]).toEqual([200, null]);
+    }
   });
 });
 

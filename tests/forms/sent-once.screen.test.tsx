@@ -104,6 +104,31 @@ beforeEach(() => {
   });
 });
 
+test.each([
+  [
+    "what a password manager has filled in",
+    () => {
+      name().value = "Pat from the manager";
+    },
+  ],
+  [
+    "what it has filled in past the page's own scripts",
+    () => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+      set?.call(name(), "Pat from the manager");
+    },
+  ],
+])("%s without a word is sent, and kept across a reload", async (_, fillIn) => {
+  const { unmount } = await open();
+  fillIn();
+  click();
+  await pass(10);
+  expect(sends()[0]?.args).toMatchObject({ name: "Pat from the manager" });
+  unmount();
+  render(<TestForm />);
+  expect(name().value).toBe("Pat from the manager");
+});
+
 describe("a form is sent once", () => {
   test("however often it is clicked and however often Enter is pressed", async () => {
     await open();

@@ -104,7 +104,7 @@ describe("numbers that make no sense are refused at their field", () => {
 
   test("and so is a date that does not exist", async ({ owner }) => {
     expect(await failureOfCall(make(owner, { targetDate: "2027-02-30" }))).toMatchObject({
-      fields: { targetDate: "Enter a date that exists" },
+      fields: { targetDate: "Enter a date that exists, like 8 December 2026 or 8/12/2026" },
     });
   });
 });

@@ -63,6 +63,22 @@ describe("The content security policy", () => {
     expect(policy(site)["form-action"]).toEqual(["'self'", "https://happy-otter-123.convex.site"]);
   });
 
+  test("lets texts become HTML or scripts by the two policies that we make, and no others", () => {
+    expect(policy(site)["require-trusted-types-for"]).toEqual(["'script'"]);
+    expect(policy(site)["trusted-types"]).toEqual(["default", "email-preview"]);
+  });
+
+  test("has browsers tell the deployment what they refuse, new ones and old ones", () => {
+    const address = "https://happy-otter-123.convex.site/security/violations";
+    expect(policy(site)["report-to"]).toEqual(["violations"]);
+    expect(everywhere(site)["Reporting-Endpoints"]).toBe(`violations="${address}"`);
+    expect(policy(site)["report-uri"]).toEqual([address]);
+    expect(policy(atHome)).not.toHaveProperty("report-uri");
+    const insecure = policy({ ...atHome, convexSiteUrl: "http://127.0.0.1:3211" });
+    expect(insecure["report-uri"]).toEqual(["http://127.0.0.1:3211/security/violations"]);
+    expect(insecure).not.toHaveProperty("report-to");
+  });
+
   test("lets no other site frame a page, and no page change its base or run plugins", () => {
     for (const name of ["frame-ancestors", "base-uri", "object-src"]) {
       expect(policy(site)[name]).toEqual(["'none'"]);
@@ -76,9 +92,10 @@ test("only the page that takes cards lets the card provider in, and has no other
   expect(rules.map(({ pattern }) => pattern)).toEqual(["/pay"]);
   const [{ headers, replaces }] = rules as [(typeof rules)[number]];
   expect(replaces).toEqual([name, "Referrer-Policy"]);
-  // Without the provider's hosts it is the policy of every page.
+  // Without the provider's hosts it is the policy of every page, but for what its script writes.
   const withoutHosts = headers[name]!.replace(/ https:\/\/[\w*.]+\.stripe\.com/g, "");
-  expect(withoutHosts).toBe(`${everywhere(site)[name]!}; frame-src 'self'`);
+  const general = everywhere(site)[name]!.replace(/; (require-)?trusted-types[^;]*/g, "");
+  expect(withoutHosts).toBe(`${general}; frame-src 'self'`);
 });
 
 test("HTTPS is insisted on where there is HTTPS, and nowhere else", () => {

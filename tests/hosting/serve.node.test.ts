@@ -103,6 +103,8 @@ describe("Each page has one spelling", () => {
     ["/about/?from=mail", "/about?from=mail"],
     ["/about.html", "/about"],
     ["/index.html", "/"],
+    ["/ABOUT?from=Card", "/about?from=Card"],
+    ["/About/", "/about"],
   ])("%s leads to %s", async (path, target) => {
     const { status, headers } = await get(path);
     expect(status).toBe(308);

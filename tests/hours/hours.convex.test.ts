@@ -75,7 +75,7 @@ describe("the owner's hours", () => {
     const call = owner.mutation(save, { ...defaultHours, days: onWeekdays() });
     expect(await failureOfCall(call)).toEqual({
       code: "invalid",
-      fields: { days: "Choose at least one time" },
+      fields: { "days.1": "Choose at least one time" },
     });
     expect(await getRows(backend, "bookingHours")).toEqual([]);
   });

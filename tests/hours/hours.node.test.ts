@@ -126,19 +126,21 @@ describe("what can't be saved is said in words", () => {
   };
 
   test.each<[string, object, Record<string, string>]>([
-    ["no time at all", { days: Array(7).fill([]) }, { days: "Choose at least one time" }],
+    ["no time at all", { days: Array(7).fill([]) }, { "days.1": "Choose at least one time" }],
     [
       "a visit into the next one",
       { days: [[], ["09:00", "10:00"], [], [], [], [], []] },
       {
-        days: "On Monday a visit that starts at 09:00 isn’t over when the next one starts. Choose fewer times, or shorter visits",
+        "days.1":
+          "On Monday a visit that starts at 9:00 am isn’t over when the next one starts. Choose fewer times, or shorter visits",
       },
     ],
     [
       "a visit over midnight",
       { days: [[], [], ["23:00"], [], [], [], []] },
       {
-        days: "On Tuesday a visit that starts at 23:00 isn’t over at midnight. Choose an earlier time, or shorter visits",
+        "days.2":
+          "On Tuesday a visit that starts at 11:00 pm isn’t over at midnight. Choose an earlier time, or shorter visits",
       },
     ],
     [
@@ -222,7 +224,7 @@ test("a closed morning leaves the times from noon on", () => {
 test.each([
   ["2026-11-26", "2026-11-25", { to: "Choose a last day that isn’t before the first" }],
   ["2026-11-26", "2027-01-25", { to: "Close at most 60 days in one go" }],
-  ["2026-11-26", "soon", { to: "Enter a real date" }],
+  ["2026-11-26", "soon", { to: "Enter a date that exists, like 8 December 2026 or 8/12/2026" }],
   ["2026-11-29", "", { from: "We’re closed on Sundays. Choose a day from Monday to Saturday" }],
 ])("from %s to %j can't be closed", (from, to, expected) => {
   const { error } = closeDaysForm({ now, hours: defaultHours }).safeParse({ from, to });

@@ -12,6 +12,7 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeEvent } from "../support/stripe-events";
+import { waits } from "../today/waiting";
 import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
 const { atStripe, leaveOut, match, matchable, setAmount, strike, unmatch, unmatched } =
@@ -29,8 +30,7 @@ async function getOnlyWaiting(owner: Caller) {
   return row!._id;
 }
 
-const countWaiting = (owner: Caller) =>
-  owner.query(api.today.owner.countWaiting, { what: "dashboardPayments" });
+const countWaiting = (owner: Caller) => waits(owner, "dashboardPayments");
 
 /** What the owner was told, of payments. */
 async function getNotices(backend: Backend) {
@@ -171,6 +171,22 @@ test("the owner chooses from the payer's own requests, with what is owing on eac
     { reference, owingCents: 120_00 },
   ]);
   expect(await owner.query(matchable, { dashboardPaymentId: nobodys!._id })).toEqual([]);
+});
+
+test("a request on which just that is owing is offered before newer ones", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  for (const bookingTime of ["10:30", "12:00"])
+    await backend.mutation(api.bookings.visitor.book, bookingArgs({ bookingTime }));
+  await deliver(backend, stripe.chargeInDashboard({ cents: 120_00, email: "pat@example.com" }));
+  const [payment] = await getWaiting(owner);
+  const offered = await owner.query(matchable, { dashboardPaymentId: payment!._id });
+  expect(offered).toHaveLength(3);
+  expect(offered[0]).toMatchObject({ reference, owingCents: 120_00 });
 });
 
 test("matched, it counts on the day on which it was paid; taken off, it's struck out and waits again", async ({

@@ -28,9 +28,9 @@ const request = { reference: "WS-7K3F", selectedService: "Printer setup", owingC
 function show({ payments = [payment] as object[], requests = [request] as object[] } = {}) {
   setConnection();
   const mutation = vi.fn<(...call: unknown[]) => Promise<unknown>>().mockResolvedValue("WS-7K3F");
-  const counted = getFunctionName(api.today.owner.countWaiting);
+  const counted = getFunctionName(api.today.owner.waiting);
   vi.mocked(useQuery).mockImplementation((...[query]) =>
-    getFunctionName(query) === counted ? payments.length : requests,
+    getFunctionName(query) === counted ? { count: payments.length, items: [] } : requests,
   );
   vi.mocked(usePaginatedQuery).mockReturnValue({
     results: payments,

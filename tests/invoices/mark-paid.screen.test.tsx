@@ -1,10 +1,12 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ConvexReactClient, useConvex, useQuery } from "convex/react";
+import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { ToastProvider } from "../../src/feedback/toast";
 import { MarkPaid } from "../../src/invoices/owner/mark-paid";
 import { setConnection } from "../support/connection";
+import { takeLogged } from "../support/fail-on-console";
 
 const request = {
   name: "Pat Nguyen",
@@ -40,6 +42,9 @@ test("two presses: the amount is there already, as our price list begins, and un
   expect(await within(screen.getByRole("dialog")).findByLabelText("Amount")).toHaveValue("80");
   await press("Cash");
   expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "Marked as paid: $80 from Pat Nguyen, cash.",
+  );
   expect(mutation.mock.calls.map((call) => call[1])).toEqual([
     { reference: "WS-7K3F", method: "cash", amount: "80", title: "Computer Repair" },
   ]);
@@ -64,4 +69,31 @@ test("a paid one has no button", () => {
   show({ ...request, invoice: { owingCents: 0, state: "paid" } });
   expect(screen.getByText("Paid")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Mark as paid/ })).not.toBeInTheDocument();
+});
+
+const refuse = (failure: ConstructorParameters<typeof ConvexError>[0]) => new ConvexError(failure);
+
+test("what is refused is said in the window, which stays with what was typed", async () => {
+  const mutation = show(request);
+  mutation.mockRejectedValue(refuse({ code: "notOpen", status: "Cancelled" }));
+  await press(/^Mark as paid/);
+  await press("Cash");
+  const dialog = screen.getByRole("dialog");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    "This one is cancelled already",
+  );
+  expect(within(dialog).getByLabelText("Amount")).toHaveValue("80");
+  takeLogged();
+});
+
+test("what is refused of a field is said at the field", async () => {
+  const mutation = show(request);
+  mutation.mockRejectedValue(refuse({ code: "invalid", fields: { amount: "Too much" } }));
+  await press(/^Mark as paid/);
+  await press("Cash");
+  const field = await screen.findByLabelText("Amount");
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(/Too much/);
+  expect(screen.getByRole("link", { name: "Too much" }).closest("[tabindex]")).toHaveFocus();
+  takeLogged();
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { receivedForm } from "#convex/invoices/formRules";
 import {
   emptyMonth,
+  formatInvoiceNumber,
   getEntryGst,
   getInvoiceState,
   getKept,
@@ -12,6 +13,7 @@ import {
   isMonth,
   monthAt,
   noSums,
+  readInvoiceNumber,
   withEntry,
   withMonthEntry,
 } from "#convex/invoices/rules";
@@ -173,4 +175,37 @@ test.each([
   const form = receivedForm({ now: toInstant("2026-11-24", "08:00") });
   const sent = { amount: "50", method: "cash", receivedOn };
   expect(form.safeParse(sent).success).toBe(isRight);
+});
+
+describe("an invoice’s number", () => {
+  test.each([
+    "INV-0042",
+    "inv 42",
+    "INV42",
+    "inv–0042",
+    "Invoice 42",
+    "invoice no. 42",
+    "Invoice number: 42",
+    "INV #42",
+    " inv‑0042\u200B ",
+    "ＩＮＶ－００４２",
+  ])("%j is the forty-second", (typed) => {
+    expect(readInvoiceNumber(typed)).toBe(42);
+  });
+
+  test.each(["", "inv", "INV-0000", "42", "invoices", "inv 4 2", "inv 1234567890", "invite 42"])(
+    "%j is none",
+    (typed) => {
+      expect(readInvoiceNumber(typed)).toBeNull();
+    },
+  );
+
+  test("is read as it’s printed", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), (number) => {
+        expect(readInvoiceNumber(formatInvoiceNumber(number))).toBe(number);
+      }),
+      RUNS,
+    );
+  });
 });

@@ -8,6 +8,8 @@ test("a typed error is the failure it carries; anything else means that there wa
     nearest: [],
   });
   expect(toFailure(new TypeError("x is undefined"))).toEqual({ code: "unavailable" });
+  const unknown = new Error("[CONVEX M(a:b)] Could not find public function for 'a:b'.");
+  expect(toFailure(unknown)).toEqual({ code: "outdated" });
 });
 
 test.each<[VisibleFailure, RegExp]>([
@@ -23,6 +25,7 @@ test.each<[VisibleFailure, RegExp]>([
   [{ code: "signInRequired" }, /sign in/],
   [{ code: "freshCodeRequired" }, /type a new code/],
   [{ code: "forbidden" }, /someone else/],
+  [{ code: "outdated" }, /new version.*load the page again/],
   [{ code: "unavailable" }, /still here.*try again.*call us on \(03\) 7010 1234/],
 ])("$code says what to do next", (failure, words) => {
   expect(formatFailure(failure)).toMatch(words);

@@ -89,6 +89,26 @@ test("each network of one hand has us write to as many, and no more", async ({ b
   expect(strangers).toBeLessThanOrEqual(63 * NETWORKS);
 });
 
+test("however many networks there are, three hundred an hour are emailed, and others read that they aren't", async ({
+  backend,
+}) => {
+  const answers = [];
+  // Each hits the forms once, and only forms that have room left in total.
+  for (let network = 0; network < 140; network += 1) {
+    for (const send of senders.slice(0, 3))
+      answers.push(await send(backend, `${20 + network}.51.100.7`, gmail(answers.length)));
+  }
+  const { strangers } = await written(backend);
+  expect(strangers).toBeGreaterThan(200);
+  expect(strangers).toBeLessThanOrEqual(300);
+  const told = answers.filter((answer) => (answer as { notEmailed?: true }).notEmailed);
+  expect(answers.length - told.length).toBe(strangers);
+  // Whoever has signed in is emailed all the same.
+  const { as: pat } = await signedIn(backend, PAT);
+  const own = await pat.mutation(api.bookings.visitor.book, bookingArgs());
+  expect(own).not.toHaveProperty("notEmailed");
+});
+
 test.for([
   ["one address", () => "victim@gmail.com", 30],
   ["all the names of a domain", (turn: number) => `name${turn}@victim.example`, 65],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { getNow, setClock } from "../../src/lib/now";
 import { persistentWebSocket } from "../../src/live/persistent-socket";
 
 /** Every socket that was opened, as the browser would see it. */
@@ -95,6 +96,21 @@ test("the first attempt of all is reported as it ends, so that a page can say it
   const { told } = connect();
   newest().fail();
   expect(told.close).toHaveBeenCalledOnce();
+});
+
+test("an answer says what time it is for the deployment, and what somebody typed doesn't", () => {
+  connect();
+  newest().open();
+  const tell = (message: object) => {
+    const data = JSON.stringify({ type: "Transition", ...message });
+    newest().onmessage?.(new MessageEvent("message", { data }));
+  };
+  const inTwoDays = Date.now() + 48 * 60 * 60 * 1000;
+  tell({ modifications: [{ value: '{"serverTs":1}' }] });
+  expect(getNow()).toBe(Date.now());
+  tell({ serverTs: inTwoDays * 1e6, startVersion: {} });
+  expect(Math.round(getNow())).toBe(inTwoDays);
+  setClock(Date.now());
 });
 
 describe("after that, while the line is down", () => {

@@ -7,6 +7,9 @@ test.each([
   ["89.5", 89_50],
   [" $1,250 ", 1_250_00],
   ["$ 12,345.67", 12_345_67],
+  ["A$120", 120_00],
+  ["AUD 120.50", 120_50],
+  ["120 dollars", 120_00],
 ])("%j is so many cents", (typed, cents) => {
   expect(centsTyped(typed)).toBe(cents);
 });

@@ -52,7 +52,7 @@ test("a request that is cancelled cannot be paid any more, and its mail says so"
     payment: { state: "void", paymentConsequences: [] },
   });
   expect(await ownersEmail(backend)).toContain("A client has cancelled their order");
-  expect(await ownersEmail(backend)).not.toContain("The time is free again");
+  expect(await ownersEmail(backend)).not.toContain("is open again");
 });
 
 test.for(["client", "owner"] as const)(

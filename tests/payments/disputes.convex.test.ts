@@ -7,6 +7,7 @@ import type { Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
 import type { FakeEvent } from "../support/stripe-events";
+import { waits } from "../today/waiting";
 import {
   choose,
   deliver,
@@ -34,8 +35,7 @@ async function told(backend: Backend) {
     .filter((words) => !words.startsWith("paid"));
 }
 
-const waiting = (owner: Caller, what: "cardTrouble" | "dashboardTrouble") =>
-  owner.query(api.today.owner.countWaiting, { what });
+const waiting = (owner: Caller, what: "cardTrouble" | "dashboardTrouble") => waits(owner, what);
 
 /** Where the money stands for everybody who looks at it. */
 async function standing(backend: Backend, owner: Caller, key: string) {

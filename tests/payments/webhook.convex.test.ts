@@ -106,3 +106,14 @@ test("another amount than was asked for is the owner's to look at", async ({
     `Stripe took $1 aud, and ${money(plans.individualOneTime.cents)} was to be paid.`,
   );
 });
+
+test("money in another currency isn't in the books as what was asked for, and is the owner's to look at", async ({
+  backend,
+  key,
+  paid,
+}) => {
+  paid.data.object["currency"] = "usd";
+  await deliver(backend, paid);
+  expect((await getPayment(backend, key)).problem).toMatch(/^Stripe took \$[\d.]+ usd, and/);
+  expect(await getRows(backend, "moneyEntries")).toEqual([]);
+});

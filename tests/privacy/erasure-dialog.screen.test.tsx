@@ -23,6 +23,7 @@ interface Page {
 /** Shows the question; the pages are answered one after the other. */
 function show(pages: (Page | Error)[]) {
   vi.mocked(useQuery).mockReturnValue({
+    name: "Betty Crane",
     sent: [],
     isMore: false,
     namedIn: 0,
@@ -45,6 +46,11 @@ function show(pages: (Page | Error)[]) {
 }
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Delete for good" }));
+
+test("names who it’s about, by name and by what they’re known by", () => {
+  show([]);
+  screen.getByText("Betty Crane (pat@example.com)");
+});
 
 test("shows each text of others before and after, and leaves out the cleared ones", async () => {
   const next = { table: 3, cursor: null };

@@ -4,6 +4,7 @@ import { getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
+import { waits } from "../today/waiting";
 
 const test = base.extend("clock", "date and timers");
 
@@ -13,7 +14,7 @@ const { answer, listRequests } = api.privacy.owner;
 const words = "My name is Patricia";
 const firstPage = { numItems: 20, cursor: null };
 
-const waiting = (owner: Caller) => owner.query(api.today.owner.countWaiting, { what: "privacy" });
+const waiting = (owner: Caller) => waits(owner, "privacy");
 
 describe("a client asks about what we hold of them", () => {
   test("the owner is told, by email and in the inbox, and it waits on Today", async ({
@@ -138,6 +139,7 @@ describe("before an erasure the owner is told", () => {
     expect(await pat.query(mine, {})).toEqual([]);
     const preview = { contact: PAT, today: "2026-11-24" };
     expect(await owner.query(api.privacy.owner.preview, preview)).toEqual({
+      name: "Pat Nguyen",
       sent: [{ form: "booking", count: 1 }],
       isMore: false,
       namedIn: 0,

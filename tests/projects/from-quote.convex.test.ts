@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { askForQuote, emailsTo } from "../bookings/booking-fixtures";
+import { askForQuote, book, emailsTo } from "../bookings/booking-fixtures";
 import { give, quoteKey } from "../quotes/quotes";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT, signedIn } from "../support/factories";
@@ -118,6 +118,19 @@ describe("whose brief it is", () => {
     const own = await beginProject(pat);
     expect(await projectRow(backend, own)).toMatchObject({ quoteReference: quote });
     expect(await proposed(owner, strangers[0]!)).toBeUndefined();
+  });
+
+  test("isn't proved by the link of a visit, which people hand on", async ({ backend, owner }) => {
+    vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
+    await book(backend);
+    const [email] = await emailsTo(backend, PAT);
+    const visitKey = /\/visit\?key=([\w.-]+)/.exec(email?.text ?? "")?.[1];
+    expect(visitKey).toBeDefined();
+    const quote = await acceptQuote(backend, owner);
+    const brief = await beginProject(backend, { quoteKey: visitKey });
+    expect(await projectRow(backend, brief)).not.toHaveProperty("quoteReference");
+    expect(await projectRow(backend, brief)).not.toHaveProperty("isProved");
+    expect(await proposed(owner, brief)).toBe(quote);
   });
 
   test("is asked of the owner where only the address says so, also of briefs from before", async ({

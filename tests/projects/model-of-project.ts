@@ -6,7 +6,7 @@ import {
 } from "#convex/business/projectStages";
 import { isUnpaid, type PaymentState } from "#convex/payments/rules";
 import type { Stage as StageWithPayment } from "#convex/projects/fields";
-import type { Draft } from "../drafts/model-of-drafts";
+import { type Draft, newest, standing } from "../drafts/model-of-drafts";
 
 /*
  * A project as a person would keep it on paper: where it stands, what was said, and what is to be paid for it. Each
@@ -95,14 +95,32 @@ const standingOf = ({ at, turn }: Model, { stages }: Before): Standing => ({ at,
 export function move(model: Model, to: StageName, seen: number, before: Before): string {
   if (model.at === to) return "ok";
   if (seen !== model.version) return "changedMeanwhile";
-  const turn = to === "review" ? "client" : "business";
+  const began = before.stages.find(({ stage }) => stage === to)?.startedAt;
+  const isBack = stageNames.indexOf(to) < stageNames.indexOf(model.at);
   Object.assign(model, {
     before: standingOf(model, before),
     at: to,
-    turn: to === "live" ? undefined : turn,
+    turn: turnAt(model.drafts, to, isBack ? (began ?? 0) : before.now),
     version: undefined,
   });
   return "ok";
+}
+
+/** Whose turn it is at a stage that began then: a draft's, as long as it waits or was answered since. */
+function turnAt(drafts: readonly Draft[], at: StageName, began: number): Turn | undefined {
+  if (at === "live") return undefined;
+  const draft = newest(drafts);
+  const answer = draft && standing(draft);
+  if (draft !== undefined && answer === undefined) return "client";
+  if (answer !== undefined && answer.at >= began) return "business";
+  return at === "review" ? "client" : "business";
+}
+
+/** Something of the drafts is another thing than it was. */
+export function follow(model: Model, { stages }: Before): void {
+  const began = stages.find(({ state }) => state === "on")?.startedAt ?? 0;
+  const turn = turnAt(model.drafts, model.at, began);
+  if (turn !== model.turn) Object.assign(model, { turn, before: undefined });
 }
 
 /** The owner says whose turn it is. */

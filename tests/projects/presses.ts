@@ -55,6 +55,14 @@ export function ask(
   };
 }
 
+/** What becomes of a press about drafts; whose turn it is follows where it changes one. */
+function followed(model: paper.Model, before: paper.Before, press: () => string): string {
+  const was = JSON.stringify(model.drafts);
+  const outcome = press();
+  if (JSON.stringify(model.drafts) !== was) paper.follow(model, before);
+  return outcome;
+}
+
 /** The owner gives a draft. */
 export function give({ owner, reference, model }: Walk): Press {
   const args = draftArgs(reference);
@@ -63,7 +71,10 @@ export function give({ owner, reference, model }: Walk): Press {
     call: async () => {
       id = await owner.mutation(api.drafts.owner.give, args);
     },
-    expected: ({ now }) => drafts.give(model.drafts, { press: args.requestId, id }, now),
+    expected: (before) =>
+      followed(model, before, () =>
+        drafts.give(model.drafts, { press: args.requestId, id }, before.now),
+      ),
   };
 }
 
@@ -71,10 +82,10 @@ export function give({ owner, reference, model }: Walk): Press {
 export function takeBack({ owner, model }: Walk, draftId: Id<"drafts">): Press {
   return {
     call: () => owner.mutation(api.drafts.owner.takeBack, { draftId }),
-    expected: ({ now }) => {
+    expected: (before) => {
       const draft = requireDraft(model, draftId);
       const isSpokenOf = model.comments.some((each) => each.draft === draft);
-      return drafts.takeBack(draft, isSpokenOf, now);
+      return followed(model, before, () => drafts.takeBack(draft, isSpokenOf, before.now));
     },
   };
 }
@@ -93,23 +104,25 @@ export function answer({ client, model }: Walk, draftId: Id<"drafts">, kind: Ans
       kind === "approved"
         ? client.mutation(api.drafts.client.approve, named)
         : client.mutation(api.drafts.client.askForChanges, { ...named, words: "Bluer" }),
-    expected: ({ now }) => {
+    expected: (before) => {
       const draft = requireDraft(model, draftId);
-      return drafts.answer(model.drafts, { draft, kind, press: named.requestId }, now);
+      const given = { draft, kind, press: named.requestId };
+      return followed(model, before, () => drafts.answer(model.drafts, given, before.now));
     },
   };
 }
 
 /** The client takes an answer back. */
 export function takeBackAnswer(
-  { client }: Walk,
+  { client, model }: Walk,
   draft: drafts.Draft,
   { press }: drafts.Answer,
 ): Press {
   const named = { draftId: draft.id, requestId: press };
   return {
     call: () => client.mutation(api.drafts.client.takeBackAnswer, named),
-    expected: ({ now }) => drafts.takeBackAnswer(draft, press, now),
+    expected: (before) =>
+      followed(model, before, () => drafts.takeBackAnswer(draft, press, before.now)),
   };
 }
 

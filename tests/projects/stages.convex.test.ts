@@ -193,7 +193,7 @@ describe("a planned day", () => {
     });
     expect(await failureOfCall(plan("2026-02-30"))).toEqual({
       code: "invalid",
-      fields: { plannedFor: "Enter a real date" },
+      fields: { plannedFor: "Enter a date that exists, like 8 December 2026 or 8/12/2026" },
     });
     await plan("");
     const { stages, dueOn } = await projectRow(backend, reference);

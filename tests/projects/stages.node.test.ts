@@ -135,8 +135,8 @@ describe("the status", () => {
 test("where a project stands can be said in words", () => {
   const at = (["brief", "design", "live"] as const).map((stage) => formatStages(stagesAt(stage)));
   expect(at).toEqual([
-    "“Brief” is on now. To come: Sketch, Design, Build, Review, Live.",
-    "“Design” is on now. Done: Brief, Sketch. To come: Build, Review, Live.",
+    "Now: Brief. Next: Sketch, Design, Build, Review, Live.",
+    "Now: Design. Done: Brief, Sketch. Next: Build, Review, Live.",
     "Done: Brief, Sketch, Design, Build, Review, Live.",
   ]);
 });

@@ -6,6 +6,7 @@ import { getRows } from "../support/backend";
 import { NOW, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
+import { waits } from "../today/waiting";
 import { draft, give, given, quoteArgs, quoteKey } from "./quotes";
 
 const ownerApi = api.quotes.owner;
@@ -149,7 +150,7 @@ describe("a quote that is given", () => {
     expect(quoted.page).toMatchObject([
       { reference, quote: { state: "sent", cents: 250_00, validUntil: "2026-12-01" } },
     ]);
-    const count = await owner.query(api.today.owner.countWaiting, { what: "quotes" });
+    const count = await waits(owner, "quotes");
     expect(count).toBe(1);
     const mine = await pat.query(api.bookings.client.listMine, { paginationOpts: page });
     expect(mine.page).toMatchObject([{ status: "Pending", quote: { state: "sent" } }]);

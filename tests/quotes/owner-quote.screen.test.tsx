@@ -71,6 +71,16 @@ test("a quote is written as lines with their price, and what they come to is sai
   await screen.findByText(/The draft is saved/);
 });
 
+test("what was saved comes into sight, and the keyboard goes on there", async () => {
+  const inSight = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
+  show({ draft });
+  await press("Change it");
+  await press("Save and look at it");
+  const heading = await screen.findByRole("heading", { name: "This is what they’ll see" });
+  expect(heading).toHaveFocus();
+  expect(inSight.mock.contexts).toEqual([heading]);
+});
+
 test("a draft is looked at before it goes to the client, which can be undone", async () => {
   show({ draft });
   screen.getByText("This is what they’ll see");

@@ -168,3 +168,13 @@ test.each([
   open({ ...quote, state: "accepted", answeredAt: NOW, ...shown });
   expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
 });
+
+test("what the deployment refuses of the words is said in the window", async () => {
+  const text = "Please don’t send card numbers";
+  call.mockResolvedValueOnce({ ok: false, failure: { code: "invalid", fields: { answer: text } } });
+  open(quote);
+  await press("Decline it");
+  await press("Yes, decline it");
+  expect(await within(screen.getByRole("dialog")).findByRole("alert")).toHaveTextContent(text);
+  expect(takeLogged()).toHaveLength(1);
+});

@@ -11,6 +11,13 @@ describe("a first name", () => {
     ["D’Arcy", "D’Arcy"],
     ["J. Smith", "J."],
     ["Zoë", "Zoë"],
+    ["J.R. Smith", "J.R."],
+    ["J. R. Smith", "J."],
+    ["A.B.C. Dee", "A.B.C."],
+    ["J.R Smith", "J.R"],
+    ["Pat\u200B Nguyen", "Pat"],
+    ["Nguyễn Văn", "Nguyễn"],
+    ["O'Brien", "O'Brien"],
     ["李 明", "李"],
   ] as const)("of %j is %j", ([name, first]) => {
     expect(firstNameOf(name)).toBe(first);
@@ -25,6 +32,10 @@ describe("a first name", () => {
     "0412345678",
     "<b>Pat</b>",
     "=Pat",
+    "a.b",
+    "J.R.example.com",
+    "x.y.",
+    "Smith, Pat",
   ])("is not in %j", (name) => {
     expect(firstNameOf(name)).toBeNull();
   });
@@ -36,7 +47,7 @@ describe("a first name", () => {
           const first = firstNameOf(typed);
           if (first === null) continue;
           expect(first.length).toBeLessThanOrEqual(30);
-          expect(first).not.toMatch(/[\s@/:<\d]|\.\S/);
+          expect(first).not.toMatch(/[\s@/:<\d]|\.\P{Lu}|\.\S\S*[^.\s]{2}/u);
           expect(firstNameOf(first)).toBe(first);
         }
       }),
@@ -49,6 +60,17 @@ test.for([
   ["Thornbury", "Thornbury"],
   [" Fitzroy  North ", "Fitzroy North"],
   ["St. Kilda", "St. Kilda"],
+  ["Thornbury, VIC", "Thornbury"],
+  ["Thornbury VIC 3071", "Thornbury"],
+  ["Thornbury, Victoria, Australia", "Thornbury"],
+  ["Thornbury 3071", "Thornbury"],
+  ["Thornbury, Vic.", "Thornbury"],
+  ["Coburg North", "Coburg North"],
+  ["Wonga Park", "Wonga Park"],
+  ["Thornbury\u200B", "Thornbury"],
+  ["VIC", "VIC"],
+  ["12 High St, Thornbury", null],
+  [" VIC".repeat(100), null],
   ["spam.example", null],
   ["3071", null],
   ["", null],

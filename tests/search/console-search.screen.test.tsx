@@ -1,8 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { expect, test, vi } from "vitest";
+import type { api } from "#convex/_generated/api";
 import { ConsoleSearch } from "../../src/console/console-search";
+import { getGroups } from "../../src/console/search-options";
+import type { Coupon } from "../../src/records/rows";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
@@ -13,10 +17,11 @@ const rosina = {
   phone: "0455 791 168",
   lastAt: NOW,
 };
-const everything = {
+const everything: FunctionReturnType<typeof api.search.owner.everything> = {
   people: [rosina],
   isMore: false,
   records: [{ form: "booking", reference: "WS-7K3F", name: "Pat Nguyen" }],
+  notes: [],
   posts: [],
   updates: [],
 };
@@ -42,8 +47,11 @@ test("Ctrl-K opens the search; arrows choose, Enter goes there", async () => {
   });
   await user.type(box, "hours");
   await screen.findByRole("option", { name: /Rosina Gooch/ });
-  expect(screen.getByRole("group", { name: "People" })).toContainElement(activeOption()!);
+  // What's called so comes before what is found by something else.
+  expect(activeOption()).toHaveTextContent("HoursBookings");
   expect(box).toHaveAttribute("aria-activedescendant", activeOption()!.id);
+  await user.keyboard("{ArrowDown}");
+  expect(screen.getByRole("group", { name: "People" })).toContainElement(activeOption()!);
   await user.keyboard("{ArrowDown}");
   expect(activeOption()).toHaveTextContent("WS-7K3F");
   await user.keyboard("{ArrowDown}");
@@ -67,9 +75,103 @@ test("/ opens it where nobody types, and a press on what was found goes there", 
 test("what isn't there is said in words", async () => {
   const user = userEvent.setup();
   open();
-  const nothing = { ...everything, people: [], records: [] };
   vi.mocked(useQuery).mockImplementation((...[, args]) => (args === "skip" ? undefined : nothing));
   await user.click(screen.getByRole("button", { name: "Search" }));
   await user.type(await screen.findByRole("combobox"), "xqzzt");
   await screen.findByText("Nothing was found. Try fewer words.");
+});
+
+test("what was found for an earlier text is never shown under another, and Enter waits for its own", async () => {
+  const user = userEvent.setup();
+  const page = open();
+  const elif = { ...rosina, name: "Elif Smith", email: "elif@example.com" };
+  const zhang = { ...rosina, name: "Zhang Wei", email: "zhang@example.com" };
+  let isSlow = false;
+  const answer = (text: string) => {
+    if (text === "elif") return { ...everything, people: [elif], records: [] };
+    return isSlow ? undefined : { ...everything, people: [zhang], records: [] };
+  };
+  vi.mocked(useQuery).mockImplementation((...[, args]) =>
+    typeof args === "object" && "text" in args ? answer(String(args["text"])) : undefined,
+  );
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  const box = await screen.findByRole("combobox");
+  await user.type(box, "elif");
+  await screen.findByRole("option", { name: /Elif Smith/ });
+  isSlow = true;
+  await user.clear(box);
+  await user.type(box, "zhang");
+  expect(screen.queryByRole("option", { name: /Elif/ })).not.toBeInTheDocument();
+  await user.keyboard("{Enter}");
+  expect(page.address()).toBe("/owner/security");
+  isSlow = false;
+  await waitFor(() => {
+    expect(page.address()).toBe("/owner/people?person=zhang%40example.com");
+  });
+});
+
+const coupon = {
+  _id: "c1",
+  code: "SAVE412",
+  kind: "apology",
+  reference: "WS-M2A4",
+  email: "elif@example.com",
+  issuedAt: NOW,
+  expiresAt: NOW + 1000,
+} as unknown as Coupon;
+
+const nothing: typeof everything = { ...everything, people: [], records: [] };
+const labels = (text: string, found = nothing, coupons: Coupon[] = []) =>
+  getGroups(text, found, { coupons, now: NOW }).flatMap(({ options }) =>
+    options.map(({ label }) => label),
+  );
+
+test.each([
+  ["invoice", "Owed"],
+  ["owed", "Owed"],
+  ["refund", "All payments"],
+  ["gst", "This month"],
+  ["template", "Answers"],
+  ["spam", "Possible spam"],
+  ["hours", "Hours"],
+  ["holidays", "Closed days"],
+  ["money", "Money"],
+  ["coupons", "Coupons"],
+])("the console’s own word %j leads to %s first", (text, label) => {
+  expect(labels(text)[0]).toBe(label);
+});
+
+test("what fits best is first, whatever kind it is", () => {
+  const found = {
+    ...everything,
+    people: [{ ...rosina, name: "Prue Hours", phone: "0412 000 111" }, rosina],
+  };
+  expect(labels("gooch", found)[0]).toBe("Rosina Gooch");
+  expect(labels("WS–7k3f", found)[0]).toBe("WS-7K3F");
+  expect(labels("0455 791 168", found)[0]).toBe("Rosina Gooch");
+  expect(labels("hours", found).slice(0, 2)).toEqual(["Hours", "Prue Hours"]);
+});
+
+test("a coupon is looked up by Enter, redeemed by choice, and never another one’s", () => {
+  expect(labels("save 412", nothing, [coupon])).toEqual(["SAVE412", "Redeem SAVE412"]);
+  expect(labels("save41", nothing, [coupon])).toEqual(["SAVE41"]);
+});
+
+test("an invoice leads to its money, and a note to whom it’s about", () => {
+  const found = {
+    ...nothing,
+    records: [{ form: "booking" as const, reference: "WS-7K3F", name: "Pat", invoice: 1 }],
+    notes: [
+      { line: "Gate code 4711", name: "Tony", contact: "tony@example.com" },
+      { line: "Gate is locked", name: "Pat", reference: "WS-7K3F" },
+    ],
+  };
+  const options = getGroups("inv 1", found, { coupons: [], now: NOW }).flatMap((group) =>
+    group.options.map(({ label, detail, to }) => [label, detail, to]),
+  );
+  expect(options).toEqual([
+    ["INV-0001", "WS-7K3F · Booking or quote · Pat", "/owner/payments?open=WS-7K3F"],
+    ["Gate code 4711", "Tony", "/owner/people?person=tony%40example.com"],
+    ["Gate is locked", "WS-7K3F · Pat", "/owner/bookings?open=WS-7K3F"],
+  ]);
 });

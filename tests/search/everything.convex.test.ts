@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { insertPost } from "#convex/blogs/model";
-import { startOfReference } from "#convex/search/rules";
 import { post } from "../blogs/posts";
+import { briefArgs } from "../designs/brief-args";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
@@ -11,7 +11,7 @@ test.override("clock", "date and timers");
 
 const find = (owner: Caller, text: string) => owner.query(api.search.owner.everything, { text });
 
-const nothing = { people: [], isMore: false, records: [], posts: [], updates: [] };
+const nothing = { people: [], isMore: false, records: [], notes: [], posts: [], updates: [] };
 
 describe("the console’s search finds", () => {
   test("a person by digits anywhere in their number, and a request by its reference", async ({
@@ -30,6 +30,82 @@ describe("the console’s search finds", () => {
         { form: "booking", reference, name: "Pat Nguyen" },
       ]);
     }
+  });
+
+  test("somebody by where they live and by their business, after those who are called so", async ({
+    backend,
+    owner,
+  }) => {
+    const { book } = api.bookings.visitor;
+    const preston = { name: "Ann Preston", email: "ann@example.com" };
+    expect(await backend.mutation(book, bookingArgs(preston))).toMatchObject({ ok: true });
+    const visit = {
+      serviceType: "in-person",
+      address: "12 Ballantyne Street",
+      postcode: "3072",
+      bookingDate: "2026-11-27",
+    };
+    expect(await backend.mutation(book, bookingArgs(visit))).toMatchObject({ ok: true });
+    await backend.mutation(
+      api.designs.visitor.submit,
+      briefArgs({
+        clientName: "Elif Kaya",
+        clientEmail: "elif@example.com",
+        businessName: "Northcote Piano Studio",
+      }),
+    );
+    await finishDue(backend);
+    const names = async (text: string) => (await find(owner, text)).people.map(({ name }) => name);
+    for (const text of ["Ballantyne", "12 ballantyne", "ballan pat", "3072"])
+      expect([text, await names(text)]).toEqual([text, ["Pat Nguyen"]]);
+    for (const text of ["piano", "Northcote", "elif piano"])
+      expect([text, await names(text)]).toEqual([text, ["Elif Kaya"]]);
+    expect(await names("preston")).toEqual(["Ann Preston", "Pat Nguyen"]);
+  });
+
+  test("a request by the number of its invoice", async ({ backend, owner }) => {
+    const booked = await backend.mutation(api.bookings.visitor.book, bookingArgs());
+    const reference = booked.ok ? booked.reference : "";
+    const amount = { reference, amount: "80", title: "Visit" };
+    await owner.mutation(api.invoices.owner.setAmount, amount);
+    for (const text of ["INV-0001", "inv 1", "Invoice 1", "inv–0001"]) {
+      expect((await find(owner, text)).records).toEqual([
+        { form: "booking", reference, name: "Pat Nguyen", invoice: 1 },
+      ]);
+    }
+    expect((await find(owner, "INV-0002")).records).toEqual([]);
+  });
+
+  test("notes by all of their words, and none that was deleted", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const booked = await pat.mutation(api.bookings.visitor.book, bookingArgs());
+    const reference = booked.ok ? booked.reference : "";
+    await finishDue(backend);
+    const contact = "pat@example.com";
+    const { addNote, removeNote, notes } = api.people.owner;
+    await owner.mutation(addNote, { contact, text: "Likes tea.\nGate code 4711, dog is friendly" });
+    await owner.mutation(api.bookings.notes.owner.setNote, {
+      reference,
+      ownerNote: "Bring the spare cable for the gate",
+      lastModified: 0,
+    });
+    const found = async (text: string) => (await find(owner, text)).notes;
+    const gate = { line: "Gate code 4711, dog is friendly", name: "Pat Nguyen", contact };
+    expect(await found("gate 4711")).toEqual([gate]);
+    expect(await found("spare cab")).toEqual([
+      { line: "Bring the spare cable for the gate", name: "Pat Nguyen", reference },
+    ]);
+    expect(await found("gate")).toHaveLength(2);
+    expect(await found("gate closed")).toEqual([]);
+    const { page } = await owner.query(notes, {
+      contact,
+      paginationOpts: { numItems: 1, cursor: null },
+    });
+    await owner.mutation(removeNote, { noteId: page[0]!._id });
+    expect(await found("4711")).toEqual([]);
   });
 
   test("posts and updates by their titles", async ({ backend, owner }) => {
@@ -58,11 +134,4 @@ describe("the console’s search finds", () => {
     const booked = await backend.mutation(api.bookings.visitor.book, args);
     expect((await find(owner, booked.ok ? booked.reference : "")).records).toEqual([]);
   });
-});
-
-test("a reference begins with what was typed of it", () => {
-  expect(startOfReference("ws-7k")).toBe("WS-7K");
-  expect(startOfReference(" 7k3 ")).toBe("WS-7K3");
-  expect(startOfReference("WS")).toBeNull();
-  expect(startOfReference("gooch")).toBeNull();
 });

@@ -3,6 +3,7 @@ import { fromPrices } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 import { serviceOptions } from "#convex/services/options";
+import { formatServicePrice } from "#convex/services/prices";
 import { isCatalogueTitle, isSelectable } from "#convex/services/selectable";
 import { shortServiceList } from "#convex/services/shortList";
 
@@ -77,6 +78,27 @@ describe("the prices of the catalogue", () => {
       category === "Web Development" && range?.per === "session" ? [range] : [],
     );
     expect(Math.min(...sessions.map(({ from }) => from))).toBe(fromPrices.websites.cents);
+  });
+
+  test.each([
+    ["Phone or tablet help", "$60 to $90 per session, GST included"],
+    ["Phone & Tablet Help", "$60 to $90 per session, GST included"],
+    ["Website Care Plan", "$60 to $120 per month, GST included"],
+    ["Computer help", "From $60 per session, GST included"],
+    ["Something else", "From $60 per session, GST included"],
+    ["", "From $60 per session, GST included"],
+    ["New website", "Varies, contact for quote"],
+    ["Community Tech Classes", "Free or low-cost"],
+  ])("beside a request for %j say %j", (service, words) => {
+    expect(formatServicePrice(service)).toBe(words);
+  });
+
+  test("are said of all that the form offers, and never below where they begin", () => {
+    for (const option of serviceOptions.flatMap(({ options }) => options)) {
+      expect(formatServicePrice(option)).toMatch(
+        /^(From \$60|\$\d+ to \$\d+) per session, GST included$|^Varies, contact for quote$/,
+      );
+    }
   });
 
   test("are open for some services and low for others", () => {

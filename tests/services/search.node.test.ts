@@ -75,9 +75,12 @@ describe("the search of services", () => {
     expect(searchServices(catalogue, "   ")).toEqual(catalogue);
   });
 
-  test.each(["wifi", "Wi-Fi", "WI FI", "wifi "])("takes %j as the same word", (text) => {
-    expect(titles(text)).toEqual(["Wifi Setup & Support"]);
-  });
+  test.each(["wifi", "Wi-Fi", "WI FI", "wifi ", "Wi-\u2060Fi", "Ｗｉ‑Ｆｉ", "Wi–Fi", "Wí\u00A0Fi"])(
+    "takes %j as the same word",
+    (text) => {
+      expect(titles(text)).toEqual(["Wifi Setup & Support"]);
+    },
+  );
 
   test("has no match for what we don't do", () => {
     expect(titles("plumbing")).toEqual([]);
@@ -101,6 +104,7 @@ describe("what somebody may mean", () => {
     ["e-waste", "Old Device Wiping & Recycling"],
     ["laptops", "PC Setup & Support"],
     ["passw", "Online Safety Check"],
+    ["i-\u2060Pad", "Phone & Tablet Help"],
   ])("by %j is found", (text, title) => {
     expect(meant(text)).toContain(title);
   });

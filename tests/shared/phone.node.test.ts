@@ -1,8 +1,11 @@
 import fc from "fast-check";
+import { getCountries, getExampleNumber, parsePhoneNumberFromString } from "libphonenumber-js";
+import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { fold } from "#convex/shared/fold";
 import { isPersonal, phoneDigits, phoneFinder } from "#convex/shared/phone";
-import { isPhone, telUrl } from "#convex/shared/phoneParts";
+import { telUrl } from "#convex/shared/phoneParts";
+import { isPhone } from "#convex/submissions/phoneNumber";
 import { anyText, runs } from "../support/properties";
 
 describe("a telephone number", () => {
@@ -54,6 +57,15 @@ describe("a telephone number", () => {
     "9480 1234",
     "0412/345/678",
     "1800 595 212",
+    "phone: 0412 345 678",
+    "M: 0412 345 678",
+    "Ph 03 9480 1234",
+    "0412 345 678.",
+    "0412 345 678 (mobile)",
+    "tel:+61-412-345-678;ext=12",
+    "+61 13 11 26",
+    "0011 64 21 555 0123",
+    "0011 61 412 345 678",
   ])("%j is taken by a form", (typed) => {
     expect(isPhone(typed)).toBe(true);
   });
@@ -68,8 +80,37 @@ describe("a telephone number", () => {
     "ext 12",
     "+",
     "0412a345678",
+    "0412 345 67",
+    "+61 412 345 67",
+    "+61 (0)412 345 67",
+    "8/12/2026",
+    "08.12.2026",
+    "my number is 0412",
   ])("%j isn’t", (typed) => {
     expect(isPhone(typed)).toBe(false);
+  });
+
+  test("is taken in every country’s way, with its code", () => {
+    const refused = getCountries().flatMap((country) => {
+      const number = getExampleNumber(country, examples);
+      const ways = number && [number.formatInternational(), number.number, number.getURI()];
+      return (ways ?? []).filter((typed) => !isPhone(typed));
+    });
+    expect(refused).toEqual([]);
+  });
+
+  test("of Australia is taken in each way in which the library knows one to be right", () => {
+    const digits = fc.stringMatching(/^(?:[2378]\d{8}|4\d{8}|1300\d{6}|1800\d{6}|13\d{4})$/);
+    fc.assert(
+      fc.property(digits, (typed) => {
+        const number = parsePhoneNumberFromString(typed, "AU");
+        fc.pre(number?.isValid() === true);
+        const ways = [number!.formatNational(), number!.formatInternational(), number!.getURI()];
+        expect(ways.filter((way) => !isPhone(way))).toEqual([]);
+        expect(new Set(ways.map(phoneDigits)).size).toBe(1);
+      }),
+      { numRuns: runs(2_000) },
+    );
   });
 
   test("is called with its extension after a pause", () => {

@@ -16,7 +16,7 @@ describe("The footer", () => {
     await renderSite();
     const links: [string, string][] = [
       ["Home", "/"],
-      ["Login and FAQ", "/login"],
+      ["Login and Faq", "/login"],
       ["About and Updates", "/about"],
       ["Blog", "/blog"],
       ["Services", "/services"],

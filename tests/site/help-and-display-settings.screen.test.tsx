@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
+import { setConnection } from "../support/connection";
 import { renderSite } from "./render-site";
 
 const helpButton = () => screen.getByRole("button", { name: "Help" });
@@ -75,6 +76,18 @@ describe("The help popup", () => {
     );
     expect(quickHelp.getByRole("link", { name: "Book" })).toHaveAttribute("href", "/booking");
   });
+  test.each(["/booking", "/visit?key=x", "/earliertime", "/REFERS"])(
+    "has no Book at %s, which has its own button",
+    async (path) => {
+      setConnection();
+      await renderSite(path);
+      const quickHelp = within(screen.getByRole("complementary", { name: "Quick help" }));
+      expect(quickHelp.getAllByRole("link").map((link) => link.textContent)).toEqual([
+        "Call",
+        "Message us",
+      ]);
+    },
+  );
 });
 
 describe("The display settings", () => {

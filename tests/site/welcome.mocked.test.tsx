@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, MemoryRouter, useLocation } from "react-router";
 import { describe, expect, test, vi } from "vitest";
@@ -49,6 +49,25 @@ describe("The welcome window", () => {
 
   test.each(["/#help", "/services"])("leaves alone who came for %s", async (address) => {
     expect(await greetingAt(address)).not.toBeInTheDocument();
+  });
+
+  test("leaves alone who has opened a menu before it could know", async () => {
+    const menu = document.createElement("button");
+    menu.setAttribute("aria-expanded", "true");
+    document.body.append(menu);
+    expect(await greetingAt("/")).not.toBeInTheDocument();
+    menu.remove();
+  });
+
+  test.each([0, 1000, 2000])("leaves alone who presses something after %i ms", async (time) => {
+    vi.useFakeTimers();
+    arrive("/");
+    act(() => vi.advanceTimersByTime(time));
+    fireEvent.pointerDown(document.body);
+    act(() => vi.advanceTimersByTime(2000 - time));
+    vi.useRealTimers();
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
   test("greets once", async () => {

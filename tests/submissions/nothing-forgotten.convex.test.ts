@@ -63,7 +63,7 @@ describe.each(forms)("a $name form", (form) => {
     expect(record).toMatchObject({ form: recordFormOf(form.name), row: { reference } });
     const paginationOpts = { numItems: 10, cursor: null };
     const inbox = await owner.query(api.conversations.owner.list, {
-      unreadOnly: true,
+      unreadOnly: false,
       paginationOpts,
     });
     expect(inbox.page).toMatchObject([{ latest: { reference } }]);

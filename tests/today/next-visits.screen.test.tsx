@@ -23,6 +23,8 @@ const booked: Visit = {
   time: "09:00",
   status: "Pending",
   confirmed: true,
+  personNotes: [],
+  messages: [],
 };
 const atHome = (address: string): Visit => ({
   ...booked,
@@ -76,6 +78,40 @@ test("a visit has whom to call, the way there, what it's about, and what comes n
   screen.getByRole("button", { name: "Mark as done" });
 });
 
+test("what was written stands at the visit, each under whose words they are", () => {
+  show({
+    ...booked,
+    additionalInfo: "It’s slow",
+    messages: ["We’ve moved the modem"],
+    personNotes: ["Gate code 4711"],
+    ownerNote: "Bring the long cable",
+  });
+  const labels = [
+    ["Client’s words", "It’s slow"],
+    ["Client wrote since", "We’ve moved the modem"],
+    ["Note about Pat Nguyen", "Gate code 4711"],
+    ["Note for this visit", "Bring the long cable"],
+  ];
+  for (const [label = "", words = ""] of labels)
+    expect(screen.getByText(label).parentElement).toHaveTextContent(`${label}${words}`);
+});
+
+test("a sheet of paper has the phone numbers, which are buttons on the screen", () => {
+  show({ ...booked, phone: "0412 345 678" });
+  expect(screen.getByText("Pat Nguyen: 0412 345 678")).toHaveClass("print:block");
+});
+
+test("a day to come that’s closed is named though nobody is booked", () => {
+  vi.mocked(useQuery).mockReturnValue({ page: [{ date: "2026-11-27" }, { date: "2027-01-04" }] });
+  render(
+    <MemoryRouter>
+      <LaterVisits today="2026-11-24" visits={[]} />
+    </MemoryRouter>,
+  );
+  const days = screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent);
+  expect(days).toEqual(["Friday 27 November 2026Closed"]);
+});
+
 test("the route goes along the addresses that are still ahead, in their order", () => {
   show(
     { ...atHome("1 A St"), status: "Completed" },
@@ -100,12 +136,12 @@ test("a day with one address has a map and no route; one without visits says so"
 
 test("a day to come that’s closed says so, and a visit there that waits for another time has no Confirm", () => {
   const visit = { date, time: "09:00" };
-  const otherTimes = { visit, slots: [], until: 0, confirmed: true, isOpen: true };
+  const otherTimes = { visit, slots: [], until: 0, confirmed: true };
   vi.mocked(useQuery).mockReturnValue({ page: [{ date, part: "morning" }] });
   const waits = {
     ...booked,
     confirmed: false,
-    otherTimes: { ...otherTimes, isUnanswered: true as const },
+    otherTimes: { ...otherTimes, state: "open" as const },
   };
   render(
     <MemoryRouter>

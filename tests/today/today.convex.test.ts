@@ -1,21 +1,21 @@
-import type { FunctionArgs } from "convex/server";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import type { Doc } from "#convex/_generated/dataModel";
+import { addDays } from "#convex/shared/dates";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, type Caller, requestRow } from "../support/factories";
+import { countReads } from "../support/count-reads";
+import { bookingArgs, requestRow } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { write } from "../support/write";
+import { waiting, waits } from "./waiting";
 
 const TODAY = "2026-11-24";
-const { countWaiting, listWaiting, nextBookings } = api.today.owner;
+const { nextBookings } = api.today.owner;
 
 const book = (backend: Backend, overrides: Record<string, unknown>) =>
   backend.mutation(api.bookings.visitor.book, bookingArgs(overrides));
-type Waiting = FunctionArgs<typeof countWaiting>["what"];
-const count = (owner: Caller, what: Waiting) => owner.query(countWaiting, { what });
-
 describe("the next visits", () => {
   test("are in order from a date on, with whom and where; quotes are not among them", async ({
     backend,
@@ -48,6 +48,8 @@ describe("the next visits", () => {
       serviceType: "in-person",
       confirmed: false,
       status: "Pending",
+      personNotes: [],
+      messages: [],
     });
     expect(await owner.query(nextBookings, { from: "2026-11-27" })).toHaveLength(1);
   });
@@ -81,23 +83,22 @@ describe("what waits, one by one", () => {
     await book(backend, { bookingDate: undefined, bookingTime: undefined, name: "Quote" });
     const contact = forms.find(({ name }) => name === "contact")!;
     await backend.mutation(contact.call, contact.args());
-    const list = (what: "bookings" | "quotes" | "calls" | "messages") =>
-      owner.query(listWaiting, { what });
-    const bookings = await list("bookings");
-    expect(bookings.map(({ name }) => name)).toEqual(["On 26", "On 26", "On 27", "On 27", "On 28"]);
-    expect((await list("quotes")).map(({ name }) => name)).toEqual(["Quote"]);
+    const names = async (what: Parameters<typeof waiting>[1]) =>
+      (await waiting(owner, what)).items.map(({ name }) => name);
+    expect(await names("bookings")).toEqual(["On 26", "On 26", "On 27", "On 27", "On 28"]);
+    expect(await names("quotes")).toEqual(["Quote"]);
     const [message] = await getRows(backend, "contacts");
-    expect(await list("messages")).toMatchObject([
-      { reference: message!.reference, about: message!.message },
+    expect((await waiting(owner, "unread")).items).toMatchObject([
+      { reference: message!.email, about: message!.message },
     ]);
-    expect(await list("calls")).toEqual([]);
+    expect(await names("calls")).toEqual([]);
   });
 });
 
 describe("what waits", () => {
   test("is nothing at first", async ({ owner }) => {
-    for (const what of ["bookings", "quotes", "messages", "emails", "quarantined"] as const) {
-      expect([what, await count(owner, what)]).toEqual([what, 0]);
+    for (const what of ["bookings", "over", "quotes", "unread", "emails", "quarantined"] as const) {
+      expect([what, await waits(owner, what)]).toEqual([what, 0]);
     }
   });
 
@@ -108,33 +109,114 @@ describe("what waits", () => {
     await book(backend, {});
     await book(backend, { bookingTime: "10:30" });
     await book(backend, { bookingDate: undefined, bookingTime: undefined });
-    expect([await count(owner, "bookings"), await count(owner, "quotes")]).toEqual([2, 1]);
+    expect([await waits(owner, "bookings"), await waits(owner, "quotes")]).toEqual([2, 1]);
     const [first] = await getRows(backend, "quoteRequests");
     await write(backend, ({ db }) =>
       db.patch("quoteRequests", first!._id, { bookingDate: "2026-11-01" }),
     );
-    expect(await count(owner, "bookings")).toBe(2);
+    expect(await waits(owner, "bookings")).toBe(2);
     await write(backend, ({ db }) => db.patch("quoteRequests", first!._id, { confirmed: true }));
-    expect(await count(owner, "bookings")).toBe(1);
+    expect(await waits(owner, "bookings")).toBe(1);
   });
 
-  test("is each message until it is answered, each undelivered mail, and what is held back", async ({
-    backend,
-    owner,
-  }) => {
+  test("is each undelivered mail, and what is held back", async ({ backend, owner }) => {
     const contact = forms.find(({ name }) => name === "contact")!;
     await backend.mutation(contact.call, contact.args());
     await backend.mutation(contact.call, { ...contact.args(), honeypot: "x" });
     const [mail] = await getRows(backend, "emails");
     await write(backend, ({ db }) => db.patch("emails", mail!._id, { state: "failed" }));
-    expect([
-      await count(owner, "messages"),
-      await count(owner, "emails"),
-      await count(owner, "quarantined"),
-    ]).toEqual([1, 1, 1]);
-    const [message] = await getRows(backend, "contacts");
-    await write(backend, ({ db }) => db.patch("contacts", message!._id, { replied: true }));
-    expect(await count(owner, "messages")).toBe(0);
+    expect([await waits(owner, "emails"), await waits(owner, "quarantined")]).toEqual([1, 1]);
+  });
+
+  test("is each friend who is still to be called, and each project that’s ours to go on with", async ({
+    backend,
+    owner,
+  }) => {
+    for (const name of ["referral", "design"]) {
+      const form = forms.find((each) => each.name === name)!;
+      await backend.mutation(form.call, form.args());
+    }
+    const [referral] = await getRows(backend, "referrals");
+    const { reference, referrals } = referral!;
+    expect(await waits(owner, "friends")).toBe(referrals.length);
+    const call = { reference, friend: 0, called: true };
+    await owner.mutation(api.referrals.owner.setCalled, call);
+    expect(await waits(owner, "friends")).toBe(referrals.length - 1);
+    const [project] = await getRows(backend, "webFormSubmissions");
+    expect(await waits(owner, "projects")).toBe(1);
+    const { reference: brief, lastModified } = project!;
+    const theirs = { reference: brief, lastModified, turn: "client" as const };
+    await owner.mutation(api.projects.owner.setTurn, theirs);
+    expect(await waits(owner, "projects")).toBe(0);
+  });
+});
+
+describe("a confirmed visit whose day is over, and that nobody has marked", () => {
+  const visit = (bookingDate: string, overrides: Partial<Doc<"quoteRequests">> = {}) => ({
+    ...requestRow,
+    reference: `WS-${bookingDate}`,
+    name: bookingDate,
+    confirmed: true,
+    bookingDate,
+    bookingTime: "09:00",
+    ...overrides,
+  });
+
+  test("asks on Today, however long ago it was, until it’s said", async ({ backend, owner }) => {
+    const days = ["2022-03-01", "2026-11-23", "2026-11-24", "2026-12-01"];
+    await write(backend, async ({ db }) => {
+      for (const day of days) await db.insert("quoteRequests", visit(day));
+      await db.insert("quoteRequests", visit("2026-11-20", { status: "Completed" }));
+      await db.insert("quoteRequests", visit("2026-11-20", { status: "Cancelled" }));
+      await db.insert("quoteRequests", visit("2026-11-20", { quarantined: true }));
+    });
+    const named = async () => {
+      const { count, items } = await waiting(owner, "over");
+      return [count, items.map(({ name }) => name)];
+    };
+    expect(await named()).toEqual([2, ["2022-03-01", "2026-11-23"]]);
+    const { complete } = api.bookings.progress.owner;
+    await owner.mutation(complete, { reference: "WS-2022-03-01" });
+    expect(await named()).toEqual([1, ["2026-11-23"]]);
+    const press = "-OabcdefghijklmnopqZ";
+    const { setNotHappened } = api.bookings.cancellations.owner;
+    await owner.mutation(setNotHappened, { reference: "WS-2026-11-23", press });
+    expect(await named()).toEqual([0, []]);
+  });
+
+  test("is counted exactly among thousands, and read about by few", async ({ backend, owner }) => {
+    await write(backend, async ({ db }) => {
+      for (let each = 0; each < 700; each += 1)
+        await db.insert("quoteRequests", visit(addDays("2023-01-01", each)));
+      for (let each = 0; each < 40; each += 1)
+        await db.insert("quoteRequests", visit(addDays(TODAY, each)));
+    });
+    const { reads, result } = await countReads(() => waiting(owner, "over"));
+    expect(result.count).toBe(700);
+    expect(result.items).toHaveLength(5);
+    expect(reads).toBeLessThanOrEqual(40 + 32 + 5 + 2);
+  });
+});
+
+describe("a visit on Today", () => {
+  test("has what its client wrote since, and what the owners noted about them", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    await book(backend, {});
+    const { reference } = (await getRows(backend, "quoteRequests"))[0]!;
+    const { tell } = api.bookings.messages.client;
+    const words = ["We’ve moved the modem", "It’s in the hall now"];
+    for (const message of words) await pat.mutation(tell, { request: { reference }, message });
+    const { addNote } = api.people.owner;
+    await owner.mutation(addNote, { contact: "pat@example.com", text: "Gate code 4711" });
+    expect(await owner.query(nextBookings, { from: TODAY })).toMatchObject([
+      { messages: words.toReversed(), personNotes: ["Gate code 4711"] },
+    ]);
+    expect(await owner.query(api.bookings.owner.get, { reference })).toMatchObject({
+      personNotes: ["Gate code 4711"],
+    });
   });
 });
 

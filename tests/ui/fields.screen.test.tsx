@@ -37,7 +37,7 @@ describe("A field", () => {
   });
 
   test.each([
-    ["a text area", <TextArea key="a" label="Answer" error="Say a little more" />],
+    ["a text area", <TextArea key="a" label="Answer" cap={20} error="Say a little more" />],
     ["a list", <SelectField key="b" label="Answer" error="Say a little more" />],
     ["a date", <DateField key="c" label="Answer" error="Say a little more" />],
     ["a checkbox", <CheckboxField key="d" label="Answer" error="Say a little more" />],
@@ -128,7 +128,7 @@ describe("A form", () => {
           }}
         >
           <TextField label="Name" {...register("name")} />
-          <TextArea label="Message" {...register("message")} />
+          <TextArea label="Message" cap={20} {...register("message")} />
           <SelectField label="Service" {...register("service")}>
             <optgroup label="Repairs">
               <option>Virus removal</option>

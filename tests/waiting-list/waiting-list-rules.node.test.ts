@@ -99,11 +99,11 @@ test("whoever waits for a time gets an earlier one, of their days, that they may
           !had &&
           range.from <= offered!.date &&
           offered!.date <= range.to &&
-          offered!.date < at!.date &&
+          toInstant(offered!.date, offered!.time) < toInstant(at!.date, at!.time) &&
           mayStillChange(at!, now + OFFER_LASTS);
         expect(waitsFor(request, offered!, now)).toBe(isWaiting);
         const left = daysLeft(request);
-        if (left !== null) expect(left.to < at!.date && left.from <= left.to).toBe(true);
+        if (left !== null) expect(left.to <= at!.date && left.from <= left.to).toBe(true);
       },
     ),
     RUNS,
@@ -115,12 +115,19 @@ describe("the days on which an earlier time can come free", () => {
   const possible = { from: "2026-11-25", to: "2026-12-02" };
   const form = waitingForm(possible);
 
-  test("are those from tomorrow to the day before the visit", () => {
-    expect(earlierDays(visit, { now: NOW, hours })).toEqual(possible);
+  test.each([
+    [visit, possible.to],
+    [{ ...visit, time: "10:30" }, visit.date],
+    // A Monday: nobody works on the Sunday before.
+    [{ date: "2026-12-07", time: "09:00" }, "2026-12-05"],
+    [{ date: "2026-12-07", time: "15:00" }, "2026-12-07"],
+    [{ date: "2026-11-25", time: "15:00" }, "2026-11-25"],
+  ])("are those from tomorrow to the last one with a time before %o", (slot, to) => {
+    expect(earlierDays(slot, { now: NOW, hours })).toEqual({ ...possible, to });
   });
 
-  test("are none for a visit of tomorrow", () => {
-    expect(earlierDays({ date: "2026-11-25", time: "15:00" }, { now: NOW, hours })).toBeNull();
+  test("are none for the first time of tomorrow", () => {
+    expect(earlierDays({ date: "2026-11-25", time: "09:00" }, { now: NOW, hours })).toBeNull();
   });
 
   test("are meant where nothing is typed", () => {
@@ -130,9 +137,9 @@ describe("the days on which an earlier time can come free", () => {
 
   test.each([
     [{ from: "2026-11-24" }, "Choose Wednesday 25 November 2026 or a later day"],
-    [{ to: "2026-12-03" }, "Choose a day before your visit"],
+    [{ to: "2026-12-03" }, "Choose a day up to your visit’s"],
     [{ from: "2026-12-01", to: "2026-11-30" }, "Choose a last day that isn’t before the first"],
-    [{ from: "2026-02-30" }, "Enter a real date"],
+    [{ from: "2026-02-30" }, "Enter a date that exists, like 8 December 2026 or 8/12/2026"],
   ])("can't be %o", (answers, message) => {
     const result = form.safeParse(answers);
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);

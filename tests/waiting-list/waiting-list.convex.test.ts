@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { getManageKey } from "#convex/bookings/manageLink";
 import { defaultHours } from "#convex/hours/rules";
 import { newSecret } from "#convex/secrets";
 import { toInstant } from "#convex/shared/dates";
@@ -70,6 +71,12 @@ describe("the line", () => {
       until,
       visit: first,
     });
+    const pageOf = async (person: typeof one) =>
+      backend.query(api.bookings.client.visit, {
+        key: (await getManageKey((await person.row())!)) ?? "",
+      });
+    expect((await pageOf(one))?.onOffer).toEqual({ slot: FREE, until });
+    expect((await pageOf(two))?.onOffer).toBeUndefined();
     expect(await two.offers()).toEqual([]);
     expect((await readDay(backend, FREE.date)).soft).toEqual([{ time: FREE.time }]);
     const email = (await emailsTo(backend, one.email)).at(-1);
@@ -212,6 +219,29 @@ describe("taking an offer", () => {
     expect((await two.row())?.bookingDate).toBe(FREE.date);
   });
 
+  test("is over where a longer visit before it would be in its way, and the try counts", async ({
+    backend,
+    owner,
+  }) => {
+    const { holder, one } = await threePeople(backend);
+    await bookAs(backend, "before@example.com", { date: FREE.date, time: "09:00" });
+    await holder.cancel();
+    await pass(backend);
+    const longer = defaultHours.days.map((times) => (times.length > 0 ? ["10:30", "13:00"] : []));
+    await owner.mutation(api.hours.owner.save, { ...defaultHours, days: longer, minutes: 120 });
+    expect((await one.show())?.state).toBe("ended");
+    const answers = [];
+    for (let tries = 0; tries < 11; tries += 1) answers.push(await one.take());
+    expect(answers).toEqual([
+      ...Array<unknown>(10).fill(ended),
+      { ok: false, failure: expect.objectContaining({ code: "tooManyRequests" }) as unknown },
+    ]);
+    expect(await one.row()).toMatchObject({
+      ...wish(first),
+      waitingList: expect.anything() as unknown,
+    });
+  });
+
   test("is over where the owner closes the day", async ({ backend, owner }) => {
     const { holder, one } = await threePeople(backend);
     await holder.cancel();
@@ -265,7 +295,7 @@ describe("waiting ends", () => {
       ...wish(first),
     });
     await pass(backend);
-    expect((await one.row())?.waitingList).toMatchObject({ from: "2026-11-25", to: "2026-12-01" });
+    expect((await one.row())?.waitingList).toMatchObject({ from: "2026-11-25", to: first.date });
   });
 
   test("with the person's erasure, and the next is offered the time", async ({
@@ -316,8 +346,11 @@ describe("who may wait", () => {
     expect((await one.row())?.waitingList).toEqual(joined);
   });
 
-  test("is nobody whose visit is tomorrow, or cancelled", async ({ backend, owner }) => {
-    const one = await bookAs(backend, "one@example.com", { date: "2026-11-25", time: "15:00" });
+  test("is nobody whose visit is the first of tomorrow, or cancelled", async ({
+    backend,
+    owner,
+  }) => {
+    const one = await bookAs(backend, "one@example.com", { date: "2026-11-25", time: "09:00" });
     expect(await failureOfCall(one.join())).toEqual({ code: "tooLate" });
     await owner.mutation(api.bookings.cancellations.owner.cancel, { reference: one.reference });
     expect(await failureOfCall(one.join())).toMatchObject({ code: "notOpen" });
@@ -387,9 +420,8 @@ describe("a time comes free", () => {
     await holder.cancel();
     const key = newSecret();
     const choice = { key, mark: requestId(), slot: FREE };
-    expect(await backend.mutation(api.choices.visitor.choose, choice)).toEqual({
-      ok: true,
-      isKept: true,
+    expect(await backend.mutation(api.choices.visitor.choose, choice)).toMatchObject({
+      kept: { until: Date.now() + 3 * MINUTE },
     });
     await pass(backend);
     expect(await one.offers()).toEqual([]);

@@ -50,6 +50,20 @@ export const closeDays = ownerMutation({
   },
 });
 
+/**
+ * Offers the client of a visit at a closed time other times once more, where the time for an answer ran out: two, the one
+ * that's left, or none, and then it comes back under `stayed`. Fails with `notFound`.
+ */
+export const offerAgain = ownerMutation({
+  args: { reference: v.string() },
+  returns: vClosed,
+  handler: (ctx, { reference }): Promise<Closed> =>
+    ctx.runMutation(internal.bookings.closedDays.visitCalls.offerAgain, {
+      reference,
+      now: Date.now(),
+    }),
+});
+
 /** Opens days again, and brings back the visits there whose clients were offered other times. */
 async function reopenDays(ctx: MutationCtx, dates: string[], now: number): Promise<void> {
   if (dates.length > MOST_CLOSED) fail("invalid", { fields: {} });

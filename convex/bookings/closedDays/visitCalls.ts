@@ -27,6 +27,13 @@ export const change = internalMutation({
   },
 });
 
+/** Offers a client other times once more. Fails with `notFound`. */
+export const offerAgain = internalMutation({
+  args: { reference: v.string(), now: v.number() },
+  returns: vClosed,
+  handler: (ctx, { reference, now }) => visits.offerAgain(ctx, reference, now),
+});
+
 /** After days were opened. */
 export const bringBack = internalMutation({
   args: { dates: v.array(v.string()), now: v.number() },

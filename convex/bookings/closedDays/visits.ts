@@ -11,9 +11,9 @@ import { bringBack } from "../changes";
 import type { CloseDays } from "../formRules";
 import { offerOtherTimes } from "../otherTimes";
 import { otherTimesEnd, shareOut } from "../otherTimesRules";
-import { offeredOtherTimes } from "../requests";
+import { offeredOtherTimes, requireRequest } from "../requests";
 import { getSlot } from "../requestSlot";
-import type { Slot } from "../rules";
+import { MOST_CLOSED, type Slot } from "../rules";
 import { freeSlotsBetween } from "../slots";
 import { isReplaced } from "../status";
 import { isClosedAt } from "./closedAt";
@@ -23,6 +23,9 @@ type Request = Doc<"quoteRequests">;
 
 /** Visits that one closing cancels or offers other times: each has its slots, its timeline and its email. */
 const MOST_CHANGED = 24;
+
+/** Visits that are looked through: a dozen on each day that can be closed in one go, so that nobody is passed over. */
+const MOST_LOOKED_AT = 12 * MOST_CLOSED;
 
 /** Days before and after the visits in which other times are looked for. */
 const SEARCHED = 30;
@@ -43,7 +46,7 @@ async function visitsAt(
   const reserved = await ctx.db
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.gte("date", from).lte("date", to))
-    .take(2 * MOST_CHANGED);
+    .take(MOST_LOOKED_AT);
   const visits: Request[] = [];
   for (const { date, time, quoteRequestId } of reserved) {
     const isClosed =
@@ -95,7 +98,7 @@ async function cancelVisits(
 async function offerOthers(
   ctx: MutationCtx,
   visits: readonly Request[],
-  { note }: Closing,
+  { note }: Pick<Closing, "note">,
   now: number,
 ): Promise<Closed> {
   const hours = await getHours(ctx);
@@ -105,7 +108,7 @@ async function offerOthers(
   for (const request of visits) {
     const visit = getSlot(request);
     if (visit === undefined || toInstant(visit.date, visit.time) <= now) continue;
-    if (isReplaced(request) && request.otherTimes.isOpen)
+    if (isReplaced(request) && request.otherTimes.state === "open")
       closed.offered.push({ ...nameOf(request), slots: request.otherTimes.slots });
     else if (request.email === undefined) {
       await setCallAboutClosed(ctx, request, true, now);
@@ -135,6 +138,17 @@ async function offerOthers(
     closed.offered.push({ ...nameOf(request), slots });
   }
   return closed;
+}
+
+/** Offers the client of a visit other times once more, where the time for an answer ran out. Fails with `notFound`. */
+export async function offerAgain(
+  ctx: MutationCtx,
+  reference: string,
+  now: number,
+): Promise<Closed> {
+  const request = await requireRequest(ctx, reference);
+  if (!isReplaced(request)) fail("notFound", {});
+  return offerOthers(ctx, [request], { note: undefined }, now);
 }
 
 /** A client without an email address is to be called about their time, because it's closed; or because it isn't any more. */

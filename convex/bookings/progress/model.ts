@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../../_generated/server";
-import { type ChangeAuthor, setConfirmed } from "../changes";
+import { type ChangeAuthor, complete, reopen, setConfirmed } from "../changes";
 import { getSlot } from "../requestSlot";
 import { changeEach } from "../several";
 import { isReplaced } from "../status";
@@ -18,4 +18,16 @@ export const confirmSeveral = (
     },
     isDue: (request) => request.confirmed !== confirmed,
     apply: (request) => setConfirmed(ctx, request, { ...by, confirmed }),
+  });
+
+/** Marks several requests as done, or takes that back. */
+export const completeSeveral = (
+  ctx: MutationCtx,
+  references: readonly string[],
+  { completed, ...by }: ChangeAuthor & { completed: boolean },
+) =>
+  changeEach(ctx, references, {
+    problem: ({ status }) => (status === "Cancelled" ? "notOpen" : undefined),
+    isDue: ({ status }) => (status === "Completed") !== completed,
+    apply: (request) => (completed ? complete(ctx, request, by) : reopen(ctx, request, by)),
   });

@@ -3,7 +3,7 @@ import { ownerMutation } from "../../functions";
 import * as changes from "../changes";
 import { requireRequest } from "../requests";
 import { vSeveral } from "../several";
-import { confirmSeveral as confirmEach } from "./model";
+import { completeSeveral as completeEach, confirmSeveral as confirmEach } from "./model";
 
 const one = { reference: v.string() };
 
@@ -41,6 +41,17 @@ export const confirmSeveral = ownerMutation({
   returns: vSeveral,
   handler: (ctx, { references, confirmed }) =>
     confirmEach(ctx, references, { ...changes.byOwner(), confirmed }),
+});
+
+/**
+ * Marks several requests (50 at most) as done, or takes that back; nobody is emailed. One that's cancelled stays so, and
+ * comes back. Fails with `invalid`.
+ */
+export const completeSeveral = ownerMutation({
+  args: { references: v.array(v.string()), completed: v.boolean() },
+  returns: vSeveral,
+  handler: (ctx, { references, completed }) =>
+    completeEach(ctx, references, { ...changes.byOwner(), completed }),
 });
 
 /** Marks a request as done. Nobody is emailed. Fails with `notFound` or `notOpen`. */

@@ -38,13 +38,13 @@ export const play = internalMutation({
     if (plan === undefined || !(await takeReference(ctx, "design", reference))) return null;
     const { who, days, time, moved, images } = plan;
     const at = daysAgo(days, time, now);
-    const accepted = { reference, now: at, by: "client" as const, quarantine: {}, told: [] };
+    const accepted = { reference, now: at, by: "client" as const, marks: {}, told: [] };
     await designRecord.save(earlier(ctx, at), toBrief(plan, files), accepted);
-    await ctx.runMutation(internal.demo.week.stageCalls.move, { reference, now });
     // Behind the logo, the banner and the brief's further pictures.
     const fileIds = files.fileIds.slice(2 + images.length);
     const drafts = { reference, files: { ...files, fileIds }, now };
     await ctx.runMutation(internal.demo.week.draftCalls.give, drafts);
+    await ctx.runMutation(internal.demo.week.stageCalls.move, { reference, now });
     if (moved.length > 0) await settleAll(ctx, who.email, daysAgo(0, "07:00", now));
     await forgetCounts(ctx, who.email);
     return null;

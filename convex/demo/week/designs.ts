@@ -117,7 +117,7 @@ export const designPlans: readonly DesignPlan[] = [
     images: [],
     moved: [
       { days: 8, time: "09:40", status: "designing", progress: 15, timeFrame: "About a month" },
-      { days: 3, time: "14:55", progress: 40 },
+      { days: 3, time: "14:55", status: "waiting for you", progress: 40 },
     ],
     drafts: [
       {

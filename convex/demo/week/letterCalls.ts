@@ -13,7 +13,7 @@ import { pieceArgs, playOne } from "./part";
 async function write(ctx: MutationCtx, plan: LetterPlan, now: number): Promise<void> {
   const { reference, who, answer, days, time } = plan;
   const at = daysAgo(days, time, now);
-  const accepted = { reference, now: at, by: "client" as const, quarantine: {}, told: [] };
+  const accepted = { reference, now: at, by: "client" as const, marks: {}, told: [] };
   await contactRecord.save(earlier(ctx, at), toMessage(plan), accepted);
   await forgetCounts(ctx, who.email);
   if (answer === undefined) return;

@@ -40,7 +40,7 @@ async function answer(ctx: MutationCtx, plan: QuotePlan, now: number): Promise<v
 async function seedQuote(ctx: MutationCtx, plan: QuotePlan, now: number): Promise<void> {
   const { reference, who, days, time } = plan;
   const sent = { reference, now: daysAgo(days, time, now), by: "client" as const };
-  await insertRequest(ctx, toRequest(plan), { ...sent, quarantine: {}, told: [] });
+  await insertRequest(ctx, toRequest(plan), { ...sent, marks: {}, told: [] });
   await ctx.runMutation(internal.demo.week.bookingCalls.announce, sent);
   await give(ctx, plan, now);
   await answer(ctx, plan, now);

@@ -17,7 +17,7 @@ async function seedReward(ctx: MutationCtx, plan: RewardPlan, now: number): Prom
   const { reference, who, days, time } = plan;
   const at = daysAgo(days, time, now);
   const dated = earlier(ctx, at);
-  const accepted = { reference, now: at, by: "client" as const, quarantine: {}, told: [] };
+  const accepted = { reference, now: at, by: "client" as const, marks: {}, told: [] };
   if ("friends" in plan) {
     await referralRecord.save(dated, toReferral(plan), accepted);
     const { redeemed } = plan;

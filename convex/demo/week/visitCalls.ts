@@ -34,7 +34,7 @@ const emailOf = ({ who }: VisitPlan) => ("email" in who ? who.email : undefined)
 async function book(ctx: MutationCtx, { plan, slot, sentAt: now }: Scene): Promise<void> {
   const { reference } = plan;
   const by = emailOf(plan) === undefined ? ("owner" as const) : ("client" as const);
-  const accepted = { reference, now, by, quarantine: {}, told: [] };
+  const accepted = { reference, now, by, marks: {}, told: [] };
   await insertRequest(ctx, toBooking(plan, slot), accepted);
   await ctx.runMutation(internal.demo.week.bookingCalls.announce, { reference, now, by });
 }

@@ -12,6 +12,7 @@ import { useCreating, useEditing } from "../../editing/editing";
 import { NEW, useOpenRecord } from "../../editing/open-record";
 import { formatPublished } from "../../editing/publish-actions";
 import { useToast } from "../../feedback/toast";
+import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { useUploads } from "../../uploads/uploads";
 
@@ -106,7 +107,7 @@ function usePictureRules(draftName: string) {
   const uploads = useUploads(draftName);
   const isHere = (picture: string) =>
     picture === KEEP_PICTURE || picture === NO_PICTURE || uploads.view(picture).state === "ready";
-  const rules = () => postRules({ now: Date.now(), textProblem: picturesProblem, isHere });
+  const rules = () => postRules({ now: getNow(), textProblem: picturesProblem, isHere });
   return { uploads, rules };
 }
 

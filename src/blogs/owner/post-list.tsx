@@ -45,8 +45,8 @@ function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
       }
     >
       <span>
-        {published ? "Take off the site" : "Publish"}
-        <VisuallyHidden> {title}</VisuallyHidden>
+        <span>{published ? "Take off the site" : "Publish"}</span>
+        <VisuallyHidden>{` ${title}`}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { MAX_CONTENT } from "#convex/content/rules";
 import { MarkdownHelp } from "../../editing/markdown-help";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
@@ -37,6 +38,7 @@ export function WritingFields({ state, stored }: PostPart) {
           <TextArea
             {...field("content")}
             label="Text"
+            cap={MAX_CONTENT}
             onSelect={({ currentTarget }) => {
               caret.current = currentTarget.selectionEnd;
             }}

@@ -88,6 +88,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
       {waitingList !== undefined && (
         <WaitingNotice
           days={waitingList}
+          onOffer={request.onOffer}
           access={access}
           headingId={headingId}
           onChangeDays={
@@ -111,7 +112,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
           </AskButton>
         )}
         <AskButton what="tell" headingId={headingId} onAsk={setAsked}>
-          Tell us something
+          Add a note
         </AskButton>
       </ButtonRow>
       <MoveDialog

@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { formatDate } from "#convex/shared/dates";
+import { formatSlot } from "#convex/bookings/status";
+import { formatDate, formatDateTime } from "#convex/shared/dates";
 import { waitingForm } from "#convex/waitingList/formRules";
 import type { WaitingDays } from "#convex/waitingList/rules";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
-import { formatFailure } from "../../lib/failure";
+import { formatWholeFailure } from "../../lib/failure";
 import { ActionTrouble, formTrouble } from "../../lib/form-trouble";
 import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
@@ -15,7 +16,7 @@ import { DateField } from "../../ui/date-field";
 import { Dialog } from "../../ui/dialog";
 import { FormFrame } from "../../ui/form-frame";
 import { Notice } from "../../ui/notice";
-import type { RequestAccess } from "./signed-in-request";
+import type { ChangeableRequest, RequestAccess } from "./signed-in-request";
 
 export const TELL_ME = "Tell me if an earlier time comes free";
 
@@ -25,6 +26,8 @@ const formatWaitingDays = ({ from, to }: WaitingDays): string =>
 
 interface WaitingNoticeProps {
   days: WaitingDays;
+  /** A time that's held for them. */
+  onOffer: ChangeableRequest["onOffer"];
   access: RequestAccess;
   headingId: string;
   /** Undefined where they can't be changed any more. */
@@ -34,7 +37,7 @@ interface WaitingNoticeProps {
 
 /** That somebody is on the waiting list, and the way off it. */
 export function WaitingNotice(props: WaitingNoticeProps) {
-  const { days, access, headingId, onChangeDays, onLeft } = props;
+  const { days, onOffer, access, headingId, onChangeDays, onLeft } = props;
   const leave = useMutation(api.waitingList.client.leave);
   const { call, busy, failure, stop } = useAsyncCall("Leaving the waiting list failed");
   const send = () =>
@@ -45,6 +48,12 @@ export function WaitingNotice(props: WaitingNoticeProps) {
     });
   return (
     <Notice kind="info" live={false} title="You’re on the waiting list for an earlier time">
+      {onOffer && (
+        <p>
+          We’re holding <strong>{formatSlot(onOffer.slot)}</strong>
+          {` for you until ${formatDateTime(onOffer.until)}. To take it, open the link in our email about it.`}
+        </p>
+      )}
       <p>
         {`If a time comes free ${formatWaitingDays(days)}, we’ll email you and hold it for you for 30 minutes. You keep your time until you take another one.`}
       </p>
@@ -102,7 +111,7 @@ function JoinForm({ access, possible, chosen, onClose, onJoined }: Omit<JoinDial
     resolver: zodResolver(waitingForm(possible)),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, { name: "waiting", order: ["from", "to"] });
+  const { field, frame } = getFields(form, { name: "waiting", order: ["from", "to"] });
   const send = (days: WaitingDays) =>
     call(async (control) => {
       const answer = await join({ request: access, ...days }, control);
@@ -115,9 +124,8 @@ function JoinForm({ access, possible, chosen, onClose, onJoined }: Omit<JoinDial
     <FormFrame
       aria-label={TELL_ME}
       onSubmit={(event) => void form.handleSubmit(send)(event)}
-      problems={problems}
-      attempt={attempt}
-      trouble={formTrouble({ failure, stop }, { format: formatFailure })}
+      {...frame}
+      trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
       locked={busy}
       offline={!isOnline}
       actions={

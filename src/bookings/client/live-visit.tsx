@@ -1,12 +1,12 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { formatRequestState, getRequestState, isReplaced } from "#convex/bookings/status";
 import { unbroken } from "#convex/shared/text";
 import { useNow } from "../../lib/now";
 import { OurPhone } from "../../lib/our-phone";
 import { ConnectionWatch } from "../../live/connection-notice";
+import { useLinkKey } from "../../navigation/link-key";
 import { paths } from "../../navigation/paths";
 import { RequestStateBadge } from "../../records/request-state";
 import { withLiveClient } from "../../session/with-live-client";
@@ -27,8 +27,7 @@ const EVERY = 10_000;
 
 /** The visit of the address, live. */
 function LiveVisit() {
-  const [params] = useSearchParams();
-  const key = params.get("key") ?? "";
+  const key = useLinkKey();
   return (
     <ConnectionWatch>
       <VisitByKey key={key} manageKey={key} />
@@ -107,7 +106,7 @@ function Expectation({ visit, now }: { visit: OwnVisit; now: number }) {
   if (state === "cancelled") {
     return (
       <div className="grid justify-items-start gap-3">
-        <p>It’s cancelled, so nobody comes or calls. Do you still need help?</p>
+        <p>It’s cancelled. No one will come or call. Do you still need help?</p>
         <ButtonLink kind="secondary" to={paths.booking.href()}>
           Book another time
         </ButtonLink>

@@ -34,8 +34,8 @@ export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDial
     <Dialog open={open} onClose={onClose} title={title}>
       {slot !== undefined && !isReplaced(request) && (
         <p>
-          Your time now is <strong>{slotForVisitor(slot)}</strong>. You keep it until you have
-          another one.
+          Your current time is <strong>{slotForVisitor(slot)}</strong>. It’s yours until you pick a
+          new one.
         </p>
       )}
       <MoveForm

@@ -34,18 +34,18 @@ export function OtherTimes({ request, ...props }: OtherTimesProps) {
   return (
     <Notice kind="warning" live={false} title="We can’t keep this time">
       <p>
-        We’re sorry: we can’t {request.serviceType === "online" ? "call you" : "come to you"} then.{" "}
+        <span>{`We’re sorry: we can’t ${request.serviceType === "online" ? "call you" : "come to you"} then.`}</span>{" "}
         {held.length > 0 && (
-          <>
-            Nobody else can book {held.length === 1 ? "this time" : "these times"} until{" "}
+          <span>
+            <span>{`Nobody else can book ${held.length === 1 ? "this time" : "these times"} until`}</span>{" "}
             <strong>{formatDateTime(until)}</strong>:
-          </>
+          </span>
         )}
         {held.length === 0 && (
-          <>
+          <span>
             The times that we offered you aren’t held any more. Please choose any other free time
             below, or call us on <OurPhone />.
-          </>
+          </span>
         )}
       </p>
       {held.length > 0 && (

@@ -32,7 +32,7 @@ export function RequestCard({ request }: { request: Request }) {
           </h3>
           <p className="flex items-center gap-2 font-semibold">
             <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />
-            {state}
+            <span>{state}</span>
           </p>
           <PoliteStatus message={`${reference}: ${state}`} />
         </div>

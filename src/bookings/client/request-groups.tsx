@@ -73,7 +73,7 @@ function PastRequests<Request extends Listed>({
   return (
     <details open={isOpen}>
       <summary className="min-h-12 cursor-pointer py-2 text-xl font-bold text-eucalyptus underline decoration-2 underline-offset-4">
-        <h2 className="inline">Past requests ({requests.length})</h2>
+        <h2 className="inline">{`Past requests (${requests.length})`}</h2>
       </summary>
       <ul className="grid grid-cols-1 gap-6 pt-4">
         {requests.map((request) => (

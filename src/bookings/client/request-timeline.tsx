@@ -12,15 +12,11 @@ export function RequestTimeline({ events }: { events: readonly TimelineEntry[] }
   const begins = events[0]?.kind === "received";
   return (
     <div className="min-w-0">
-      <h4 className="mb-3 font-bold">What happened so far</h4>
+      <h4 className="mb-3 font-bold">Progress</h4>
       {!begins && <p className="mb-3 text-muted">Earlier steps aren’t shown.</p>}
       <ol className="grid">
         {events.map((event, index) => (
-          <TimelineStep
-            key={`${event.at} ${event.kind}`}
-            event={event}
-            isLast={index === events.length - 1}
-          />
+          <TimelineStep key={event._id} event={event} isLast={index === events.length - 1} />
         ))}
       </ol>
     </div>

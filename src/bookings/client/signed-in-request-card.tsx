@@ -90,7 +90,7 @@ function Details({ request, isOver }: { request: OwnRequest; isOver: boolean }) 
     <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <RequestTimeline events={request.timeline} />
       <div className="min-w-0">
-        <h4 className="mb-3 font-bold">What we have from you</h4>
+        <h4 className="mb-3 font-bold">Your details</h4>
         <SummaryList items={getFacts(request)} />
       </div>
     </div>
@@ -147,7 +147,7 @@ function Payment({ request, payment }: { request: OwnRequest; payment: RequestPa
   const link = formatPayLink(payment);
   return (
     <>
-      {formatPayment(payment)}
+      <span>{formatPayment(payment)}</span>
       {request.payKey !== undefined && link !== null && (
         <>
           <br />

@@ -5,7 +5,7 @@ import { messageForm } from "#convex/bookings/noteRules";
 import { caps } from "#convex/submissions/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
-import { formatFailure } from "../../lib/failure";
+import { formatWholeFailure } from "../../lib/failure";
 import { formTrouble } from "../../lib/form-trouble";
 import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
@@ -27,11 +27,11 @@ interface TellDialogProps {
 }
 
 const HINT =
-  "Such as where to park, or what else to look at. Please don’t send passwords or card numbers.";
+  "For example, where to park or what else to look at. Please don’t send passwords or card numbers.";
 
 /** Asks what a client would like to tell us. What they typed stays when they close the window. */
 export function TellDialog(props: TellDialogProps) {
-  const { access, open, onClose, onTold, title = "Tell us something", hint = HINT } = props;
+  const { access, open, onClose, onTold, title = "Add a note", hint = HINT } = props;
   const tell = useMutation(api.bookings.messages.client.tell);
   const { call, busy, failure, stop } = useAsyncCall("A message about a booking failed");
   const form = useForm({
@@ -39,7 +39,7 @@ export function TellDialog(props: TellDialogProps) {
     resolver: zodResolver(messageForm),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, { name: "tell", order: ["message"] });
+  const { field, frame } = getFields(form, { name: "tell", order: ["message"] });
   const send = ({ message }: { message: string }) =>
     call(async (control) => {
       const answer = await tell({ request: access, message }, control);
@@ -55,9 +55,8 @@ export function TellDialog(props: TellDialogProps) {
       <FormFrame
         aria-label={title}
         onSubmit={(event) => void form.handleSubmit(send)(event)}
-        problems={problems}
-        attempt={attempt}
-        trouble={formTrouble({ failure, stop }, { format: formatFailure })}
+        {...frame}
+        trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
         locked={busy}
         offline={!isOnline}
         actions={

@@ -15,14 +15,14 @@ interface VisitProps {
 /** When a request is for. */
 export function When({ request }: { request: ChangeableRequest }) {
   const slot = getSlot(request);
-  if (slot === undefined) return <p>A quote request, without a time.</p>;
+  if (slot === undefined) return <p>Quote request</p>;
   const elsewhere = inVisitorsZone(slot);
   const isOff = request.status === "Cancelled";
   return (
     <p>
-      {isOff && "Was for "}
+      {isOff && <span>Was for </span>}
       <strong className="text-lg">{formatSlot(slot)}</strong>
-      {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
+      {elsewhere !== undefined && <span>{` (${elsewhere} where you are)`}</span>}
     </p>
   );
 }

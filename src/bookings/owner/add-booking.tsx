@@ -18,7 +18,7 @@ import { EditForm } from "../../editing/edit-form";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
-import { useNow } from "../../lib/now";
+import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { BackLink } from "../../ui/back-link";
@@ -65,7 +65,7 @@ function useAdding(at: string) {
     draftName: `booking:${at}`,
     blank: { ...blankBooking, bookingDate, bookingTime },
     order,
-    rules: () => callerForm({ now: Date.now(), hours }),
+    rules: () => callerForm({ now: getNow(), hours }),
     create: async (booking, { requestId }, control) => {
       const result = await add({ ...booking, requestId }, control);
       if (!result.ok) throw new ConvexError(result.failure);
@@ -76,7 +76,8 @@ function useAdding(at: string) {
       say(formatDone(booking));
     },
   });
-  const { form, busy, attempt } = creating;
+  const { form, busy } = creating;
+  const { attempt } = creating.frame;
   useBookedAgain((field, value) => {
     if (isCallersField(field)) form.setValue(field, value);
   });
@@ -97,11 +98,12 @@ function useAdding(at: string) {
 }
 
 function formatDone({ name, email, bookingDate: date, bookingTime: time }: CallerBooking): string {
-  const what =
-    date === undefined || time === undefined
-      ? "Written down"
-      : `Booked: ${formatSlot({ date, time })}`;
-  return `${what}. ${email === undefined ? "No email: you’ve told them on the phone." : `${name} gets an email.`}`;
+  const hasTime = date !== undefined && time !== undefined;
+  const what = hasTime ? `Booked: ${formatSlot({ date, time })}` : "Written down";
+  if (email !== undefined) return `${what}. ${name} gets an email.`;
+  return hasTime
+    ? `${what}. No email: tell them the pass-phrase that’s on the booking.`
+    : `${what}. No email: call them with your quote.`;
 }
 
 /** Writes down what a caller wants: a booking, or without a time a quote request. */

@@ -6,7 +6,13 @@ import { ButtonRow } from "../../ui/button-row";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { BookAgain } from "../book-again";
 import { CancelButton } from "./cancel-booking";
-import { useBookingWish, useCancelling, useCompleting, useConfirming } from "./changes";
+import {
+  useBookingWish,
+  useCancelling,
+  useCompleting,
+  useConfirming,
+  useOfferingAgain,
+} from "./changes";
 import type { OpenRequest } from "./format";
 import { SlotForm, type SlotQuestion } from "./slot-form";
 
@@ -47,6 +53,7 @@ function PendingActions({ request, onAsk }: AskingProps) {
   const confirming = useConfirming(request.reference, request);
   const { complete, ...completing } = useCompleting(request);
   const wishing = useBookingWish(request);
+  const offering = useOfferingAgain(request);
   const busy = confirming.busy || completing.busy || wishing.busy;
   const hasSlot = getSlot(request) !== undefined;
   const { wish } = request;
@@ -90,6 +97,11 @@ function PendingActions({ request, onAsk }: AskingProps) {
         {hasSlot ? "Move to another time" : "Choose a time"}
       </Button>
       <CancelButton request={request} />
+      {isReplaced(request) && request.otherTimes.state === "ranOut" && (
+        <Button kind="secondary" busy={offering.busy} onClick={offering.offerAgain}>
+          Offer other times again
+        </Button>
+      )}
       {isReplaced(request) && (
         <Button kind="quiet" busy={busy} onClick={() => void confirmAfterAll()}>
           Confirm the old time after all

@@ -7,8 +7,8 @@ import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { ConfirmVisit } from "./confirm-visit";
 import { formatPlace } from "./format";
-import { DidItHappen, isUnsettled, UNSETTLED } from "./past-visit";
-import { ChooseBooking, type Choosing, mayBeChosen } from "./several";
+import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
+import { ChooseBooking, type Choosing } from "./several";
 import type { OwnerRequest } from "./week-days";
 
 interface OwnerCardProps {
@@ -33,7 +33,7 @@ export function OwnerCard({ request, today, choosing }: OwnerCardProps) {
       badges={
         <>
           {isPast ? (
-            <Badge tone="waiting">{UNSETTLED}</Badge>
+            <Badge tone="waiting">{askOf(request)}</Badge>
           ) : (
             <RequestStateBadge request={request} reader="owner" />
           )}
@@ -45,11 +45,11 @@ export function OwnerCard({ request, today, choosing }: OwnerCardProps) {
       {...(status === "Pending" && {
         actions: (
           <>
-            {isPast && <DidItHappen request={request} />}
+            {isPast && <DidItHappen visit={{ reference, hasPayment: hasPayment(request) }} />}
             {getRequestState(request) === "unconfirmed" && !isPast && (
               <ConfirmVisit reference={reference} client={request} />
             )}
-            {mayBeChosen(request, today) && <ChooseBooking request={request} choosing={choosing} />}
+            <ChooseBooking request={request} choosing={choosing} />
           </>
         ),
       })}
@@ -61,7 +61,7 @@ export function OwnerCard({ request, today, choosing }: OwnerCardProps) {
           <p className="[overflow-wrap:anywhere]">{`For ${visitedName}`}</p>
         )}
         {ownerNote !== undefined && (
-          <p className="line-clamp-2 [overflow-wrap:anywhere] text-muted">{`Your note: ${ownerNote}`}</p>
+          <p className="line-clamp-2 [overflow-wrap:anywhere] text-muted">{`Note for this visit: ${ownerNote}`}</p>
         )}
       </div>
     </RecordCard>

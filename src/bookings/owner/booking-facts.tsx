@@ -2,16 +2,17 @@ import type { ReactNode } from "react";
 import { formatAddress, mapUrl } from "#convex/bookings/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { PhoneLink } from "../../lib/phone-link";
+import { NotConfirmed } from "../../records/not-confirmed";
 import { EmailLink } from "../../ui/contact-link";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import type { OwnerRequest } from "./week-days";
 
-/** Everything that was sent, with the ways to reach whoever sent it. */
+/** Everything that was sent, or that the owner wrote down, with the ways to reach them. */
 export function OwnerFacts({ request }: { request: OwnerRequest }) {
   const { phone, email, reference, selectedService, additionalInfo, coupon, submissionTimestamp } =
     request;
-  const { visitedName, visitedPhone } = request;
+  const { visitedName, visitedPhone, isProved } = request;
   return (
     <SummaryList
       items={[
@@ -31,6 +32,7 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
             ) : (
               <ContactDetails>
                 <EmailLink email={email} about={reference} />
+                {isProved !== true && <NotConfirmed />}
               </ContactDetails>
             ),
         },
@@ -45,7 +47,7 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
         },
         { label: "Where", value: <Where request={request} /> },
         { label: "Service", value: selectedService },
-        { label: "In their words", value: additionalInfo },
+        { label: "Client’s words", value: additionalInfo },
         { label: "Code or coupon", value: coupon },
         { label: "Sent", value: formatDateTime(submissionTimestamp) },
       ]}
@@ -61,11 +63,11 @@ function ContactDetails({ children }: { children: ReactNode }) {
 /** The address, and the map of it. */
 function Where({ request }: { request: OwnerRequest }): ReactNode {
   const address = formatAddress(request);
-  if (address === undefined) return "Online";
-  if (address === "") return "In person, the address is still to be asked for";
+  if (address === undefined) return <span>Online</span>;
+  if (address === "") return <span>In person, the address is still to be asked for</span>;
   return (
     <>
-      {`In person: ${address}`}
+      <span>{`In person: ${address}`}</span>
       <br />
       <ContactDetails>
         <TextAnchor href={mapUrl(address)} target="_blank" rel="noreferrer">

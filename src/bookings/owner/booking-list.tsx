@@ -18,6 +18,7 @@ const nothing: Record<ListView, string> = {
   quoted: "No quote waits for an answer or a time.",
   calls: "Nobody without an email address waits for a call.",
   upcoming: "Nobody is booked from today on.",
+  over: "Nothing is over that nobody has marked.",
   past: "No visits yet.",
   completed: "Nothing is marked as done yet.",
   cancelled: "Nothing was cancelled.",

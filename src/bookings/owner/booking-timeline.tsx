@@ -1,22 +1,32 @@
 import { formatRequestEvent } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";
+import { useAccount } from "../../session/account";
 import type { OpenRequest } from "./format";
 
-const whose = { client: "by the client", owner: "by you" };
+type Entry = OpenRequest["timeline"][number];
+
+/** Who did it; of owners, what the session said then. */
+function formatWho({ by, owner }: Pick<Entry, "by" | "owner">, own: string | undefined): string {
+  if (by === "client") return "by the client";
+  if (owner === undefined) return "by us";
+  return owner === own ? "by you" : `by ${owner}`;
+}
 
 /** What happened to a request, oldest first. */
-export function BookingTimeline({ events }: { events: OpenRequest["timeline"] }) {
+export function BookingTimeline({ events }: { events: Entry[] }) {
+  const account = useAccount();
+  const own = account.kind === "signedIn" ? account.email : undefined;
   return (
     <ol className="grid gap-3">
-      {events.map(({ at, by, note, message, isQuiet = false, ...event }) => (
-        <li key={`${at} ${event.kind}`} className="border-l-4 border-line pl-4">
+      {events.map(({ _id, at, by, owner, note, message, isQuiet = false, ...event }) => (
+        <li key={_id} className="border-l-4 border-line pl-4">
           <p className="font-semibold">{formatRequestEvent(event)}</p>
-          <p className="text-sm text-muted">{`${formatDateTime(at)}, ${whose[by]}${isQuiet ? ", without an email" : ""}`}</p>
+          <p className="text-sm text-muted">{`${formatDateTime(at)}, ${formatWho({ by, owner }, own)}${isQuiet ? ", without an email" : ""}`}</p>
           {[note, message].map(
-            (words) =>
+            (words, place) =>
               words !== undefined && (
                 <p
-                  key={words}
+                  key={place}
                   className="mt-1 max-w-measure [overflow-wrap:anywhere] whitespace-pre-line"
                 >{`“${words}”`}</p>
               ),

@@ -26,6 +26,7 @@ const views = [
   { value: "quoted", label: "Quotes given" },
   { value: "calls", label: "To call" },
   { value: "upcoming", label: "Upcoming" },
+  { value: "over", label: "Did it happen?" },
   { value: "past", label: "Past" },
   { value: "completed", label: "Completed" },
   { value: "cancelled", label: "Cancelled" },

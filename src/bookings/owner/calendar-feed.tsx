@@ -119,8 +119,10 @@ function NewAddress({ url }: { url: string }) {
           </Button>
         </ButtonRow>
         <p role="status">
-          {isCopied === true && "Copied."}
-          {isCopied === false && "It couldn’t be copied. Select the address above and copy it."}
+          {isCopied === true && <span>Copied.</span>}
+          {isCopied === false && (
+            <span>It couldn’t be copied. Select the address above and copy it.</span>
+          )}
         </p>
         <p>
           On an iPhone, iPad or Mac, use the first button. For Google Calendar, open it on a

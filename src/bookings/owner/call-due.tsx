@@ -3,18 +3,19 @@ import { PhoneLink } from "../../lib/phone-link";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { useCalling } from "./changes";
+import type { OpenRequest } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** What the owner has to tell a client without an email address, until they say that it's done. */
-export function CallDue({ request }: { request: OwnerRequest }) {
+export function CallDue({ request }: { request: OwnerRequest & Pick<OpenRequest, "passphrase"> }) {
   const { called, busy } = useCalling(request);
-  const { name, phone, callDue } = request;
+  const { name, phone, callDue, passphrase } = request;
   if (!isCallDue(callDue)) return null;
   return (
     <Notice kind="warning" title={`No email: call ${name}`}>
       <div className="grid justify-items-start gap-3">
         <p>
-          {formatCallAbout(callDue.about)}
+          <span>{formatCallAbout(callDue.about, passphrase)}</span>
           {phone !== undefined && (
             <>
               {" "}

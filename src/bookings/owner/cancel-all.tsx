@@ -10,8 +10,8 @@ import { ButtonRow } from "../../ui/button-row";
 import { CardSection } from "../../ui/card";
 import { Dialog } from "../../ui/dialog";
 import { LoadingLine } from "../../ui/loading-line";
-import { useCancellingAll } from "./changes";
 import type { OpenRequest } from "./format";
+import { useCancellingAll } from "./several-changes";
 
 type SenderMark = FunctionArgs<typeof api.bookings.senders.owner.openOfSender>["by"];
 type OpenCount = NonNullable<FunctionReturnType<typeof api.bookings.senders.owner.openOfSender>>;
@@ -124,8 +124,7 @@ function Counted({ count, by }: { count: OpenCount; by: SenderMark }) {
     <>
       <p>
         <strong>{`${isMore ? "At least " : ""}${formatOpen(count)}`}</strong>
-        {confirmed > 0 && `, ${confirmed} of them confirmed`}
-        {by === "email" ? "." : ", under:"}
+        <span>{`${confirmed > 0 ? `, ${confirmed} of them confirmed` : ""}${by === "email" ? "." : ", under:"}`}</span>
       </p>
       {by !== "email" && (
         <ul className="list-disc pl-6 [overflow-wrap:anywhere]">

@@ -1,6 +1,7 @@
-import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { MOST_AT_ONCE, type Slot } from "#convex/bookings/rules";
+import type { Slot } from "#convex/bookings/rules";
+import { formatSlot } from "#convex/bookings/status";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
@@ -149,146 +150,26 @@ export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
   };
 }
 
-type Several = FunctionReturnType<typeof api.bookings.progress.owner.confirmSeveral>;
-
-/** So many at a time as one call takes. */
-function* batches(references: readonly string[]) {
-  for (let from = 0; from < references.length; from += MOST_AT_ONCE) {
-    yield references.slice(from, from + MOST_AT_ONCE);
-  }
-}
-
-/** Does something to several requests, some at a time; collects what came of it. */
-async function changeAll(
-  references: readonly string[],
-  change: (some: string[]) => Promise<Several>,
-): Promise<Several> {
-  const all: Several = { changed: [], left: [] };
-  for (const some of batches(references)) {
-    const { changed, left } = await change(some);
-    all.changed.push(...changed);
-    all.left.push(...left);
-  }
-  return all;
-}
-
-/** Confirms several bookings, or cancels them with one note; one Undo brings all of them back. */
-export function useChangingSeveral() {
+/** Offers a client other times once more, where the time for an answer ran out. */
+export function useOfferingAgain({ reference, name }: Pick<OwnerRequest, "reference" | "name">) {
   const { run, busy } = useToast();
-  const confirmSeveral = useMutation(api.bookings.progress.owner.confirmSeveral);
-  const cancelSeveral = useMutation(api.bookings.cancellations.owner.cancelSeveral);
-  const undoCancelSeveral = useMutation(api.bookings.cancellations.owner.undoCancelSeveral);
+  const offer = useMutation(api.bookings.closedDays.owner.offerAgain);
   return {
     busy,
-    confirm: (references: readonly string[], onDone: () => void) => {
-      let result: Several = { changed: [], left: [] };
-      const confirm = (all: readonly string[], confirmed: boolean, control: CallControl) =>
-        changeAll(all, (some) => confirmSeveral({ references: some, confirmed }, control));
+    offerAgain: () => {
+      let offered: FunctionReturnType<typeof api.bookings.closedDays.owner.offerAgain>["offered"] =
+        [];
       const act = async (control: CallControl) => {
-        result = await confirm(references, true, control);
-        onDone();
+        ({ offered } = await offer({ reference }, control));
       };
       void run(act, {
-        done: () => formatSeveral(result, "confirmed"),
-        undo: (control) => confirm(result.changed, false, control),
-      });
-    },
-    cancel: (references: readonly string[], note: string, onDone: () => void) => {
-      const press = pushId();
-      let result: Several = { changed: [], left: [] };
-      const taken: string[] = [];
-      const act = async (control: CallControl) => {
-        result = await changeAll(references, (some) =>
-          cancelSeveral({ references: some, note, press }, control),
-        );
-        onDone();
-      };
-      const undo = async (control: CallControl) => {
-        let isMore = true;
-        while (isMore) {
-          const undone = await undoCancelSeveral({ press }, control);
-          taken.push(...undone.taken.map(({ reference }) => reference));
-          ({ isMore } = undone);
-        }
-      };
-      void run(act, {
-        done: () => formatSeveral(result, "cancelled"),
-        undo,
-        undone: () => formatUndone(taken),
+        done: () => {
+          const slots = offered[0]?.slots ?? [];
+          return slots.length === 0
+            ? `No other time is free near that day. Please call ${name}.`
+            : `${name} gets an email with ${slots.map(formatSlot).join(", or ")}.`;
+        },
       });
     },
   };
-}
-
-const whyWords: Record<Several["left"][number]["why"], string> = {
-  notFound: "isn’t there any more",
-  notOpen: "is done or cancelled already",
-  noTime: "has no time yet",
-  hasPayment: "has a payment: cancel it by itself",
-  otherTimesOffered: "waits for another time",
-};
-
-/** What came of a press for several: how many it has changed, and each that stays as it was, with why. */
-function formatSeveral({ changed, left }: Several, what: "confirmed" | "cancelled"): string {
-  const count = changed.length === 1 ? "1 is" : `${changed.length} are`;
-  const done = `${count} ${what}.${changed.length === 0 ? "" : " Each client hears of it."}`;
-  const named = left.slice(0, MOST_NAMED).map(({ name, why }) => `${name} ${whyWords[why]}.`);
-  const others = left.length > MOST_NAMED ? [`${left.length - MOST_NAMED} more stay.`] : [];
-  return [done, ...named, ...others].join(" ");
-}
-
-type Sender = Pick<FunctionArgs<typeof api.bookings.senders.owner.cancelAll>, "reference" | "by">;
-
-/** Cancels all that a sender has open, and brings it back. */
-export function useCancellingAll(sender: Sender) {
-  const { run, busy } = useToast();
-  const cancelAll = useMutation(api.bookings.senders.owner.cancelAll);
-  const undoCancelAll = useMutation(api.bookings.senders.owner.undoCancelAll);
-
-  function go() {
-    const press = pushId();
-    let cancelled = 0;
-    const taken: string[] = [];
-    const act = async (control: CallControl) => {
-      let after: number | null = null;
-      do {
-        const args = { ...sender, press, ...(after !== null && { after }) };
-        const done: FunctionReturnType<typeof api.bookings.senders.owner.cancelAll> =
-          await cancelAll(args, control);
-        cancelled += done.cancelled;
-        after = done.next;
-      } while (after !== null);
-    };
-    const undo = async (control: CallControl) => {
-      let isMore = true;
-      while (isMore) {
-        const undone = await undoCancelAll({ press }, control);
-        taken.push(...undone.taken.map(({ reference }) => reference));
-        ({ isMore } = undone);
-      }
-    };
-    void run(act, {
-      done: () => formatCancelled(cancelled),
-      undo,
-      undone: () => formatUndone(taken),
-    });
-  }
-  return { busy, cancelAll: go };
-}
-
-function formatCancelled(count: number): string {
-  if (count === 0) return "There was nothing left to cancel.";
-  return `${count === 1 ? "1 is" : `${count} are`} cancelled. Nobody was emailed.`;
-}
-
-/** References that a message has room for. */
-const MOST_NAMED = 3;
-
-/** Says that what was cancelled is back, but for what somebody else has by now. */
-export function formatUndone(taken: readonly string[]): string {
-  if (taken.length === 0) return "Undone.";
-  const named = taken.slice(0, MOST_NAMED).join(", ");
-  const others = taken.length > MOST_NAMED ? ` and ${taken.length - MOST_NAMED} more` : "";
-  const stay = taken.length === 1 ? "stays" : "stay";
-  return `Undone, but somebody else has the time by now: ${named}${others} ${stay} cancelled.`;
 }

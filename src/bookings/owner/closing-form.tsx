@@ -12,9 +12,11 @@ import { earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { isIn } from "#convex/hours/rules";
 import { formatDate } from "#convex/shared/dates";
+import { caps } from "#convex/submissions/text";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import type { CallControl } from "../../lib/async-call";
+import { getNow } from "../../lib/now";
 import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -27,7 +29,7 @@ import { TextField } from "../../ui/text-field";
 import { TextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { useHours } from "../hours";
-import { formatUndone } from "./changes";
+import { formatUndone } from "./several-changes";
 
 const order = ["from", "to", "part", "reason", "visits", "note"] as const;
 
@@ -71,7 +73,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
     name: "closing",
     order,
     required: new Set(["from"]),
-    rules: () => closeDaysForm({ now: Date.now(), hours }),
+    rules: () => closeDaysForm({ now: getNow(), hours }),
     defaultValues: { from: known, to: "", part: "all", reason: "", visits: "stay", note: "" },
     busy,
     act: async (closing, typed) => {
@@ -126,6 +128,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
                 {...field("note")}
                 label="A note to each of them (optional)"
                 hint="It’s in their email, below “A note from us”"
+                cap={caps.longText}
               />
             )}
           </>

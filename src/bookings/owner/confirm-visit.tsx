@@ -16,7 +16,7 @@ export function ConfirmVisit({ reference, client, kind = "secondary" }: ConfirmV
   return (
     <Button kind={kind} busy={busy} onClick={confirm}>
       <span>
-        Confirm<VisuallyHidden>: {reference}</VisuallyHidden>
+        Confirm<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -1,5 +1,6 @@
 import { formatRequestState, formatSlot } from "#convex/bookings/status";
 import { formatSortable } from "#convex/shared/dates";
+import { addressColumn } from "../../records/address-column";
 import type { CsvColumns } from "../../records/csv";
 import type { OwnerRequest } from "./week-days";
 
@@ -16,6 +17,7 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   confirmed: null,
   name: "Name",
   email: "Email",
+  isProved: addressColumn("email"),
   phone: "Phone",
   visitedName: "Visit for",
   visitedPhone: "Their phone",
@@ -23,8 +25,8 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   serviceType: "How",
   address: "Address",
   postcode: "Postcode",
-  additionalInfo: "In their words",
-  ownerNote: "Your note",
+  additionalInfo: "Client’s words",
+  ownerNote: "Note for this visit",
   coupon: "Code or coupon",
   submissionTimestamp: { title: "Sent", value: (request) => toTime(request.submissionTimestamp) },
   attendingAt: { title: "Said they’ll be there", value: (request) => toTime(request.attendingAt) },

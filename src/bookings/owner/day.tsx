@@ -21,7 +21,9 @@ export function OwnerDay({ date, now }: { date: string; now: number }) {
   const week = useQuery(api.bookings.owner.week, { monday });
   const hours = useHours();
   const offered = useOffered({ from: date, to: date });
-  const day = daysOfWeek(monday, week, { now, hours }).find((each) => each.date === date);
+  const onOffer = useQuery(api.waitingList.owner.onOffer);
+  const days = daysOfWeek(monday, week, { now, hours }, onOffer);
+  const day = days.find((each) => each.date === date);
   const mayChange = dateProblem(date, { now, hours, actor: "owner" }) === null;
   return (
     <>

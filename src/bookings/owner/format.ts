@@ -28,9 +28,9 @@ export function formatOffer(request: {
   const offered = `Offered ${slots.map(formatSlot).join(", or ")}`;
   if (request.status === "Cancelled") return `${offered}. Cancelled.`;
   if (isReplaced(request)) {
-    return request.otherTimes.isOpen
+    return request.otherTimes.state === "open"
       ? `${offered}, until ${formatDateTime(until)}. No answer yet.`
-      : `${offered}. No answer in time: to be looked at.`;
+      : `${offered}. No answer in time: call them, or offer other times again.`;
   }
   const slot = getSlot(request);
   return slot === undefined ? `${offered}.` : `${offered}. Moved to ${formatSlot(slot)}.`;

@@ -1,21 +1,19 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "convex/react";
-import { type SyntheticEvent, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { hoursForm, type HoursInput } from "#convex/hours/formRules";
 import { defaultHours, type Hours, WEEK } from "#convex/hours/rules";
 import { dateAt, formatTime, weekdayName } from "#convex/shared/dates";
+import { EditForm } from "../../editing/edit-form";
+import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import { getFields } from "../../forms/form-fields";
-import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { CheckboxGroup } from "../../ui/checkbox-group";
 import { FieldGroup } from "../../ui/field-group";
-import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { PanelSection } from "../../ui/panel";
@@ -27,7 +25,13 @@ import { ProposedHours } from "../hours";
 import { SlotCalendar } from "../slot-calendar";
 import { useSlotCalendar } from "../use-slot-calendar";
 
-const order = ["days", "minutes", "noticeHours", "daysAhead", "closedOnHolidays"] as const;
+const order = [
+  ...WEEK.map((day) => `days.${day}` as const),
+  "minutes",
+  "noticeHours",
+  "daysAhead",
+  "closedOnHolidays",
+] as const;
 
 const lengths = [30, 45, 60, 75, 90, 120, 150, 180, 240];
 const notices = [0, 2, 4, 12, 24, 48, 72, 168];
@@ -60,48 +64,45 @@ export function OwnerHours({ now }: { now: number }) {
 
 function useHoursForm(saved: Hours) {
   const save = useMutation(api.hours.owner.save);
-  const { run, busy } = useToast();
-  const form = useForm<HoursInput, unknown, Hours>({
-    values: saved,
-    // What somebody else saves meanwhile takes the place of what isn't changed here.
-    resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(hoursForm),
-    shouldFocusError: false,
+  const { say } = useToast();
+  const state = useCreating<HoursInput, Hours>({
+    name: "hours",
+    draftName: "hours",
+    order,
+    rules: () => hoursForm,
+    blank: saved,
+    create: (hours, _envelope, control) => save(hours, control),
+    onCreated: () => {
+      say("Your hours are saved. Visitors see them now.", (control) => save(saved, control));
+    },
   });
-  function onSubmit(event: SyntheticEvent) {
-    void form.handleSubmit(async (hours) => {
-      const isDone = await run((control) => save(hours, control), {
-        done: "Your hours are saved. Visitors see them now.",
-        undo: (control) => save(saved, control),
-      });
-      if (isDone) form.reset(hours);
-    })(event);
-  }
-  return { form, busy, onSubmit };
+  const { form } = state;
+  // What somebody else saves meanwhile takes the place of what isn't changed here.
+  useEffect(() => {
+    form.reset(saved, { keepDirtyValues: true });
+  }, [form, saved]);
+  return state;
 }
 
 function HoursForm({ saved, now }: { saved: Hours; now: number }) {
-  const { form, busy, onSubmit } = useHoursForm(saved);
+  const state = useHoursForm(saved);
+  const { form, field, busy } = state;
   const typed = useWatch({ control: form.control });
-  const { field, problems, attempt } = getFields(form, { name: "hours", order });
   const { data: proposed } = hoursForm.safeParse(typed);
   return (
     <div className="grid gap-10">
       <div className="max-w-form">
-        <FormFrame
+        <EditForm
           aria-label="Hours"
-          onSubmit={onSubmit}
-          problems={problems}
-          attempt={attempt}
-          locked={busy}
-          offline={!useOnline()}
+          state={state}
+          summaryBelow
           actions={
             <Button type="submit" busy={busy}>
               Save these hours
             </Button>
           }
         >
-          <Times form={form} saved={saved} days={typed.days ?? saved.days} />
+          <Times state={state} saved={saved} days={typed.days ?? saved.days} />
           <FieldGroup title="Rules">
             <SelectField {...field("minutes")} label="How long a visit takes">
               {withSet(lengths, saved.minutes).map((minutes) => (
@@ -138,7 +139,7 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
               hint="Those of Victoria. You can still book a time on one yourself"
             />
           </FieldGroup>
-        </FormFrame>
+        </EditForm>
       </div>
       {proposed !== undefined && <Preview hours={proposed} now={now} />}
     </div>
@@ -146,18 +147,17 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
 }
 
 interface TimesProps {
-  form: ReturnType<typeof useHoursForm>["form"];
+  state: ReturnType<typeof useHoursForm>;
   saved: Hours;
   /** As they're ticked now. */
   days: readonly (readonly string[] | undefined)[];
 }
 
 /** The starts of visits, for each day of the week. */
-function Times({ form, saved, days }: TimesProps) {
+function Times({ state: { form, field }, saved, days }: TimesProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const ticked = days.flatMap((times) => times ?? []);
   const times = [...new Set([...saved.days.flat(), ...ticked, ...added])].sort();
-  const problem = form.formState.errors.days?.message ?? form.formState.errors.days?.root?.message;
   function addTime(time: string) {
     setAdded([...added, time]);
     for (const day of WEEK) {
@@ -171,13 +171,11 @@ function Times({ form, saved, days }: TimesProps) {
       <p className="-mt-3 text-muted">
         Tick the times at which a visit can start. A day without any is closed every week.
       </p>
-      {WEEK.map((day, index) => (
+      {WEEK.map((day) => (
         <CheckboxGroup
           key={day}
-          {...form.register(`days.${day}`)}
-          id={index === 0 ? "hours-days" : `hours-day-${day}`}
+          {...field(`days.${day}`)}
           label={weekdayName(day)}
-          error={index === 0 ? problem : undefined}
           options={times}
           format={formatTime}
           layout="tiles"

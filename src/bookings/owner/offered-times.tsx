@@ -24,7 +24,7 @@ export function OfferedTimes({ offered }: { offered: readonly Offered[] }) {
       {offered.map((request) => (
         <li key={request.reference}>
           <TallTextLink to={link({ open: request.reference })}>{request.name}</TallTextLink>
-          {`, ${formatSlot(request.otherTimes.visit)}: ${formatOffer(request)}`}
+          <span>{`, ${formatSlot(request.otherTimes.visit)}: ${formatOffer(request)}`}</span>
         </li>
       ))}
     </ul>

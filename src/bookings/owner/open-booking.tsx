@@ -6,6 +6,7 @@ import { getSlot } from "#convex/bookings/requestSlot";
 import { formatSlot } from "#convex/bookings/status";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
+import { ContactLinks, ToPerson } from "../../records/links";
 import { RequestStateBadge } from "../../records/request-state";
 import { BackLink } from "../../ui/back-link";
 import { Badge } from "../../ui/badge";
@@ -21,9 +22,10 @@ import { CallDue } from "./call-due";
 import { CancelAll } from "./cancel-all";
 import type { OpenRequest } from "./format";
 import { OfferOf } from "./offered-times";
-import { DidItHappen, isUnsettled, UNSETTLED } from "./past-visit";
+import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
 import type { SlotQuestion } from "./slot-form";
 import { VisitNote } from "./visit-note";
+import { Words } from "./visit-words";
 
 interface OwnerBookingProps {
   reference: string;
@@ -41,11 +43,12 @@ export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
       {request && <Status request={request} />}
       {request && (
         <>
-          <CardSection title="Your private note">
+          <CardSection title="Notes">
+            <Words label={`Note about ${request.name}`}>{request.personNotes}</Words>
             <VisitNote request={request} />
           </CardSection>
           {quoteAndMoney(request)}
-          <CardSection title="What they sent">
+          <CardSection title="Details">
             <OwnerFacts request={request} />
           </CardSection>
           <CardSection title="What happened so far">
@@ -67,7 +70,14 @@ function getTitle(request: Found): string {
 function getLead(request: Found, reference: string): ReactNode {
   if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (request === null) return <p>{`No booking or quote has the reference ${reference}.`}</p>;
-  return <p>{`${request.selectedService} · ${request.reference}`}</p>;
+  const { selectedService, name, email, phone } = request;
+  return (
+    <>
+      <p>{`${selectedService} · ${reference}`}</p>
+      <ContactLinks email={email} phone={phone} about={reference} />
+      <ToPerson contact={email ?? phone ?? ""} name={name} />
+    </>
+  );
 }
 
 /** The form that's open; a link with `move=yes` opens the one for another time, once. */
@@ -99,7 +109,7 @@ function Status({ request }: { request: OpenRequest }) {
             {slot === undefined ? "No time chosen" : formatSlot(slot)}
           </h2>
           {isPast ? (
-            <Badge tone="waiting">{UNSETTLED}</Badge>
+            <Badge tone="waiting">{askOf(request)}</Badge>
           ) : (
             <RequestStateBadge request={request} reader="owner" />
           )}
@@ -114,10 +124,15 @@ function Status({ request }: { request: OpenRequest }) {
             {`Waits for an earlier time, from ${formatDate(request.waitingList.from)} to ${formatDate(request.waitingList.to)}`}
           </p>
         )}
+        {request.passphrase !== undefined && (
+          <p>
+            Pass-phrase, to say at the start: <strong>{request.passphrase}</strong>
+          </p>
+        )}
         <CallDue request={request} />
         {isPast && (
           <ButtonRow>
-            <DidItHappen request={request} />
+            <DidItHappen visit={{ ...request, hasPayment: hasPayment(request) }} />
           </ButtonRow>
         )}
         <OfferOf request={request} />

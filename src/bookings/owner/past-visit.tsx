@@ -4,29 +4,36 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useCompleting, useNotHappened } from "./changes";
 import type { OwnerRequest } from "./week-days";
 
-/** Whether nobody has confirmed a booking, and its day is over: only the owner knows whether it happened. */
+/** Whether a visit's day is over, and nobody has said what became of it: only the owner knows. */
 export function isUnsettled(request: OwnerRequest, today: string): boolean {
-  const { status, confirmed } = request;
   const slot = getSlot(request);
-  return status === "Pending" && !confirmed && slot !== undefined && slot.date < today;
+  return request.status === "Pending" && slot !== undefined && slot.date < today;
 }
 
-/** What to say of such a booking. */
-export const UNSETTLED = "Was not confirmed: did it happen?";
+/** What to ask of such a visit. */
+export const askOf = ({ confirmed }: Pick<OwnerRequest, "confirmed">): string =>
+  confirmed ? "Did it happen?" : "Was not confirmed: did it happen?";
 
-/** The two answers. One that a payment hangs on is cancelled where it's open, with what that brings. */
-export function DidItHappen({ request }: { request: OwnerRequest }) {
-  const { complete, ...completing } = useCompleting(request);
-  const { setNotHappened, ...noting } = useNotHappened(request);
+/** Whether a payment hangs on a request: then it's cancelled where it's open, with what that brings. */
+export const hasPayment = ({ payment }: Pick<OwnerRequest, "payment">): boolean =>
+  (payment?.paymentConsequences ?? []).length > 0;
+
+interface DidItHappenProps {
+  visit: Pick<OwnerRequest, "reference"> & { hasPayment?: boolean | undefined };
+}
+
+/** The two answers. */
+export function DidItHappen({ visit }: DidItHappenProps) {
+  const { complete, ...completing } = useCompleting(visit);
+  const { setNotHappened, ...noting } = useNotHappened(visit);
   const busy = completing.busy || noting.busy;
-  const about = <VisuallyHidden>: {request.reference}</VisuallyHidden>;
-  const hasPayment = (request.payment?.paymentConsequences ?? []).length > 0;
+  const about = <VisuallyHidden>{`: ${visit.reference}`}</VisuallyHidden>;
   return (
     <>
       <Button kind="secondary" busy={busy} onClick={complete}>
-        <span>It happened{about}</span>
+        <span>Done{about}</span>
       </Button>
-      {!hasPayment && (
+      {visit.hasPayment !== true && (
         <Button kind="secondary" busy={busy} onClick={setNotHappened}>
           <span>Didn’t happen{about}</span>
         </Button>

@@ -3,8 +3,8 @@ import { getRequestState } from "#convex/bookings/status";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CancelDialogButton } from "./cancel-dialog-button";
-import { useChangingSeveral } from "./changes";
 import { isUnsettled } from "./past-visit";
+import { useChangingSeveral } from "./several-changes";
 import type { OwnerRequest } from "./week-days";
 
 /** Which bookings of a list are chosen, by their references. */
@@ -18,10 +18,6 @@ export function useChoosing(): Choosing {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return { chosen, setChosen };
 }
-
-/** Whether a booking can be confirmed or cancelled together with others: what's past is answered one by one. */
-export const mayBeChosen = (request: OwnerRequest, today: string): boolean =>
-  request.status === "Pending" && !isUnsettled(request, today);
 
 /** Chooses one booking of a list. */
 export function ChooseBooking({
@@ -58,10 +54,13 @@ interface SeveralProps extends Choosing {
 
 /** What can be done with the bookings that are chosen, above the list they're chosen from. */
 export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
-  const { confirm, cancel, busy } = useChangingSeveral();
-  const free = rows.filter((request) => mayBeChosen(request, today));
+  const { confirm, complete, cancel, busy } = useChangingSeveral();
+  const free = rows.filter(({ status }) => status === "Pending");
   const picked = free.filter(({ reference }) => chosen.has(reference));
-  const toConfirm = picked.filter((one) => getRequestState(one) === "unconfirmed");
+  // What's past is done or didn't happen: nobody is told that it's confirmed, or cancelled.
+  const past = picked.filter((one) => isUnsettled(one, today));
+  const ahead = picked.filter((one) => !past.includes(one));
+  const toConfirm = ahead.filter((one) => getRequestState(one) === "unconfirmed");
   if (free.length < 2 && picked.length === 0) return null;
   const references = (some: readonly OwnerRequest[]) => some.map(({ reference }) => reference);
   const choose = (some: readonly OwnerRequest[]) => {
@@ -100,12 +99,22 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
           {`Confirm ${toConfirm.length}`}
         </Button>
       )}
-      {picked.length > 0 && (
+      {past.length > 0 && (
+        <Button
+          busy={busy}
+          onClick={() => {
+            complete(references(past), clear);
+          }}
+        >
+          {`Mark ${past.length} as done`}
+        </Button>
+      )}
+      {ahead.length > 0 && (
         <CancelSeveral
-          count={picked.length}
+          count={ahead.length}
           busy={busy}
           onCancel={(note, onDone) => {
-            cancel(references(picked), note, () => {
+            cancel(references(ahead), note, () => {
               clear();
               onDone();
             });

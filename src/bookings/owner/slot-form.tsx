@@ -4,7 +4,7 @@ import { type Slot, timeProblem } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
-import { useNow } from "../../lib/now";
+import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { useHours } from "../hours";
@@ -57,7 +57,7 @@ function useSlotChange({ request, question, onClose }: SlotFormProps) {
       const before = getSlot(request);
       const canGoBack =
         before !== undefined &&
-        timeProblem(before, { now: Date.now(), hours, actor: "owner" }) === null;
+        timeProblem(before, { now: getNow(), hours, actor: "owner" }) === null;
       say(
         `The time is now ${formatSlot(slot)}. ${formatHearing(request)}`,
         canGoBack ? undo : undefined,

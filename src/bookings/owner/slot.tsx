@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import type { Slot } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
 import { getStateTone } from "../../records/request-state";
@@ -37,12 +38,18 @@ interface SlotCellProps {
 /** One time of one day: a visit to open, a free time to be booked for a caller, or neither. */
 export function SlotCell({ date, time, state }: SlotCellProps) {
   if (state.kind === "visit") return <VisitCell time={time} visit={state.visit} />;
-  if (state.kind === "free") return <FreeCell date={date} time={time} />;
-  return (
-    <p className={classNames(shape, "border-transparent bg-sand text-muted")}>
-      <Time>{time}</Time> <span className="@xl:text-sm">{words[state.kind]}</span>
-    </p>
-  );
+  switch (state.kind) {
+    case "free":
+    case "held":
+    case "holiday":
+      return <FreeCell date={date} time={time} kind={state.kind} />;
+    default:
+      return (
+        <p className={classNames(shape, "border-transparent bg-sand text-muted")}>
+          <Time>{time}</Time> <span className="@xl:text-sm">{words[state.kind]}</span>
+        </p>
+      );
+  }
 }
 
 function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
@@ -70,19 +77,24 @@ function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
   );
 }
 
-function FreeCell({ date, time }: { date: string; time: string }) {
+const freeWords = { free: "Free", held: "Held for a client", holiday: "Closed" };
+
+/** What the owner may book for a caller; visitors may not book all of it. */
+function FreeCell({ date, time, kind }: Slot & { kind: keyof typeof freeWords }) {
   const link = useSearchParamLink();
   return (
     <Link
       to={link({ add: `${date}T${time}` })}
       className={classNames(
         shape,
-        "border-dashed border-line bg-white hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
+        "border-dashed border-line hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
+        kind === "free" ? "bg-white" : "bg-sand",
       )}
     >
       <Time>{time}</Time>{" "}
       <FreeWords>
-        Free<VisuallyHidden>{`: book for a caller, ${dayOfYear(date)}`}</VisuallyHidden>
+        <span>{freeWords[kind]}</span>
+        <VisuallyHidden>{`: book for a caller, ${dayOfYear(date)}`}</VisuallyHidden>
       </FreeWords>
     </Link>
   );

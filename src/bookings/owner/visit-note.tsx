@@ -18,7 +18,7 @@ export function VisitNote({ request }: { request: OpenRequest }) {
     name: "visit-note",
     draftName: `visit-note:${reference}`,
     order: ["ownerNote"],
-    labels: { ownerNote: "Your private note" },
+    labels: { ownerNote: "Note for this visit" },
     rules: () => noteForm,
     stored: { values: { ownerNote }, version: ownerNoteAt },
     save: (sent, envelope, control) => setNote({ reference, ...sent, ...envelope }, control),
@@ -28,7 +28,7 @@ export function VisitNote({ request }: { request: OpenRequest }) {
   });
   return (
     <EditForm
-      aria-label="Your private note"
+      aria-label="Note for this visit"
       state={state}
       actions={
         <Button type="submit" kind="secondary" saving={state.busy}>
@@ -38,8 +38,8 @@ export function VisitNote({ request }: { request: OpenRequest }) {
     >
       <TextArea
         {...state.field("ownerNote")}
-        label="Only you see it (optional)"
-        hint="The gate’s code, the dog, where to park. Clients never see it"
+        label="Note for this visit (optional)"
+        hint="The gate’s code, the dog, where to park. Only owners see it"
         cap={caps.longText}
       />
     </EditForm>

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { type BookingSetting, dateProblem, type Slot } from "#convex/bookings/rules";
+import { type BookingSetting, dateProblem, holidayOff, type Slot } from "#convex/bookings/rules";
 import { publicHoliday } from "#convex/business/holidays";
 import { type DayPart, type Hours, isIn, timesOn } from "#convex/hours/rules";
 import { addDays, dateAt, mondayOf, toInstant } from "#convex/shared/dates";
@@ -10,10 +10,13 @@ type Week = FunctionReturnType<typeof api.bookings.owner.week>;
 /** A request as the owner's lists have it. */
 export type OwnerRequest = Week["visits"][number];
 
-/** What one time of a day is: reserved, free, or neither. `later` is further ahead than we book. */
+/**
+ * What one time of a day is: reserved, free, or neither. `held` is on offer to a client and `holiday` a public holiday on
+ * which we're closed: the owner alone may book either. `later` is further ahead than we book.
+ */
 export type SlotState =
   | { kind: "visit"; visit: OwnerRequest }
-  | { kind: "free" | "closed" | "past" | "later" | "loading" };
+  | { kind: "free" | "held" | "holiday" | "closed" | "past" | "later" | "loading" };
 
 /** A day of the week on screen. */
 export interface WeekDay {
@@ -29,10 +32,12 @@ export interface WeekDay {
 
 interface Known extends BookingSetting {
   week: Week | undefined;
+  onOffer: readonly Slot[];
   closed: "all" | DayPart | undefined;
 }
 
-function getSlotState({ date, time }: Slot, { week, closed, ...setting }: Known): SlotState {
+function getSlotState({ date, time }: Slot, known: Known): SlotState {
+  const { week, closed, onOffer, ...setting } = known;
   if (week === undefined) return { kind: "loading" };
   const visit = week.visits.find(
     ({ bookingDate, bookingTime }) => bookingDate === date && bookingTime === time,
@@ -41,7 +46,11 @@ function getSlotState({ date, time }: Slot, { week, closed, ...setting }: Known)
   if (toInstant(date, time) < setting.now) return { kind: "past" };
   if (closed === "all" || (closed !== undefined && isIn(time, closed))) return { kind: "closed" };
   if (!timesOn(date, setting.hours).includes(time)) return { kind: "closed" };
-  return { kind: dateProblem(date, setting) === null ? "free" : "later" };
+  if (dateProblem(date, setting) !== null) return { kind: "later" };
+  if (onOffer.some((slot) => slot.date === date && slot.time === time)) return { kind: "held" };
+  return {
+    kind: holidayOff(date, { ...setting, actor: "client" }) === undefined ? "free" : "holiday",
+  };
 }
 
 /**
@@ -62,11 +71,16 @@ function getTimes(week: Week | undefined, { days }: Hours): string[] {
   return [...new Set([...days.flat(), ...reserved])].sort();
 }
 
-/** The seven days from a Monday on. @param week undefined while it is on its way */
+/**
+ * The seven days from a Monday on.
+ * @param week undefined while it is on its way
+ * @param onOffer the times that are held for a client to choose
+ */
 export function daysOfWeek(
   monday: string,
   week: Week | undefined,
   at: Omit<BookingSetting, "actor">,
+  onOffer: readonly Slot[] = [],
 ): WeekDay[] {
   const setting: BookingSetting = { ...at, actor: "owner" };
   const times = getTimes(week, setting.hours);
@@ -82,15 +96,19 @@ export function daysOfWeek(
       holiday: publicHoliday(date),
       slots: times.map((time) => ({
         time,
-        state: getSlotState({ date, time }, { week, closed, ...setting }),
+        state: getSlotState({ date, time }, { week, closed, onOffer, ...setting }),
       })),
     };
   });
 }
 
+/** What the owner may book. */
+const bookable: readonly string[] = ["free", "held", "holiday"] satisfies SlotState["kind"][];
+
 /** What to say of a day with nothing to press in it, or null. */
 export function dayWithoutTimes({ closed, reason, slots }: WeekDay): string | null {
-  if (slots.some(({ state: { kind } }) => ["visit", "free", "loading"].includes(kind))) return null;
+  if (slots.some(({ state: { kind } }) => ["visit", ...bookable, "loading"].includes(kind)))
+    return null;
   if (closed === "all") return reason === undefined ? "Closed" : `Closed: ${reason}`;
   return slots.some(({ state }) => state.kind === "later") ? "Not open yet" : "Nobody was booked";
 }

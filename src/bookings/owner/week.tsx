@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { CSSProperties } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
-import { addDays, dateAt, formatTime, isDate, mondayOf } from "#convex/shared/dates";
+import { addDays, dateAt, isDate, mondayOf } from "#convex/shared/dates";
 import { ButtonLink } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
 import { Link } from "../../ui/link";
@@ -29,9 +29,9 @@ export function OwnerWeek({ now }: { now: number }) {
   const opening = weekToOpen({ now, hours });
   const monday = useMonday(opening);
   const week = useQuery(api.bookings.owner.week, { monday });
-  const days = daysOfWeek(monday, week, { now, hours });
   const choosing = useQuery(api.choices.owner.choosing) ?? [];
-  const onOffer = useQuery(api.waitingList.owner.onOffer) ?? [];
+  const onOffer = useQuery(api.waitingList.owner.onOffer);
+  const days = daysOfWeek(monday, week, { now, hours }, onOffer);
   return (
     <section aria-labelledby="week" className="week grid grid-cols-1 gap-4">
       <WeekBar monday={monday} thisMonday={mondayOf(today)} opening={opening} />
@@ -49,7 +49,6 @@ export function OwnerWeek({ now }: { now: number }) {
             day={day}
             isToday={day.date === today}
             choosing={choosing.find(({ date }) => date === day.date)?.count ?? 0}
-            onOffer={onOffer.filter(({ date }) => date === day.date).map(({ time }) => time)}
           />
         ))}
       </ol>
@@ -101,11 +100,9 @@ interface DayColumnProps {
   isToday: boolean;
   /** How many visitors are choosing one of its times at the moment. */
   choosing: number;
-  /** Its times that are on offer to clients, of the waiting list or of a closed day. */
-  onOffer: string[];
 }
 
-function DayColumn({ day, isToday, choosing, onOffer }: DayColumnProps) {
+function DayColumn({ day, isToday, choosing }: DayColumnProps) {
   const nothing = dayWithoutTimes(day);
   return (
     <li className="grid grid-cols-1 content-start gap-1.5 @xl:row-span-full @xl:grid-rows-subgrid">
@@ -113,17 +110,12 @@ function DayColumn({ day, isToday, choosing, onOffer }: DayColumnProps) {
         <DayHeading date={day.date} isToday={isToday} />
         {day.holiday !== undefined && (
           <p className="px-2 [overflow-wrap:anywhere] @xl:px-0 @xl:text-center @xl:text-sm">
-            Public holiday: {day.holiday}
+            {`Public holiday: ${day.holiday}`}
           </p>
         )}
         {choosing > 0 && (
           <p className="px-2 text-muted @xl:px-0 @xl:text-center @xl:text-sm">
-            {choosing === 1 ? "1 person is" : `${choosing} people are`} choosing a time
-          </p>
-        )}
-        {onOffer.length > 0 && (
-          <p className="px-2 text-muted @xl:px-0 @xl:text-center @xl:text-sm">
-            {`Held for a client: ${onOffer.map(formatTime).join(", ")}`}
+            {`${choosing === 1 ? "1 person is" : `${choosing} people are`} choosing a time`}
           </p>
         )}
       </div>
@@ -156,10 +148,7 @@ function DayHeading({ date, isToday }: { date: string; isToday: boolean }) {
           isToday ? "bg-eucalyptus text-white" : "text-ink hover:bg-eucalyptus-pale",
         )}
       >
-        <span className="@xl:hidden">
-          {dayOfYear(date)}
-          {isToday && ", today"}
-        </span>
+        <span className="@xl:hidden">{`${dayOfYear(date)}${isToday ? ", today" : ""}`}</span>
         <span className="hidden leading-tight @xl:grid">
           {shortDate(date).map((line) => (
             <span key={line}>{line} </span>

@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { formatDate, formatSortable } from "#convex/shared/dates";
+import { addressColumn } from "../../records/address-column";
 import { FormRecordCard } from "../../records/form-record-card";
 import { someone } from "../../records/format-event";
 import type { ListedRecordView } from "../../records/record-view";
@@ -30,6 +31,7 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
     addedAt: { title: "Sent", value: ({ addedAt }) => formatSortable(addedAt) },
     name: "Name",
     email: "Email",
+    isProved: addressColumn("email"),
     number: "Phone",
     abnTfn: { title: "ABN", value: ({ abnTfn }) => abnTfn && formatAbn(abnTfn) },
     location: "Location",
@@ -46,13 +48,13 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
 };
 
 function ClientCard({ row }: { row: RowOf<"client"> }) {
-  const { reference, name, email, number, abnTfn, serviceDate, contactPreference } = row;
+  const { reference, name, email, number, abnTfn, serviceDate, contactPreference, isProved } = row;
   return (
     <FormRecordCard
       form="client"
       reference={reference}
       at={row.addedAt}
-      sender={{ name, email, phone: number }}
+      sender={{ name, email, phone: number, isProved }}
       text={row.details}
       badges={contactPreference === "none" && <Badge tone="trouble">Don’t contact</Badge>}
       facts={[

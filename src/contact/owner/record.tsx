@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { formatSortable } from "#convex/shared/dates";
+import { addressColumn } from "../../records/address-column";
 import { FormRecordCard } from "../../records/form-record-card";
 import { someone } from "../../records/format-event";
 import type { ListedRecordView } from "../../records/record-view";
@@ -19,6 +20,7 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
     createdAt: { title: "Sent", value: ({ createdAt }) => formatSortable(createdAt) },
     name: "Name",
     email: "Email",
+    isProved: addressColumn("email"),
     phone: "Phone",
     message: "Message",
     replied: "Answered",
@@ -45,9 +47,9 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
 /** What people ask for in the welcome window. */
 export const supportView: ListedRecordView<RowOf<"support">> = {
   Card: SupportCard,
-  formatEvent: ({ name, support, supportType, phone, email }) => ({
-    title: `${someone(name)} asks for help: ${support ?? "no word of what"}`,
-    details: [supportType, phone, email],
+  formatEvent: ({ name, message, supportType, phone, email }) => ({
+    title: `${someone(name)} asks for help`,
+    details: [message, supportType, phone, email],
   }),
   tab: { value: "support", label: "Support" },
   columns: {
@@ -55,6 +57,7 @@ export const supportView: ListedRecordView<RowOf<"support">> = {
     requestedAt: { title: "Sent", value: ({ requestedAt }) => formatSortable(requestedAt) },
     name: "Name",
     email: "Email",
+    isProved: addressColumn("email"),
     phone: "Phone",
     support: "Needs help with",
     supportType: "Service",

@@ -113,8 +113,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <FormFrame
         aria-label="Answer"
         onSubmit={(event) => void submit(event)}
-        problems={state.problems}
-        attempt={state.attempt}
+        {...state.frame}
         trouble={formTrouble({ failure, stop })}
         locked={false}
         offline={!useOnline()}
@@ -136,8 +135,7 @@ export function AnswerForm(props: AnswerFormProps) {
         {isAnswered && conversation.answeredAt !== undefined && (
           <Notice kind="warning" title="Somebody else has just answered">
             <p>
-              Their answer of {formatDateTime(conversation.answeredAt)} is above. What you typed is
-              still here.
+              {`Their answer of ${formatDateTime(conversation.answeredAt)} is above. What you typed is still here.`}
             </p>
           </Notice>
         )}

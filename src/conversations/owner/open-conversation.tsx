@@ -3,7 +3,8 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { contactOf } from "#convex/conversations/rules";
 import { paths } from "../../navigation/paths";
-import { ContactLinks } from "../../records/links";
+import { ContactLinks, ToPerson } from "../../records/links";
+import { NotConfirmed } from "../../records/not-confirmed";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";
@@ -69,18 +70,8 @@ function Heading({ conversation }: { conversation: Opened }) {
         <div className="grid justify-items-start gap-1">
           <StateBadge {...conversation} />
           <ContactLinks email={email} phone={phone} />
-          {isSomebody && (
-            <p className="flex min-h-11 items-center">
-              <TallTextLink
-                to={{
-                  pathname: paths.owner.href("people"),
-                  search: `?person=${encodeURIComponent(key)}`,
-                }}
-              >
-                All we know of {nameOf(conversation)}
-              </TallTextLink>
-            </p>
-          )}
+          {conversation.isUnproved === true && <NotConfirmed />}
+          {isSomebody && <ToPerson contact={key} name={nameOf(conversation)} />}
           {others.map((other) => (
             <p key={other} className="flex min-h-11 items-center">
               <TallTextLink
@@ -89,7 +80,7 @@ function Heading({ conversation }: { conversation: Opened }) {
                   search: `?open=${encodeURIComponent(other)}`,
                 }}
               >
-                The same person: {other}
+                {`The same person: ${other}`}
               </TallTextLink>
             </p>
           ))}

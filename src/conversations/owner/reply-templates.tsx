@@ -33,15 +33,15 @@ export function ReplyTemplates({ name, onInsert }: ReplyTemplatesProps) {
   return (
     <section aria-label="Templates" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {stored.templates.map(({ title, text }) => (
+        {stored.templates.map(({ title, text }, place) => (
           <Button
-            key={title}
+            key={place}
             kind="secondary"
             onClick={() => {
               onInsert(fillTemplate(text, name));
             }}
           >
-            Insert “{title}”
+            {`Insert “${title}”`}
           </Button>
         ))}
         <Button

@@ -5,6 +5,7 @@ import { formatDateTime } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { explainTrouble, stateLabels, stateTones } from "../../records/delivery";
 import { LongText } from "../../records/long-text";
+import { NotConfirmed } from "../../records/not-confirmed";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
@@ -88,8 +89,8 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">
-          <strong className="text-ink">{who}</strong> · {formatDateTime(at)}
-          {other !== undefined && ` · ${isOurs ? "to" : "from"} ${other}`}
+          <strong className="text-ink">{who}</strong>
+          <span>{` · ${formatDateTime(at)}${other === undefined ? "" : ` · ${isOurs ? "to" : "from"} ${other}`}`}</span>
         </p>
         {badges !== undefined && <div className="flex flex-wrap gap-2">{badges}</div>}
       </div>
@@ -100,14 +101,19 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
 
 function EventEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "event" }> }) {
   const { title, said, details, record } = useEventWords()(entry);
-  const { read, reference, at, other } = entry;
+  const { read, reference, at, other, isUnproved } = entry;
   return (
     <Bubble
       isOurs={false}
       who={title}
       at={at}
       other={other}
-      badges={!read && <Badge tone="waiting">To answer</Badge>}
+      badges={
+        <>
+          {!read && <Badge tone="waiting">To answer</Badge>}
+          {isUnproved === true && <NotConfirmed />}
+        </>
+      }
     >
       {details !== "" && <p className="[overflow-wrap:anywhere]">{details}</p>}
       {said !== undefined && <LongText>{said}</LongText>}
@@ -131,7 +137,7 @@ function Trouble({ delivery }: { delivery: Delivery }) {
   const to = { pathname: paths.owner.href("mail"), search: `?open=${_id}` };
   return (
     <p>
-      It wasn’t delivered. {reason !== undefined && explainTrouble(reason)}{" "}
+      <span>{`It wasn’t delivered. ${reason === undefined ? "" : explainTrouble(reason)}`}</span>{" "}
       <TextLink to={to}>Correct the address or send it again</TextLink>
     </p>
   );

@@ -74,7 +74,7 @@ function ApproveButton({ coupon: { _id: couponId, code, email } }: { coupon: Cou
         busy={busy}
         onClick={() => void run((control) => approve({ couponId }, control), { done })}
       >
-        Approve {code}
+        {`Approve ${code}`}
       </Button>
     </div>
   );

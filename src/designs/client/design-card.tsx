@@ -33,11 +33,13 @@ export function DesignCard({ design, children }: DesignCardProps) {
         <div className="grid gap-1">
           <ProgressBar label={`Progress of ${businessName}`} percent={progress} />
           <p className="font-semibold tabular-nums">{done}</p>
-          <PoliteStatus message={`${businessName}: ${done}, ${formatDesignStatus(status)}`} />
+          <PoliteStatus
+            message={`${businessName}: ${done}, ${formatDesignStatus(status, "client")}`}
+          />
         </div>
         <SummaryList
           items={[
-            { label: "Status", value: formatDesignStatus(status) },
+            { label: "Status", value: formatDesignStatus(status, "client") },
             { label: "Stages", value: formatStages(design.stages) },
             {
               label: "Time frame",

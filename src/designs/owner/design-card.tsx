@@ -30,7 +30,7 @@ export function OwnerDesignCard({ design, isBeside }: OwnerDesignCardProps) {
       meta={`${clientName} · ${reference}${timeFrame === undefined ? "" : ` · ${timeFrame}`}`}
       badges={
         <Badge tone={status === "finished" ? "good" : "neutral"}>
-          {formatDesignStatus(status)}
+          {formatDesignStatus(status, "owner")}
         </Badge>
       }
       isNew={status === "pending"}

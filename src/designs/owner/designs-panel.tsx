@@ -17,7 +17,10 @@ import type { OwnedDesign } from "./owned-design";
 const filters = [
   { value: "projects", label: "Under way" },
   { value: "all", label: "All" },
-  ...designStatuses.map((status) => ({ value: status, label: formatDesignStatus(status) })),
+  ...designStatuses.map((status) => ({
+    value: status,
+    label: formatDesignStatus(status, "owner"),
+  })),
 ] as const satisfies [unknown, ...unknown[]];
 
 type DesignSummary = FunctionReturnType<typeof api.designs.owner.list>["page"][number];

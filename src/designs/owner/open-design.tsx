@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { PhoneLink } from "../../lib/phone-link";
+import { NotConfirmed } from "../../records/not-confirmed";
 import { BackLink } from "../../ui/back-link";
 import { CardSection } from "../../ui/card";
 import { EmailLink } from "../../ui/contact-link";
@@ -54,18 +55,25 @@ function getTitle(design: WholeDesign | null | undefined): string {
   return design === null ? "Design not found" : (design?.businessName ?? "Design");
 }
 
-function Contact({ design }: { design: WholeDesign }) {
+function Contact({ design }: { design: OwnedDesign }) {
   const { clientName, clientEmail, clientPhone, reference } = design;
   return (
     <p className="[overflow-wrap:anywhere]">
-      {clientName} · <EmailLink email={clientEmail} />
-      {clientPhone !== undefined && (
+      <span>{`${clientName} · `}</span>
+      <EmailLink email={clientEmail} />
+      {design.isProved !== true && (
         <>
-          {" · "}
-          <PhoneLink phone={clientPhone} />
+          {" "}
+          <NotConfirmed />
         </>
       )}
-      {` · ${reference}`}
+      {clientPhone !== undefined && (
+        <span>
+          {" · "}
+          <PhoneLink phone={clientPhone} />
+        </span>
+      )}
+      <span>{` · ${reference}`}</span>
     </p>
   );
 }

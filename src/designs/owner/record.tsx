@@ -22,8 +22,8 @@ function DesignCard({ row }: { row: RowOf<"design"> }) {
       form="design"
       reference={reference}
       at={row.submittedAt}
-      sender={{ name: clientName, email: clientEmail, phone: clientPhone }}
-      badges={<Badge>{formatDesignStatus(row.status)}</Badge>}
+      sender={{ name: clientName, email: clientEmail, phone: clientPhone, isProved: row.isProved }}
+      badges={<Badge>{formatDesignStatus(row.status, "owner")}</Badge>}
       facts={[
         { label: "Business", value: row.businessName },
         { label: "Progress", value: `${row.progress} %` },

@@ -66,7 +66,7 @@ function formatDone(now: Tracking, before: Tracking): string {
   const { progress, status, timeFrame } = now;
   const parts = [
     progress !== before.progress && `Progress is now ${progress} %.`,
-    status !== before.status && `Status is now “${formatDesignStatus(status)}”.`,
+    status !== before.status && `Status is now “${formatDesignStatus(status, "owner")}”.`,
     timeFrame !== before.timeFrame &&
       (timeFrame === "" ? "Time frame taken away." : "Time frame saved."),
   ];
@@ -136,11 +136,11 @@ function Status({ state: { field }, design }: PartProps & TrackingProps) {
     <SelectField
       {...field("status")}
       label="Status"
-      hint="“You” is the client. We email them when it’s waiting for them, and when it’s finished"
+      hint="The client gets an email when it’s waiting for them, and when it’s finished"
     >
       {[...offered].map((status) => (
         <option key={status} value={status}>
-          {formatDesignStatus(status)}
+          {formatDesignStatus(status, "owner")}
         </option>
       ))}
     </SelectField>

@@ -18,8 +18,8 @@ export function DismissButton({ email }: { email: Pick<Email, "_id" | "state" | 
   return (
     <Button kind="secondary" busy={busy} onClick={() => void press()}>
       <span>
-        {isFailed ? "Dismiss" : "Don’t dismiss"}
-        <VisuallyHidden>: email to {email.to}</VisuallyHidden>
+        <span>{isFailed ? "Dismiss" : "Don’t dismiss"}</span>
+        <VisuallyHidden>{`: email to ${email.to}`}</VisuallyHidden>
       </span>
     </Button>
   );

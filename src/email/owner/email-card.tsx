@@ -16,11 +16,9 @@ export function EmailCard({ email }: { email: Email }) {
     <RecordCard
       title={
         <RecordLink value={email._id}>
-          {email.subject}
+          <span>{email.subject}</span>
           {/* Many have the same subject. */}
-          <VisuallyHidden>
-            , to {email.to}, {when}
-          </VisuallyHidden>
+          <VisuallyHidden>{`, to ${email.to}, ${when}`}</VisuallyHidden>
         </RecordLink>
       }
       meta={`To ${email.to} · ${templateLabels[email.template]}`}
@@ -30,7 +28,7 @@ export function EmailCard({ email }: { email: Email }) {
           <>
             <Button kind="secondary" busy={again.busy} onClick={again.press}>
               <span>
-                Send again<VisuallyHidden> to {email.to}</VisuallyHidden>
+                Send again<VisuallyHidden>{` to ${email.to}`}</VisuallyHidden>
               </span>
             </Button>
             <DismissButton email={email} />
@@ -38,10 +36,10 @@ export function EmailCard({ email }: { email: Email }) {
         ) : undefined
       }
     >
-      <p className="text-sm">{when}.</p>
+      <p className="text-sm">{`${when}.`}</p>
       {email.reason !== undefined && (
         <p className="text-sm [overflow-wrap:anywhere]">
-          <strong>Last trouble:</strong> {explainTrouble(email.reason)}
+          <strong>Last trouble:</strong> <span>{explainTrouble(email.reason)}</span>
         </p>
       )}
     </RecordCard>

@@ -1,15 +1,25 @@
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
+
+/** HTML for the frame below, and for nothing else: React would make a text of it. */
+const policy = window.trustedTypes?.createPolicy("email-preview", {
+  createHTML: (html: string) => html,
+});
 
 /**
  * The email as an email program shows it, in a frame that runs no scripts. The site's security policy counts in
  * there too, and refuses styles that stand in markup; so they travel under another name, and are set from here.
  */
 export function EmailPreview({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const shown = html.replaceAll(' style="', ' data-style="');
+    if (frame.current !== null) frame.current.srcdoc = policy?.createHTML(shown) ?? shown;
+  }, [html]);
   return (
     <iframe
+      ref={frame}
       title={title}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={html.replaceAll(' style="', ' data-style="')}
       onLoad={dress}
       className="block h-96 w-full rounded-md border-2 border-line bg-white"
     />

@@ -15,7 +15,7 @@ const priorityOptions = [
 ];
 
 function OneToTen() {
-  return Array.from({ length: 10 }, (_, place) => <option key={place}>{place + 1}</option>);
+  return Array.from({ length: 10 }, (_, place) => <option key={place} value={place + 1}>{place + 1}</option>);
 }
 
 /** What there is to say of a goal. */

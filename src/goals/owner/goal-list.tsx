@@ -38,8 +38,8 @@ function CompletedButton({ goal }: { goal: WrittenGoal }) {
   return (
     <Button kind="quiet" busy={busy} onClick={press}>
       <span>
-        {completed ? "Mark as completed" : "Mark as not completed"}
-        <VisuallyHidden> {goal.title}</VisuallyHidden>
+        <span>{completed ? "Mark as completed" : "Mark as not completed"}</span>
+        <VisuallyHidden>{` ${goal.title}`}</VisuallyHidden>
       </span>
     </Button>
   );

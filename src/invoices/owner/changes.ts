@@ -50,15 +50,15 @@ function useWriting() {
 }
 
 /** Marks a request as paid: all that is owing, or the price of one that has no invoice yet. */
-export function useMarkingPaid(reference: string) {
+export function useMarkingPaid(reference: string, name: string) {
   const { write, busy } = useWriting();
   const markPaid = useMutation(api.invoices.owner.markPaid);
   return {
     busy,
-    markPaid: (method: HandMethod, price?: TypedPrice) =>
+    markPaid: (method: HandMethod, cents: number, price?: TypedPrice) =>
       write(
         (control) => markPaid({ reference, method, ...price }, control),
-        `Marked as paid: ${methodLabels[method].toLowerCase()}.`,
+        `Marked as paid: ${money(cents)} from ${name}, ${methodLabels[method].toLowerCase()}.`,
       ),
   };
 }

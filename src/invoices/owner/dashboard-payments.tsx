@@ -2,8 +2,9 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/money";
 import { dashboardPaymentStateLabels } from "#convex/invoices/rules";
-import { formatDateTime } from "#convex/shared/dates";
+import { dateAt, formatDateTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
+import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Paged } from "../../live/paged";
 import { PagedRecordList } from "../../live/paged-record-list";
@@ -20,8 +21,9 @@ import { MatchForm } from "./match-form";
 
 /** What came in at Stripe and waits until the owner says what it's for; nothing where nothing does. */
 export function UnmatchedPayments() {
-  const waiting = useQuery(api.today.owner.countWaiting, { what: "dashboardPayments" });
-  if (waiting === undefined || waiting === 0) return null;
+  const today = dateAt(useNow(60_000));
+  const waiting = useQuery(api.today.owner.waiting, { what: "dashboardPayments", today });
+  if (waiting === undefined || waiting.count === 0) return null;
   return (
     <PanelSection
       title="Came in at Stripe"
@@ -112,7 +114,7 @@ function SettleButton({ payment, about }: { payment: DashboardPayment; about: st
         }
       >
         <span>
-          Seen to<VisuallyHidden>: {about}</VisuallyHidden>
+          Seen to<VisuallyHidden>{`: ${about}`}</VisuallyHidden>
         </span>
       </Button>
     </div>
@@ -152,8 +154,8 @@ export function UnmatchButton({ dashboardPaymentId, reference, about }: UnmatchB
   return (
     <Button kind="quiet" busy={busy} onClick={() => void unmatch(reference)}>
       <span>
-        Not for {reference}
-        <VisuallyHidden>: {about}</VisuallyHidden>
+        <span>{`Not for ${reference}`}</span>
+        <VisuallyHidden>{`: ${about}`}</VisuallyHidden>
       </span>
     </Button>
   );
@@ -165,8 +167,8 @@ function LeaveOutButton({ payment, about }: { payment: DashboardPayment; about: 
   return (
     <Button kind="quiet" busy={busy} onClick={() => void (isLeftOut ? takeIn() : leaveOut())}>
       <span>
-        {isLeftOut ? "Take it in again" : "Leave it out"}
-        <VisuallyHidden>: {about}</VisuallyHidden>
+        <span>{isLeftOut ? "Take it in again" : "Leave it out"}</span>
+        <VisuallyHidden>{`: ${about}`}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -27,8 +27,8 @@ export function DialogButton({ label, about, title, children, ...button }: Dialo
         }}
       >
         <span>
-          {label}
-          {about !== undefined && <VisuallyHidden>: {about}</VisuallyHidden>}
+          <span>{label}</span>
+          {about !== undefined && <VisuallyHidden>{`: ${about}`}</VisuallyHidden>}
         </span>
       </Button>
       <Dialog open={open} title={title} onClose={close}>

@@ -35,42 +35,36 @@ interface MarkPaidButtonProps {
 }
 
 /** "Mark as paid", where the request's money is known already. */
-export function MarkPaidButton({ reference, request }: MarkPaidButtonProps) {
-  const { markPaid, busy } = useMarkingPaid(reference);
-  const { invoice } = request;
-  const isNew = invoice === undefined || invoice.state === "void";
+export function MarkPaidButton(props: MarkPaidButtonProps) {
   return (
     <DialogButton
       label="Mark as paid"
-      about={reference}
-      busy={busy}
-      title={`How did ${request.name} pay?`}
+      about={props.reference}
+      title={`How did ${props.request.name} pay?`}
     >
-      {(close) =>
-        isNew ? (
-          <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
-            <PriceAndMethod
-              request={request}
-              busy={busy}
-              onPaid={(method, price) => {
-                close();
-                void markPaid(method, price);
-              }}
-            />
-          </Deferred>
-        ) : (
-          <>
-            <p className="text-lg font-bold">{`${money(invoice.owingCents)} to pay`}</p>
-            <PaymentMethods
-              busy={busy}
-              onChoose={(method) => {
-                close();
-                void markPaid(method);
-              }}
-            />
-          </>
-        )
-      }
+      {(close) => <Question {...props} onPaid={close} />}
     </DialogButton>
+  );
+}
+
+function Question({ reference, request, onPaid }: MarkPaidButtonProps & { onPaid: () => void }) {
+  const { markPaid, busy } = useMarkingPaid(reference, request.name);
+  const { invoice } = request;
+  const pay = async (...paid: Parameters<typeof markPaid>) => {
+    if (await markPaid(...paid)) onPaid();
+  };
+  if (invoice === undefined || invoice.state === "void") {
+    return (
+      <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+        <PriceAndMethod request={request} busy={busy} pay={pay} />
+      </Deferred>
+    );
+  }
+  const { owingCents } = invoice;
+  return (
+    <>
+      <p className="text-lg font-bold">{`${money(owingCents)} to pay`}</p>
+      <PaymentMethods busy={busy} onChoose={(method) => void pay(method, owingCents)} />
+    </>
   );
 }

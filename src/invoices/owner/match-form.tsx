@@ -63,7 +63,7 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
               <Button kind="secondary" busy={busy} onClick={() => void choose(request.reference)}>
                 <span>
                   For this
-                  <VisuallyHidden>: {request.reference}</VisuallyHidden>
+                  <VisuallyHidden>{`: ${request.reference}`}</VisuallyHidden>
                 </span>
               </Button>
             </li>

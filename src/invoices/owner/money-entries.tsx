@@ -42,7 +42,7 @@ function EntryLine({ reference, entry }: { reference: string; entry: Entry }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <p className="min-w-0 [overflow-wrap:anywhere]">
-        {isStruck ? <s>{words}</s> : words}
+        {isStruck ? <s>{words}</s> : <span>{words}</span>}
         {isStruck && <VisuallyHidden> (struck out)</VisuallyHidden>}
         <span className="text-muted">{` · ${formatDate(dateAt(entry.at))}`}</span>
       </p>
@@ -60,8 +60,8 @@ function StrikeButton({ entry, words }: { entry: Entry; words: string }) {
   return (
     <Button kind="quiet" busy={busy} onClick={() => void (isStruck ? restore() : strike())}>
       <span>
-        {isStruck ? "Put back" : "Strike out"}
-        <VisuallyHidden>: {words}</VisuallyHidden>
+        <span>{isStruck ? "Put back" : "Strike out"}</span>
+        <VisuallyHidden>{`: ${words}`}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -56,11 +56,11 @@ function MonthSteps({ month, current }: { month: string; current: string }) {
       <h2 className="text-xl font-bold">{formatMonth(month)}</h2>
       <ButtonLink kind="quiet" to={to(before(month))}>
         <ChevronLeft aria-hidden className="size-5 shrink-0" />
-        {formatMonth(before(month))}
+        <span>{formatMonth(before(month))}</span>
       </ButtonLink>
       {month < current && (
         <ButtonLink kind="quiet" to={to(after(month))}>
-          {formatMonth(after(month))}
+          <span>{formatMonth(after(month))}</span>
           <ChevronRight aria-hidden className="size-5 shrink-0" />
         </ButtonLink>
       )}

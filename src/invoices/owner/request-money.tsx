@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/money";
 import { formatInvoiceNumber, getKept } from "#convex/invoices/rules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
+import { useConfirm } from "../../feedback/confirm";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
@@ -112,7 +113,9 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
           </DialogButton>
         </>
       )}
-      {request.email !== undefined && <SendButton invoice={invoice} />}
+      {request.email !== undefined && (
+        <SendButton invoice={invoice} name={request.name} email={request.email} />
+      )}
       <ButtonLink kind="secondary" to={paths.invoice.href(invoice.key)} target="_blank">
         <ExternalLink aria-hidden className="size-5 shrink-0" />
         <span>
@@ -139,11 +142,29 @@ function SetAmount({ reference, request, label }: MoneyProps & { label: string }
   );
 }
 
-function SendButton({ invoice }: { invoice: OwnerInvoice }) {
+function SendButton({
+  invoice,
+  name,
+  email,
+}: {
+  invoice: OwnerInvoice;
+  name: string;
+  email: string;
+}) {
   const { send, busy } = useSending(invoice);
+  const ask = useConfirm();
+  const what = invoice.owingCents > 0 ? "Email the invoice" : "Email the receipt";
+  async function sendIfSure() {
+    const question = {
+      title: `${what} to ${name}?`,
+      text: `It goes to ${email} at once, and can’t be taken back.`,
+      yes: "Email it",
+    };
+    if (await ask(question)) await send();
+  }
   return (
-    <Button kind="secondary" busy={busy} onClick={() => void send()}>
-      {invoice.owingCents > 0 ? "Email the invoice" : "Email the receipt"}
+    <Button kind="secondary" busy={busy} onClick={() => void sendIfSure()}>
+      {what}
     </Button>
   );
 }

@@ -8,8 +8,8 @@ export function UnreadBadge() {
   const unread = useQuery(api.conversations.owner.unreadCount) ?? 0;
   if (unread === 0) return null;
   return (
-    <span className="ml-auto rounded-full bg-wattle px-2 text-sm leading-6 font-bold text-ink">
-      {formatCount(unread)}
+    <span className="ml-auto rounded-full bg-wattle px-2 text-sm leading-[1.35] font-bold text-ink">
+      <span>{formatCount(unread)}</span>
       <VisuallyHidden> to answer</VisuallyHidden>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { readReference } from "#convex/submissions/ids";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 
@@ -6,17 +7,14 @@ import { useSearchParamLink } from "../../ui/use-search-param-link";
 export function FindRequest() {
   const link = useSearchParamLink();
   const navigate = useNavigate();
-  function open(typed: string) {
-    const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
-    if (letters === "") return;
-    void navigate(link({ open: `WS-${letters.replace(/^WS/, "")}` }));
-  }
   return (
     <LookUpForm
       label="Reference of a request"
       hint="Such as WS-7K3F. You can then send a link to pay for it"
       submit="Open"
-      onLookUp={open}
+      onLookUp={(typed) => {
+        if (typed !== "") void navigate(link({ open: readReference(typed) ?? typed }));
+      }}
     />
   );
 }

@@ -3,6 +3,8 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { isUnpaid } from "#convex/payments/rules";
+import { ContactLinks, ToPerson } from "../../records/links";
+import { PanelLink } from "../../records/panel-link";
 import { BackLink } from "../../ui/back-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
@@ -39,7 +41,18 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
       <BackLink>Back to the money</BackLink>
       <PanelHeader
         title={`Money for ${reference}`}
-        lead={request && <p>{`${request.name}, ${request.selectedService}`}</p>}
+        lead={
+          request && (
+            <>
+              <p>{`${request.name}, ${request.selectedService}`}</p>
+              <ContactLinks {...request} about={reference} />
+              <ToPerson contact={request.email ?? request.phone ?? ""} name={request.name} />
+              <PanelLink panel="bookings" reference={reference}>
+                Open in Bookings
+              </PanelLink>
+            </>
+          )
+        }
       />
       {request === undefined && <LoadingLine>Loading…</LoadingLine>}
       {request === null && <p>There’s no booking or quote request with this reference.</p>}

@@ -13,12 +13,17 @@ export function SetUp() {
       {!(hasKey && hasWebhookSecret) && (
         <Notice kind="info" title="Cards aren’t taken on the website yet" live={false}>
           <p>
-            {hasKey
-              ? "It’s connected to Stripe, but would never hear that something was paid, so it doesn’t ask anybody for a card. "
-              : ""}
-            People pay you at the visit, in cash, by card or by transfer, and you mark it as paid
-            here. To take cards on the website, too, ask whoever set it up to connect it to Stripe:
-            the guide to deploying it says how.
+            {hasKey && (
+              <span>
+                It’s connected to Stripe, but would never hear that something was paid, so it
+                doesn’t ask anybody for a card.{" "}
+              </span>
+            )}
+            <span>
+              People pay you at the visit, in cash, by card or by transfer, and you mark it as paid
+              here. To take cards on the website, too, ask whoever set it up to connect it to
+              Stripe: the guide to deploying it says how.
+            </span>
           </p>
         </Notice>
       )}

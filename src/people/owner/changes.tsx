@@ -27,7 +27,7 @@ export function Changes({ changes }: Pick<Overview, "changes">) {
     <PanelSection title="What was put right">
       <ol aria-label="What was put right" className="grid gap-3">
         {changes.map((change) => (
-          <li key={`${change.at} ${change.kind}`} className="[overflow-wrap:anywhere]">
+          <li key={change._id} className="[overflow-wrap:anywhere]">
             {linesOf(change).map((line) => (
               <p key={line}>{line}</p>
             ))}

@@ -50,7 +50,7 @@ export function Glance({ overview, book }: GlanceProps) {
                     className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold [overflow-wrap:anywhere] text-eucalyptus-deep underline decoration-2 underline-offset-4"
                   >
                     <MapPin aria-hidden className="size-5 shrink-0" />
-                    {place}
+                    <span>{place}</span>
                   </a>
                 ),
             },
@@ -115,7 +115,7 @@ function NextVisit({ visit }: { visit: Overview["nextVisit"] }) {
         <h2 id="next-visit" className="text-xl font-bold">
           <span className="inline-flex items-center gap-2">
             <CalendarPlus aria-hidden className="size-5 shrink-0" />
-            Next visit: {formatSlot({ date, time })}
+            <span>{`Next visit: ${formatSlot({ date, time })}`}</span>
           </span>
         </h2>
         {confirmed ? (

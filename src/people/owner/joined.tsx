@@ -72,7 +72,7 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
               <span className="min-w-0 [overflow-wrap:anywhere]">{formatPerson(other.person)}</span>
               <Button kind="quiet" busy={busy} onClick={() => void separate(other.contact)}>
                 <span>
-                  Separate<VisuallyHidden> {other.contact}</VisuallyHidden>
+                  Separate<VisuallyHidden>{` ${other.contact}`}</VisuallyHidden>
                 </span>
               </Button>
             </li>

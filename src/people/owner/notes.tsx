@@ -100,7 +100,7 @@ function NoteCard({ note }: { note: Note }) {
               }}
             >
               <span>
-                Change<VisuallyHidden> the note of {title}</VisuallyHidden>
+                Change<VisuallyHidden>{` the note of ${title}`}</VisuallyHidden>
               </span>
             </Button>
             <Button
@@ -114,7 +114,7 @@ function NoteCard({ note }: { note: Note }) {
               }
             >
               <span>
-                Delete<VisuallyHidden> the note of {title}</VisuallyHidden>
+                Delete<VisuallyHidden>{` the note of ${title}`}</VisuallyHidden>
               </span>
             </Button>
           </>

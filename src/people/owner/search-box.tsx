@@ -20,7 +20,7 @@ export function SearchBox({ box, onSubmit }: ReturnType<typeof useSearchText>) {
               Find somebody
             </span>
           }
-          hint="A name, an email, a phone number, or a reference such as WS-7K3F"
+          hint="A name, an email, a phone number, a street, a business, or a reference such as WS-7K3F"
         />
       </form>
     </search>

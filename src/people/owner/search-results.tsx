@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { codeTyped } from "#convex/coupons/rules";
+import { couponCodeIn } from "#convex/coupons/rules";
 import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { CouponLink } from "../../records/links";
@@ -20,12 +20,11 @@ function formatCount(count: number, isOver: boolean): string {
 /** Whoever and whatever fits what was typed. */
 export function SearchResults({ text }: { text: string }) {
   const record = useQuery(api.people.owner.record, { text });
-  const code = codeTyped(text);
-  const isCode = /^(FRIEND-|SAVE\d)/.test(code);
+  const code = couponCodeIn(text);
   if (record === undefined) return <LoadingLine>Searching…</LoadingLine>;
   return (
     <div className="grid gap-4">
-      {isCode && (
+      {code !== null && (
         <p>
           Is it a coupon? Look up <CouponLink code={code} />.
         </p>

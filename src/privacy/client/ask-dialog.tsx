@@ -6,6 +6,7 @@ import type { RequestKind } from "#convex/privacy/rules";
 import { caps } from "#convex/submissions/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
+import { formatWholeFailure } from "../../lib/failure";
 import { ActionTrouble, formTrouble } from "../../lib/form-trouble";
 import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
@@ -105,14 +106,13 @@ function CorrectionRequest({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(correctionRequestForm),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, { name: "correction", order: ["words"] });
+  const { field, frame } = getFields(form, { name: "correction", order: ["words"] });
   return (
     <FormFrame
       aria-label="What should we correct?"
       onSubmit={(event) => void form.handleSubmit(({ words }) => send(words))(event)}
-      problems={problems}
-      attempt={attempt}
-      trouble={formTrouble({ failure, stop }, {})}
+      {...frame}
+      trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
       locked={busy}
       offline={!useOnline()}
       actions={

@@ -30,7 +30,7 @@ const kinds: Record<RequestKind, { title: string; text: string; button: string }
   },
   deletion: {
     title: "Delete it",
-    text: "All but what tax law makes us keep of payments, and that without your name.",
+    text: "Everything except payment records we must keep for tax, with your name removed.",
     button: "Ask for deletion",
   },
 };
@@ -112,9 +112,11 @@ function State({
         role="status"
         className="max-w-measure rounded-md border-l-8 border-wattle bg-wattle-pale p-4"
       >
-        You asked on {formatDate(dateAt(askedAt))} (
-        <span className="whitespace-nowrap">{reference}</span>). We’ll answer by{" "}
-        {formatDue(askedAt)}.
+        <span>
+          You asked on {formatDate(dateAt(askedAt))} (
+          <span className="whitespace-nowrap">{reference}</span>). We’ll answer by{" "}
+          {formatDue(askedAt)}.
+        </span>
         {words !== undefined && (
           <span className="mt-1 block [overflow-wrap:anywhere] whitespace-pre-line">“{words}”</span>
         )}

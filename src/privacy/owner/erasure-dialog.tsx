@@ -62,11 +62,11 @@ function Question({ contact }: { contact: string }) {
   const today = dateAt(useNow(60_000));
   const preview = useQuery(api.privacy.owner.preview, { contact, today });
   if (preview === undefined) return <LoadingLine>Looking up what there is…</LoadingLine>;
+  const who = preview.name === undefined ? contact : `${preview.name} (${contact})`;
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
-        This can’t be undone. <strong>{contact}</strong> gets no email about it, so tell them
-        yourself.
+        This can’t be undone. <strong>{who}</strong> gets no email about it, so tell them yourself.
       </p>
       <List title="This goes" items={getGoing(preview)} />
       <List title="This stays" items={getStaying(preview)} />

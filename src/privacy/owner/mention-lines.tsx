@@ -66,7 +66,11 @@ function Line({ line: { where, parts }, isLeft, onLeave }: LineProps) {
       />
       <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
         {parts.map(({ text, isMention }, place) =>
-          isMention && !isLeft ? <Taken key={place} text={text} /> : text,
+          isMention && !isLeft ? (
+            <Taken key={place} text={text} />
+          ) : (
+            <span key={place}>{text}</span>
+          ),
         )}
       </p>
     </>

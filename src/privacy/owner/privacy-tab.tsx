@@ -91,7 +91,7 @@ function Answer({ request: { reference, kind, email } }: { request: Request }) {
       >
         <span>
           {label}
-          <VisuallyHidden>: {reference}</VisuallyHidden>
+          <VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
         </span>
       </Button>
       <ErasureDialog
@@ -119,11 +119,10 @@ function Erasures() {
       explanation="That somebody was deleted, and not who: whoever is asked to prove it has this."
     >
       <ul className="grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft">
-        {erasures.map(({ startedAt, finishedAt, deleted, changed }) => (
-          <li key={startedAt} className="flex flex-wrap items-center justify-between gap-3 p-4">
+        {erasures.map(({ _id, startedAt, finishedAt, deleted, changed }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-3 p-4">
             <span>
-              {formatDateTime(startedAt)}: {deleted} {deleted === 1 ? "record" : "records"} deleted,{" "}
-              {changed} kept without them
+              {`${formatDateTime(startedAt)}: ${deleted} ${deleted === 1 ? "record" : "records"} deleted, ${changed} kept without them`}
             </span>
             {finishedAt === undefined ? (
               <Badge tone="waiting">Under way</Badge>

@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { formatActionFailure, type VisibleFailure } from "../../lib/failure";
 import { OurPhone } from "../../lib/our-phone";
 import { ConnectionWatch } from "../../live/connection-notice";
 import { useMutation } from "../../live/mutation";
+import { useLinkKey } from "../../navigation/link-key";
 import { withLiveClient } from "../../session/with-live-client";
 import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
@@ -13,8 +13,7 @@ import { EmailsSwitch } from "./emails-switch";
 
 /** Whether the reader of the address's email gets emails about their project, live, and the button that changes it. */
 function LiveProjectEmails() {
-  const [params] = useSearchParams();
-  const key = params.get("key") ?? "";
+  const key = useLinkKey();
   return (
     <ConnectionWatch>
       <EmailsByKey key={key} stopKey={key} />

@@ -114,8 +114,7 @@ function MessageForm({ reference, onNext }: { reference: string; onNext: () => v
     <FormFrame
       aria-label="Write to us"
       onSubmit={state.onSubmit}
-      problems={state.problems}
-      attempt={state.attempt}
+      {...state.frame}
       trouble={formTrouble({ failure, stop })}
       locked={false}
       offline={!useOnline()}

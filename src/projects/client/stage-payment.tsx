@@ -14,7 +14,8 @@ export function StagePayment({ payment }: { payment: Payment }) {
     <div className="grid justify-items-start gap-2 rounded-md border-2 border-line bg-sand p-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="[overflow-wrap:anywhere]">
-          {title}: <strong>{money(cents)}</strong>
+          <span>{`${title}: `}</span>
+          <strong>{money(cents)}</strong>
         </span>
         <Badge tone={state === "paid" ? "good" : "waiting"}>{paymentStateLabels[state]}</Badge>
       </p>

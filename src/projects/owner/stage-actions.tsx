@@ -46,7 +46,8 @@ export function StageActions(props: StageActionsProps) {
       {payment && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="[overflow-wrap:anywhere]">
-            {payment.title}: <strong>{money(payment.cents)}</strong>
+            <span>{`${payment.title}: `}</span>
+            <strong>{money(payment.cents)}</strong>
           </span>
           <Badge tone={payment.state === "paid" ? "good" : "waiting"}>
             {paymentStateLabels[payment.state]}

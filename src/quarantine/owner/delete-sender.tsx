@@ -32,7 +32,7 @@ export function DeleteSender({ reference }: { reference: string }) {
         }}
       >
         <span>
-          Delete all of this sender<VisuallyHidden>: {reference}</VisuallyHidden>
+          Delete all of this sender<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
         </span>
       </Button>
       <Dialog open={open} title={TITLE} onClose={close}>
@@ -97,7 +97,7 @@ function Counted({ sent: { records, emails, isMore } }: { sent: Sent }) {
     <>
       <p>
         <strong>{`${isMore ? "At least " : ""}${things} from the same connection`}</strong>
-        {emails.length > 0 && ", under:"}
+        {emails.length > 0 && <span>, under:</span>}
       </p>
       {emails.length > 0 && (
         <ul className="list-disc pl-6 [overflow-wrap:anywhere]">

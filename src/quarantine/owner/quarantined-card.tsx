@@ -48,12 +48,12 @@ export function QuarantinedCard({ record }: { record: Quarantined }) {
         <>
           <Button kind="secondary" busy={busy} onClick={letThrough}>
             <span>
-              Let it through<VisuallyHidden>: {reference}</VisuallyHidden>
+              Let it through<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
             </span>
           </Button>
           <Button kind="quiet" busy={busy} onClick={remove}>
             <span>
-              Delete<VisuallyHidden> {reference}</VisuallyHidden>
+              Delete<VisuallyHidden>{` ${reference}`}</VisuallyHidden>
             </span>
           </Button>
           <DeleteSender reference={reference} />

@@ -42,8 +42,8 @@ function Question({ quote, access, onClose, onAccepted }: Omit<AcceptDialogProps
     <>
       <p>
         You agree to what it says, for{" "}
-        <strong>{money(quoteTotal(lines).cents)}, GST included</strong>. You pay nothing with this
-        press: after it you can choose a time, and how to pay.
+        <strong>{`${money(quoteTotal(lines).cents)}, GST included`}</strong>. You pay nothing with
+        this press: after it you can choose a time, and how to pay.
       </p>
       <ActionTrouble failure={failure} stop={stop} format={formatFailure} />
       <ButtonRow>

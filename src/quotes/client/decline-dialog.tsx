@@ -5,7 +5,7 @@ import { declineForm } from "#convex/quotes/formRules";
 import { caps } from "#convex/submissions/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
-import { formatFailure } from "../../lib/failure";
+import { formatWholeFailure } from "../../lib/failure";
 import { formTrouble } from "../../lib/form-trouble";
 import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
@@ -33,7 +33,7 @@ export function DeclineDialog({ quote, access, open, onClose, onDeclined }: Decl
     resolver: zodResolver(declineForm),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, { name: "decline", order: ["answer"] });
+  const { field, frame } = getFields(form, { name: "decline", order: ["answer"] });
   const { version } = quote;
   const send = ({ answer: words }: { answer?: string | undefined }) =>
     call(async (control) => {
@@ -51,9 +51,8 @@ export function DeclineDialog({ quote, access, open, onClose, onDeclined }: Decl
       <FormFrame
         aria-label="Decline this quote"
         onSubmit={(event) => void form.handleSubmit(send)(event)}
-        problems={problems}
-        attempt={attempt}
-        trouble={formTrouble({ failure, stop }, { format: formatFailure })}
+        {...frame}
+        trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
         locked={busy}
         offline={!isOnline}
         actions={

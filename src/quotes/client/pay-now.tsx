@@ -22,7 +22,7 @@ export function PayNow({ quote, access, headingId }: PayNowProps) {
   const { version, payment } = quote;
   if (payment !== undefined && !isUnpaid(payment) && payment !== "void") {
     return (
-      <p>
+      <p key="payment">
         Payment: <strong>{paymentStateLabels[payment]}</strong>
       </p>
     );

@@ -81,8 +81,10 @@ function QuoteCard({ quote, ...props }: QuoteOfferProps & { quote: OfferedQuote 
           </p>
         </div>
         <p>
-          Quote for <strong className="whitespace-nowrap">{reference}</strong>
-          {sentAt !== undefined && `, ${formatDate(dateAt(sentAt))}`}
+          <span>
+            Quote for <strong className="whitespace-nowrap">{reference}</strong>
+          </span>
+          {sentAt !== undefined && <span>{`, ${formatDate(dateAt(sentAt))}`}</span>}
         </p>
       </div>
       <PoliteStatus message={`${reference}: ${formatStanding(standing, "client")}`} />
@@ -213,7 +215,7 @@ function ToProject({ quote, manageKey }: { quote: OfferedQuote; manageKey: strin
   const { project, wantsBrief } = quote;
   if (project !== undefined) {
     return (
-      <p>
+      <p key="project">
         <TextLink to={paths.project.href({ ref: project })}>Follow your website project</TextLink>
       </p>
     );

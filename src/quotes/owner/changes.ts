@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { toInput } from "#convex/quotes/rules";
 import { useToast } from "../../feedback/toast";
+import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import type { Draft, QuotedRequest } from "./quoted-request";
 
@@ -45,7 +46,7 @@ export function useDrafting({ reference }: Quoted) {
       void run((control) => discard({ reference }, control), {
         done: "The draft is gone.",
         undo: (control) =>
-          save({ reference, ...toInput(draft, Date.now()), lastModified: 0 }, control),
+          save({ reference, ...toInput(draft, getNow()), lastModified: 0 }, control),
       }),
   };
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "convex/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatStanding, getStanding } from "#convex/quotes/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { useHasEdits } from "../../editing/edit-draft";
 import { useNow } from "../../lib/now";
+import { focusPart } from "../../navigation/focus-on-view-change";
 import { QuoteLines } from "../../records/quote-lines";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -40,6 +41,7 @@ const revise = (given: Given | null): string => {
 function Writing({ request, draft, given }: Quotes & { request: QuotedRequest }) {
   const hasEdits = useHasEdits(quoteDraft(request.reference));
   const [isWriting, setWriting] = useState(hasEdits);
+  const [isSaved, setSaved] = useState(false);
   if (request.email === undefined) {
     return (
       <p className="text-muted">{`No email: a quote can’t be sent to ${request.name}. Call them.`}</p>
@@ -51,7 +53,8 @@ function Writing({ request, draft, given }: Quotes & { request: QuotedRequest })
         request={request}
         draft={draft}
         given={given}
-        onClose={() => {
+        onClose={(saved) => {
+          setSaved(saved);
           setWriting(false);
         }}
       />
@@ -60,7 +63,8 @@ function Writing({ request, draft, given }: Quotes & { request: QuotedRequest })
   const write = () => {
     setWriting(true);
   };
-  if (draft !== null) return <Preview request={request} draft={draft} onChange={write} />;
+  if (draft !== null)
+    return <Preview request={request} draft={draft} onChange={write} comesUp={isSaved} />;
   return (
     <ButtonRow>
       <Button kind={given === null ? "primary" : "secondary"} onClick={write}>
@@ -74,10 +78,12 @@ interface PreviewProps {
   request: QuotedRequest;
   draft: Draft;
   onChange: () => void;
+  /** It was just saved, to be looked at. */
+  comesUp: boolean;
 }
 
 /** A draft as its client would see it. */
-function Preview({ request, draft, onChange }: PreviewProps) {
+function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
   const { send, ...giving } = useGiving(request);
   const { discard, ...drafting } = useDrafting(request);
   const busy = giving.busy || drafting.busy;
@@ -86,6 +92,7 @@ function Preview({ request, draft, onChange }: PreviewProps) {
       title="This is what they’ll see"
       badge={<Badge>Draft, only you see it</Badge>}
       quote={draft}
+      comesUp={comesUp}
     >
       <ButtonRow>
         <Button
@@ -159,15 +166,25 @@ interface BoxProps {
   title: string;
   badge: ReactNode;
   quote: Draft | Given;
+  /** It comes into sight, and has the focus. */
+  comesUp?: boolean;
   /** What can be done with it. */
   children: ReactNode;
 }
 
-function Box({ title, badge, quote, children }: BoxProps) {
+function Box({ title, badge, quote, comesUp = false, children }: BoxProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!comesUp || heading.current === null) return;
+    heading.current.scrollIntoView();
+    focusPart(heading.current);
+  }, [comesUp]);
   return (
     <div className="grid gap-4 rounded-md border-2 border-line bg-paper p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-bold">{title}</h3>
+        <h3 ref={heading} className="scroll-mt-6 font-bold">
+          {title}
+        </h3>
         {badge}
       </div>
       <QuoteLines quote={quote} />

@@ -9,7 +9,7 @@ import { caps } from "#convex/submissions/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import { useNow } from "../../lib/now";
+import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
@@ -36,7 +36,8 @@ interface QuoteFormProps {
   /** What is changed; where there's none, a new one begins with what the client was given before. */
   draft: Draft | null;
   given: Omit<Draft, "lastModified"> | null;
-  onClose: () => void;
+  /** @param isSaved it was saved, and not put away */
+  onClose: (isSaved: boolean) => void;
 }
 
 type QuoteState = ReturnType<typeof useEditing<QuoteInput, QuoteSent>>;
@@ -52,14 +53,14 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
     draftName: quoteDraft(reference),
     order,
     labels: { lines: "Lines", text: "What else they should know", validUntil: "Valid until" },
-    rules: () => quoteForm({ now: Date.now() }),
+    rules: () => quoteForm({ now: getNow() }),
     stored: { values: toInput(draft ?? given, now), version: draft?.lastModified ?? 0 },
     // As it was typed: the server reads it by the same rules.
     save: (sent, envelope, control) =>
-      save({ reference, ...toInput(toContent(sent), Date.now()), ...envelope }, control),
+      save({ reference, ...toInput(toContent(sent), getNow()), ...envelope }, control),
     onSaved: () => {
       say(`The draft is saved. ${name} doesn’t see it yet.`);
-      onClose();
+      onClose(true);
     },
   });
   return (
@@ -71,7 +72,12 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
           <Button type="submit" busy={state.busy}>
             Save and look at it
           </Button>
-          <Button kind="secondary" onClick={onClose}>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              onClose(false);
+            }}
+          >
             Not now
           </Button>
         </>
@@ -150,7 +156,7 @@ function RunningTotal({ form, now }: Pick<QuoteState, "form"> & { now: number })
   return (
     <p role="status">
       Total <strong>{money(cents)}</strong>
-      {`, GST included (${money(gst)} of it)`}
+      <span>{`, GST included (${money(gst)} of it)`}</span>
     </p>
   );
 }

@@ -28,8 +28,8 @@ export function ApproveButton({
       }
     >
       <span>
-        {isShown ? "Take back" : "Approve"}
-        <VisuallyHidden>: {reference}</VisuallyHidden>
+        <span>{isShown ? "Take back" : "Approve"}</span>
+        <VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
       </span>
     </Button>
   );

@@ -2,6 +2,7 @@ import { api } from "#convex/_generated/api";
 import { formatReviewer, formatStars, isHappy, isUnhappy } from "#convex/ratings/rules";
 import { formatSortable } from "#convex/shared/dates";
 import { couponFact } from "../../records/coupon-fact";
+import { addressColumn } from "../../records/address-column";
 import { FormRecordCard } from "../../records/form-record-card";
 import { labelled, someone } from "../../records/format-event";
 import { friendColumns } from "../../records/friend-columns";
@@ -28,6 +29,7 @@ export const ratingView: ListedRecordView<RowOf<"rating">> = {
     timestamp: { title: "Sent", value: ({ timestamp }) => formatSortable(timestamp) },
     rating: "Stars",
     userEmail: "Email",
+    isProved: addressColumn("userEmail"),
     selectedOptions: {
       title: "Options",
       value: ({ selectedOptions }) => selectedOptions.join(", "),
@@ -58,7 +60,7 @@ function RatingCard({ row }: { row: RowOf<"rating"> }) {
       form="rating"
       reference={reference}
       at={timestamp}
-      sender={userEmail === "" ? "Anonymous" : { email: userEmail }}
+      sender={userEmail === "" ? "Anonymous" : { email: userEmail, isProved: row.isProved }}
       text={feedbackText}
       badges={
         <>

@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { formatSortable } from "#convex/shared/dates";
 import { couponFact } from "../../records/coupon-fact";
+import { addressColumn } from "../../records/address-column";
 import { FormRecordCard } from "../../records/form-record-card";
 import { labelled, someone } from "../../records/format-event";
 import { friendColumns } from "../../records/friend-columns";
@@ -22,6 +23,7 @@ export const referralView: ListedRecordView<RowOf<"referral">> = {
     timestamp: { title: "Sent", value: ({ timestamp }) => formatSortable(timestamp) },
     ...friendColumns,
     referrerEmail: "Sender’s email",
+    isProved: addressColumn("referrerEmail"),
     code: "Coupon",
   },
   query: api.referrals.owner.batches,

@@ -1,10 +1,14 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { forms, recordForms } from "#convex/forms";
-import { ALIKE } from "#convex/security/rules";
+import { ALIKE, OTHERS } from "#convex/security/rules";
+import { pageName } from "#convex/shared/countedPages";
 
 /** An event as the list has it. */
 export type SecurityEvent = FunctionReturnType<typeof api.security.owner.list>["page"][number];
+
+/** What browsers have refused on a page in a day, as the list has it. */
+type PolicyViolation = FunctionReturnType<typeof api.security.owner.violations>["page"][number];
 
 const somebody = (who: string | undefined) => who ?? "Somebody";
 
@@ -19,11 +23,13 @@ const countedThings: Record<string, string> = {
   codeTry: "codes that were typed",
   change: "clients’ own changes",
   recipient: "mailboxes that we’re to write to",
+  confirmation: "emails that answer forms",
   text: "bytes of text",
   picture: "pictures of shared posts",
   calendarFeed: "calendars that looked for visits",
   pay: "card payments that were begun",
   coupon: "coupon codes that were tried",
+  violation: "reports of what browsers have refused",
   upload: "pictures that were sent",
   uploadBytes: "bytes of pictures",
 };
@@ -84,4 +90,24 @@ export function formatSecurityEvent(event: SecurityEvent): string {
     case "erasure":
       return `${somebody(who)} erased what we had of a person.`;
   }
+}
+
+/** What has no host, in words. */
+const refusedThings: Record<string, string> = {
+  inline: "Something that was written into the page",
+  eval: "A text that was to run as a script",
+  "wasm-eval": "A text that was to run as a script",
+  data: "Something that was part of its own address",
+  blob: "Something that was made in the page",
+  "trusted-types-sink": "A text that was to become a part of the page or a script",
+  "trusted-types-policy": "A way of making such parts from texts",
+  other: "An address that isn’t a website’s",
+};
+
+/** What browsers have refused, in a sentence. */
+export function formatViolation({ directive, blocked, page, count }: PolicyViolation): string {
+  const times = count === 1 ? "" : `, ${count} times`;
+  return directive === OTHERS.directive
+    ? `Other things were refused that day${times}.`
+    : `${refusedThings[blocked] ?? blocked} was refused on “${pageName(page)}”${times}.`;
 }

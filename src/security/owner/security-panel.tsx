@@ -1,10 +1,10 @@
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatDate, formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
 import { SignOutEverywhere } from "../../session/sign-out-everywhere";
 import { YourSessions } from "../../session/your-sessions";
 import { PanelHeader, PanelSection } from "../../ui/panel";
-import { formatSecurityEvent, type SecurityEvent } from "./format-security-event";
+import { formatSecurityEvent, formatViolation } from "./format-security-event";
 
 /** Where the owner is signed in, and what happened to sign-ins and limits. */
 export default function SecurityPanel() {
@@ -33,7 +33,33 @@ export default function SecurityPanel() {
           {(events) => (
             <ul aria-label="What happened" className="grid divide-y-2 divide-line">
               {events.map((event) => (
-                <EventItem key={event._id} event={event} />
+                <Line
+                  key={event._id}
+                  said={formatSecurityEvent(event)}
+                  detail={`${formatDateTime(event.at)}${event.network === undefined ? "" : ` · network ${event.network} of that day`}`}
+                />
+              ))}
+            </ul>
+          )}
+        </Paged>
+      </PanelSection>
+      <PanelSection
+        title="What browsers have refused"
+        explanation="Each page says what may run and load on it, and browsers tell us what they’ve refused. It can be a mistake of ours, or somebody’s attack that came to nothing. Anybody can make up such a report, so a single one means little. It’s kept for 90 days."
+      >
+        <Paged
+          query={api.security.owner.violations}
+          args={{}}
+          empty={<p className="max-w-measure text-muted">Nothing was refused.</p>}
+        >
+          {(violations) => (
+            <ul aria-label="What browsers have refused" className="grid divide-y-2 divide-line">
+              {violations.map((violation) => (
+                <Line
+                  key={violation._id}
+                  said={formatViolation(violation)}
+                  detail={`${formatDate(violation.day)} · ${violation.directive}`}
+                />
               ))}
             </ul>
           )}
@@ -43,15 +69,11 @@ export default function SecurityPanel() {
   );
 }
 
-function EventItem({ event }: { event: SecurityEvent }) {
-  const { at, network } = event;
+function Line({ said, detail }: { said: string; detail: string }) {
   return (
     <li className="grid gap-0.5 py-3 first:pt-0">
-      <p className="[overflow-wrap:anywhere]">{formatSecurityEvent(event)}</p>
-      <p className="text-sm text-muted">
-        {formatDateTime(at)}
-        {network !== undefined && ` · network ${network} of that day`}
-      </p>
+      <p className="[overflow-wrap:anywhere]">{said}</p>
+      <p className="text-sm text-muted">{detail}</p>
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function PriceTable({ title, rows }: PriceGroup) {
         {rows.map(({ name, price, detail }) => (
           <tr key={name} className="border-b border-line align-top">
             <th scope="row" className="py-3 pr-4 font-semibold">
-              {name}
+              <span>{name}</span>
               {detail !== undefined && (
                 <span className="block font-normal text-muted">{detail}</span>
               )}

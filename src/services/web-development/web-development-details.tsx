@@ -28,7 +28,7 @@ export default function WebDevelopmentDetails() {
       </Section>
       <SplitSection
         title="Four steps to your website"
-        intro={<p className="max-w-measure text-muted">You have the say at every step.</p>}
+        intro={<p className="max-w-measure text-muted">You decide at every step.</p>}
       >
         <FourSteps />
       </SplitSection>
@@ -71,7 +71,7 @@ const promises: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: HandHeart,
     title: "For everybody",
-    text: "Clear type and strong colours that work with a keyboard and a screen reader.",
+    text: "Clear type and strong colours, and it works with a keyboard or screen reader.",
   },
 ];
 

@@ -88,7 +88,7 @@ function Legend({ most }: { most: number }) {
       <span className="inline-flex items-center gap-2">
         <span className="size-4 bg-eucalyptus forced-color-adjust-none" /> Visitors
       </span>
-      <span className="ml-auto text-muted">Full height: {formatCount(most)}</span>
+      <span className="ml-auto text-muted">{`Full height: ${formatCount(most)}`}</span>
     </p>
   );
 }
@@ -114,7 +114,7 @@ function ChartTable({ unit, columns, titleId }: ChartTableProps) {
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4">
         Show as a table
-        <VisuallyHidden> of {unit.toLowerCase()}s</VisuallyHidden>
+        <VisuallyHidden>{` of ${unit.toLowerCase()}s`}</VisuallyHidden>
       </summary>
       <table aria-labelledby={titleId} className="w-full max-w-form text-left tabular-nums">
         <thead>

@@ -40,7 +40,7 @@ export function NowPart() {
         </ul>
       )}
       {count !== undefined && visitors !== undefined && count > visitors.length && (
-        <p className="text-muted">These are the {visitors.length} who came last.</p>
+        <p className="text-muted">{`These are the ${visitors.length} who came last.`}</p>
       )}
     </PanelSection>
   );
@@ -53,8 +53,7 @@ function VisitorRow({ visitor }: { visitor: Present }) {
       <p className="font-bold">{pageName(path)}</p>
       <p>{getPlace(timeZone)}</p>
       <p className="text-sm [overflow-wrap:anywhere] text-muted">
-        {`${browser} ${browserVersion} on ${platform}, since ${clock.format(arrivedAt)}`}
-        {referrerHost !== undefined && `, from ${referrerHost}`}
+        {`${browser} ${browserVersion} on ${platform}, since ${clock.format(arrivedAt)}${referrerHost === undefined ? "" : `, from ${referrerHost}`}`}
       </p>
     </li>
   );

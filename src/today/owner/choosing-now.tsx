@@ -16,9 +16,11 @@ export function ChoosingNow() {
     <ul>
       {choosing.map(({ date, count }) => (
         <li key={date}>
-          {count === 1
-            ? "1 person is choosing a time on "
-            : `${count} people are choosing a time on `}
+          <span>
+            {count === 1
+              ? "1 person is choosing a time on "
+              : `${count} people are choosing a time on `}
+          </span>
           <ToWeek date={date} />
         </li>
       ))}

@@ -60,6 +60,9 @@ export function DayRoute({ today, visits }: VisitsProps) {
 /** As many closed days as are looked at: more than there are between the visits that Today shows. */
 const CLOSED_DAYS = { numItems: 50, cursor: null };
 
+/** Days ahead on which a closed day is named though nobody is booked. */
+const CLOSED_SOON = 7;
+
 /** The visits of the days to come, by day, with what of the day is closed. */
 export function LaterVisits({ today, visits }: VisitsProps) {
   const closedDays =
@@ -67,6 +70,9 @@ export function LaterVisits({ today, visits }: VisitsProps) {
       ?.page ?? [];
   const later = visits?.filter(({ date }) => date !== today);
   if (later === undefined) return null;
+  const soon = addDays(today, CLOSED_SOON);
+  const closed = closedDays.map(({ date }) => date).filter((date) => date > today && date <= soon);
+  const dates = new Set([...later.map(({ date }) => date), ...closed]);
   return (
     <PanelSection title="Next days">
       {later.length === 0 && (
@@ -74,7 +80,7 @@ export function LaterVisits({ today, visits }: VisitsProps) {
           Nobody is booked. When a visitor books a time, it’s here at once.
         </p>
       )}
-      {[...new Set(later.map(({ date }) => date))].map((date) => (
+      {[...dates].sort().map((date) => (
         <div key={date} className="grid gap-2">
           <h3 className="flex flex-wrap items-center gap-x-3 font-bold">
             <TallTextLink to={{ pathname: paths.owner.href("bookings"), search: `?day=${date}` }}>
@@ -103,6 +109,7 @@ function PassphraseHint({ visits }: { visits: Visit[] }) {
 }
 
 function VisitRows({ visits }: { visits: Visit[] }) {
+  if (visits.length === 0) return null;
   return (
     <ul className="grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft">
       {visits.map((visit) => (

@@ -37,10 +37,12 @@ function Down({ trouble, restsUntil }: { trouble: Trouble; restsUntil: number })
       title={`${titles[provider]}: ${names[provider]} hasn’t answered since ${formatDateTime(since)}`}
     >
       <p>
-        {provider === "resend"
-          ? `Nothing is lost: ${waiting === 1 ? "1 email waits" : `${formatCount(waiting)} emails wait`}.`
-          : "Nobody can pay by card, and whoever tries is told so at once. Please ask for refunds again when it’s over."}{" "}
-        {`We try again at ${formatTime(timeAt(restsUntil))}.`}
+        <span>
+          {provider === "resend"
+            ? `Nothing is lost: ${waiting === 1 ? "1 email waits" : `${formatCount(waiting)} emails wait`}.`
+            : "Nobody can pay by card, and whoever tries is told so at once. Please ask for refunds again when it’s over."}
+        </span>{" "}
+        <span>{`We try again at ${formatTime(timeAt(restsUntil))}.`}</span>
       </p>
     </Notice>
   );
@@ -50,10 +52,12 @@ function Over({ trouble: { provider, since, answeredAt = 0 } }: { trouble: Troub
   return (
     <Notice kind="success" title={`${titles[provider]}: ${names[provider]} answers again`}>
       <p>
-        {`It didn’t from ${formatDateTime(since)} until ${formatDateTime(answeredAt)}. `}
-        {provider === "resend"
-          ? "What waited is on its way."
-          : "Cards are taken again. If you wanted to send money back meanwhile, please ask again."}
+        <span>{`It didn’t from ${formatDateTime(since)} until ${formatDateTime(answeredAt)}.`}</span>{" "}
+        <span>
+          {provider === "resend"
+            ? "What waited is on its way."
+            : "Cards are taken again. If you wanted to send money back meanwhile, please ask again."}
+        </span>
       </p>
     </Notice>
   );

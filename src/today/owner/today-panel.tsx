@@ -27,7 +27,7 @@ export function TodayPanel() {
       <ProviderNotices />
       <Crowds today={today} />
       <DayRoute today={today} visits={visits} />
-      <WaitingForYou />
+      <WaitingForYou today={today} />
       <LaterVisits today={today} visits={visits} />
     </>
   );

@@ -6,9 +6,9 @@ import { formatTime } from "#convex/shared/dates";
 import { telUrl } from "#convex/shared/phoneParts";
 import { useCompleting } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
+import { VisitWords } from "../../bookings/owner/visit-words";
 import { MarkPaid } from "../../invoices/owner/mark-paid";
 import { paths } from "../../navigation/paths";
-import { LongText } from "../../records/long-text";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -20,7 +20,6 @@ import type { Visit } from "./visit";
 /** A visit with all that's needed on the way there and at the door. */
 export function VisitRow({ visit }: { visit: Visit }) {
   const { date, time, name, reference, selectedService, passphrase, visitedName } = visit;
-  const { additionalInfo, ownerNote } = visit;
   return (
     <li className="grid gap-x-4 gap-y-2 p-4 @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <p className="text-lg font-bold tabular-nums">{formatTime(time)}</p>
@@ -39,11 +38,14 @@ export function VisitRow({ visit }: { visit: Visit }) {
         )}
         {isCallDue(visit.callDue) && (
           <p>
-            <Badge tone="waiting">No email: call</Badge> {formatCallAbout(visit.callDue.about)}
+            <Badge tone="waiting">No email: call</Badge>{" "}
+            <span>{formatCallAbout(visit.callDue.about, passphrase)}</span>
           </p>
         )}
-        {additionalInfo !== undefined && <LongText>{additionalInfo}</LongText>}
-        {ownerNote !== undefined && <LongText>{ownerNote}</LongText>}
+        {phonesOf(visit).map(({ who, phone }, place) => (
+          <p key={place} className="hidden print:block">{`${who}: ${phone}`}</p>
+        ))}
+        <VisitWords visit={visit} />
       </div>
       <div className="grid content-start gap-2 @lg:justify-items-end @lg:text-right">
         <p>
@@ -73,8 +75,8 @@ function VisitActions({ visit }: { visit: Visit }) {
   const address = formatAddress(visit);
   return (
     <div className="flex flex-wrap gap-2 @lg:col-span-2 @lg:col-start-2">
-      {phonesOf(visit).map(({ who, phone }) => (
-        <ButtonAnchor key={phone} kind="secondary" href={telUrl(phone)}>
+      {phonesOf(visit).map(({ who, phone }, place) => (
+        <ButtonAnchor key={place} kind="secondary" href={telUrl(phone)}>
           <Phone aria-hidden className="size-5 shrink-0" />
           Call <VisuallyHidden>{`${who} `}</VisuallyHidden>
           {phone}

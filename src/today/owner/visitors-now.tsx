@@ -10,7 +10,7 @@ export function VisitorsNow() {
   return (
     <p>
       <TallTextLink to={paths.owner.href("visitors")}>
-        {count === 0 ? "Nobody" : count} on the site now
+        {`${count === 0 ? "Nobody" : count} on the site now`}
       </TallTextLink>
     </p>
   );

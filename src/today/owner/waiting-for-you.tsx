@@ -4,76 +4,65 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatCallAbout, formatSlot } from "#convex/bookings/status";
 import { formatCount } from "#convex/notifications/rules";
+import type { PanelName } from "#convex/shared/panels";
 import { telUrl } from "#convex/shared/phoneParts";
+import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { formatOffer } from "../../bookings/owner/format";
+import { DidItHappen } from "../../bookings/owner/past-visit";
 import { paths } from "../../navigation/paths";
+import { Button } from "../../ui/button";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { PanelSection } from "../../ui/panel";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
-type Waiting = FunctionArgs<typeof api.today.owner.countWaiting>["what"];
-type WaitingItems = FunctionArgs<typeof api.today.owner.listWaiting>["what"];
-type Item = FunctionReturnType<typeof api.today.owner.listWaiting>[number];
+type Waiting = FunctionArgs<typeof api.today.owner.waiting>["what"];
+type Item = FunctionReturnType<typeof api.today.owner.waiting>["items"][number];
 
 interface Kind {
   what: Waiting;
   one: string;
   many: string;
-  /** Where all of it is. */
-  panel: string;
+  /** Where all of it is, and each of what's listed. */
+  panel: PanelName;
   search: string;
+  /** What the next step is with one of what's listed; the rest is only counted. */
+  step?: (item: Item) => ReactNode;
 }
 
-/** What can be dealt with here, each with its one button. */
-interface ListedKind extends Kind {
-  what: WaitingItems;
-  /** Where one of them is. */
-  openIn: "bookings" | "inbox";
-  button: (item: Item) => ReactNode;
-}
-
-const listed: readonly ListedKind[] = [
+/** All that can wait for the owner, in the order in which it's shown. */
+const kinds: readonly Kind[] = [
   {
     what: "bookings",
     one: "booking to confirm",
     many: "bookings to confirm",
     panel: "bookings",
     search: "?view=waiting",
-    openIn: "bookings",
-    button: (item) => <ConfirmVisit reference={item.reference} client={item} kind="primary" />,
+    step: (item) => <ConfirmVisit reference={item.reference} client={item} kind="primary" />,
   },
   {
-    what: "replaced",
-    one: "visit waits for another time",
-    many: "visits wait for another time",
+    what: "over",
+    one: "visit is over: did it happen?",
+    many: "visits are over: did they happen?",
+    panel: "bookings",
+    search: "?view=over",
+  },
+  {
+    what: "ranOut",
+    one: "client didn’t choose another time",
+    many: "clients didn’t choose another time",
     panel: "bookings",
     search: "?view=replaced",
-    openIn: "bookings",
-    button: (item) =>
-      item.otherTimes?.isOpen === false && item.phone !== undefined ? (
-        <ButtonAnchor kind="secondary" href={telUrl(item.phone)}>
-          Call {item.phone}
-        </ButtonAnchor>
-      ) : (
-        <ButtonLink kind="secondary" to={toRecord("bookings", item)}>
-          See what’s offered <For item={item} />
-        </ButtonLink>
-      ),
+    step: (item) => <AfterTheOffer item={item} />,
   },
   {
-    what: "messages",
+    what: "unread",
     one: "message to answer",
     many: "messages to answer",
     panel: "inbox",
     search: "",
-    openIn: "inbox",
-    button: (item) => (
-      <ButtonLink kind="secondary" to={toRecord("inbox", item)}>
-        Answer <For item={item} />
-      </ButtonLink>
-    ),
+    step: (item) => <Open item={item} panel="inbox" label="Answer" />,
   },
   {
     what: "quotes",
@@ -81,12 +70,15 @@ const listed: readonly ListedKind[] = [
     many: "quotes to give",
     panel: "bookings",
     search: "?view=quotes",
-    openIn: "bookings",
-    button: (item) => (
-      <ButtonLink kind="secondary" to={toRecord("bookings", item)}>
-        Give a quote <For item={item} />
-      </ButtonLink>
-    ),
+    step: (item) => <Open item={item} panel="bookings" label="Give a quote" />,
+  },
+  {
+    what: "accepted",
+    one: "quote accepted: plan it",
+    many: "quotes accepted: plan them",
+    panel: "bookings",
+    search: "?view=quoted",
+    step: (item) => <Open item={item} panel="bookings" label="Choose a time" search="&move=yes" />,
   },
   {
     what: "calls",
@@ -94,17 +86,37 @@ const listed: readonly ListedKind[] = [
     many: "clients to call",
     panel: "bookings",
     search: "?view=calls",
-    openIn: "bookings",
-    button: (item) =>
-      item.phone !== undefined && (
-        <ButtonAnchor kind="secondary" href={telUrl(item.phone)}>
-          Call {item.phone}
-        </ButtonAnchor>
-      ),
+    step: (item) => <CallThem item={item} />,
   },
-];
-
-const counted: readonly Kind[] = [
+  {
+    what: "replaced",
+    one: "visit waits for another time",
+    many: "visits wait for another time",
+    panel: "bookings",
+    search: "?view=replaced",
+    step: (item) => <Open item={item} panel="bookings" label="See what’s offered" />,
+  },
+  {
+    what: "friends",
+    one: "friend to call",
+    many: "friends to call",
+    panel: "people",
+    search: "?tab=referrals",
+  },
+  {
+    what: "ratedFriends",
+    one: "friend to call, from a rating",
+    many: "friends to call, from ratings",
+    panel: "people",
+    search: "?tab=ratings",
+  },
+  {
+    what: "projects",
+    one: "website project: our turn",
+    many: "website projects: our turn",
+    panel: "designs",
+    search: "",
+  },
   {
     what: "emails",
     one: "email not delivered",
@@ -149,77 +161,92 @@ const counted: readonly Kind[] = [
   },
 ];
 
-const toRecord = (panel: "bookings" | "inbox", { reference }: Item) => ({
+const toRecord = (panel: PanelName, { reference }: Item, search = "") => ({
   pathname: paths.owner.href(panel),
-  search: `?open=${reference}`,
+  search: `?open=${encodeURIComponent(reference)}${search}`,
 });
 
-/** Whom a button is about, for those who don't see what it stands beside. */
-function For({ item }: { item: Item }) {
-  return <VisuallyHidden>{`for ${item.name}`}</VisuallyHidden>;
+interface OpenProps {
+  item: Item;
+  panel: PanelName;
+  label: string;
+  search?: string;
 }
 
-/** What waits for the owner: the first of each kind with a button for it, and the way to the rest. */
-export function WaitingForYou() {
+/** The way to where it's dealt with. */
+function Open({ item, panel, label, search }: OpenProps) {
+  return (
+    <ButtonLink kind="secondary" to={toRecord(panel, item, search)}>
+      <span>{label}</span> <VisuallyHidden>{`for ${item.name}`}</VisuallyHidden>
+    </ButtonLink>
+  );
+}
+
+function Call({ phone }: Item) {
+  if (phone === undefined) return null;
+  return (
+    <ButtonAnchor kind="secondary" href={telUrl(phone)}>
+      {`Call ${phone}`}
+    </ButtonAnchor>
+  );
+}
+
+function CallThem({ item }: { item: Item }) {
+  const { called, busy } = useCalling(item);
+  return (
+    <>
+      <Call {...item} />
+      <Button kind="secondary" busy={busy} onClick={called}>
+        I’ve called them<VisuallyHidden>{`: ${item.name}`}</VisuallyHidden>
+      </Button>
+    </>
+  );
+}
+
+function AfterTheOffer({ item }: { item: Item }) {
+  const { offerAgain, busy } = useOfferingAgain(item);
+  return (
+    <>
+      <Call {...item} />
+      <Button kind="secondary" busy={busy} onClick={offerAgain}>
+        Offer other times again<VisuallyHidden>{`: ${item.name}`}</VisuallyHidden>
+      </Button>
+    </>
+  );
+}
+
+/** What waits for the owner, kind by kind: how much, the first of it with the next step, and the way to the rest. */
+export function WaitingForYou({ today }: { today: string }) {
   return (
     <PanelSection title="Waiting for you">
-      <div className="grid items-start gap-4 @4xl:grid-cols-2">
-        {listed.map((kind) => (
-          <WaitingItemList key={kind.what} kind={kind} />
+      <div className="grid items-start gap-4 @4xl:grid-cols-2 [&:has(section,[hidden])+p]:hidden">
+        {kinds.map((kind) => (
+          <WaitingKind key={kind.what} kind={kind} today={today} />
         ))}
       </div>
-      <ul className="flex flex-wrap gap-x-6">
-        {counted.map((kind) => (
-          <WaitingCount key={kind.what} kind={kind} />
-        ))}
-      </ul>
+      <p className="text-muted">Nothing waits for you.</p>
     </PanelSection>
   );
 }
 
-const useCount = (what: Waiting) => useQuery(api.today.owner.countWaiting, { what });
-
-function CountLink({ kind, count }: { kind: Kind; count: number | undefined }) {
-  const { one, many, panel, search } = kind;
-  return (
-    <TallTextLink to={{ pathname: paths.owner.href(panel), search }}>
-      {`${count === undefined ? "…" : formatCount(count)} ${count === 1 ? one : many}`}
-    </TallTextLink>
-  );
-}
-
-/** Usually there is none, and then nothing is said of it. */
-function WaitingCount({ kind }: { kind: Kind }) {
-  const count = useCount(kind.what) ?? 0;
+function WaitingKind({ kind, today }: { kind: Kind; today: string }) {
+  const { what, one, many, panel, search } = kind;
+  const waiting = useQuery(api.today.owner.waiting, { what, today });
+  // Until all are known, nobody says that nothing waits.
+  if (waiting === undefined) return <span hidden />;
+  const { count, items } = waiting;
   if (count === 0) return null;
   return (
-    <li>
-      <CountLink kind={kind} count={count} />
-    </li>
-  );
-}
-
-function WaitingItemList({ kind }: { kind: ListedKind }) {
-  const count = useCount(kind.what);
-  const items = useQuery(api.today.owner.listWaiting, { what: kind.what }) ?? [];
-  return (
-    <section aria-label={kind.many} className="rounded-md border border-line bg-white shadow-soft">
+    <section aria-label={many} className="rounded-md border border-line bg-white shadow-soft">
       <h3 className="px-4 py-1">
-        <CountLink kind={kind} count={count} />
+        <TallTextLink to={{ pathname: paths.owner.href(panel), search }}>
+          {`${formatCount(count)} ${count === 1 ? one : many}`}
+        </TallTextLink>
       </h3>
       {items.length > 0 && (
         <ul className="grid divide-y-2 divide-line border-t-2 border-line">
           {items.map((item) => (
-            <li
-              key={item.reference}
-              className="grid items-center gap-x-4 gap-y-2 px-4 py-3 @md:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <div className="grid [overflow-wrap:anywhere]">
-                <TallTextLink to={toRecord(kind.openIn, item)}>{item.name}</TallTextLink>
-                <p className="line-clamp-3">{formatAbout(item)}</p>
-              </div>
-              <div>{kind.button(item)}</div>
-            </li>
+            <WaitingItem key={item.reference} kind={kind} item={item} today={today} />
           ))}
         </ul>
       )}
@@ -227,9 +254,28 @@ function WaitingItemList({ kind }: { kind: ListedKind }) {
   );
 }
 
-function formatAbout({ about, date, time, callAbout, otherTimes }: Item): string {
-  if (callAbout !== undefined) return formatCallAbout(callAbout);
-  if (otherTimes !== undefined)
+function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: string }) {
+  // Whatever else it waits for: only the owner knows whether it happened.
+  const isOver = kind.what !== "calls" && item.date !== undefined && item.date < today;
+  const { words } = item;
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 @md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid [overflow-wrap:anywhere]">
+        <TallTextLink to={toRecord(kind.panel, item)}>{item.name}</TallTextLink>
+        <p className="line-clamp-3">{formatAbout(kind, item)}</p>
+        {words !== undefined && <p className="line-clamp-3 text-muted">{`“${words}”`}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isOver ? <DidItHappen visit={item} /> : kind.step?.(item)}
+      </div>
+    </li>
+  );
+}
+
+function formatAbout({ what }: Kind, item: Item): string {
+  const { about, date, time, callAbout, otherTimes, passphrase } = item;
+  if (what === "calls" && callAbout !== undefined) return formatCallAbout(callAbout, passphrase);
+  if ((what === "ranOut" || what === "replaced") && otherTimes !== undefined)
     return `${formatSlot(otherTimes.visit)}. ${formatOffer({ status: "Pending", otherTimes })}`;
   return date === undefined || time === undefined
     ? about

@@ -13,7 +13,7 @@ import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
 import { PlanFields } from "../../editing/plan-fields";
 import { formatPublished, PublicationActions } from "../../editing/publish-actions";
-import { useNow } from "../../lib/now";
+import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { DateField } from "../../ui/date-field";
@@ -48,7 +48,7 @@ export function UpdateEditor({ id }: { id: string }) {
 const form = {
   name: "update",
   order: ["version", "title", "info", "date", "publishDate", "publishTime", "published"] as const,
-  rules: () => updateRules(Date.now()),
+  rules: () => updateRules(getNow()),
 };
 
 const labels = {

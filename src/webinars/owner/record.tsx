@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { formatSortable } from "#convex/shared/dates";
 import { formatSession } from "#convex/webinars/rules";
+import { addressColumn } from "../../records/address-column";
 import { FormRecordCard } from "../../records/form-record-card";
 import { labelled, someone } from "../../records/format-event";
 import type { ListedRecordView } from "../../records/record-view";
@@ -20,6 +21,7 @@ export const webinarView: ListedRecordView<RowOf<"webinar">> = {
     timestamp: { title: "Sent", value: ({ timestamp }) => formatSortable(timestamp) },
     name: "Name",
     email: "Email",
+    isProved: addressColumn("email"),
     session: {
       title: "Webinar",
       value: ({ session }) => formatSession(session) ?? session,

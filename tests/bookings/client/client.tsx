@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import { usePaginatedQuery } from "convex/react";
 import { MemoryRouter } from "react-router";
 import { vi } from "vitest";
+import type { Id } from "#convex/_generated/dataModel";
 import OwnRequests from "../../../src/bookings/client/signed-in-requests";
 import { setConnection } from "../../support/connection";
 import { NOW } from "../../support/factories";
@@ -19,7 +20,7 @@ const booking = {
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,
-  timeline: [{ kind: "received", by: "client", at: NOW }],
+  timeline: [{ _id: "1" as Id<"requestEvents">, kind: "received", by: "client", at: NOW }],
 };
 
 /** Shows one request to its client, on a connection that works. */

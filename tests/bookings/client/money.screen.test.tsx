@@ -44,7 +44,7 @@ test("one that is no longer to be paid leads nowhere", () => {
     payKey: "k3y",
     payment: { state: "void", cents: 50_00, paymentConsequences: [] },
   });
-  screen.getByText(/No longer to be paid/);
+  screen.getByText(/Link no longer valid/);
   expect(screen.queryByRole("link", { name: /pay/i })).toBeNull();
 });
 

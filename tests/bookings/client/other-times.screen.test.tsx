@@ -29,8 +29,7 @@ const visit = {
     slots,
     until: NOW + 36 * HOUR,
     confirmed: true,
-    isOpen: true,
-    isUnanswered: true,
+    state: "open",
   },
 };
 

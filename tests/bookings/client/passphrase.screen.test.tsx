@@ -41,6 +41,8 @@ test("the owner sees it beside the visit, and what it's for", () => {
     selectedService: "Computer help",
     serviceType: "online" as const,
     status: "Pending",
+    personNotes: [],
+    messages: [],
     ...confirmed,
   };
   render(

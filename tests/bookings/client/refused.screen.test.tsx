@@ -16,7 +16,7 @@ beforeEach(() => {
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   change.mockReset();
   setMutations((args, name) =>
-    name === "choices/visitor:choose" ? Promise.resolve({ ok: true, isKept: true }) : change(args),
+    name === "choices/visitor:choose" ? Promise.resolve({ ok: true, kept: null }) : change(args),
   );
 });
 

@@ -81,7 +81,7 @@ test("cancelling asks first, and goes by the link's key", async () => {
 test("what somebody tells us stays as they typed it where it couldn't be sent", async () => {
   change.mockResolvedValueOnce({ ok: false, failure: { code: "linkEnded" } });
   openLink(visit);
-  await press("Tell us something");
+  await press("Add a note");
   await press("Send it");
   await screen.findByRole("heading", { name: /problem/ });
   await person.type(screen.getByLabelText("What should we know?"), "Ring twice.");
@@ -89,7 +89,7 @@ test("what somebody tells us stays as they typed it where it couldn't be sent", 
   await screen.findByText(/This link doesn’t open your visit any more/);
   expect(screen.getByLabelText("What should we know?")).toHaveValue("Ring twice.");
   await press("Not now");
-  await press("Tell us something");
+  await press("Add a note");
   expect(screen.getByLabelText("What should we know?")).toHaveValue("Ring twice.");
   await press("Send it");
   expect(change.mock.lastCall?.[0]).toEqual({ request: { key: KEY }, message: "Ring twice." });
@@ -102,12 +102,12 @@ test("a day before the visit the page says to call, and one can still tell us so
   openLink(visit);
   expect(screen.queryByRole("button", { name: "Move to another time" })).toBeNull();
   screen.getByText(/less than 24 hours/);
-  screen.getByRole("button", { name: "Tell us something" });
+  screen.getByRole("button", { name: "Add a note" });
 });
 
 test("a cancelled visit says that nobody comes, and where to book another", () => {
   openLink({ ...visit, status: "Cancelled", passphrase: undefined });
-  screen.getByText(/so nobody comes or calls/);
+  screen.getByText(/No one will come or call/);
   expect(screen.getByRole("link", { name: "Book another time" })).toHaveAttribute(
     "href",
     "/booking",
@@ -148,7 +148,16 @@ test("whoever is on the waiting list sees that, and can leave it", async () => {
   await screen.findByText(/You’re off the waiting list/);
 });
 
-test("a visit of tomorrow can have no earlier day, so nobody is asked to wait for one", () => {
-  openLink({ ...visit, bookingDate: "2026-11-25", bookingTime: "15:00" });
+test("whoever has an earlier time on hold sees which, and until when", () => {
+  const waitingList = { since: NOW, from: "2026-11-25", to: "2026-12-01" };
+  const onOffer = { slot: { date: "2026-11-27", time: "10:30" }, until: NOW + 30 * 60_000 };
+  openLink({ ...visit, bookingDate: "2026-12-02", waitingList, onOffer });
+  expect(screen.getByText(/We’re holding/)).toHaveTextContent(
+    /Friday 27 November 2026, 10:30\sam for you until Tue 24 November 2026, 8:30\sam/,
+  );
+});
+
+test("the first time of tomorrow can have none before it, so nobody is asked to wait for one", () => {
+  openLink({ ...visit, bookingDate: "2026-11-25" });
   expect(screen.queryByRole("button", { name: /Tell me if/ })).toBeNull();
 });

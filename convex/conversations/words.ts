@@ -1,0 +1,42 @@
+import type { WriteCtx } from "./model";
+import { refreshConversation } from "./model";
+
+/** Events of one record that are looked at, the newest first. */
+const MOST_OF_A_RECORD = 50;
+
+interface Event {
+  eventType: string;
+  fields: Record<string, string>;
+}
+
+/**
+ * What the owner does with a record answers words that came with it; where they take that back, those that nobody has
+ * answered otherwise wait again (docs/product.md 4.25).
+ * @param isMeant whether it answers the words of an event
+ */
+export async function settleWords(
+  ctx: WriteCtx,
+  reference: string,
+  isMeant: (event: Event) => boolean,
+  isSettled = true,
+): Promise<void> {
+  const events = await ctx.db
+    .query("adminNotifications")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .order("desc")
+    .take(MOST_OF_A_RECORD);
+  const changed = events.filter(
+    (event) =>
+      event.fields["message"] !== undefined &&
+      event.read !== isSettled &&
+      event.settlementId === undefined &&
+      isMeant(event),
+  );
+  for (const { _id } of changed) await ctx.db.patch("adminNotifications", _id, { read: isSettled });
+  const touched = new Set(changed.map(({ conversationId }) => conversationId));
+  for (const id of touched) await refreshConversation(ctx, id);
+}
+
+/** The same for what was written with a booking or a request for a quote; a later message waits for its own answer. */
+export const settleRequest = (ctx: WriteCtx, reference: string, isSettled: boolean) =>
+  settleWords(ctx, reference, ({ eventType }) => eventType === "New Quote Request", isSettled);

@@ -1,0 +1,41 @@
+import { isDate, MONTHS, WEEKDAYS } from "./dates";
+import { fold } from "./fold";
+
+/** Longer is no date, with its weekday. */
+const LONGEST = 60;
+
+/** The place in a list of the name that a word is, or begins with three letters or more; -1 where it's none. */
+const placeIn = (names: readonly string[], word: string): number =>
+  word.length < 3 ? -1 : names.findIndex((name) => fold(name).startsWith(word));
+
+const LEFT_OUT = ["st", "nd", "rd", "th", "of", "the"];
+
+/** Its parts with a blank between them, a month by name as `m12`, without weekday and ordinal. */
+const partsOf = (typed: string): string =>
+  (fold(typed).match(/\p{L}+|\p{N}+/gu) ?? [])
+    .filter((part) => !LEFT_OUT.includes(part) && placeIn(WEEKDAYS, part) === -1)
+    .map((part) => (placeIn(MONTHS, part) === -1 ? part : `m${placeIn(MONTHS, part) + 1}`))
+    .join(" ");
+
+const DAY_FIRST = /^(?<day>\d{1,2}) m?(?<month>\d{1,2})(?: (?<year>\d{4}|\d\d))?$/;
+const MONTH_BY_NAME_FIRST = /^m(?<month>\d{1,2}) (?<day>\d{1,2})(?: (?<year>\d{4}|\d\d))?$/;
+const YEAR_FIRST = /^(?<year>\d{4}) m?(?<month>\d{1,2}) (?<day>\d{1,2})$/;
+
+/**
+ * A date as somebody typed it, the day first: `8/12/2026`, `8.12.26`, `Tue 8th December 2026`, `2026-12-08`; undefined
+ * where it's none.
+ * @param today with it the year may be left out: the next such day is meant
+ */
+export function readDate(typed: string, today = ""): string | undefined {
+  if (typed.length > LONGEST) return undefined;
+  const parts = partsOf(typed);
+  const found = [DAY_FIRST, MONTH_BY_NAME_FIRST, YEAR_FIRST].map((way) => way.exec(parts)?.groups);
+  const { year, month = "", day = "" } = found.find(Boolean) ?? {};
+  const inYear = (of: string) => `${of}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const thisYear = Number(today.slice(0, 4));
+  const dates =
+    year === undefined
+      ? [thisYear, thisYear + 1].map((of) => inYear(String(of))).filter((date) => date >= today)
+      : [inYear(year.padStart(4, "20"))];
+  return dates.find(isDate);
+}

@@ -1,0 +1,169 @@
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { MOST_AT_ONCE } from "#convex/bookings/rules";
+import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
+import { pushId } from "../../lib/push-id";
+import { useMutation } from "../../live/mutation";
+
+type Several = FunctionReturnType<typeof api.bookings.progress.owner.confirmSeveral>;
+
+/** So many at a time as one call takes. */
+function* batches(references: readonly string[]) {
+  for (let from = 0; from < references.length; from += MOST_AT_ONCE) {
+    yield references.slice(from, from + MOST_AT_ONCE);
+  }
+}
+
+/** Does something to several requests, some at a time; collects what came of it. */
+async function changeAll(
+  references: readonly string[],
+  change: (some: string[]) => Promise<Several>,
+): Promise<Several> {
+  const all: Several = { changed: [], left: [] };
+  for (const some of batches(references)) {
+    const { changed, left } = await change(some);
+    all.changed.push(...changed);
+    all.left.push(...left);
+  }
+  return all;
+}
+
+/** Confirms several bookings, marks them as done, or cancels them with one note; one Undo brings all of them back. */
+export function useChangingSeveral() {
+  const { run, busy } = useToast();
+  const confirmSeveral = useMutation(api.bookings.progress.owner.confirmSeveral);
+  const completeSeveral = useMutation(api.bookings.progress.owner.completeSeveral);
+  const cancelSeveral = useMutation(api.bookings.cancellations.owner.cancelSeveral);
+  const undoCancelSeveral = useMutation(api.bookings.cancellations.owner.undoCancelSeveral);
+  return {
+    busy,
+    confirm: (references: readonly string[], onDone: () => void) => {
+      let result: Several = { changed: [], left: [] };
+      const confirm = (all: readonly string[], confirmed: boolean, control: CallControl) =>
+        changeAll(all, (some) => confirmSeveral({ references: some, confirmed }, control));
+      const act = async (control: CallControl) => {
+        result = await confirm(references, true, control);
+        onDone();
+      };
+      void run(act, {
+        done: () => formatSeveral(result, "confirmed"),
+        undo: (control) => confirm(result.changed, false, control),
+      });
+    },
+    complete: (references: readonly string[], onDone: () => void) => {
+      let result: Several = { changed: [], left: [] };
+      const complete = (all: readonly string[], completed: boolean, control: CallControl) =>
+        changeAll(all, (some) => completeSeveral({ references: some, completed }, control));
+      const act = async (control: CallControl) => {
+        result = await complete(references, true, control);
+        onDone();
+      };
+      void run(act, {
+        done: () => formatSeveral(result, "marked as done"),
+        undo: (control) => complete(result.changed, false, control),
+      });
+    },
+    cancel: (references: readonly string[], note: string, onDone: () => void) => {
+      const press = pushId();
+      let result: Several = { changed: [], left: [] };
+      const taken: string[] = [];
+      const act = async (control: CallControl) => {
+        result = await changeAll(references, (some) =>
+          cancelSeveral({ references: some, note, press }, control),
+        );
+        onDone();
+      };
+      const undo = async (control: CallControl) => {
+        let isMore = true;
+        while (isMore) {
+          const undone = await undoCancelSeveral({ press }, control);
+          taken.push(...undone.taken.map(({ reference }) => reference));
+          ({ isMore } = undone);
+        }
+      };
+      void run(act, {
+        done: () => formatSeveral(result, "cancelled"),
+        undo,
+        undone: () => formatUndone(taken),
+      });
+    },
+  };
+}
+
+const whyWords: Record<Several["left"][number]["why"], string> = {
+  notFound: "isn’t there any more",
+  notOpen: "is done or cancelled already",
+  noTime: "has no time yet",
+  hasPayment: "has a payment: cancel it by itself",
+  otherTimesOffered: "waits for another time",
+};
+
+/** What came of a press for several: how many it has changed, and each that stays as it was, with why. */
+function formatSeveral(
+  { changed, left }: Several,
+  what: "confirmed" | "marked as done" | "cancelled",
+): string {
+  const count = changed.length === 1 ? "1 is" : `${changed.length} are`;
+  const isHeard = changed.length > 0 && what !== "marked as done";
+  const done = `${count} ${what}.${isHeard ? " Each client hears of it." : ""}`;
+  const named = left.slice(0, MOST_NAMED).map(({ name, why }) => `${name} ${whyWords[why]}.`);
+  const others = left.length > MOST_NAMED ? [`${left.length - MOST_NAMED} more stay.`] : [];
+  return [done, ...named, ...others].join(" ");
+}
+
+type Sender = Pick<FunctionArgs<typeof api.bookings.senders.owner.cancelAll>, "reference" | "by">;
+
+/** Cancels all that a sender has open, and brings it back. */
+export function useCancellingAll(sender: Sender) {
+  const { run, busy } = useToast();
+  const cancelAll = useMutation(api.bookings.senders.owner.cancelAll);
+  const undoCancelAll = useMutation(api.bookings.senders.owner.undoCancelAll);
+
+  function go() {
+    const press = pushId();
+    let cancelled = 0;
+    const taken: string[] = [];
+    const act = async (control: CallControl) => {
+      let after: number | null = null;
+      do {
+        const args = { ...sender, press, ...(after !== null && { after }) };
+        const done: FunctionReturnType<typeof api.bookings.senders.owner.cancelAll> =
+          await cancelAll(args, control);
+        cancelled += done.cancelled;
+        after = done.next;
+      } while (after !== null);
+    };
+    const undo = async (control: CallControl) => {
+      let isMore = true;
+      while (isMore) {
+        const undone = await undoCancelAll({ press }, control);
+        taken.push(...undone.taken.map(({ reference }) => reference));
+        ({ isMore } = undone);
+      }
+    };
+    void run(act, {
+      done: () => formatCancelled(cancelled),
+      undo,
+      undone: () => formatUndone(taken),
+    });
+  }
+  return { busy, cancelAll: go };
+}
+
+function formatCancelled(count: number): string {
+  if (count === 0) return "There was nothing left to cancel.";
+  return `${count === 1 ? "1 is" : `${count} are`} cancelled. Nobody was emailed.`;
+}
+
+/** References that a message has room for. */
+const MOST_NAMED = 3;
+
+/** Says that what was cancelled is back, but for what somebody else has by now. */
+export function formatUndone(taken: readonly string[]): string {
+  if (taken.length === 0) return "Undone.";
+  const named = taken.slice(0, MOST_NAMED).join(", ");
+  const others = taken.length > MOST_NAMED ? ` and ${taken.length - MOST_NAMED} more` : "";
+  const stay = taken.length === 1 ? "stays" : "stay";
+  return `Undone, but somebody else has the time by now: ${named}${others} ${stay} cancelled.`;
+}

@@ -1,0 +1,13 @@
+/**
+ * Whether somebody may have begun something on the page that they'd lose, or that a window would cover: from now on by any
+ * press, and before by what's focused or open.
+ */
+export function watchTouches(): () => boolean {
+  let isTouched =
+    document.querySelector(":is(input, select, textarea):focus, [aria-expanded=true]") !== null;
+  const touch = () => {
+    isTouched = true;
+  };
+  for (const press of ["pointerdown", "keydown"]) window.addEventListener(press, touch);
+  return () => isTouched;
+}

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { trustedTexts } from "../../src/app/trusted-types";
+import { SERVICE_WORKER } from "../../src/service-worker/names";
+
+const { createHTML, createScript, createScriptURL } = trustedTexts;
+
+test("of HTML, only one character reference is taken", () => {
+  for (const text of ["&amp;", "&frac12;", "&CounterClockwiseContourIntegral;"])
+    expect(createHTML(text)).toBe(text);
+  for (const text of ["", "&;", "&#60;", "&lt", "<b>", "&lt;<b>", "&lt;&gt;", "&a;\n<b>", "text"])
+    expect(createHTML(text)).toBeNull();
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(!/^&[a-z\d]+;$/i.test(text));
+      return createHTML(text) === null;
+    }),
+  );
+});
+
+test("of scripts, only JSON is taken, which does nothing", () => {
+  fc.assert(fc.property(fc.json(), (text) => createScript(text) === text));
+  for (const text of ["", "alert(1)", "{};alert(1)", "[alert(1)]", "//", "`${alert(1)}`"])
+    expect(createScript(text)).toBeNull();
+});
+
+test("of scripts' addresses, only the service worker's is taken", () => {
+  expect(createScriptURL(SERVICE_WORKER)).toBe(SERVICE_WORKER);
+  for (const address of [
+    "",
+    "https://evil.example/service-worker.js",
+    `${SERVICE_WORKER}?a`,
+    "data:,1",
+  ])
+    expect(createScriptURL(address)).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Id } from "#convex/_generated/dataModel";
+import { BookingTimeline } from "../../src/bookings/owner/booking-timeline";
+import { useAccount } from "../../src/session/account";
+import { NOW } from "../support/factories";
+
+vi.mock("../../src/session/account", () => ({ useAccount: vi.fn() }));
+
+test("what an owner did is “by you” for that owner alone; others read whose it was", () => {
+  vi.mocked(useAccount).mockReturnValue({
+    kind: "signedIn",
+    email: "minh@example.com",
+    isOwner: true,
+  });
+  const id = (name: string) => name as Id<"requestEvents">;
+  const by = { by: "owner" as const, at: NOW };
+  render(
+    <BookingTimeline
+      events={[
+        { _id: id("received"), kind: "received", by: "client", at: NOW },
+        { _id: id("confirmed"), kind: "confirmed", ...by, owner: "rosa@example.com" },
+        { _id: id("completed"), kind: "completed", ...by, owner: "minh@example.com" },
+        { _id: id("reopened"), kind: "reopened", ...by },
+      ]}
+    />,
+  );
+  const who = screen
+    .getAllByRole("listitem")
+    .map((item) => item.textContent.split(/, (?=by )/).at(-1));
+  expect(who).toEqual(["by the client", "by rosa@example.com", "by you", "by us"]);
+});

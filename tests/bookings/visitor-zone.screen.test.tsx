@@ -1,0 +1,38 @@
+import { expect, test, vi } from "vitest";
+import { inVisitorsZone, slotForVisitor } from "../../src/bookings/visitor-zone";
+import { aboutThisBrowser } from "../../src/telemetry/about";
+
+const slot = { date: "2026-12-05", time: "09:00" };
+
+function stubZone(timeZone: unknown): void {
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+    timeZone,
+  } as Intl.ResolvedDateTimeFormatOptions);
+}
+
+test.each([
+  ["Australia/Melbourne", undefined],
+  ["Australia/Sydney", undefined],
+  ["Australia/Perth", "6:00\u00a0am AWST"],
+  ["Europe/Athens", "12:00\u00a0am GMT+2"],
+  ["America/New_York", "Fri 4 December 2026, 5:00\u00a0pm GMT-5"],
+  ["Etc/Unknown", undefined],
+  ["", undefined],
+  ["Mars/Olympus_Mons", undefined],
+  [undefined, undefined],
+])("a device in %j is told that our 9 am is %j there", (timeZone, theirs) => {
+  stubZone(timeZone);
+  expect(inVisitorsZone(slot)).toBe(theirs);
+});
+
+test("a browser that throws when it's asked for its zone has our clock alone", () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(() => {
+    throw new RangeError("Incorrect timeZone information provided");
+  });
+  expect(slotForVisitor(slot)).toBe("Saturday 5 December 2026, 9:00\u00a0am");
+});
+
+test.each(["Etc/Unknown", undefined])("the owner sees who is here from a device in %j", (zone) => {
+  stubZone(zone);
+  expect(aboutThisBrowser().timeZone).toBe("");
+});

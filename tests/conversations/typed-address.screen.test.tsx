@@ -1,0 +1,33 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { NOT_CONFIRMED } from "#convex/notifications/rules";
+import { OwnerFacts } from "../../src/bookings/owner/booking-facts";
+import type { OwnerRequest } from "../../src/bookings/owner/week-days";
+import { FormRecordCard } from "../../src/records/form-record-card";
+import { NOW, requestRow } from "../support/factories";
+
+const shown = () => screen.queryAllByText(NOT_CONFIRMED, { exact: false }).length;
+
+test.each([
+  [{ email: "pat@example.com" }, 1],
+  [{ email: "pat@example.com", isProved: true as const }, 0],
+  [{ phone: "0412 345 678" }, 0],
+  ["Anonymous", 0],
+])("a record says of its address that anybody may have typed it: %o", (sender, count) => {
+  render(
+    <MemoryRouter>
+      <FormRecordCard form="contact" reference="WS-7K3F" at={NOW} sender={sender} />
+    </MemoryRouter>,
+  );
+  expect(shown()).toBe(count);
+});
+
+test.each([
+  [{ email: "pat@example.com" }, 1],
+  [{ email: "pat@example.com", isProved: true as const }, 0],
+  [{ email: undefined }, 0],
+])("so does an open booking: %o", (differs, count) => {
+  render(<OwnerFacts request={{ ...requestRow, ...differs } as OwnerRequest} />);
+  expect(shown()).toBe(count);
+});

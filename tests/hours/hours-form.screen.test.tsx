@@ -1,0 +1,70 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { defaultHours } from "#convex/hours/rules";
+import { OwnerHours } from "../../src/bookings/owner/hours-form";
+import { ConfirmProvider } from "../../src/feedback/confirm";
+import { ToastProvider } from "../../src/feedback/toast";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
+
+const save = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
+
+function show() {
+  setConnection();
+  setMutations(save);
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
+    getFunctionName(query) === "hours/visitor:get" ? defaultHours : undefined,
+  );
+  return renderAt(
+    "/owner/bookings?view=hours",
+    <ToastProvider>
+      <ConfirmProvider>
+        <OwnerHours now={NOW} />
+      </ConfirmProvider>
+    </ToastProvider>,
+  );
+}
+
+const tuesday = () => screen.getByRole("group", { name: "Tuesday" });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  save.mockReset();
+  save.mockResolvedValue(null);
+});
+
+test("hours that can't be saved say so at the button, and lead to the day", async () => {
+  show();
+  await userEvent.selectOptions(screen.getByLabelText("How long a visit takes"), "3 hours");
+  const button = screen.getByRole("button", { name: "Save these hours" });
+  await userEvent.click(button);
+  const summary = (await screen.findByRole("heading", { name: "There is a problem" }))
+    .parentElement!;
+  expect(summary).toHaveFocus();
+  expect(screen.getByRole("group", { name: "Sunday" }).compareDocumentPosition(summary)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const words = /On Tuesday a visit that starts at 9:00\sam isn’t over/;
+  await userEvent.click(within(summary).getByRole("link", { name: words }));
+  expect(within(tuesday()).getAllByRole("checkbox")[0]).toHaveFocus();
+  expect(tuesday()).toHaveAccessibleDescription(words);
+  expect(save).not.toHaveBeenCalled();
+});
+
+test("changed hours that aren't saved are there again when one comes back to the tab", async () => {
+  show();
+  const first = () => within(tuesday()).getAllByRole("checkbox")[0]!;
+  await userEvent.click(first());
+  await screen.findByText("Not saved yet. It’s kept in this tab.");
+  cleanup();
+  show();
+  await waitFor(() => expect(first()).not.toBeChecked());
+  await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
+  await screen.findByText(/Your hours are saved/);
+  expect((save.mock.calls[0]![0]["days"] as string[][])[2]).toEqual(defaultHours.days[2]!.slice(1));
+  expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
+});

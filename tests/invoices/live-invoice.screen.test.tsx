@@ -1,0 +1,57 @@
+import { render, screen } from "@testing-library/react";
+import { useQuery } from "convex/react";
+import { MemoryRouter } from "react-router";
+import { expect, test, vi } from "vitest";
+import LiveInvoice from "../../src/invoices/live-invoice";
+import { setConnection } from "../support/connection";
+import { NOW } from "../support/factories";
+
+const entry = (_id: string, method: string, cents: number) => ({
+  _id,
+  kind: "received",
+  method,
+  cents,
+  at: NOW,
+});
+const entries = [entry("1", "cash", 2000), entry("2", "cash", 5000), entry("3", "cash", 5000)];
+
+const page = (
+  <MemoryRouter initialEntries={["/invoice?key=k"]}>
+    <LiveInvoice />
+  </MemoryRouter>
+);
+
+function setEntries(shown: typeof entries) {
+  vi.mocked(useQuery).mockReturnValue({
+    reference: "WS-7K3F",
+    number: 42,
+    name: "Pat Nguyen",
+    title: "Computer help",
+    cents: 20_000,
+    receivedCents: 12_000,
+    sentBackCents: 0,
+    disputedCents: 0,
+    waivedCents: 0,
+    owingCents: 8000,
+    state: "partPaid",
+    issuedAt: NOW,
+    dueAt: NOW,
+    entries: shown,
+  });
+}
+
+const payments = () => screen.getAllByRole("row", { name: /^Paid on/ }).length;
+
+test("payments that are alike are each shown once, also when one before them is struck out", () => {
+  setConnection();
+  setEntries(entries);
+  const { rerender } = render(page);
+  expect(payments()).toBe(3);
+  setEntries(entries.slice(1));
+  rerender(
+    <MemoryRouter initialEntries={["/invoice?key=k"]}>
+      <LiveInvoice />
+    </MemoryRouter>,
+  );
+  expect(payments()).toBe(2);
+});

@@ -1,0 +1,84 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { ConvexError } from "convex/values";
+import { expect, test, vi } from "vitest";
+import { ConfirmProvider } from "../../src/feedback/confirm";
+import { ToastProvider } from "../../src/feedback/toast";
+import { RequestMoney } from "../../src/invoices/owner/request-money";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+import { takeLogged } from "../support/fail-on-console";
+import { renderAt } from "../support/render-at";
+
+const reference = "WS-7K3F";
+const invoice = {
+  reference,
+  number: 1,
+  title: "Computer Repair",
+  state: "partPaid",
+  cents: 95_00,
+  owingCents: 70_00,
+  receivedCents: 25_00,
+  sentBackCents: 0,
+  disputedCents: 0,
+  waivedCents: 0,
+  dueAt: NOW,
+  key: "key",
+  entries: [],
+};
+const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
+
+function show() {
+  setConnection();
+  setMutations(call);
+  const request = {
+    name: "Pat Nguyen",
+    email: "pat@example.com",
+    selectedService: "Repair",
+    invoice,
+  };
+  vi.mocked(useQuery).mockReturnValue(request);
+  renderAt(
+    "/owner/bookings",
+    <ConfirmProvider>
+      <ToastProvider>
+        <RequestMoney reference={reference} />
+      </ToastProvider>
+    </ConfirmProvider>,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("an invoice is emailed only after a question that names who gets it", async () => {
+  call.mockResolvedValue(null);
+  show();
+  await press("Email the invoice");
+  expect(
+    screen.getByRole("dialog", { name: "Email the invoice to Pat Nguyen?" }),
+  ).toHaveTextContent("pat@example.com");
+  await press("Cancel");
+  expect(call).not.toHaveBeenCalled();
+  await press("Email the invoice");
+  await press("Email it");
+  expect(call.mock.calls).toEqual([[{ reference }, "invoices/owner:send"]]);
+});
+
+test.each([
+  ["Part payment", "Write it down", "There’s only $70 still to pay"],
+  ["Change the amount", "Save", "$25 is paid already, so it can’t be less"],
+])("%s beyond what may be is said at its field, in the window", async (open, submit, words) => {
+  call.mockRejectedValue(new ConvexError({ code: "invalid", fields: { amount: words } }));
+  show();
+  await press(open);
+  const field = screen.getByRole("textbox", { name: "Amount" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "200");
+  await press(submit);
+  expect(await screen.findByRole("link", { name: words })).toBeVisible();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(words) as string);
+  expect(field).toHaveValue("200");
+  expect(screen.getByRole("dialog")).toContainElement(screen.getByRole("link", { name: words }));
+  takeLogged();
+});

@@ -1,0 +1,102 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { usePaginatedQuery } from "convex/react";
+import { BrowserRouter, useLocation, useSearchParams } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { PageArrival } from "../../src/app/page-arrival";
+import { Paged } from "../../src/live/paged";
+import { useFocusOnViewChange } from "../../src/navigation/focus-on-view-change";
+import { BackLink } from "../../src/ui/back-link";
+import { Link } from "../../src/ui/link";
+import { RecordLink } from "../../src/ui/record-link";
+import { scrollPageTo } from "../support/screen";
+
+/** A list of the console, or what was opened from it. */
+function Panel() {
+  const [params] = useSearchParams();
+  const open = params.get("open");
+  const { key } = useLocation();
+  useFocusOnViewChange(open);
+  if (open !== null) return <BackLink>Back to the bookings</BackLink>;
+  return (
+    <Paged key={key} query={api.people.owner.search} args={{ text: "" }} empty={null}>
+      {() => <RecordLink value="WS-7K3F">Pat</RecordLink>}
+    </Paged>
+  );
+}
+
+function open(address: string) {
+  window.history.replaceState({ idx: 0, key: crypto.randomUUID() }, "", address);
+  render(
+    <BrowserRouter>
+      <Panel />
+      <Link to="/owner">Today</Link>
+      <Link to="/owner/bookings?open=WS-7K3F">Visit</Link>
+      <PageArrival />
+    </BrowserRouter>,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("link", { name }));
+const askedRows = () => vi.mocked(usePaginatedQuery).mock.lastCall?.[2].initialNumItems;
+
+beforeEach(() => {
+  vi.spyOn(window, "scrollTo").mockImplementation((...[, top]) => {
+    scrollPageTo(top ?? 0);
+  });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(private readonly tell: () => void) {}
+      observe() {
+        this.tell();
+      }
+      disconnect() {}
+    },
+  );
+  vi.mocked(usePaginatedQuery).mockReturnValue({
+    results: Array.from({ length: 60 }),
+    status: "CanLoadMore",
+    loadMore: vi.fn(),
+    isLoading: false,
+  } as unknown as ReturnType<typeof usePaginatedQuery>);
+});
+
+/** Reads the list to some place, and asks for more of it. */
+async function readOn() {
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  scrollPageTo(1500);
+}
+
+test.each([
+  ["Back", () => window.history.back()],
+  ["the link back to the list", () => press("Back to the bookings")],
+])("%s leads to the place in the list, with the pages that were there", async (_, goBack) => {
+  open("/owner/bookings");
+  expect(askedRows()).toBe(20);
+  await readOn();
+  await press("Pat");
+  expect(window.scrollY).toBe(0);
+  const entries = window.history.length;
+  await goBack();
+  await screen.findByText("Pat");
+  await waitFor(() => expect(window.scrollY).toBe(1500));
+  expect(askedRows()).toBe(80);
+  expect(window.history.length).toBe(entries);
+});
+
+test("what is opened anew begins at its top, with a page of rows", async () => {
+  open("/owner/bookings");
+  await readOn();
+  await press("Today");
+  expect(window.scrollY).toBe(0);
+  expect(askedRows()).toBe(20);
+});
+
+test("from Today a booking leads back to Today", async () => {
+  open("/owner");
+  await press("Visit");
+  await press("Back to Today");
+  expect(window.location.pathname).toBe("/owner");
+});

@@ -1,0 +1,113 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { api } from "#convex/_generated/api";
+import { ToastProvider } from "../../src/feedback/toast";
+import { WaitingForYou } from "../../src/today/owner/waiting-for-you";
+import { setConnection, setMutations } from "../support/connection";
+
+const TODAY = "2026-11-24";
+
+type Waiting = FunctionReturnType<typeof api.today.owner.waiting>;
+type Item = Waiting["items"][number];
+
+const linh: Item = {
+  reference: "WS-7K3F",
+  name: "Linh Tran",
+  phone: "0491 570 157",
+  about: "Printer setup",
+};
+const visit = { date: "2026-11-27", time: "09:00" };
+
+let calls: [string, Record<string, unknown>][];
+
+beforeEach(() => {
+  calls = [];
+  setConnection();
+  setMutations((args, name) => {
+    calls.push([name, args]);
+    return Promise.resolve({ cancelled: 0, toCall: [], offered: [], stayed: [] });
+  });
+});
+
+/** Shows what waits; each kind that isn't named has nothing. */
+function show(kinds: Record<string, Partial<Waiting>>) {
+  vi.mocked(useQuery).mockImplementation((_, ...[args]) => {
+    const { what } = args as { what: string };
+    const items = kinds[what]?.items ?? [];
+    return { count: kinds[what]?.count ?? items.length, items };
+  });
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <WaitingForYou today={TODAY} />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+}
+
+const group = (name: string) => within(screen.getByRole("region", { name }));
+const press = (name: string, button: RegExp) =>
+  userEvent.click(group(name).getByRole("button", { name: button }));
+
+test("each kind that waits is there once, with its count and the way to all of it, and no other", () => {
+  show({ bookings: { count: 1200, items: [linh] }, friends: { count: 1 } });
+  const all = screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent);
+  expect(all).toEqual(["999+ bookings to confirm", "1 friend to call"]);
+  const toAll = group("bookings to confirm").getByRole("link", { name: /999/ });
+  expect(toAll.getAttribute("href")).toMatch(/\/bookings\?view=waiting$/);
+});
+
+test("a visit that’s over asks whether it happened, wherever it waits, and is never confirmed", async () => {
+  const past = { ...linh, date: "2022-03-01", time: "09:00" };
+  const paid = { ...past, reference: "WS-PAID", name: "Tony Kosta", hasPayment: true };
+  show({ over: { items: [past] }, bookings: { items: [paid] } });
+  const over = group("visits are over: did they happen?");
+  over.getByText(/Tuesday 1 March 2022/);
+  over.getByRole("button", { name: /^Didn’t happen/ });
+  await press("visits are over: did they happen?", /^Done/);
+  expect(calls).toEqual([["bookings/progress/owner:complete", { reference: "WS-7K3F" }]]);
+  const unsure = group("bookings to confirm");
+  expect(unsure.queryByRole("button", { name: /^Confirm/ })).toBeNull();
+  // What a payment hangs on is cancelled where that’s said.
+  expect(unsure.queryByRole("button", { name: /^Didn’t happen/ })).toBeNull();
+});
+
+test("an offer that ran out has a call and another offer as its next step", async () => {
+  const otherTimes = { visit, slots: [], until: 0, confirmed: true, state: "ranOut" as const };
+  show({ ranOut: { items: [{ ...linh, ...visit, otherTimes }] } });
+  const name = "clients didn’t choose another time";
+  group(name).getByText(/No answer in time/);
+  group(name).getByRole("link", { name: "Call 0491 570 157" });
+  await press(name, /^Offer other times again/);
+  await screen.findByText("No other time is free near that day. Please call Linh Tran.");
+  expect(calls).toEqual([["bookings/closedDays/owner:offerAgain", { reference: "WS-7K3F" }]]);
+});
+
+test("an accepted quote is to be planned, with a time", () => {
+  show({ accepted: { items: [linh] } });
+  const link = group("quotes accepted: plan them").getByRole("link", { name: /^Choose a time/ });
+  expect(link.getAttribute("href")).toMatch(/\?open=WS-7K3F&move=yes$/);
+});
+
+test("whoever is to be called is told the pass-phrase, and is called with one press less", async () => {
+  const item = { ...linh, callAbout: "confirmed" as const, passphrase: "golden wattle" };
+  show({ calls: { items: [item] } });
+  group("clients to call").getByText(/Tell them the pass-phrase: “golden wattle”/);
+  await press("clients to call", /^I’ve called them/);
+  expect(calls).toEqual([
+    ["bookings/progress/owner:setCalled", { reference: "WS-7K3F", called: true }],
+  ]);
+});
+
+test("what somebody wrote is there in their words", () => {
+  const letter = { reference: "linh@example.com", name: "Linh Tran", about: "Is it mended?" };
+  show({ unread: { items: [letter] }, bookings: { items: [{ ...linh, words: "Mind the dog" }] } });
+  group("messages to answer").getByText("Is it mended?");
+  const answer = group("messages to answer").getByRole("link", { name: /^Answer/ });
+  expect(answer.getAttribute("href")).toMatch(/\/inbox\?open=linh%40example.com$/);
+  group("bookings to confirm").getByText("“Mind the dog”");
+});
