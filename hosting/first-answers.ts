@@ -2,7 +2,7 @@ import { FIRST_QUERIES, THIS_MONDAY, TODAY } from "../src/app/rendered-page.ts";
 
 /**
  * A function that asks the deployment what the page's live part will show first, while its scripts are still on their way;
- * `src/live/first-answers.ts` takes the answers over. It stands in the page, so it is written for every browser and does
+ * `src/live/http-answers.ts` takes the answers over. It stands in the page, so it is written for every browser and does
  * nothing that could fail: the live client asks again.
  */
 export const ASK_FIRST = `function askFirst() {

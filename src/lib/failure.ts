@@ -9,7 +9,7 @@ import {
 } from "#convex/shared/failureWords";
 import { CODE_MINUTES } from "#convex/shared/periods";
 import { isUnknownCall } from "../live/unknown-call";
-import { inConsole } from "./in-console";
+import { inConsole } from "../navigation/in-console";
 import { keepsForm } from "./tab-storage";
 
 /**

@@ -5,7 +5,7 @@ import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { CaughtError } from "../ui/error-boundary";
 import { ReloadButton } from "../ui/reload-button";
-import { inConsole } from "./in-console";
+import { inConsole } from "../navigation/in-console";
 import { useOnline } from "./online";
 import { OurPhone } from "./our-phone";
 import { keepsForm } from "./tab-storage";

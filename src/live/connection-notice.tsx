@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
-import { inConsole } from "../lib/in-console";
+import { inConsole } from "../navigation/in-console";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { useOnline } from "../lib/online";
 import { Notice } from "../ui/notice";

@@ -107,7 +107,7 @@ describe("an answer", () => {
       delivery: { to: "pat@example.com", state: "sent" },
     });
     const sent = resend.deliveries.find(({ body }) => body["subject"]?.toString().includes("Our"));
-    expect(sent?.body["text"]).toContain("because pat@example.com was given to us");
+    expect(sent?.body["text"]).toContain("because someone used pat@example.com on our website");
   });
 });
 

@@ -39,6 +39,13 @@ export async function chooseSlotByKeyboard(page: Page, slot: Slot): Promise<void
   while (!(await timeOf(page, slot).isChecked())) await page.keyboard.press("ArrowDown");
 }
 
+/** Presses Tab until a field or a button has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((each) => each === document.activeElement);
+  do await page.keyboard.press("Tab");
+  while (!(await hasFocus()));
+}
+
 /** Fills in everything but the slot. */
 export async function fillRequest(page: Page, { name = "Pat Nguyen" } = {}): Promise<void> {
   await page.getByLabel("Service").selectOption("Computer help");

@@ -8,6 +8,7 @@ import {
   openBooking,
   openDate,
   reference,
+  tabTo,
   timeOf,
   typeDate,
 } from "./booking-steps";
@@ -130,7 +131,7 @@ test("the whole form can be done with the keyboard", async ({ page }) => {
   await openBooking(page);
   await typeDate(page, openDate());
   await chooseSlotByKeyboard(page, { date: openDate(), time: "10:30" });
-  await page.keyboard.press("Tab");
+  await tabTo(page, page.getByLabel("Service"));
   await page.keyboard.type("Virus");
   await page.keyboard.press("Tab");
   await page.keyboard.type("It says I won a prize.");

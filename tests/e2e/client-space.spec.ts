@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { briefArgs } from "../designs/brief-args";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
-import { chooseSlotByKeyboard, offeredTimes, openDate, timeOf, typeDate } from "./booking-steps";
+import { chooseSlotByKeyboard, offeredTimes, openDate, tabTo, timeOf, typeDate } from "./booking-steps";
 import { ownerElsewhere, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { submit, submitBooking } from "./submitted";
@@ -42,8 +42,7 @@ test("a client sees all of a request, moves it with the keyboard alone, and canc
   await expect(timeOf(page, { date, time: "12:00" })).toBeVisible();
   expect(await offeredTimes(page, date)).toEqual(["12:00", "13:30", "15:00"]);
   await chooseSlotByKeyboard(page, { date, time: "13:30" });
-  await page.keyboard.press("Tab");
-  await expect(button(page, "Move my booking")).toBeFocused();
+  await tabTo(page, button(page, "Move my booking"));
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Moved to .*1:30\spm/)).toBeVisible();
   await expect(page.locator(":focus")).toHaveText(/^Moved to/);

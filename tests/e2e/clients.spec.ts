@@ -34,7 +34,7 @@ test("a client adds their details, and hears of every mistake", async ({ page })
   await page.getByLabel("ABN (optional)").fill("51 824 753 556");
   await page.getByLabel("Birthday (optional)").fill("1950-02-28");
   await page.getByLabel("Service type").selectOption("Repairs");
-  await page.getByLabel("Details").fill("Two laptops");
+  await page.getByRole("textbox", { name: "Details" }).fill("Two laptops");
   await page.reload();
   await expect(page.getByLabel("ABN (optional)")).toHaveValue("51 824 753 556");
   await add(page);

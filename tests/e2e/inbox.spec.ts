@@ -34,7 +34,8 @@ test("a message and a booking come in live; the message is answered in place, wi
   const today = page.getByRole("region", { name: "bookings to confirm" });
   // Two messages of the demo wait.
   await expect(page).toHaveTitle(/^\(2\) Today/);
-  await expect(today.getByRole("link", { name: "0 bookings to confirm" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "messages to answer" })).toBeVisible();
+  await expect(today).toBeHidden();
 
   const visitor = await openAs();
   const sent = await book(visitor);

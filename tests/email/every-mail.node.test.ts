@@ -46,7 +46,9 @@ describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSit
   });
 
   test("names the address that it's for, once, as text and as HTML", () => {
-    const reason = `You’re getting this because ${to} `;
+    const reason = isForOwner(template)
+      ? `You’re getting this because ${to} `
+      : `because someone used ${to} `;
     for (const body of [text, html]) expect(body.split(reason)).toHaveLength(2);
   });
 

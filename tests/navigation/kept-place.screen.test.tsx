@@ -7,7 +7,7 @@ import { api } from "#convex/_generated/api";
 import { PageArrival } from "../../src/app/page-arrival";
 import { Paged } from "../../src/live/paged";
 import { useFocusOnViewChange } from "../../src/navigation/focus-on-view-change";
-import { BackLink } from "../../src/ui/back-link";
+import { BackLink } from "../../src/navigation/back-link";
 import { Link } from "../../src/ui/link";
 import { RecordLink } from "../../src/ui/record-link";
 import { scrollPageTo } from "../support/screen";

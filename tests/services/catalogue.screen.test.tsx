@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { BrowserRouter, StaticRouter } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { catalogue } from "#convex/services/catalogue";
@@ -126,13 +126,14 @@ describe("The search of the catalogue", () => {
     });
   });
 
-  test("is taken over from the page as built: all 30, then what the address asks for", () => {
+  test("is taken over from the page as built: all 30, then what the address asks for", async () => {
     const container = document.createElement("div");
-    container.innerHTML = renderToString(
+    const { prelude } = await prerender(
       <StaticRouter location="/features">
         <CatalogueSection />
       </StaticRouter>,
     );
+    container.innerHTML = await new Response(prelude).text();
     document.body.append(container);
     expect(names(container)).toHaveLength(30);
     window.history.pushState(null, "", "/features?search=wifi");

@@ -1,5 +1,6 @@
 import type { Booking } from "../../bookings/formRules";
 import type { ServiceOption } from "../../services/options";
+import { isWebsite } from "../../services/selectable";
 import { aisha, chloe, type Client, deb, ivan, maria, tony } from "./cast";
 
 /** Days before today, and the time of that day. */
@@ -120,10 +121,12 @@ export const quotePlans: readonly QuotePlan[] = [
 ];
 
 /** What is sent of it, as it may be stored. */
-export const toRequest = ({ who, service, info }: QuotePlan) =>
+export const toRequest = ({ who: { address, postcode, ...person }, service, info }: QuotePlan) =>
   ({
-    ...who,
-    serviceType: "in-person",
+    ...person,
+    ...(isWebsite(service)
+      ? { serviceType: "online" as const }
+      : { serviceType: "in-person" as const, address, postcode }),
     selectedService: service,
     additionalInfo: info,
   }) satisfies Booking;

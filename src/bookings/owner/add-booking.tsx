@@ -21,7 +21,7 @@ import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
-import { BackLink } from "../../ui/back-link";
+import { BackLink } from "../../navigation/back-link";
 import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
 import { PanelHeader } from "../../ui/panel";

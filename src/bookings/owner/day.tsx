@@ -4,7 +4,7 @@ import { dateProblem } from "#convex/bookings/rules";
 import { formatDate, mondayOf } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
-import { BackLink } from "../../ui/back-link";
+import { BackLink } from "../../navigation/back-link";
 import { Button } from "../../ui/button";
 import { Card, CardSection } from "../../ui/card";
 import { PanelHeader } from "../../ui/panel";

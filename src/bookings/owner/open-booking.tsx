@@ -8,7 +8,7 @@ import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { ContactLinks, ToPerson } from "../../records/links";
 import { RequestStateBadge } from "../../records/request-state";
-import { BackLink } from "../../ui/back-link";
+import { BackLink } from "../../navigation/back-link";
 import { Badge } from "../../ui/badge";
 import { ButtonRow } from "../../ui/button-row";
 import { Card, CardSection } from "../../ui/card";

@@ -5,7 +5,7 @@ import { contactOf } from "#convex/conversations/rules";
 import { paths } from "../../navigation/paths";
 import { ContactLinks, ToPerson } from "../../records/links";
 import { NotConfirmed } from "../../records/not-confirmed";
-import { BackLink } from "../../ui/back-link";
+import { BackLink } from "../../navigation/back-link";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";

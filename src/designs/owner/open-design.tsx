@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { PhoneLink } from "../../lib/phone-link";
 import { NotConfirmed } from "../../records/not-confirmed";
-import { BackLink } from "../../ui/back-link";
+import { BackLink } from "../../navigation/back-link";
 import { CardSection } from "../../ui/card";
 import { EmailLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";

@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api";
 import { isForOwner } from "#convex/email/rules";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { explainTrouble, formatWhen, stateLabels, stateTones } from "../../records/delivery";
-import { BackLink } from "../../ui/back-link";
+import { BackLink } from "../../navigation/back-link";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";

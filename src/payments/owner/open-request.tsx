@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api";
 import { isUnpaid } from "#convex/payments/rules";
 import { ContactLinks, ToPerson } from "../../records/links";
 import { PanelLink } from "../../records/panel-link";
-import { BackLink } from "../../ui/back-link";
+import { BackLink } from "../../navigation/back-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";

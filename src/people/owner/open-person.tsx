@@ -7,7 +7,7 @@ import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { ShownPerson } from "../../records/links";
 import type { Person, PersonRecord } from "../../records/rows";
-import { BackLink } from "../../ui/back-link";
+import { BackLink } from "../../navigation/back-link";
 import { Badge } from "../../ui/badge";
 import { PanelHeader } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";

@@ -1,9 +1,9 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useHref, useLocation, useNavigate } from "react-router";
-import { addressBefore } from "../navigation/kept-place";
-import { paths } from "../navigation/paths";
-import { Link } from "./link";
-import { useSearchParamLink } from "./use-search-param-link";
+import { addressBefore } from "./kept-place";
+import { paths } from "./paths";
+import { Link } from "../ui/link";
+import { useSearchParamLink } from "../ui/use-search-param-link";
 
 const TODAY = paths.owner.href();
 
