@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { briefArgs } from "../designs/brief-args";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
-import { chooseSlotByKeyboard, offeredTimes, openDate, tabTo, timeOf, typeDate } from "./booking-steps";
+import {
+  chooseSlotByKeyboard,
+  offeredTimes,
+  openDate,
+  tabTo,
+  timeOf,
+  typeDate,
+} from "./booking-steps";
 import { ownerElsewhere, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { submit, submitBooking } from "./submitted";

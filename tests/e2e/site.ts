@@ -247,7 +247,8 @@ function watch(context: BrowserContext): string[] {
 const LEFT_EARLY = /WebSocket is closed before the connection is established/;
 
 /** What a browser notes while its line is cut; it depends on how far each request has come. */
-const LOST_LINE = /WebSocket|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+const LOST_LINE =
+  /WebSocket|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
 /** As `playwright.config.ts` says. */
 const NO_WORKER = /Service Worker registration blocked/;
