@@ -43,7 +43,11 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/lib/tab-storage",
     "src/live/asked-first",
     "src/session/owners-browser",
+    "src/ui/dialog-refusals",
+    "src/ui/notice",
   ],
+  /** What a visit's times and states are, for the calendar and for Today. */
+  visits: ["convex/bookings/rules", "convex/bookings/status"],
   /** The calendar of free times, which is shown before anything is live. */
   calendar: ["src/bookings/free-times", "src/bookings/shown-dates", "src/bookings/slot-fields"],
   /** The live client, and what nearly every live part has from it. */
@@ -55,6 +59,7 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/live/query-with-status",
     "src/live/paged",
     "src/lib/async-call",
+    "src/lib/form-trouble",
     "src/lib/now",
     "src/lib/restore-focus",
     "convex/shared/dates",

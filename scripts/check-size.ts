@@ -10,18 +10,18 @@ import { publicAddresses } from "./public-addresses";
  * What each page makes a phone load before anyone touches it: the scripts that its HTML names, in kilobytes of 1,000 bytes.
  * Budgets: docs/product.md 22.1.
  */
-const BUDGET = 96;
+const BUDGET = 97;
 /** With its live part, for which nobody waits to read the page. */
 const LIVE_BUDGET = 219;
 /** Of the pages where a time is chosen: most visits end there. */
-const BOOKING_BUDGET = 179;
+const BOOKING_BUDGET = 184;
 const bookingPages = ["/booking", "/quote"];
 /** Until the first of them can be chosen, which is before the form is there. */
-const TIMES_BUDGET = 110;
+const TIMES_BUDGET = 114;
 /** Of `/quote`, which has the first fields of its form before anything is live. */
-const QUESTION_BUDGET = 99;
+const QUESTION_BUDGET = 101;
 /** Of the console, which opens with Today. */
-const CONSOLE_BUDGET = 157;
+const CONSOLE_BUDGET = 155;
 const CONSOLE = "/owner";
 
 const outDir = path.resolve(import.meta.dirname, "../dist/size");

@@ -1,3 +1,6 @@
+/** From this many friends on there is a coupon. */
+export const FRIENDS_FOR_COUPON = 2;
+
 /** What a code takes off, be it for friends or an apology, in Australian cents. */
 export const REFERRAL_COUPON_CENTS = 10_00;
 

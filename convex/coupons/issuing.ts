@@ -2,6 +2,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
 import { toMailbox } from "../accounts/rules";
 import { hasBeenServed } from "../bookings/byEmail";
+import { FRIENDS_FOR_COUPON } from "../business/coupons";
 import type { ReadCtx } from "../readCtx";
 import { MAX_FRIENDS } from "../referrals/rules";
 import { secureRandom, sha256 } from "../secrets";
@@ -9,7 +10,7 @@ import { phoneDigits } from "../shared/phone";
 import type { SubmissionResult } from "../submissions/fields";
 import type { IssuedCoupon } from "./emails";
 import type { CouponKind } from "./fields";
-import { COUPON_LASTS, FRIENDS_FOR_COUPON, newCode } from "./rules";
+import { COUPON_LASTS, newCode } from "./rules";
 
 interface Issue {
   kind: CouponKind;

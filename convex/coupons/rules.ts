@@ -8,9 +8,6 @@ import type { CouponKind } from "./fields";
 /** How long a coupon can be used, in milliseconds. */
 export const COUPON_LASTS = COUPON_DAYS * 24 * 60 * 60 * 1000;
 
-/** From this many friends on there is a coupon. */
-export const FRIENDS_FOR_COUPON = 2;
-
 const FIRST_NUMBER = 100;
 const LAST_NUMBER = 999;
 

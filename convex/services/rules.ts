@@ -6,9 +6,6 @@ export const requestNewService = {
   text: "Can't find what you're looking for? Request a new service",
 } as const;
 
-/** How long typing has to pause before the list follows, in milliseconds. */
-export const SEARCH_DEBOUNCE = 300;
-
 /** "Wi-Fi", "wi fi" and "wifi" are one word to the people who look for it. */
 const joined = (text: string) => fold(text).replace(/[ -]/g, "");
 

@@ -11,7 +11,6 @@ import { SelectField } from "../ui/select-field";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "./format-days";
 import type { FreeTimes } from "./free-times";
-import { LookingUpTimes } from "./looking-up-times";
 import type { ShownDates } from "./shown-dates";
 
 /** The days of a calendar with what is known of them. */
@@ -67,7 +66,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
       <div className="relative">
         {isUnknown && (
           <div className="absolute @min-[33rem]:hidden">
-            <LookingUpTimes />
+            <p className="text-muted">Looking up free times…</p>
           </div>
         )}
         <div

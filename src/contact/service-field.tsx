@@ -2,9 +2,10 @@ import type { LucideIcon } from "lucide-react";
 import FilePlus from "lucide-react/icons/file-plus";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { catalogue } from "#convex/services/catalogue";
-import { requestNewService, SEARCH_DEBOUNCE, searchServices } from "#convex/services/rules";
+import { requestNewService, searchServices } from "#convex/services/rules";
 import { shortServiceList } from "#convex/services/shortList";
 import { serviceIcons } from "../lib/service-icons";
+import { SEARCH_DEBOUNCE } from "../navigation/search-text";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextField } from "../ui/text-field";
 

@@ -17,8 +17,8 @@ import { ActionTrouble } from "../lib/form-trouble";
 import { pushId } from "../lib/push-id";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
+import { useDialogRefusals } from "../ui/dialog-refusals";
 import { IconButton } from "../ui/icon-button";
-import { useDialogRefusals } from "../ui/dialog";
 import { useFreshCode } from "./fresh-code";
 
 /** Does something; hand the control to the mutation, so that it can be stopped while there's no connection. */
@@ -195,7 +195,7 @@ function useRun(show: Show) {
         end(null);
         clear();
       };
-      if (failure.code === "invalid" && dialog?.sayAtFields.current?.(failure.fields)) return;
+      if (failure.code === "invalid" && dialog?.sayAtFields(failure.fields)) return;
       if (dialog?.say(<ActionTrouble failure={failure} stop={stop} />)) return;
       const words = formatActionFailure(failure);
       show({ kind: "failed", words, stop: failure.code === "unsent" ? stop : undefined });

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { useOnline } from "../lib/online";
-import { useDialogRefusals } from "../ui/dialog";
+import { useDialogRefusals } from "../ui/dialog-refusals";
 import { getFields, showProblems } from "./form-fields";
 
 interface ActionFormOptions<Values extends FieldValues, Sent extends FieldValues> {
@@ -34,20 +34,14 @@ export function useActionForm<Values extends FieldValues, Sent extends FieldValu
     shouldFocusError: false,
   });
   const { field, frame } = getFields(form, options);
-  const sayAtFields = useDialogRefusals()?.sayAtFields;
+  const dialog = useDialogRefusals();
   const takeRefusal = useEffectEvent((fields: Record<string, string>) => {
     if (!Object.keys(fields).every((name) => options.order.some((known) => known === name)))
       return false;
     showProblems(form, fields);
     return true;
   });
-  useEffect(() => {
-    if (sayAtFields === undefined) return;
-    sayAtFields.current = (fields) => takeRefusal(fields);
-    return () => {
-      sayAtFields.current = null;
-    };
-  }, [sayAtFields]);
+  useEffect(() => dialog?.takeForm((fields) => takeRefusal(fields)), [dialog]);
   const offline = !useOnline();
   return {
     form,

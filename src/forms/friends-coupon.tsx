@@ -1,6 +1,5 @@
-import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { FRIENDS_FOR_COUPON, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { money } from "#convex/business/money";
-import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
 import { EarnedCoupon } from "./earned-coupon";
 
 interface FriendsCouponProps {

@@ -8,9 +8,11 @@ import {
   useState,
 } from "react";
 import { createPath, useLocation, useNavigate, useSearchParams } from "react-router";
-import { SEARCH_DEBOUNCE } from "#convex/services/rules";
 import { useInBrowser } from "../lib/in-browser";
 import { useSearchParamLink } from "../ui/use-search-param-link";
+
+/** How long typing has to pause before a list follows, in milliseconds (docs/product.md 2.5). */
+export const SEARCH_DEBOUNCE = 300;
 
 /**
  * The text that a page searches for. It lives in the address: whoever comes back, or is sent the link, sees

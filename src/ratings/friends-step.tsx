@@ -1,7 +1,6 @@
 import { useWatch } from "react-hook-form";
-import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { FRIENDS_FOR_COUPON, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { money } from "#convex/business/money";
-import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
 import { blankFriend, MAX_FRIENDS } from "#convex/referrals/rules";
 import { NameField, PersonFields } from "../forms/contact-fields";
 import { RepeatedGroup } from "../ui/repeated-group";

@@ -1,7 +1,6 @@
 import { business } from "#convex/business/business";
-import { COUPON_CONDITION, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { COUPON_CONDITION, FRIENDS_FOR_COUPON, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { money } from "#convex/business/money";
-import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
 import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
+import { FRIENDS_FOR_COUPON } from "#convex/business/coupons";
 import { Card } from "../ui/card";
 import { SummaryList } from "../ui/summary-list";
 import type { ReferralState } from "./use-referral";

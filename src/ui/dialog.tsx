@@ -1,14 +1,6 @@
 import X from "lucide-react/icons/x";
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { DialogContext, type DialogRefusals } from "./dialog-refusals";
 import { IconButton } from "./icon-button";
 
 interface DialogProps {
@@ -22,18 +14,6 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
-
-interface DialogRefusals {
-  /** Shows words below what the window asks, or takes them away; false once it's closed. */
-  say: (words: ReactNode) => boolean;
-  /** Puts messages at the fields of the window's form; false where they aren't all its own. */
-  sayAtFields: RefObject<((fields: Record<string, string>) => boolean) | null>;
-}
-
-const DialogContext = createContext<DialogRefusals | null>(null);
-
-/** Where what is done in a window says that it was refused: the page behind can't be seen. Null outside of one. */
-export const useDialogRefusals = (): DialogRefusals | null => use(DialogContext);
 
 /** The platform's own modal window: it holds focus, from its title on, and gives it back where it came from. */
 export function Dialog({
@@ -87,10 +67,16 @@ export function Dialog({
 
 function Content({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const sayAtFields: DialogRefusals["sayAtFields"] = useRef(null);
+  const form = useRef<DialogRefusals["sayAtFields"]>(null);
   const [words, setWords] = useState<ReactNode>(null);
   const [refusals] = useState<DialogRefusals>(() => ({
-    sayAtFields,
+    sayAtFields: (fields) => form.current?.(fields) ?? false,
+    takeForm: (say) => {
+      form.current = say;
+      return () => {
+        form.current = null;
+      };
+    },
     say: (said) => {
       setWords(said);
       return box.current !== null;
