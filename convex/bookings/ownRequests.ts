@@ -166,6 +166,6 @@ export async function viewReceipt(ctx: ReadCtx, requestId: string) {
   return {
     ...pickFields(receiptFields, request),
     otherTimes: await viewOtherTimes(ctx, request),
-    ...(submission?.notEmailed && { manageKey: await getManageKey(request) }),
+    ...(submission.notEmailed && { manageKey: await getManageKey(request) }),
   };
 }

@@ -2,8 +2,8 @@ import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import {
-  type BookingActor,
   bookableTimes,
+  type BookingActor,
   dateProblem,
   holidayOff,
   type Slot,

@@ -94,7 +94,6 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
   }
 
   const goOn = useEffectEvent(() => {
-    setEntered(false);
     if (active !== undefined) go(active);
   });
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { use, useEffect } from "react";
 import { business } from "#convex/business/business";
 import { isUnknownCall } from "../live/unknown-call";
+import { inConsole } from "../navigation/in-console";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { CaughtError } from "../ui/error-boundary";
 import { ReloadButton } from "../ui/reload-button";
-import { inConsole } from "../navigation/in-console";
 import { useOnline } from "./online";
 import { OurPhone } from "./our-phone";
 import { keepsForm } from "./tab-storage";

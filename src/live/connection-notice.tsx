@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
-import { inConsole } from "../navigation/in-console";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { useOnline } from "../lib/online";
+import { inConsole } from "../navigation/in-console";
 import { Notice } from "../ui/notice";
 import { useIsDisconnected } from "./is-disconnected";
 import { OverHttpNotice } from "./over-http-notice";

@@ -24,7 +24,7 @@ async function outcomeOf(answer: Promise<Value>): Promise<Outcome | undefined> {
   try {
     return { value: await answer };
   } catch (error) {
-    return error instanceof ConvexError ? { error } : undefined;
+    return error instanceof ConvexError ? { error: error as ConvexError<Value> } : undefined;
   }
 }
 

@@ -1,9 +1,9 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useHref, useLocation, useNavigate } from "react-router";
-import { addressBefore } from "./kept-place";
-import { paths } from "./paths";
 import { Link } from "../ui/link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
+import { addressBefore } from "./kept-place";
+import { paths } from "./paths";
 
 const TODAY = paths.owner.href();
 
@@ -36,7 +36,7 @@ export function BackLink({ name = "open", children }: BackLinkProps) {
       className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
     >
       <ArrowLeft aria-hidden className="size-5 shrink-0" />
-      {isFromToday ? "Back to Today" : children}
+      <span>{isFromToday ? "Back to Today" : children}</span>
     </Link>
   );
 }

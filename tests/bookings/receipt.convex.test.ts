@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { getPassphrase } from "#convex/bookings/passphrase";
-import { type Backend } from "../support/backend";
+import type { Backend } from "../support/backend";
 import { bookingArgs, BROWSER, PAT, requestId } from "../support/factories";
 import { test } from "../support/fixtures";
 import { askForQuote, emailsTo, getRequest, slots, wish } from "./booking-fixtures";

@@ -3,7 +3,6 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { NOT_CONFIRMED } from "#convex/notifications/rules";
 import { OwnerFacts } from "../../src/bookings/owner/booking-facts";
-import type { OwnerRequest } from "../../src/bookings/owner/week-days";
 import { FormRecordCard } from "../../src/records/form-record-card";
 import { NOW, requestRow } from "../support/factories";
 
@@ -28,6 +27,6 @@ test.each([
   [{ email: "pat@example.com", isProved: true as const }, 0],
   [{ email: undefined }, 0],
 ])("so does an open booking: %o", (differs, count) => {
-  render(<OwnerFacts request={{ ...requestRow, ...differs } as OwnerRequest} />);
+  render(<OwnerFacts request={{ ...requestRow, ...differs }} />);
   expect(shown()).toBe(count);
 });

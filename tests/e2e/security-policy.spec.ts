@@ -18,7 +18,9 @@ test("what somebody slips into a page becomes neither HTML nor a script, and the
     Object.assign(window, { ran });
     const tries: Record<string, () => void> = {
       markup: () => (document.body.innerHTML = "<img src=x onerror=\"ran.push('markup')\">"),
-      "markup beside": () => document.body.insertAdjacentHTML("beforeend", "<b>beside</b>"),
+      "markup beside": () => {
+        document.body.insertAdjacentHTML("beforeend", "<b>beside</b>");
+      },
       "a reference and more": () => (document.createElement("i").innerHTML = "&amp;<b>"),
       address: () => (document.createElement("script").src = "https://evil.example/a.js"),
       script: () => (document.createElement("script").text = "ran.push('script')"),

@@ -114,8 +114,8 @@ test.each([
   [
     "what it has filled in past the page's own scripts",
     () => {
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
-      set?.call(name(), "Pat from the manager");
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+      value.set?.call(name(), "Pat from the manager");
     },
   ],
 ])("%s without a word is sent, and kept across a reload", async (_, fillIn) => {

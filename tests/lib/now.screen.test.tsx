@@ -26,7 +26,9 @@ describe("now", () => {
   test("is what the device's clock shows until the deployment has answered, and moves on", () => {
     render(<Clock />);
     expect(shown()).toBe(0);
-    act(() => vi.advanceTimersByTime(3000));
+    act(() => {
+      vi.advanceTimersByTime(3000);
+    });
     expect(shown()).toBe(3000);
   });
 
@@ -38,7 +40,9 @@ describe("now", () => {
       expect(shown()).toBe(ahead);
       expect(getNow()).toBe(NOW + ahead);
       expect(recall("clock-ahead")).toBe(ahead);
-      act(() => vi.advanceTimersByTime(2000));
+      act(() => {
+        vi.advanceTimersByTime(2000);
+      });
       expect(shown()).toBe(ahead + 2000);
     },
   );

@@ -71,7 +71,7 @@ beforeEach(() => {
     throw new TypeError("Failed to fetch");
   };
   const answerFetch = vi.fn<typeof fetch>((_, { body, headers } = {}) => {
-    const { path } = JSON.parse(String(body)) as { path: string };
+    const { path } = JSON.parse(body as string) as { path: string };
     const token = new Headers(headers).get("authorization");
     if (path !== "updates/visitor:latestVersion") asked.push({ path, token });
     return Promise.resolve().then(() => Response.json(answerHttp(path)));

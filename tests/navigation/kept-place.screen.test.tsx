@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { PageArrival } from "../../src/app/page-arrival";
 import { Paged } from "../../src/live/paged";
-import { useFocusOnViewChange } from "../../src/navigation/focus-on-view-change";
 import { BackLink } from "../../src/navigation/back-link";
+import { useFocusOnViewChange } from "../../src/navigation/focus-on-view-change";
 import { Link } from "../../src/ui/link";
 import { RecordLink } from "../../src/ui/record-link";
 import { scrollPageTo } from "../support/screen";
@@ -43,7 +43,7 @@ const askedRows = () => vi.mocked(usePaginatedQuery).mock.lastCall?.[2].initialN
 
 beforeEach(() => {
   vi.spyOn(window, "scrollTo").mockImplementation((...[, top]) => {
-    scrollPageTo(top ?? 0);
+    scrollPageTo(top);
   });
   vi.stubGlobal(
     "ResizeObserver",
@@ -70,7 +70,13 @@ async function readOn() {
 }
 
 test.each([
-  ["Back", () => window.history.back()],
+  [
+    "Back",
+    () => {
+      window.history.back();
+      return Promise.resolve();
+    },
+  ],
   ["the link back to the list", () => press("Back to the bookings")],
 ])("%s leads to the place in the list, with the pages that were there", async (_, goBack) => {
   open("/owner/bookings");
@@ -81,7 +87,9 @@ test.each([
   const entries = window.history.length;
   await goBack();
   await screen.findByText("Pat");
-  await waitFor(() => expect(window.scrollY).toBe(1500));
+  await waitFor(() => {
+    expect(window.scrollY).toBe(1500);
+  });
   expect(askedRows()).toBe(80);
   expect(window.history.length).toBe(entries);
 });

@@ -92,7 +92,9 @@ test("what was found for an earlier text is never shown under another, and Enter
     return isSlow ? undefined : { ...everything, people: [zhang], records: [] };
   };
   vi.mocked(useQuery).mockImplementation((...[, args]) =>
-    typeof args === "object" && "text" in args ? answer(String(args["text"])) : undefined,
+    typeof args === "object" && "text" in args
+      ? answer((args as { text: string }).text)
+      : undefined,
   );
   await user.click(screen.getByRole("button", { name: "Search" }));
   const box = await screen.findByRole("combobox");

@@ -105,7 +105,7 @@ describe("a telephone number", () => {
       fc.property(digits, (typed) => {
         const number = parsePhoneNumberFromString(typed, "AU");
         fc.pre(number?.isValid() === true);
-        const ways = [number!.formatNational(), number!.formatInternational(), number!.getURI()];
+        const ways = [number.formatNational(), number.formatInternational(), number.getURI()];
         expect(ways.filter((way) => !isPhone(way))).toEqual([]);
         expect(new Set(ways.map(phoneDigits)).size).toBe(1);
       }),

@@ -62,9 +62,13 @@ describe("The welcome window", () => {
   test.each([0, 1000, 2000])("leaves alone who presses something after %i ms", async (time) => {
     vi.useFakeTimers();
     arrive("/");
-    act(() => vi.advanceTimersByTime(time));
+    act(() => {
+      vi.advanceTimersByTime(time);
+    });
     fireEvent.pointerDown(document.body);
-    act(() => vi.advanceTimersByTime(2000 - time));
+    act(() => {
+      vi.advanceTimersByTime(2000 - time);
+    });
     vi.useRealTimers();
     await act(() => vi.dynamicImportSettled());
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

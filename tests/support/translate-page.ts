@@ -6,10 +6,11 @@
 export function translatePage(): void {
   const MARK = "\u200b";
   const LEFT_ALONE = "script, style, template, textarea, svg, [translate=no], font";
+  const newFont = () => document.createElementNS("http://www.w3.org/1999/xhtml", "font");
   const translate = (text: Text) => {
     if (text.data.trim() === "" || text.parentElement?.closest(LEFT_ALONE) !== null) return;
-    const font = document.createElement("font");
-    const inner = font.appendChild(document.createElement("font"));
+    const [font, inner] = [newFont(), newFont()];
+    font.append(inner);
     text.before(font);
     text.remove();
     inner.append(text.data + MARK);

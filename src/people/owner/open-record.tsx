@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { AnyRecordCard } from "../../records/any-record-card";
 import { BackLink } from "../../navigation/back-link";
+import { AnyRecordCard } from "../../records/any-record-card";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";

@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { formatSortable } from "#convex/shared/dates";
-import { couponFact } from "../../records/coupon-fact";
 import { addressColumn } from "../../records/address-column";
+import { couponFact } from "../../records/coupon-fact";
 import { FormRecordCard } from "../../records/form-record-card";
 import { labelled, someone } from "../../records/format-event";
 import { friendColumns } from "../../records/friend-columns";
