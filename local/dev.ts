@@ -94,6 +94,8 @@ async function run(): Promise<void> {
       folder: { type: "string", default: ".local" },
     },
   });
+  // Else the first build of the functions makes it "production", also for the site: without React's own warnings.
+  process.env["NODE_ENV"] ??= "development";
   const [sitePort, port, actionsPort] = await holdPorts(PORTS, process.env);
   const url = `http://localhost:${sitePort.port}`;
   const deploymentUrl = `http://127.0.0.1:${port.port}`;

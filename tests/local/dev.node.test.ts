@@ -74,6 +74,8 @@ test("two that are started at once are two sites, each with its own deployment a
   );
   const addresses = [...sites, ...seen.flatMap(({ url, actions }) => [url, actions])];
   expect(new Set(addresses).size).toBe(6);
+  const script = (await request(`${sites[0]!}/src/service-worker/start.ts`)).text;
+  expect(script).toMatch(/import\.meta\.env = .*"DEV": true/);
 });
 
 test("a folder that's in use is left to whoever has it, and the next one is taken", async () => {
