@@ -38,7 +38,7 @@ const attackers: Record<string, Attacker> = {
     connections: one,
     address: spelled,
     signsIn: true,
-    most: 6,
+    most: 4,
   },
   "one IPv4, a catch-all domain, signs in with each": {
     connections: one,
@@ -46,19 +46,25 @@ const attackers: Record<string, Attacker> = {
     signsIn: true,
     most: 12,
   },
+  "one IPv4, any number of domains, signs in with each": {
+    connections: one,
+    address: (count) => `any@home${count}.example`,
+    signsIn: true,
+    most: 12,
+  },
   "one IPv4, any number of real boxes, signs in with each": {
     connections: one,
     address: typed,
     signsIn: true,
-    most: 12,
+    most: 4,
   },
   "one IPv4, types the addresses of 40 served clients": {
     connections: one,
     address: (count) => served[count % served.length] ?? "",
     served,
-    most: 12,
+    most: 4,
   },
-  "one IPv4, no mailbox": { connections: one, address: typed, most: 12 },
+  "one IPv4, no mailbox": { connections: one, address: typed, most: 4 },
   "a /48, no mailbox": {
     connections: Array.from({ length: 10 }, (_, place) => `2001:db8:1:${place}::1`),
     address: typed,
@@ -74,6 +80,18 @@ const attackers: Record<string, Attacker> = {
   "ten networks, 20 real boxes, signs in with each": {
     connections: ten,
     address: (count) => `real${count % 20}@gmail.com`,
+    signsIn: true,
+    most: 40,
+  },
+  "ten networks, any number of real boxes, signs in with each": {
+    connections: ten,
+    address: typed,
+    signsIn: true,
+    most: 40,
+  },
+  "ten networks, a domain for each, signs in with each": {
+    connections: ten,
+    address: (count) => `any${count}@catch-all-${count % 10}.example`,
     signsIn: true,
     most: 120,
   },

@@ -20,10 +20,18 @@ import type { Slot } from "../rules";
 export type SenderMarks = ObjectType<typeof senderMarks>;
 
 /**
- * Unconfirmed visits to come. A home has two or three, and a school books a dozen; nobody gets more by making mailboxes,
- * because they count for the caller, too. A domain of one's own makes any number of mailboxes.
+ * Unconfirmed visits to come. A home has two or three, and a school books a dozen under its own domain; nobody gets more by
+ * making mailboxes, because they count for the caller, too. Large providers give anybody any number of mailboxes, so of
+ * theirs a caller has as many as a family books on one evening; a domain of one's own makes any number, too.
  */
-const MOST = { mailbox: 3, provedMailbox: 6, domain: 12, caller: 12, network: 24 } as const;
+const MOST = {
+  mailbox: 3,
+  provedMailbox: 6,
+  domain: 12,
+  callerAtProviders: 4,
+  caller: 12,
+  network: 24,
+} as const;
 
 /** New ones in a day from one caller, whatever has become of them. */
 const MOST_NEW = 12;
@@ -114,12 +122,14 @@ export async function weighVisit(
             unconfirmed(q.eq("sentFrom.network", network), today),
           )
           .take(MOST.network);
+  const atProviders = ofCaller.filter(({ sentFrom }) => sentFrom?.domain === undefined);
   const isMany = (visits: unknown[]) => visits.length + 1 >= MANY;
   return {
     isEnough:
       ofMailbox.length >= (isProved ? MOST.provedMailbox : MOST.mailbox) ||
       ofDomain.length >= MOST.domain ||
       ofCaller.length >= MOST.caller ||
+      (domain === undefined && atProviders.length >= MOST.callerAtProviders) ||
       newOfCaller.length >= MOST_NEW ||
       ofNetwork.length >= MOST.network,
     ...(isMany(ofNetwork)
