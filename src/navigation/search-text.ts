@@ -26,7 +26,8 @@ export function useSearchText(name = "search") {
   const navigate = useNavigate();
   const location = useLocation();
   // A page is rendered without a search; the address counts from the moment it is taken over.
-  const inAddress = useInBrowser() ? (params.get(name) ?? "") : "";
+  const isTakenOver = useInBrowser();
+  const inAddress = isTakenOver ? (params.get(name) ?? "") : "";
   const box = useRef<HTMLInputElement>(null);
   /** What was typed since; undefined once the address has it. */
   const [typed, setTyped] = useState<string>();
@@ -48,7 +49,7 @@ export function useSearchText(name = "search") {
   });
   useEffect(() => {
     const early = box.current?.value ?? "";
-    if (early !== "") searchUnlessLeft(early);
+    if (early !== "") setTyped(early);
   }, []);
   useEffect(() => {
     if (typed === undefined) return;
@@ -60,8 +61,8 @@ export function useSearchText(name = "search") {
     };
   }, [typed, location]);
   useEffect(() => {
-    if (typed === undefined && box.current !== null) box.current.value = inAddress;
-  }, [typed, inAddress]);
+    if (isTakenOver && typed === undefined && box.current !== null) box.current.value = inAddress;
+  }, [isTakenOver, typed, inAddress]);
 
   return {
     text: inAddress.trim(),

@@ -15,7 +15,7 @@ function open(address: string) {
   );
 }
 
-const box = () => screen.getByRole("searchbox", { name: "Search our services" });
+const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search our services" });
 const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
 const names = (html: ParentNode = document) =>
   [...html.querySelectorAll("section section li a")].map((link) => link.textContent);
@@ -126,7 +126,8 @@ describe("The search of the catalogue", () => {
     });
   });
 
-  test("is taken over from the page as built: all 30, then what the address asks for", async () => {
+  /** The page as built, and how it's taken over. */
+  async function openAsBuilt() {
     const container = document.createElement("div");
     // The words for a browser without scripts are fetched by the first try.
     container.innerHTML = await vi.waitFor(() =>
@@ -137,17 +138,44 @@ describe("The search of the catalogue", () => {
       ),
     );
     document.body.append(container);
+    const takeOver = () =>
+      render(
+        <BrowserRouter>
+          <CatalogueSection />
+        </BrowserRouter>,
+        { container, hydrate: true },
+      );
+    return { container, takeOver };
+  }
+
+  test("is taken over from the page as built: all 30, then what the address asks for", async () => {
+    const { container, takeOver } = await openAsBuilt();
     expect(names(container)).toHaveLength(30);
     window.history.pushState(null, "", "/features?search=wifi");
-    render(
-      <BrowserRouter>
-        <CatalogueSection />
-      </BrowserRouter>,
-      { container, hydrate: true },
-    );
+    takeOver();
     expect(names(container)).toHaveLength(1);
+    expect(box()).toHaveValue("wifi");
     container.remove();
   });
+
+  test.each(["/features", "/features?search=wifi"])(
+    "of %s goes on with what was typed before it's taken over: the box is never emptied meanwhile",
+    async (address) => {
+      const { container, takeOver } = await openAsBuilt();
+      window.history.pushState(null, "", address);
+      box().value = "print";
+      const write = vi.spyOn(HTMLInputElement.prototype, "value", "set");
+      takeOver();
+      expect(write).not.toHaveBeenCalled();
+      write.mockRestore();
+      type("printer");
+      await waitFor(() => {
+        expect(names(container)).toEqual([expect.stringContaining("Printer Setup & Support")]);
+      });
+      expect(box()).toHaveValue("printer");
+      container.remove();
+    },
+  );
 });
 
 describe("The details of a service", () => {
