@@ -18,8 +18,8 @@ export interface FreeTimes {
   taken: string[];
   /** Those that somebody else is choosing at the moment: they may come back. */
   choosing: string[];
-  /** One of those is on offer to the waiting list: that takes longer. */
-  isOnOffer: boolean;
+  /** Those of them that are on offer to a client: that takes longer. */
+  onOffer: string[];
   /** The owner has closed that day. */
   isClosed: boolean;
   /** The public holiday for which it can't be booked. */
@@ -33,6 +33,10 @@ export interface FreeTimesOptions {
   /** What is chosen already stays chosen when somebody else chooses it, too: only what is sent counts. */
   chosen?: Slot | undefined;
 }
+
+/** When a time is free again that others have on hold: it's chosen for 15 minutes at most, or on offer for 48 hours. */
+export const formatFreeAgain = (isOnOffer: boolean): string =>
+  `free again within ${isOnOffer ? "two days" : "15 minutes"}`;
 
 /** Three weeks as the deployment knows them: each day on which something is taken, chosen or closed. */
 export type CalendarPage = FunctionReturnType<typeof api.bookings.visitor.calendar>;
@@ -59,8 +63,9 @@ export function findFreeTimes(
     free: bookable.filter((time) => !isKept(time)),
     taken: takenTimesOf(date, taken, hours),
     choosing,
-    isOnOffer:
-      day?.soft.some(({ time, mark }) => mark === undefined && choosing.includes(time)) ?? false,
+    onOffer: choosing.filter((time) =>
+      day?.soft.some((hold) => hold.time === time && hold.mark === undefined),
+    ),
     isClosed: day?.closed ?? false,
     holiday: holidayOff(date, setting),
   };

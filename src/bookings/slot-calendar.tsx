@@ -10,7 +10,7 @@ import { FieldError } from "../ui/field";
 import { SelectField } from "../ui/select-field";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "./format-days";
-import type { FreeTimes } from "./free-times";
+import { formatFreeAgain, type FreeTimes } from "./free-times";
 import type { ShownDates } from "./shown-dates";
 
 /** The days of a calendar with what is known of them. */
@@ -48,7 +48,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
   const name = useId();
   const days = dates.map((date) => ({ date, times: freeTimes(date) }));
   const isChosenByOthers = days.some(({ times }) => (times?.choosing.length ?? 0) > 0);
-  const isOnOffer = days.some(({ times }) => times?.isOnOffer);
+  const isOnOffer = days.some(({ times }) => (times?.onOffer.length ?? 0) > 0);
   const isUnknown = slot === undefined && days.every(({ times }) => times === undefined);
   const hasNone = days.every(({ times }) => times?.free.length === 0);
   return (
@@ -126,7 +126,7 @@ function ChosenByOthers({
       ) : (
         <span>
           Someone is looking at the times marked <strong>“on hold”</strong>.{" "}
-          <span>{`If they don’t book, they’ll be free again within ${isOnOffer ? "two days" : "15 minutes"}.`}</span>
+          <span>{`If they don’t book, they’ll be ${formatFreeAgain(isOnOffer)}.`}</span>
         </span>
       )}
     </p>

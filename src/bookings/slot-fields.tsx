@@ -14,6 +14,7 @@ import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import type { KeptTime } from "./choosing";
+import { formatFreeAgain } from "./free-times";
 import { FoldedCalendar } from "./shown-dates";
 import { SlotCalendar } from "./slot-calendar";
 import type { SlotChoice, SlotField } from "./slots";
@@ -44,8 +45,6 @@ function formatHint({ now, hours, actor }: BookingSetting): string {
 }
 
 const CONTESTED = "Somebody else is choosing this time, too";
-const AFTER_CONTEST =
-  "You can’t book it while they are. If they don’t, it’s free for you again within 15 minutes. Or choose another time.";
 const NOT_KEPT = "It isn’t kept for you any more. You can still book it if nobody else does.";
 
 const formatKept = ({ latest, isOver }: KeptTime): string =>
@@ -80,6 +79,8 @@ export function SlotFields({
   const { id, error } = field("bookingTime");
   const { onChange, ...date } = field("bookingDate", ["bookingTime"]);
   const suffix = optional ? " (optional)" : "";
+  const isOnOffer = slot !== undefined && slots.onOffer?.includes(slot.time) === true;
+  const afterContest = `You can’t book it while they are. If they don’t book it, it’s ${formatFreeAgain(isOnOffer)}. Or choose another time.`;
   const elsewhere = slot === undefined ? undefined : inVisitorsZone(slot);
   const [mayFold, setFolded] = use(FoldedCalendar);
   const isFolded = mayFold && slot !== undefined;
@@ -115,7 +116,7 @@ export function SlotFields({
         )}
         {isContested && (
           <Notice kind="warning" live={false} title={CONTESTED}>
-            <p>{AFTER_CONTEST}</p>
+            <p>{afterContest}</p>
           </Notice>
         )}
         {elsewhere !== undefined && (
@@ -141,7 +142,7 @@ export function SlotFields({
         <PoliteStatus
           message={
             isContested
-              ? `${CONTESTED}. ${AFTER_CONTEST}`
+              ? `${CONTESTED}. ${afterContest}`
               : kept?.isOver === true
                 ? NOT_KEPT
                 : slots.isLooking === true

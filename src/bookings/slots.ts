@@ -34,6 +34,8 @@ interface Slots {
   taken?: string[];
   /** The times that somebody else is choosing. */
   choosing?: string[];
+  /** Those of them that are on offer to a client. */
+  onOffer?: string[];
 }
 
 /** The free times of a date, live. @param now epoch milliseconds */
@@ -58,9 +60,10 @@ export function useSlots(
   }
   if (day === undefined)
     return { times: undefined, words: "Looking up free times…", isLooking: true };
-  const { isClosed, free: times, taken, choosing } = day;
+  const { isClosed, free: times, taken, choosing, onOffer } = day;
   if (isClosed) return { times, words: formatClosed(date), isClosed };
-  return { times, words: formatTimes(date, times), isFree: times.length > 0, taken, choosing };
+  const words = formatTimes(date, times);
+  return { times, words, isFree: times.length > 0, taken, choosing, onOffer };
 }
 
 function formatClosed(date: string): string {

@@ -64,6 +64,23 @@ describe("a time that somebody else is choosing", () => {
     await wait(0);
     expect(chosenSlot()).toBe("2026-11-26T09:00");
     expect(screen.getByText("Somebody else is choosing this time, too")).toBeVisible();
+    expect(screen.getByText(/^You can’t book it/)).toHaveTextContent(
+      "free again within 15 minutes",
+    );
+  });
+
+  test("is free again later where it's on offer to a client, also for whoever has chosen it", async () => {
+    setCalendar([]);
+    const { rerender } = render(form());
+    choose(nine);
+    setCalendar([{ date: DATE, soft: [{ time: "09:00" }, { time: "10:30", mark: "another's" }] }]);
+    rerender(form());
+    await wait(0);
+    expect(screen.getByText(/^Someone is looking/)).toHaveTextContent("again within two days");
+    expect(screen.getByText(/^You can’t book it/)).toHaveTextContent("again within two days");
+    setCalendar([{ date: DATE, soft: [{ time: "09:00", mark: "another's" }, { time: "10:30" }] }]);
+    rerender(form());
+    expect(screen.getByText(/^You can’t book it/)).toHaveTextContent("again within 15 minutes");
   });
 
   test("can be booked by the owner all the same", () => {
