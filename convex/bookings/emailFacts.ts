@@ -67,10 +67,10 @@ export function explainPassphrase({
   if (passphrase === undefined) return [];
   if (visitedName !== undefined && serviceType === "in-person") {
     return [
-      `Please tell the person you booked this for to ask whoever is at their door for the pass-phrase of the day, “${passphrase}”. We know it; if somebody doesn’t, they’re not from us. Wait for them to say it first.`,
+      `Please tell the person you booked this for to ask the person at their door for the pass-phrase of the day, “${passphrase}”. We know it; if somebody doesn’t, they’re not from us. Wait for them to say it first.`,
     ];
   }
-  const who = serviceType === "online" ? "whoever calls" : "whoever is at your door";
+  const who = serviceType === "online" ? "the person who calls" : "the person at your door";
   return [
     `Ask ${who} for the pass-phrase of the day, “${passphrase}”. We know it; if they don’t, they’re not from us. Wait for them to say it first.`,
   ];

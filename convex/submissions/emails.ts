@@ -25,7 +25,7 @@ export function withdrawnNotice(reference: string): EmailMessage {
     template: "withdrawn-notice",
     subject: `${reference} was taken back`,
     content: {
-      heading: "Whoever sent it has taken it back",
+      heading: "The sender has taken it back",
       paragraphs: [
         `You have an earlier email about ${reference}. Since then it was stopped on the website, so it doesn’t count any more, and no time is held for it. There’s nothing to do.`,
       ],

@@ -14,7 +14,7 @@ export function ConnectionNotice() {
   return (
     <Notice kind="warning" title={isOnline ? "We have lost the connection" : "You’re offline"}>
       <p>
-        <span>What you see may be out of date. It comes back by itself.</span>
+        <span>What you see may be out of date until the connection is back.</span>
         {!inConsole() && <LinkifyPhone words={` In a hurry? Call ${business.phone.display}.`} />}
       </p>
     </Notice>

@@ -31,7 +31,7 @@ export function When({ request }: { request: ChangeableRequest }) {
 export function Passphrase({ request, now }: VisitProps) {
   const { passphrase, serviceType } = request;
   if (passphrase === undefined || changeAt(request, now) === "over") return null;
-  const who = serviceType === "online" ? "whoever calls" : "whoever is at your door";
+  const who = serviceType === "online" ? "the person who calls" : "the person at your door";
   return (
     <div className="grid max-w-form gap-1 rounded-md border-l-8 border-wattle bg-wattle-pale p-4">
       <p>

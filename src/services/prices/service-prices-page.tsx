@@ -39,7 +39,7 @@ function Lead() {
   return (
     <p>
       What everything costs, before you decide. You can{" "}
-      <TextAnchor href={pictures.wide.src}>open the picture by itself</TextAnchor> to make it
+      <TextAnchor href={pictures.wide.src}>open the picture on its own</TextAnchor> to make it
       larger, or read{" "}
       <TextAnchor href={`${paths.servicePrices.href()}#${TABLES_ID}`}>
         the prices as text

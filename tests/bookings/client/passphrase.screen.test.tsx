@@ -14,13 +14,13 @@ test("a client is shown the pass-phrase of a confirmed visit, and how to use it"
   vi.useFakeTimers({ now: NOW });
   showOwnRequest(confirmed);
   expect(screen.getByText("golden wattle")).toBeInTheDocument();
-  expect(screen.getByText(/Ask whoever calls for it, and wait/)).toBeInTheDocument();
+  expect(screen.getByText(/Ask the person who calls for it, and wait/)).toBeInTheDocument();
 });
 
 test("at somebody's place it's asked for at the door", () => {
   vi.useFakeTimers({ now: NOW });
   showOwnRequest({ ...confirmed, serviceType: "in-person" });
-  expect(screen.getByText(/Ask whoever is at your door for it/)).toBeInTheDocument();
+  expect(screen.getByText(/Ask the person at your door for it/)).toBeInTheDocument();
 });
 
 test("before it's confirmed, and once it's over, there is none", () => {
