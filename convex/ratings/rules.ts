@@ -45,12 +45,13 @@ export function firstNameOf(name: string): string | null {
     : null;
 }
 
-/** What people write behind a suburb: its state, its postcode, the country. */
-const BEHIND = /,? (?:vic|victoria|nsw|qld|sa|wa|tas|act|nt|australia|\d{4})\.?$/i;
+/** What people write behind a suburb: its city, its state, its postcode, the country. */
+const BEHIND =
+  /(?:, ?melbourne|[ ,./(-]+(?:vic|victoria|nsw|qld|sa|wa|tas|act|nt|australia|\d{4}))[.,)]*$/i;
 
 /** A suburb, as a review shows it; null where it isn't written like one. */
 export function suburbOf(text: string): string | null {
-  let suburb = cleanLine(text);
+  let suburb = cleanLine(text).replace(/^\d{4},? |[.,]$/g, "");
   if (suburb.length > 2 * SHOWN_LENGTH) return null;
   while (BEHIND.test(suburb)) suburb = suburb.replace(BEHIND, "");
   const isName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\. )*$/u.test(suburb);

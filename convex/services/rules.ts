@@ -6,12 +6,12 @@ export const requestNewService = {
   text: "Can't find what you're looking for? Request a new service",
 } as const;
 
-/** "Wi-Fi", "wi fi" and "wifi" are one word to the people who look for it. */
-const joined = (text: string) => fold(text).replace(/[ -]/g, "");
+/** "Wi-Fi", "wi fi" and "wifi" are one word to the people who look for it, and "and" is "&". */
+const joined = (text: string) => fold(text).replace(/ and |[^\p{L}\p{N}]/gu, "");
 
 /**
  * The items whose title contains the text, in their order; all of them while there is no text. Where none
- * does, those whose title contains it but for blanks and hyphens.
+ * does, those whose title contains its letters and digits.
  */
 export function searchServices<Item extends { title: string }>(
   items: readonly Item[],
@@ -42,7 +42,7 @@ export function findMeant<Item extends { keywords: readonly string[] }>(
   items: readonly Item[],
   text: string,
 ): readonly Item[] {
-  const words = wordsIn(fold(text).replaceAll("-", ""));
+  const words = [...new Set([...wordsIn(fold(text).replaceAll("-", "")), joined(text)])];
   return items
     .map((item) => ({
       item,

@@ -19,6 +19,8 @@ const INVISIBLE = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 const HYPHEN = /^(?![\u2014\u2015\u2E3A\u2E3B])[\p{Pd}\u2212]$/u;
 const APOSTROPHE = /^[‘’‚‛′‹›`´ʹʻʼʽˈ＇]$/u;
 const QUOTE = /^[“”„‟″«»＂]$/u;
+/** As keyboards in Arabic and Persian have them; the last four bits are the digit's own. */
+const DIGIT = /^[\u0660-\u0669\u06F0-\u06F9]$/u;
 /** A dash between two thoughts parts them; a hyphen joins. */
 const BLANK = /^[\s\u2014\u2015\u2E3A\u2E3B]$/u;
 
@@ -29,6 +31,7 @@ function foldCharacter(character: string): string {
   if (HYPHEN.test(character)) return "-";
   if (APOSTROPHE.test(character)) return "'";
   if (QUOTE.test(character)) return '"';
+  if (DIGIT.test(character)) return String(character.charCodeAt(0) & 15);
   const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
   // What it's made of may be folded, too; syllables of Hangul come together again.
   if (bare !== character) return Array.from(bare, foldCharacter).join("").normalize("NFC");
@@ -69,8 +72,8 @@ export function foldWithPlaces(text: string): Folded {
 }
 
 /**
- * A text as it's compared: lower case, without accents, in one width, with one kind of hyphen, apostrophe and blank, and
- * nothing invisible. So `dang` finds Đặng, and `o'brien` O’Brien.
+ * A text as it's compared: lower case, without accents, in one width, with one kind of digit, hyphen, apostrophe and blank,
+ * and nothing invisible. So `dang` finds Đặng, and `o'brien` O’Brien.
  */
 export const fold = (text: string): string => foldWithPlaces(text).text;
 

@@ -24,7 +24,7 @@ export function readEmail(typed: string): string {
   let [start, end] = [0, address.length];
   while (start < end && OPENING.has(address.charAt(start))) start += 1;
   while (start < end && CLOSING.has(address.charAt(end - 1))) end -= 1;
-  return address.slice(start, end).replace(/ ?@ ?/g, "@");
+  return address.slice(start, end).replace(/ ?@ ?/g, "@").replaceAll("’", "'");
 }
 
 /** As the `email` of the validation library has it. */

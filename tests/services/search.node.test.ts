@@ -45,7 +45,7 @@ describe("the search of services", () => {
   });
 
   test("finds nothing whose title does not have these letters in this order", () => {
-    const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9&]/g, "");
+    const letters = (text: string) => text.toLowerCase().replace(/ and |[^a-z0-9]/g, "");
     fc.assert(
       fc.property(
         fc.oneof(
@@ -82,6 +82,15 @@ describe("the search of services", () => {
     },
   );
 
+  test.each([
+    ["phone and tablet", "Phone & Tablet Help"],
+    ["“printer”", "Printer Setup & Support"],
+    ["printer setup + support", "Printer Setup & Support"],
+    ["one on one lessons", "One-on-One Lessons"],
+  ])("takes %j for %j", (text, title) => {
+    expect(titles(text)).toEqual([title]);
+  });
+
   test("has no match for what we don't do", () => {
     expect(titles("plumbing")).toEqual([]);
   });
@@ -105,6 +114,8 @@ describe("what somebody may mean", () => {
     ["laptops", "PC Setup & Support"],
     ["passw", "Online Safety Check"],
     ["i-\u2060Pad", "Phone & Tablet Help"],
+    ["i pad", "Phone & Tablet Help"],
+    ["lap top", "Computer Repair"],
   ])("by %j is found", (text, title) => {
     expect(meant(text)).toContain(title);
   });

@@ -25,6 +25,7 @@ describe("a date typed by hand", () => {
     "2026-12-08",
     "2026/12/8",
     "８/１２/２０２６",
+    "٨/١٢/٢٠٢٦",
     "8\u00A0December\u00A02026\u200B",
   ])("%j is the eighth of December", (typed) => {
     expect(readDate(typed)).toBe("2026-12-08");

@@ -114,6 +114,10 @@ describe("an email address", () => {
     expect(z.parse(emailAddress, typed)).toBe("wendy@example.com");
   });
 
+  test("has one kind of apostrophe", () => {
+    expect(toEmailAddress("‘Pat.O’Neil@Example.com’")).toBe("pat.o'neil@example.com");
+  });
+
   test.each([
     "wendy@example.com, bob@example.com",
     "Wendy <wendy@example.com> or Bob <bob@example.com>",
@@ -152,6 +156,7 @@ describe("a phone number", () => {
     ["13 11 26", "13 11 26"],
     ["0412\u200B345\u2011678", "0412345-678"],
     ["０４１２ ３４５ ６７８", "0412 345 678"],
+    ["٠٤١٢ ٣٤٥ ٦٧٨", "0412 345 678"],
     ["(+61) 412 345 678", "+61 412 345 678"],
     ["03 9480 1234 ext 12", "03 9480 1234 ext 12"],
     ["03 9480 1234, Extension 12", "03 9480 1234 ext 12"],
