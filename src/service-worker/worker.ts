@@ -1,5 +1,4 @@
 /// <reference lib="webworker" />
-import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { Route, Router } from "workbox-routing";
 import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
@@ -13,12 +12,24 @@ const FOLDER_OF_FILES = "/assets/";
 
 const A_WEEK = 7 * 24 * 60 * 60;
 
-const onlyWhole = new CacheableResponsePlugin({ statuses: [200] });
+const isPage = ({ headers }: Response) =>
+  headers.get("Content-Type")?.startsWith("text/html") === true;
+
+/** A network that one has to sign in to, or that blocks sites, answers everything with a page of its own. */
+const onlyOurs = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
+    if (response.status !== 200) return null;
+    const isOurs = new URL(request.url).pathname.startsWith(FOLDER_OF_FILES)
+      ? !isPage(response)
+      : (await response.clone().text()).includes(FOLDER_OF_FILES);
+    return isOurs ? response : null;
+  },
+};
 
 /** Their names change with their content: one that's kept is never out of date. */
 const files = new CacheFirst({
   cacheName: FILES,
-  plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+  plugins: [onlyOurs, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
 });
 
 const FILES_OF_A_PAGE = /\/assets\/[\w.-]+/g;
@@ -35,7 +46,7 @@ async function keepFilesOf(page: Response, event: ExtendableEvent): Promise<void
 const kept = new StaleWhileRevalidate({
   cacheName: PAGES,
   plugins: [
-    onlyWhole,
+    onlyOurs,
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: A_WEEK, purgeOnQuotaError: true }),
     {
       // What stands behind a `?` may be somebody's own, and the page is the same with and without it.

@@ -96,6 +96,41 @@ test("a new version takes nothing from somebody who is writing: it comes with th
   site.close();
 });
 
+test("what a Wi-Fi's sign-in page answers is never kept in the place of our pages and files", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/MIME type|Failed to fetch|dynamically imported|Failed to load|update of/);
+  const site = await openVersionedSite();
+  await read(page, `${site.url}/services`);
+  await page.reload();
+  site.setPortal(true);
+  await page.goto(`${site.url}/services`);
+  await expect(heading(page)).toHaveText("Our services");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Webinars", exact: true }).click();
+  await expect(heading(page)).toHaveText("Sign in to our Wi-Fi");
+  await page.goto(`${site.url}/services`);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.goto(`${site.url}/about`);
+  await expect(heading(page)).toHaveText("Sign in to our Wi-Fi");
+
+  site.setPortal(false);
+  await page.goto(`${site.url}/services`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Webinars", exact: true }).click();
+  await expect(page.getByRole("form")).toBeVisible();
+  const ofPortal = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const texts = all.map(async (cache) =>
+      Promise.all(
+        (await cache.keys()).map(async (each) => (await cache.match(each))?.text() ?? ""),
+      ),
+    );
+    return (await Promise.all(texts)).flat().filter((text) => text.includes("our Wi-Fi"));
+  });
+  expect(ofPortal).toEqual([]);
+  site.close();
+});
+
 test("nothing is kept of the console, of anybody's own pages or of what an address asks for", async ({
   page,
 }) => {

@@ -1,7 +1,10 @@
 import { formatDate } from "#convex/shared/dates";
 import { chooseSlot, fillRequest, openBooking, openDate, reference, timeOf } from "./booking-steps";
+import { fillMessage } from "./contact-steps";
 import { emailsTo } from "./outbox";
+import { signInOnScreen } from "./sign-in";
 import { expect, test } from "./site";
+import { PORTAL } from "./versioned-site";
 
 test("a draft survives a reload", async ({ page }) => {
   const date = openDate();
@@ -62,4 +65,73 @@ test("a browser that is offline says so and keeps the form", async ({
   await context.setOffline(false);
   await expect(page.getByText("You’re offline")).toBeHidden();
   await expect(page.getByLabel("Name")).toHaveValue("Pat");
+});
+
+test.describe("in a browser that refuses all storage", () => {
+  // To remember the welcome takes some.
+  test.use({ isFirstVisit: true });
+
+  test("a visit is booked, and somebody signs in", async ({ page, context }) => {
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+        Object.defineProperty(window, name, { get: refuse });
+      Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
+    });
+    await openBooking(page);
+    await chooseSlot(page, openDate(), "09:00");
+    await fillRequest(page);
+    await page.getByRole("button", { name: "Book now" }).click();
+    await expect(page.getByText(/^Thank you/)).toBeVisible();
+    const booked = await reference(page);
+    await signInOnScreen(page, "pat@example.com");
+    await expect(page.getByText(booked).first()).toBeVisible();
+  });
+});
+
+test("what was typed before a device slept for two days is sent when it wakes", async ({
+  page,
+  line,
+}) => {
+  await openBooking(page, "/quote");
+  await fillRequest(page);
+  await line.cut();
+  await page.clock.fastForward("48:00:00");
+  line.restore();
+  await page.getByRole("button", { name: "Request quote" }).click();
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+  expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
+});
+
+test("behind a Wi-Fi's sign-in page nothing typed is lost: said in words, and sent once one is signed in", async ({
+  page,
+  line,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/MIME type|Failed to fetch|dynamically imported|Failed to load/);
+  await page.goto("/contact");
+  await fillMessage(page);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/*", (route) => route.fulfill(PORTAL));
+  await line.cut();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await line.letTimePass();
+  const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });
+  await expect(trouble).toContainText("(03) 7010 1234");
+  await line.letTimePass();
+  await expect(page.getByText("this page checks every 15 seconds")).toBeHidden();
+
+  // The next page is the sign-in's own, which is what one needs there.
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Webinars", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to our Wi-Fi" })).toBeVisible();
+  await page.unroute("**/*");
+  line.restore();
+  await page.goto("/contact");
+  await expect(page.getByLabel("Message")).toHaveValue("Can you fix my laptop?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+  expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
 });

@@ -8,11 +8,23 @@ import { E2E } from "./addresses";
 const toNextVersion = (html: string) =>
   html.replaceAll("/assets/", "/assets/./").replace("<title>", '<meta name="next-version"><title>');
 
+/** What a network that one has to sign in to answers to everything. */
+export const PORTAL = {
+  status: 200,
+  contentType: "text/html",
+  body: "<!doctype html><title>Free Wi-Fi</title><h1>Sign in to our Wi-Fi</h1>",
+};
+
 /** This worker's site at an address of its own, where a new version can come out, and which can go away. */
 export async function openVersionedSite() {
   let isNext = false;
+  let isBehindPortal = false;
   let worker: string | undefined;
   const server = createServer((request, response) => {
+    if (isBehindPortal) {
+      response.writeHead(PORTAL.status, { "Content-Type": PORTAL.contentType }).end(PORTAL.body);
+      return;
+    }
     if (request.url === SERVICE_WORKER && worker !== undefined) {
       response.writeHead(200, { "Content-Type": "text/javascript" }).end(worker);
       return;
@@ -36,6 +48,10 @@ export async function openVersionedSite() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publish: () => {
       isNext = true;
+    },
+    /** Whether a network answers in its place. */
+    setPortal: (isThere: boolean) => {
+      isBehindPortal = isThere;
     },
     /** From now on the worker is this script. */
     changeWorker: (script: string) => {
