@@ -44,7 +44,6 @@ const inRequests = [
   "accepted",
   "calls",
 ] as const;
-type WaitingRequests = (typeof inRequests)[number];
 
 /** All that can wait for the owner: each in one place of Today, with one count. */
 const waiting = [

@@ -2,6 +2,7 @@ import { ConvexReactClient } from "convex/react";
 import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { HttpAnswers } from "../../src/live/http-answers";
+import { isOverHttp } from "../../src/live/over-http";
 import { withHttp } from "../../src/live/with-http";
 
 const list = makeFunctionReference<"query", { monday: string }, string[]>("times/visitor:list");
@@ -179,6 +180,20 @@ test("What a query refuses over HTTP is thrown where it's shown; what doesn't ge
   answerHttp = () => ({ status: "error", errorMessage: "No", errorData: { code: "notFound" } });
   const refused = client.query(list, { monday: "2026-12-14" });
   await expect(refused).rejects.toMatchObject({ data: { code: "notFound" } });
+});
+
+test("A page that a Wi-Fi answers with is no answer of the deployment, and what stands there stays", async () => {
+  answerHttp = () => ({ status: "success", value: ["09:00"] });
+  const { client } = openClient();
+  const { watch } = follow(client);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const portal = () =>
+    Promise.resolve(new Response("<h1>Sign in</h1>", { headers: { "Content-Type": "text/html" } }));
+  vi.mocked(fetch).mockImplementation(portal);
+  await expect(client.mutation(book, { requestId: "one" })).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(watch.localQueryResult()).toEqual(["09:00"]);
+  expect(isOverHttp()).toBe(false);
 });
 
 test("What is sent without a socket goes over HTTP as who is signed in, and what is shown is asked for again", async () => {
