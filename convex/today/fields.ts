@@ -34,8 +34,8 @@ export const visitFields = {
   messages: v.array(v.string()),
 };
 
-/** What can wait for the owner in a request; Today has the first of each kind, with what their buttons need. */
-const inRequests = [
+/** All that can wait for the owner: each in one place of Today, with one count. */
+const waiting = [
   "bookings",
   "over",
   "replaced",
@@ -43,11 +43,6 @@ const inRequests = [
   "quotes",
   "accepted",
   "calls",
-] as const;
-
-/** All that can wait for the owner: each in one place of Today, with one count. */
-const waiting = [
-  ...inRequests,
   "unread",
   "friends",
   "ratedFriends",
