@@ -3,17 +3,16 @@ import { expect, test, vi } from "vitest";
 import { AddressStep } from "../../src/accounts/address-step";
 import { CodeStep } from "../../src/accounts/code-step";
 import { setConnection, setMutations } from "../support/connection";
+import { fillInSilently } from "../support/password-manager";
 
 const signIn = vi.hoisted(() => vi.fn());
 vi.mock("../../src/session/sign-in-state", () => ({
   signInActions: () => Promise.resolve({ signIn }),
 }));
 
-/** As a password manager does, or a phone with the code of an email: past the page's own scripts, without a word. */
-function fillIn(label: string, text: string) {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
-  set?.call(screen.getByLabelText(label), text);
-}
+const fillIn = (label: string, text: string) => {
+  fillInSilently(screen.getByLabelText(label), text);
+};
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 

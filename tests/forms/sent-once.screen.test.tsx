@@ -10,6 +10,7 @@ import { useMutation } from "../../src/live/mutation";
 import { TextField } from "../../src/ui/text-field";
 import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
+import { fillInSilently } from "../support/password-manager";
 
 const PATIENCE = 6_000;
 const THANKS = 5_000;
@@ -114,8 +115,7 @@ test.each([
   [
     "what it has filled in past the page's own scripts",
     () => {
-      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
-      value.set?.call(name(), "Pat from the manager");
+      fillInSilently(name(), "Pat from the manager");
     },
   ],
 ])("%s without a word is sent, and kept across a reload", async (_, fillIn) => {
