@@ -5,7 +5,7 @@ import type { DataModel } from "./_generated/dataModel";
 import { signInForm } from "./accounts/formRules";
 import { callerDevice, callerKey } from "./caller";
 import { fail } from "./errors";
-import { fieldMessages } from "./submissions/fieldMessages";
+import { fieldMessages } from "./typed/fieldMessages";
 
 /**
  * A code by email, and nothing else. The library's own email provider counts wrong codes for each address,

@@ -31,7 +31,7 @@ const liveGroups: Record<string, readonly string[]> = {
   base: [
     "convex/bookings/requestSlot",
     "convex/secrets",
-    "convex/shared/phoneParts",
+    "convex/typed/phoneParts",
     "convex/shared/text",
     "src/analytics/privacy-choice",
     "src/analytics/track-event",
@@ -77,7 +77,7 @@ const liveGroups: Record<string, readonly string[]> = {
   requestState: ["convex/payments/rules", "src/records/request-state"],
   /** Every form, and the parts that the rules of all are made of. */
   form: [
-    "convex/submissions/rules",
+    "convex/typed/fields",
     "src/forms/submission",
     "src/forms/submission-form",
     "src/forms/contact-fields",

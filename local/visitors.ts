@@ -3,7 +3,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "#convex/_generated/api";
 import { calendarDates, freeTimesOf, type Slot } from "#convex/bookings/rules";
 import { mondayOf } from "#convex/shared/dates";
-import { newPushId } from "#convex/submissions/ids";
+import { newPushId } from "#convex/shared/ids";
 import type { Report } from "#convex/telemetry/formRules";
 import { HEARTBEAT } from "#convex/telemetry/rules";
 

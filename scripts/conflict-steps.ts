@@ -4,7 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { calendarDates, calendarPage, freeTimesOf, type Slot } from "#convex/bookings/rules";
 import { addDays } from "#convex/shared/dates";
-import { newPushId } from "#convex/submissions/ids";
+import { newPushId } from "#convex/shared/ids";
 import { openLiveClient } from "./live-client";
 import { find, type Finding } from "./target";
 

@@ -13,7 +13,7 @@ import {
 } from "#convex/bookings/rules";
 import { toSmokeAddress } from "#convex/deployment/rules";
 import { addDays } from "#convex/shared/dates";
-import { newPushId } from "#convex/submissions/ids";
+import { newPushId } from "#convex/shared/ids";
 import { type UploadAnswer, uploadHeaders } from "#convex/uploads/rules";
 import { openLiveClient } from "./live-client";
 import { callInside, find, type Finding, get, type Target } from "./target";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { digitsIn } from "../shared/fold";
-import { emailAddress, requiredLine } from "../submissions/rules";
+import { emailAddress, requiredLine } from "../typed/fields";
 import { CODE_DIGITS } from "./rules";
 
 const CODE_HELP = "Enter the 8 digits from our email";

@@ -1,7 +1,7 @@
 import { contrastRatio, isHexColour } from "../shared/colours";
 import { truncate } from "../shared/text";
-import { toEmailAddress } from "../submissions/emailAddress";
-import { cleanText } from "../submissions/text";
+import { toEmailAddress } from "../typed/emailAddress";
+import { cleanText } from "../typed/text";
 
 /**
  * Characters in one piece of a post. Far below what a document may hold, so that a list of posts reads

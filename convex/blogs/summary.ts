@@ -1,6 +1,6 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { isPushId } from "../shared/ids";
 import { truncate } from "../shared/text";
-import { isPushId } from "../submissions/ids";
 import { addressTarget, MAX_TEXT_PICTURES, TEXT_PICTURE } from "./rules";
 
 /*

@@ -26,7 +26,7 @@ import {
 } from "../content/versioned";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
-import { cleanText } from "../submissions/text";
+import { cleanText } from "../typed/text";
 import {
   attachToPost,
   deleteUpload,

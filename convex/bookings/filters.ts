@@ -5,7 +5,7 @@ import { fail } from "../errors";
 import { personMatch } from "../people/matching";
 import { dateAt, isDate } from "../shared/dates";
 import { fold } from "../shared/fold";
-import { phoneDigits } from "../shared/phone";
+import { phoneDigits } from "../typed/phone";
 import { type requestFields, vServiceType } from "./fields";
 import { getRequestState } from "./status";
 

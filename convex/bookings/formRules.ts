@@ -17,8 +17,8 @@ import {
   personName,
   requiredLine,
   ruleAt,
-} from "../submissions/rules";
-import { caps } from "../submissions/text";
+} from "../typed/fields";
+import { caps } from "../typed/text";
 import {
   type BookingSetting,
   dateProblem,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { optionalParagraphs, requiredParagraphs } from "../submissions/rules";
-import { caps } from "../submissions/text";
+import { optionalParagraphs, requiredParagraphs } from "../typed/fields";
+import { caps } from "../typed/text";
 
 /** What a client may tell us about their request. */
 export const messageForm = z.object({

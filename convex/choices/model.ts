@@ -13,7 +13,7 @@ import { keyedHash } from "../keyedHash";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { sha256 } from "../secrets";
-import { isPushId } from "../submissions/ids";
+import { isPushId } from "../shared/ids";
 import type { vChosen } from "./tables";
 
 /** How long a slot is kept for the browser that has chosen it, in milliseconds. */

@@ -10,8 +10,8 @@ import {
   requiredLine,
   requiredPhone,
   withoutProblem,
-} from "../submissions/rules";
-import { caps } from "../submissions/text";
+} from "../typed/fields";
+import { caps } from "../typed/text";
 import { abnProblem, EARLIEST_BIRTHDAY } from "./rules";
 
 /** Stored as its eleven digits, however it was spaced. */

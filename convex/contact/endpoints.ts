@@ -17,9 +17,9 @@ import {
 } from "../plainForms/page";
 import { isTooLong, readFormData } from "../plainForms/posted";
 import { dateAt } from "../shared/dates";
+import { PUSH_ID_LENGTH } from "../shared/ids";
 import { pages } from "../shared/pages";
 import type { SubmissionResult } from "../submissions/fields";
-import { PUSH_ID_LENGTH } from "../submissions/ids";
 import { missingId, type Posted, readForm, readJson } from "./posted";
 
 /** What became of a post: the status of the answer, and words for a person. */

@@ -7,8 +7,8 @@ import {
   requiredLine,
   requiredParagraphs,
   requiredPhone,
-} from "../submissions/rules";
-import { caps } from "../submissions/text";
+} from "../typed/fields";
+import { caps } from "../typed/text";
 
 /** The contact form (docs/product.md 11). */
 export const contactForm = z.object({

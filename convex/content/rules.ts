@@ -18,8 +18,8 @@ import {
   requiredLine,
   requiredParagraphs,
   ruleAt,
-} from "../submissions/rules";
-import { caps, cleanLine, cleanText } from "../submissions/text";
+} from "../typed/fields";
+import { caps, cleanLine, cleanText } from "../typed/text";
 
 /*
  * What the owner writes: updates, goals and posts. The rules are apart from the rooms' own, because the

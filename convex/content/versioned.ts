@@ -6,8 +6,8 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
 import { fail } from "../errors";
 import { dateAt, timeAt } from "../shared/dates";
-import { isPushId } from "../submissions/ids";
-import { checked } from "./model";
+import { isPushId } from "../shared/ids";
+import { checked } from "../typed/checked";
 import type { Saved, writtenFields } from "./tables";
 
 /** The tables of what the owner writes: each has `writtenFields`, and an index of their request ids. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { requiredLine, requiredParagraphs } from "../submissions/rules";
-import { caps } from "../submissions/text";
+import { requiredLine, requiredParagraphs } from "../typed/fields";
+import { caps } from "../typed/text";
 
 /** What an owner answers. */
 export const replyForm = z.object({

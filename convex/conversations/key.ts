@@ -1,4 +1,4 @@
-import { phoneDigits } from "../shared/phone";
+import { phoneDigits } from "../typed/phone";
 import type { Known } from "./rules";
 
 /**

@@ -1,9 +1,9 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../readCtx";
-import { phoneDigits } from "../shared/phone";
-import { readEmail } from "../submissions/emailAddress";
-import { readReference } from "../submissions/ids";
+import { readReference } from "../shared/ids";
+import { readEmail } from "../typed/emailAddress";
+import { phoneDigits } from "../typed/phone";
 import type { Entry } from "./fields";
 
 export type WriteCtx = Pick<MutationCtx, "db">;

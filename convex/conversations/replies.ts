@@ -1,9 +1,9 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { checked } from "../content/model";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { EMAILED_AFTER } from "../shared/undo";
+import { checked } from "../typed/checked";
 import { replyEmail } from "./emails";
 import { replyForm } from "./form";
 import { noteEntry, refreshConversation } from "./model";

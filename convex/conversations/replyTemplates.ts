@@ -1,7 +1,7 @@
 import type { MutationCtx } from "../_generated/server";
-import { checked } from "../content/model";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
+import { checked } from "../typed/checked";
 import { defaultTemplates, replyTemplatesForm } from "./form";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("replyTemplates").first();

@@ -8,7 +8,7 @@ import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { toInstant } from "../shared/dates";
-import { fieldMessages } from "../submissions/fieldMessages";
+import { fieldMessages } from "../typed/fieldMessages";
 import { couponApproved } from "./emails";
 import { couponFields } from "./fields";
 import { noteForm } from "./formRules";

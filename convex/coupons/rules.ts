@@ -1,8 +1,8 @@
 import { COUPON_DAYS } from "../business/coupons";
 import { fold } from "../shared/fold";
+import { newReference } from "../shared/ids";
 import { truncate } from "../shared/text";
-import { newReference } from "../submissions/ids";
-import { cleanLine } from "../submissions/text";
+import { cleanLine } from "../typed/text";
 import type { CouponKind } from "./fields";
 
 /** How long a coupon can be used, in milliseconds. */

@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../internalFunctions";
 import { secureRandom } from "../secrets";
-import { newPushId } from "../submissions/ids";
+import { newPushId } from "../shared/ids";
 import { type DesignPlan, designPlans } from "./week/designs";
 import { drawPictures } from "./week/pictures";
 

@@ -9,8 +9,8 @@ import {
   personName,
   requiredLine,
   requiredParagraphs,
-} from "../submissions/rules";
-import { caps, cleanLine } from "../submissions/text";
+} from "../typed/fields";
+import { caps, cleanLine } from "../typed/text";
 import {
   bannerPlacements,
   features,

@@ -9,7 +9,7 @@ import { pickFields } from "../projection";
 import { mayEmailNow } from "../projects/emailing";
 import { dueOn, nextWords, progressOf, withStatus } from "../projects/rules";
 import type { ReadCtx } from "../readCtx";
-import { fieldMessages } from "../submissions/fieldMessages";
+import { fieldMessages } from "../typed/fieldMessages";
 import { getDesign } from "./byReference";
 import { designChanged } from "./emails";
 import { summaryFields } from "./fields";

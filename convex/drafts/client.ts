@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
-import { checked } from "../content/model";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit, overText } from "../limits";
 import { returnFailures } from "../returnedFailures";
+import { checked } from "../typed/checked";
 import { args, type Done, returns } from "./args";
 import * as comments from "./comments";
 import * as files from "./files";

@@ -5,8 +5,8 @@ import {
   requiredLine,
   requiredParagraphs,
   ruleAt,
-} from "../submissions/rules";
-import { caps } from "../submissions/text";
+} from "../typed/fields";
+import { caps } from "../typed/text";
 import { COMMENT_CAP, MOST_PICTURES } from "./rules";
 
 /** Characters of a link: design tools have long ones. */

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import type { Account } from "../accounts/model";
-import { checked } from "../content/model";
 import { ownerMutation, ownerQuery } from "../functions";
+import { checked } from "../typed/checked";
 import { args, returns } from "./args";
 import * as comments from "./comments";
 import { draftContent } from "./fields";

@@ -3,7 +3,7 @@ import type { Account } from "../accounts/model";
 import { getDesign } from "../designs/byReference";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
-import { isPushId } from "../submissions/ids";
+import { isPushId } from "../shared/ids";
 import type { Side } from "./fields";
 
 /** Whoever looks at a design or changes something about it: its client, or an owner. */

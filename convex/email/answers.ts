@@ -1,5 +1,5 @@
 import { truncate } from "../shared/text";
-import { cleanLine } from "../submissions/text";
+import { cleanLine } from "../typed/text";
 
 const SECOND = 1000;
 

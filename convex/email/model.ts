@@ -4,7 +4,7 @@ import { env, type MutationCtx } from "../_generated/server";
 import { ownerEmails } from "../accounts/model";
 import { business } from "../business/business";
 import { noteEmail } from "../conversations/model";
-import { cleanLine } from "../submissions/text";
+import { cleanLine } from "../typed/text";
 import { renderEmail } from "./render";
 import { type EmailMessage, isForOwner, isSecret } from "./rules";
 import type { EmailTemplate } from "./templates";

@@ -1,7 +1,7 @@
 import { business } from "../business/business";
 import { toSiteUrl } from "../shared/siteUrl";
 import { escapeHtml } from "../shared/text";
-import { cleanLine, cleanText } from "../submissions/text";
+import { cleanLine, cleanText } from "../typed/text";
 import { type EmailContent, type EmailLink, type EmailMessage, isForOwner, telLink } from "./rules";
 
 const INK = "#16211d";

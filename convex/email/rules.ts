@@ -1,6 +1,6 @@
-import { telUrl } from "../shared/phoneParts";
 import type { SitePath } from "../shared/siteUrl";
-import { isPhone } from "../submissions/phoneNumber";
+import { isPhone } from "../typed/phoneNumber";
+import { telUrl } from "../typed/phoneParts";
 import type { CalendarAttachment } from "./fields";
 import type { EmailTemplate } from "./templates";
 

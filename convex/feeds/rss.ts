@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { escapeHtml } from "../shared/text";
-import { cleanText } from "../submissions/text";
+import { cleanText } from "../typed/text";
 
 /** One thing that a feed tells of. */
 const vFeedEntry = v.object({

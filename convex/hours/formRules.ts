@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatTime, weekdayName } from "../shared/dates";
-import { ruleAt } from "../submissions/rules";
+import { ruleAt } from "../typed/fields";
 import { type Hours, minutesTo, WEEK } from "./rules";
 
 const MOST_TIMES = 12;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { amountTyped } from "../payments/formRules";
 import { dateAt, isDate } from "../shared/dates";
-import { readReference } from "../submissions/ids";
-import { dateTyped, requiredLine } from "../submissions/rules";
-import { caps } from "../submissions/text";
+import { readReference } from "../shared/ids";
+import { dateTyped, requiredLine } from "../typed/fields";
+import { caps } from "../typed/text";
 import { handMethods } from "./rules";
 
 /** What a request costs. */

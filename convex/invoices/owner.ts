@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { checked } from "../content/model";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { checked } from "../typed/checked";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
 import {

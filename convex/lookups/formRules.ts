@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, requiredLine } from "../submissions/rules";
+import { emailAddress, requiredLine } from "../typed/fields";
 
 /** The question on both pages (docs/product.md 21). */
 export const accessForm = z.object({

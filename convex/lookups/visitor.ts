@@ -3,8 +3,8 @@ import { getKnownBrowser } from "../accounts/browsers";
 import { refuse } from "../errors";
 import { visitorMutation } from "../functions";
 import { overAny, overLimit } from "../limits";
-import { fieldMessages } from "../submissions/fieldMessages";
 import { vInvalid, vTooManyRequests } from "../submissions/fields";
+import { fieldMessages } from "../typed/fieldMessages";
 import { accessForm } from "./formRules";
 import * as model from "./model";
 

@@ -6,8 +6,8 @@ import {
   optionalPhone,
   personName,
   requiredLine,
-} from "../submissions/rules";
-import { caps } from "../submissions/text";
+} from "../typed/fields";
+import { caps } from "../typed/text";
 import { centsTyped, LARGEST_PAYMENT, productIds, SMALLEST_PAYMENT } from "./rules";
 
 const CHOOSE_PLAN = "Choose what you would like";

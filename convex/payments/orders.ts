@@ -13,7 +13,7 @@ import {
   findByRequestId,
   requestIdProblem,
 } from "../submissions/model";
-import { emailAddress } from "../submissions/rules";
+import { emailAddress } from "../typed/fields";
 import type { ShopOrder } from "./formRules";
 import { askForPayment, canPay, newestFor } from "./model";
 import { getRhythm, PAGE_LASTS } from "./rules";

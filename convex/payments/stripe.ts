@@ -3,11 +3,11 @@ import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
 import type { DashboardPayment } from "../invoices/fields";
 import { isUnanswered, type Outcome } from "../providers/rules";
+import { findReferences } from "../shared/ids";
 import { toSiteUrl } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
-import { findReferences } from "../submissions/ids";
-import { emailAddress } from "../submissions/rules";
-import { caps, cleanLine } from "../submissions/text";
+import { emailAddress } from "../typed/fields";
+import { caps, cleanLine } from "../typed/text";
 import type { Dispute, EventFacts } from "./fields";
 import { payPath, SIGNATURE_LASTS } from "./rules";
 

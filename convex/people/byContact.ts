@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { ReadCtx } from "../readCtx";
-import { phoneDigits } from "../shared/phone";
+import { phoneDigits } from "../typed/phone";
 
 /** The card of an email address, or null; it may be joined with another. */
 export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> | null> {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { requiredParagraphs } from "../submissions/rules";
-import { caps } from "../submissions/text";
+import { requiredParagraphs } from "../typed/fields";
+import { caps } from "../typed/text";
 
 /** The owner's note about somebody. */
 export const noteForm = z.object({

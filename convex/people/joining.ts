@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { readEmail } from "../submissions/emailAddress";
+import { readEmail } from "../typed/emailAddress";
 import { findByEmail, findByPhoneAlone } from "./byContact";
 import { cardsOf, indexCards, MOST_CARDS, shownCard } from "./cards";
 import { forgetIndexed } from "./indexing";

@@ -1,6 +1,6 @@
 import { fold, isUnspaced, wordsIn } from "../shared/fold";
-import { phoneDigits } from "../shared/phone";
-import { isPhone } from "../submissions/phoneNumber";
+import { phoneDigits } from "../typed/phone";
+import { isPhone } from "../typed/phoneNumber";
 import { mayHave } from "./signature";
 
 /** Terms that one search looks for. */

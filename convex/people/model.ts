@@ -2,7 +2,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../forms";
-import { phoneDigits } from "../shared/phone";
+import { phoneDigits } from "../typed/phone";
 import { findByEmail, findByPhoneAlone } from "./byContact";
 import { shownCard } from "./cards";
 import type { PersonRole } from "./fields";

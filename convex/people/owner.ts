@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { versionArgs } from "../content/tables";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { readReference } from "../submissions/ids";
+import { readReference } from "../shared/ids";
 import { personFields, personNoteFields, vPersonRole } from "./fields";
 import { findPeople } from "./finding";
 import { joinPeople, separatePeople } from "./joining";

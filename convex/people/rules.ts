@@ -1,6 +1,6 @@
 import { fold, wordsIn } from "../shared/fold";
-import { phoneDigits } from "../shared/phone";
 import { truncate } from "../shared/text";
+import { phoneDigits } from "../typed/phone";
 
 /**
  * How people are found: the same letters and digits are made of what is stored and of what is typed into the search

@@ -5,10 +5,10 @@ import { backTo, pageResponse, renderTooLong } from "../plainForms/page";
 import { isTooLong, readFields, readFormData } from "../plainForms/posted";
 import { secureRandom } from "../secrets";
 import { dateAt } from "../shared/dates";
+import { isPushId, newPushId } from "../shared/ids";
 import { pages } from "../shared/pages";
 import type { Lead } from "../shared/plainBooking";
 import type { SubmissionResult } from "../submissions/fields";
-import { isPushId, newPushId } from "../submissions/ids";
 import { LOOK, readLook, readTyped, toBookingArgs, type Typed } from "./posted";
 
 type Caller = Pick<ActionCtx, "runMutation" | "runQuery">;

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { readDate } from "../shared/typedDate";
+import { readDate } from "../typed/date";
 
 /*
  * What the booking form for browsers without scripts sends. It's apart from what makes its page, because every call

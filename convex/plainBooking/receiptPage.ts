@@ -10,9 +10,9 @@ import { formatAlreadySubmitted, WITHDRAWN } from "../shared/failureWords";
 import { pages } from "../shared/pages";
 import { type Lead, plainBookingPaths } from "../shared/plainBooking";
 import { toSiteUrl } from "../shared/siteUrl";
-import { readEmail } from "../submissions/emailAddress";
 import type { SubmissionResult } from "../submissions/fields";
-import { cleanLine } from "../submissions/text";
+import { readEmail } from "../typed/emailAddress";
+import { cleanLine } from "../typed/text";
 
 type Accepted = Extract<SubmissionResult, { ok: true }>;
 

@@ -16,7 +16,7 @@ import { findPlace, type Place } from "../people/place";
 import { personWords, withOther } from "../people/rules";
 import { projectOfQuote } from "../projects/fromQuote";
 import { newSecret } from "../secrets";
-import { phoneDigits } from "../shared/phone";
+import { phoneDigits } from "../typed/phone";
 import type { Correction } from "./rules";
 
 /** Rows of one person that are changed of each kind: what is still open is never that much. */

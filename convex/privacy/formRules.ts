@@ -8,8 +8,8 @@ import {
   optionalPostcode,
   requiredParagraphs,
   ruleAt,
-} from "../submissions/rules";
-import { caps } from "../submissions/text";
+} from "../typed/fields";
+import { caps } from "../typed/text";
 import type { Correction } from "./rules";
 
 /** What a client wants to have put right. */

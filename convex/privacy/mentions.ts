@@ -1,6 +1,6 @@
 import { fold, foldWithPlaces, isUnspaced } from "../shared/fold";
-import { phoneDigits, phoneFinder, type Span } from "../shared/phone";
-import { readEmail } from "../submissions/emailAddress";
+import { readEmail } from "../typed/emailAddress";
+import { phoneDigits, phoneFinder, type Span } from "../typed/phone";
 import type { Wanted } from "./fields";
 
 /** Stands in the place of what was taken out of somebody else's words. */

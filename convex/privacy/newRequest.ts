@@ -1,10 +1,10 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
-import { checked } from "../content/model";
 import { enqueueOwnerEmail } from "../email/model";
 import { notifyOwner } from "../notifications/model";
 import { secureRandom } from "../secrets";
-import { newReference } from "../submissions/ids";
+import { newReference } from "../shared/ids";
+import { checked } from "../typed/checked";
 import { privacyRequestNotice } from "./emails";
 import { correctionRequestForm } from "./formRules";
 import { getOpen } from "./requests";

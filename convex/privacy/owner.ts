@@ -1,9 +1,9 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { checked } from "../content/model";
 import { versionArgs } from "../content/tables";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { checked } from "../typed/checked";
 import { correctPerson } from "./correction";
 import * as erasure from "./erasure";
 import {

@@ -13,7 +13,7 @@ import { paymentsFor } from "../payments/model";
 import { cardsOf, MOST_CARDS, shownCard } from "../people/cards";
 import { deletePerson } from "../people/forgetting";
 import { readRecords } from "../records";
-import { phoneDigits } from "../shared/phone";
+import { phoneDigits } from "../typed/phone";
 import { deleteRecord } from "./deletion";
 import { isEmailAbout } from "./emailsAbout";
 import type { Subject } from "./fields";

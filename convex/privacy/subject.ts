@@ -11,8 +11,8 @@ import { searchBlocks } from "../people/search";
 import type { ReadCtx } from "../readCtx";
 import { serviceTitles } from "../services/titles";
 import { digitsIn } from "../shared/fold";
-import { isPersonal, phoneDigits } from "../shared/phone";
-import { toEmailAddress } from "../submissions/emailAddress";
+import { toEmailAddress } from "../typed/emailAddress";
+import { isPersonal, phoneDigits } from "../typed/phone";
 import type { Subject, Wanted } from "./fields";
 import { hasName, isWholeName } from "./mentions";
 

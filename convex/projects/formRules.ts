@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isDate, NO_DATE } from "../shared/dates";
-import { dateTyped, requiredParagraphs } from "../submissions/rules";
-import { caps } from "../submissions/text";
+import { dateTyped, requiredParagraphs } from "../typed/fields";
+import { caps } from "../typed/text";
 
 /** A planned day; an empty one takes it away. */
 export const planForm = z.object({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { money } from "../business/money";
 import { centsTyped, LARGEST_PAYMENT, SMALLEST_PAYMENT } from "../payments/rules";
-import { dateTyped, optionalParagraphs, requiredLine, ruleAt } from "../submissions/rules";
-import { caps } from "../submissions/text";
+import { dateTyped, optionalParagraphs, requiredLine, ruleAt } from "../typed/fields";
+import { caps } from "../typed/text";
 import { MOST_LINES, quoteTotal, validUntilProblem } from "./rules";
 
 const PRICE_HELP = "Enter a price like 120 or 89.50";

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { getRequest } from "../bookings/requests";
-import { checked } from "../content/model";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import type { ReadCtx } from "../readCtx";
+import { checked } from "../typed/checked";
 import { discardDraft, readQuotes, saveDraft } from "./drafting";
 import { givenFields, quoteContent } from "./fields";
 import { quoteForm } from "./formRules";

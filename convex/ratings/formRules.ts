@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
 import { friendList } from "../referrals/formRules";
-import { emailAddress, optionalLine, optionalParagraphs, ruleAt } from "../submissions/rules";
-import { caps, cleanLine } from "../submissions/text";
+import { emailAddress, optionalLine, optionalParagraphs, ruleAt } from "../typed/fields";
+import { caps, cleanLine } from "../typed/text";
 import { firstNameOf, optionsFor, positiveOptions, suburbOf } from "./rules";
 
 const CHOOSE_STARS = "Please select a rating before proceeding.";

@@ -1,6 +1,6 @@
 import { formatCount } from "../shared/numbers";
 import { truncate } from "../shared/text";
-import { cleanLine } from "../submissions/text";
+import { cleanLine } from "../typed/text";
 
 /** What can have gone well (docs/product.md 10.2). */
 export const positiveOptions = [

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailField, nameField, optionalEmail, phoneField } from "../submissions/rules";
+import { emailField, nameField, optionalEmail, phoneField } from "../typed/fields";
 import { MAX_FRIENDS } from "./rules";
 
 /** A friend whom we may call. */

@@ -7,9 +7,9 @@ import { contactOf } from "../people/lookup";
 import type { ReadCtx } from "../readCtx";
 import { readRecords } from "../records";
 import { beginWords, wordsIn } from "../shared/fold";
+import { startOfReference } from "../shared/ids";
 import { truncate } from "../shared/text";
 import { findSubmission } from "../submissions/byReference";
-import { startOfReference } from "../submissions/ids";
 
 /** What is found of each kind at most: all together a call reads fewer than 50 documents (docs/product.md 22.2). */
 const most = { people: 5, records: 3, notes: 3, posts: 3, updates: 2 };

@@ -1,6 +1,6 @@
 import { business } from "../business/business";
 import { escapeHtml } from "../shared/text";
-import { cleanLine } from "../submissions/text";
+import { cleanLine } from "../typed/text";
 import type { SharedPost } from "./model";
 import { pictureSize, sharedPostPath } from "./rules";
 

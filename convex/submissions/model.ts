@@ -11,11 +11,11 @@ import { keyedHash } from "../keyedHash";
 import { admit, isTextTooMuchInTotal, overText } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { secureRandom, sha256 } from "../secrets";
+import { isPushId, MOST_SUPERSEDED, newReference } from "../shared/ids";
+import { fieldMessages } from "../typed/fieldMessages";
 import type { Apart } from "./apart";
 import { findSubmission, forgetSubmission } from "./byReference";
-import { fieldMessages } from "./fieldMessages";
 import type { RefusedSubmission, SubmissionResult } from "./fields";
-import { isPushId, MOST_SUPERSEDED, newReference } from "./ids";
 
 /** Whoever sends a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */
 export type Sender = { by: "client"; key: string } | { by: "owner" };

@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
 import { anyOrigin, httpAction, preflight } from "../httpAction";
-import { isPushId } from "../submissions/ids";
+import { isPushId } from "../shared/ids";
 import { inspectPicture } from "./inspect";
 import { MAX_BYTES, problems, sizeProblem, type UploadAnswer, uploadHeaders } from "./rules";
 

@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { caps, cleanLine } from "../submissions/text";
+import { caps, cleanLine } from "../typed/text";
 import type { UploadTag } from "./fields";
 
 /** What one brief may hold (docs/product.md 9.2). */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatDate, isDate, NO_DATE } from "../shared/dates";
-import { optionalDate, ruleAt } from "../submissions/rules";
+import { optionalDate, ruleAt } from "../typed/fields";
 import type { WaitingDays } from "./rules";
 
 type Answers = Partial<Record<keyof WaitingDays, string | undefined>>;

@@ -1,9 +1,9 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getSlot } from "../bookings/requestSlot";
-import { checked } from "../content/model";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
+import { checked } from "../typed/checked";
 import { waitingForm } from "./formRules";
 import { requestChanged } from "./news";
 import { earlierDays } from "./rules";

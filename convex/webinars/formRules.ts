@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { emailAddress, optionalLine, personName } from "../submissions/rules";
-import { caps } from "../submissions/text";
+import { emailAddress, optionalLine, personName } from "../typed/fields";
+import { caps } from "../typed/text";
 import { getSession } from "./rules";
 
 const CHOOSE = "Choose the webinar you’d like to come to";

@@ -16,7 +16,7 @@ import { bookableTimes } from "#convex/bookings/rules";
 import { isSelectable } from "#convex/services/selectable";
 import type { Lead } from "#convex/shared/plainBooking";
 import { truncate } from "#convex/shared/text";
-import { caps, cleanLine } from "#convex/submissions/text";
+import { caps, cleanLine } from "#convex/typed/text";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
 import { getNow, useNow } from "../lib/now";

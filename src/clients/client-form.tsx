@@ -3,7 +3,7 @@ import { type Client, clientForm, type ClientInput } from "#convex/clients/formR
 import { EARLIEST_BIRTHDAY, keepable } from "#convex/clients/rules";
 import { serviceOptions } from "#convex/services/options";
 import { dateAt } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";

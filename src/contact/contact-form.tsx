@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { contactForm, type ContactInput, type ContactMessage } from "#convex/contact/formRules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";

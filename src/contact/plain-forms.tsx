@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
 import { Honeypot } from "../ui/form-frame";

@@ -1,5 +1,5 @@
 import { features } from "#convex/designs/rules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { CheckboxGroup } from "../ui/checkbox-group";
 import { TextArea } from "../ui/text-area";
 import type { BriefState } from "./use-brief";

@@ -1,6 +1,6 @@
 import { useFieldArray } from "react-hook-form";
 import { MAX_PAGES } from "#convex/designs/rules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { RepeatedGroup } from "../ui/repeated-group";
 import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";

@@ -4,7 +4,7 @@ import type { Id } from "#convex/_generated/dataModel";
 import { changesForm, type ChangesInput, type ChangesSent } from "#convex/drafts/formRules";
 import type { AnswerKind } from "#convex/drafts/rules";
 import { answerProblem } from "#convex/drafts/rules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { restoreEdits, useHasEdits } from "../editing/edit-draft";
 import { useCreating } from "../editing/editing";
 import { useToast } from "../feedback/toast";

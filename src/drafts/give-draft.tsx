@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { draftForm, type DraftInput, type DraftSent } from "#convex/drafts/formRules";
 import { MOST_PICTURES } from "#convex/drafts/rules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { restoreEdits, useHasEdits } from "../editing/edit-draft";
 import { useCreating } from "../editing/editing";
 import { useToast } from "../feedback/toast";

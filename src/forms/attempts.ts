@@ -1,4 +1,4 @@
-import { MOST_SUPERSEDED } from "#convex/submissions/ids";
+import { MOST_SUPERSEDED } from "#convex/shared/ids";
 
 /** What is known of the tries to send what is in a form. */
 export interface Attempts {

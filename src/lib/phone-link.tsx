@@ -1,4 +1,4 @@
-import { telUrl } from "#convex/shared/phoneParts";
+import { telUrl } from "#convex/typed/phoneParts";
 import { TextAnchor } from "../ui/text-link";
 
 /** A phone number, however it is written, that calls it. */

@@ -1,5 +1,5 @@
 import { isUnhappy, optionsFor } from "#convex/ratings/rules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { CheckboxGroup } from "../ui/checkbox-group";
 import { TextArea } from "../ui/text-area";
 import { PermissionFields } from "./permission-fields";

@@ -41,7 +41,7 @@ const DIVIDERS = new Set(",;|\"'");
 
 /**
  * Has a spreadsheet take what follows for text, and is seen neither in Excel nor in LibreOffice, which show the
- * apostrophe that one would type. Our own forms drop it (`submissions/text.ts`).
+ * apostrophe that one would type. Our own forms drop it (`typed/text.ts`).
  */
 const AS_TEXT = "\u200B";
 

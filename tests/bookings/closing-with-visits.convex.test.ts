@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { defaultHours, timesOn } from "#convex/hours/rules";
 import { addDays, weekday } from "#convex/shared/dates";
-import { newPushId } from "#convex/submissions/ids";
+import { newPushId } from "#convex/shared/ids";
 import { getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";

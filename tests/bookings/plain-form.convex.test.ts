@@ -2,7 +2,7 @@ import { Window } from "happy-dom";
 import { beforeEach, describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { newSecret } from "#convex/secrets";
-import { newPushId } from "#convex/submissions/ids";
+import { newPushId } from "#convex/shared/ids";
 import { findInvalidHtml } from "../e2e/html";
 import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { newPushId } from "#convex/shared/ids";
 import { type Picture, readPicture } from "#convex/shared/pictures/picture";
-import { newPushId } from "#convex/submissions/ids";
 import { uploadHeaders } from "#convex/uploads/rules";
 import { ownerPost } from "../blogs/owner-post";
 import { E2E } from "./addresses";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newPushId } from "#convex/submissions/ids";
+import { newPushId } from "#convex/shared/ids";
 import { uploadHeaders } from "#convex/uploads/rules";
 import { png } from "../support/pictures";
 import { E2E } from "./addresses";

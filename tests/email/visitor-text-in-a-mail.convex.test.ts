@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { renderEmail } from "#convex/email/render";
 import type { EmailContent } from "#convex/email/rules";
 import { escapeHtml } from "#convex/shared/text";
-import { cleanLine } from "#convex/submissions/text";
+import { cleanLine } from "#convex/typed/text";
 import { anyText } from "../support/properties";
 import { onlyRow, passMinutes, submit, test } from "./sending";
 

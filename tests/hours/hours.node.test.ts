@@ -18,7 +18,7 @@ import {
   timesOn,
 } from "#convex/hours/rules";
 import { addDays, dateAt, toInstant, weekday } from "#convex/shared/dates";
-import { fieldMessages } from "#convex/submissions/fieldMessages";
+import { fieldMessages } from "#convex/typed/fieldMessages";
 import { anyInstant, RUNS } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { addDays } from "#convex/shared/dates";
-import { newPushId } from "#convex/submissions/ids";
+import { newPushId } from "#convex/shared/ids";
 import { usual } from "../bookings/usual-hours";
 import type { Backend } from "../support/backend";
 import { randomFrom, runTogether, summarise } from "../support/conflicts";

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { MAX_PAGES } from "#convex/designs/rules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { test, visitorAt } from "../accounts/sign-in";
 import { briefArgs } from "../designs/brief-args";
 import { type Backend, getRows } from "../support/backend";

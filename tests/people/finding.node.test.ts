@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { personMatch } from "#convex/people/matching";
 import { personWords } from "#convex/people/rules";
 import { signatureOf } from "#convex/people/signature";
-import { phoneDigits } from "#convex/shared/phone";
+import { phoneDigits } from "#convex/typed/phone";
 import { anyText, halfCharacter, RUNS } from "../support/properties";
 
 const isFoundBy = (words: string, typed: string) => personMatch(typed)?.isFound(words) ?? false;

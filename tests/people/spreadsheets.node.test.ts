@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanLine } from "#convex/submissions/text";
+import { cleanLine } from "#convex/typed/text";
 import { type CsvColumns, harmless, toCsv } from "../../src/records/csv";
 import { anyText, RUNS } from "../support/properties";
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { limits } from "#convex/limits";
 import { mentionFinder } from "#convex/privacy/mentions";
-import { phoneDigits } from "#convex/shared/phone";
+import { phoneDigits } from "#convex/typed/phone";
 import { book } from "../bookings/booking-fixtures";
 import { answer, sendMessage } from "../conversations/conversations";
 import { draftArgs, sendBrief } from "../drafts/draft-steps";

@@ -12,14 +12,14 @@ import { firstNameOf, suburbOf } from "#convex/ratings/rules";
 import { findMeant, searchServices } from "#convex/services/rules";
 import { describeAgent } from "#convex/shared/agent";
 import { fold, wordsIn } from "#convex/shared/fold";
+import { findReferences, readReference } from "#convex/shared/ids";
 import { pageAt } from "#convex/shared/pages";
-import { phoneDigits } from "#convex/shared/phone";
-import { readDate } from "#convex/shared/typedDate";
-import { readEmail } from "#convex/submissions/emailAddress";
-import { findReferences, readReference } from "#convex/submissions/ids";
-import { phoneProblem, readPhone } from "#convex/submissions/phoneNumber";
-import { emailAddress, optionalPhone, personName } from "#convex/submissions/rules";
-import { cleanLine, cleanText, isVisible } from "#convex/submissions/text";
+import { readDate } from "#convex/typed/date";
+import { readEmail } from "#convex/typed/emailAddress";
+import { emailAddress, optionalPhone, personName } from "#convex/typed/fields";
+import { phoneDigits } from "#convex/typed/phone";
+import { phoneProblem, readPhone } from "#convex/typed/phoneNumber";
+import { cleanLine, cleanText, isVisible } from "#convex/typed/text";
 import { cleanFileName } from "#convex/uploads/rules";
 
 /** Everything that looks through text from outside by a pattern, with a name. */

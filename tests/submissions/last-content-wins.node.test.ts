@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { newPushId } from "#convex/submissions/ids";
+import { newPushId } from "#convex/shared/ids";
 import { submitOnce, withdrawRequests } from "#convex/submissions/model";
 import { type AttemptIds, type Attempts, followAttempts } from "../../src/forms/attempts";
 import { memoryDatabase } from "../support/memory-database";

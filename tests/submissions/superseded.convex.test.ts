@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
 import type { FailureCode } from "#convex/errors";
-import { MOST_SUPERSEDED } from "#convex/submissions/ids";
+import { MOST_SUPERSEDED } from "#convex/shared/ids";
 import { readDay } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, OWNER, requestId } from "../support/factories";

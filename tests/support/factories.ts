@@ -1,5 +1,5 @@
 import { toInstant } from "#convex/shared/dates";
-import { newPushId } from "#convex/submissions/ids";
+import { newPushId } from "#convex/shared/ids";
 import type { Backend } from "./backend";
 
 /** Tuesday 24 November 2026, 8:00 in Melbourne: the tests' now, unless they say otherwise. */

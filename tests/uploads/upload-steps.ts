@@ -1,6 +1,6 @@
 import { api, internal } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import { newPushId } from "#convex/submissions/ids";
+import { newPushId } from "#convex/shared/ids";
 import { type UploadAnswer, uploadHeaders } from "#convex/uploads/rules";
 import type { Backend } from "../support/backend";
 import { png } from "../support/pictures";

@@ -1,8 +1,8 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../errors";
-import { isPushId } from "../../submissions/ids";
-import { caps, cleanText, isVisible, tooLong } from "../../submissions/text";
+import { isPushId } from "../../shared/ids";
+import { caps, cleanText, isVisible, tooLong } from "../../typed/text";
 import { cancel, hasPayment } from "../cancelling";
 import type { ChangeAuthor } from "../changes";
 import { getSlot } from "../requestSlot";

@@ -4,7 +4,7 @@ import { fail } from "../../errors";
 import { getHours } from "../../hours/model";
 import { isIn } from "../../hours/rules";
 import { addDays, toInstant } from "../../shared/dates";
-import { isPushId } from "../../submissions/ids";
+import { isPushId } from "../../shared/ids";
 import { cancel, hasPayment } from "../cancelling";
 import { noteCall } from "../changeEmails";
 import { bringBack } from "../changes";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
-import { checked } from "../../content/model";
 import { requestMutation } from "../../functions";
+import { checked } from "../../typed/checked";
 import { changeOwn, vChanged } from "../changeOwn";
 import { messageForm } from "../noteRules";
 import { addMessage } from "./model";

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
-import { checked } from "../../content/model";
 import { requestMutation } from "../../functions";
 import { getHours } from "../../hours/model";
 import { sha256 } from "../../secrets";
+import { checked } from "../../typed/checked";
 import { vSlot } from "../args";
 import { changeOwn, vChanged } from "../changeOwn";
 import { moveForm } from "../formRules";

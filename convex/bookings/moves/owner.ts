@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
-import { checked } from "../../content/model";
 import { ownerMutation } from "../../functions";
 import { getHours } from "../../hours/model";
 import type { ReadCtx } from "../../readCtx";
+import { checked } from "../../typed/checked";
 import { moveForm } from "../formRules";
 
 const one = { reference: v.string() };

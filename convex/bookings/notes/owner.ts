@@ -1,6 +1,6 @@
 import { v } from "convex/values";
-import { checked } from "../../content/model";
 import { ownerMutation } from "../../functions";
+import { checked } from "../../typed/checked";
 import { noteForm } from "../noteRules";
 import { setNote as writeNote } from "../ownerNote";
 import { requireRequest } from "../requests";

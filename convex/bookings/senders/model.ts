@@ -4,7 +4,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../errors";
 import type { ReadCtx } from "../../readCtx";
 import { dateAt } from "../../shared/dates";
-import { isPushId } from "../../submissions/ids";
+import { isPushId } from "../../shared/ids";
 import { cancel, hasPayment } from "../cancelling";
 import type { SenderMark } from "../fields";
 import { getRequest } from "../requests";

@@ -11,7 +11,7 @@ import type { Party } from "../../drafts/party";
 import type { AnswerKind, Place, Side } from "../../drafts/rules";
 import { tell } from "../../drafts/telling";
 import { secureRandom } from "../../secrets";
-import { newPushId } from "../../submissions/ids";
+import { newPushId } from "../../shared/ids";
 import { daysAgo } from "./clock";
 import type { DrawingName } from "./drawings";
 import { earlier } from "./earlier";

@@ -5,7 +5,7 @@ import { findConversation } from "../../conversations/model";
 import { sendReply } from "../../conversations/replies";
 import { internalMutation } from "../../functions";
 import { secureRandom } from "../../secrets";
-import { newPushId } from "../../submissions/ids";
+import { newPushId } from "../../shared/ids";
 import { earlier } from "./earlier";
 
 /** Answers what came from an address, at an instant (epoch milliseconds). */

@@ -1,9 +1,9 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { checked } from "../../content/model";
 import { isSame } from "../../content/versioned";
 import { briefCorrection, type BriefCorrectionInput } from "../../designs/formRules";
 import { fail } from "../../errors";
+import { checked } from "../../typed/checked";
 import { noteNews } from "../news";
 import {
   canCorrect,

@@ -1,11 +1,11 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { checked } from "../../content/model";
 import { fail } from "../../errors";
 import { clientMutation, clientQuery } from "../../functions";
 import { pageArgs } from "../../paging";
 import { vRefused } from "../../returnedFailures";
-import { isPushId } from "../../submissions/ids";
+import { isPushId } from "../../shared/ids";
+import { checked } from "../../typed/checked";
 import { messageForm } from "../formRules";
 import { noteNews } from "../news";
 import { getOwn, inOwn } from "../ownProject";

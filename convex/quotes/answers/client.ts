@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { changeOwn, vChanged } from "../../bookings/changeOwn";
-import { checked } from "../../content/model";
 import { requestMutation } from "../../functions";
+import { checked } from "../../typed/checked";
 import { versionRead } from "../fields";
 import { declineForm } from "../formRules";
 import * as model from "./model";

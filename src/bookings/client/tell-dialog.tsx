@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { messageForm } from "#convex/bookings/noteRules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";

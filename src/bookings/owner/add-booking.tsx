@@ -13,7 +13,7 @@ import {
 } from "#convex/bookings/formRules";
 import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";

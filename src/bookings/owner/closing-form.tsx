@@ -12,7 +12,7 @@ import { earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { isIn } from "#convex/hours/rules";
 import { formatDate } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import type { CallControl } from "../../lib/async-call";

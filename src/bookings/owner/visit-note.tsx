@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { type NoteContent, noteForm, type NoteInput } from "#convex/bookings/noteRules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

@@ -4,7 +4,7 @@ import type { Id } from "#convex/_generated/dataModel";
 import { type Reply, replyForm, type ReplyInput } from "#convex/conversations/form";
 import { withInserted } from "#convex/conversations/rules";
 import { formatDateTime } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { restoreEdits } from "../../editing/edit-draft";
 import { useCreating } from "../../editing/editing";
 import { useConfirm } from "../../feedback/confirm";

@@ -9,7 +9,7 @@ import {
   type ReplyTemplatesInput,
 } from "#convex/conversations/form";
 import { fillTemplate } from "#convex/conversations/rules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

@@ -1,4 +1,4 @@
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { DateField } from "../../ui/date-field";
 import { FieldGroup } from "../../ui/field-group";
@@ -15,7 +15,11 @@ const priorityOptions = [
 ];
 
 function OneToTen() {
-  return Array.from({ length: 10 }, (_, place) => <option key={place} value={place + 1}>{place + 1}</option>);
+  return Array.from({ length: 10 }, (_, place) => (
+    <option key={place} value={place + 1}>
+      {place + 1}
+    </option>
+  ));
 }
 
 /** What there is to say of a goal. */

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { readReference } from "#convex/submissions/ids";
+import { readReference } from "#convex/shared/ids";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 

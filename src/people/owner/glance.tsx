@@ -8,7 +8,7 @@ import type { api } from "#convex/_generated/api";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { money } from "#convex/business/money";
-import { telUrl } from "#convex/shared/phoneParts";
+import { telUrl } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";

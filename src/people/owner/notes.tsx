@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { type NoteContent, noteForm, type NoteInput } from "#convex/people/formRules";
 import { formatDateTime } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating, useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { correctionRequestForm } from "#convex/privacy/formRules";
 import type { RequestKind } from "#convex/privacy/rules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";

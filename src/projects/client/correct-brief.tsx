@@ -10,7 +10,7 @@ import {
 } from "#convex/designs/formRules";
 import { features, MAX_PAGES } from "#convex/designs/rules";
 import { canCorrect, correctable } from "#convex/projects/rules";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { type Message, messageForm, type MessageInput } from "#convex/projects/formRules";
 import { formatDateTime } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { formTrouble } from "../../lib/form-trouble";

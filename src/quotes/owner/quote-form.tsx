@@ -5,7 +5,7 @@ import { quoteForm, type QuoteInput, type QuoteSent } from "#convex/quotes/formR
 import { blankLine, MOST_LINES, toContent, toInput } from "#convex/quotes/rules";
 import { quoteTotal } from "#convex/quotes/rules";
 import { dateAt } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

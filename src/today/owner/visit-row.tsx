@@ -3,7 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import { formatAddress, mapUrl } from "#convex/bookings/rules";
 import { formatCallAbout, getRequestState, isCallDue } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
-import { telUrl } from "#convex/shared/phoneParts";
+import { telUrl } from "#convex/typed/phoneParts";
 import { useCompleting } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { VisitWords } from "../../bookings/owner/visit-words";

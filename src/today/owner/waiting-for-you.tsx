@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api";
 import { formatCallAbout, formatSlot } from "#convex/bookings/status";
 import { formatCount } from "#convex/notifications/rules";
 import type { PanelName } from "#convex/shared/panels";
-import { telUrl } from "#convex/shared/phoneParts";
+import { telUrl } from "#convex/typed/phoneParts";
 import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { formatOffer } from "../../bookings/owner/format";

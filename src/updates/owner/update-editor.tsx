@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { type UpdateContent, type UpdateInput, updateRules } from "#convex/content/rules";
 import { dateAt } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/text";
+import { caps } from "#convex/typed/text";
 import { useBackToList } from "../../editing/back-to-list";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";

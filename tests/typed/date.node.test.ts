@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, formatDate } from "#convex/shared/dates";
-import { readDate } from "#convex/shared/typedDate";
+import { readDate } from "#convex/typed/date";
 import { anyText, RUNS } from "../support/properties";
 
 describe("a date typed by hand", () => {

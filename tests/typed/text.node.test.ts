@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { toEmailAddress } from "#convex/submissions/emailAddress";
 import {
   findReferences,
   isPushId,
@@ -9,14 +8,10 @@ import {
   newReference,
   readReference,
   startOfReference,
-} from "#convex/submissions/ids";
-import {
-  emailAddress,
-  optionalPhone,
-  optionalPostcode,
-  personName,
-} from "#convex/submissions/rules";
-import { caps, cleanLine, cleanText } from "#convex/submissions/text";
+} from "#convex/shared/ids";
+import { toEmailAddress } from "#convex/typed/emailAddress";
+import { emailAddress, optionalPhone, optionalPostcode, personName } from "#convex/typed/fields";
+import { caps, cleanLine, cleanText } from "#convex/typed/text";
 import { anyInstant, anyText, RUNS } from "../support/properties";
 
 const UNWANTED =

@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { fold } from "../shared/fold";
 
 /**
  * How a telephone number is typed. Apart from what reads whose it is (`phone.ts`), which no form of the browser needs to

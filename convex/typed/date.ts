@@ -1,5 +1,5 @@
-import { isDate, MONTHS, WEEKDAYS } from "./dates";
-import { fold } from "./fold";
+import { isDate, MONTHS, WEEKDAYS } from "../shared/dates";
+import { fold } from "../shared/fold";
 
 /** Longer is no date, with its weekday. */
 const LONGEST = 60;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fold } from "../shared/fold";
-import { readDate } from "../shared/typedDate";
+import { readDate } from "./date";
 import { isEmail, readEmail } from "./emailAddress";
 import { phoneProblem, readPhone } from "./phoneNumber";
 import { caps, cleanLine, cleanText, isVisible, tooLong } from "./text";

@@ -3,9 +3,9 @@ import { getCountries, getExampleNumber, parsePhoneNumberFromString } from "libp
 import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { fold } from "#convex/shared/fold";
-import { isPersonal, phoneDigits, phoneFinder } from "#convex/shared/phone";
-import { telUrl } from "#convex/shared/phoneParts";
-import { isPhone } from "#convex/submissions/phoneNumber";
+import { isPersonal, phoneDigits, phoneFinder } from "#convex/typed/phone";
+import { isPhone } from "#convex/typed/phoneNumber";
+import { telUrl } from "#convex/typed/phoneParts";
 import { anyText, runs } from "../support/properties";
 
 describe("a telephone number", () => {

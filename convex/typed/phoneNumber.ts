@@ -1,4 +1,4 @@
-import { phoneParts } from "../shared/phoneParts";
+import { phoneParts } from "./phoneParts";
 import { caps } from "./text";
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from "../shared/fold";
+import { fold } from "./fold";
 
 /** How a submit and what comes of it are named. */
 

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { fail } from "../errors";
-import { fieldMessages } from "../submissions/fieldMessages";
+import { fieldMessages } from "./fieldMessages";
 
 /** What was sent, as it may be stored. Fails with `invalid`. */
 export function checked<Content>(rules: z.ZodMiniType<Content>, sent: unknown): Content {
