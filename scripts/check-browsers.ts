@@ -1,14 +1,19 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import puppeteer, { type ElementHandle } from "puppeteer-core";
+import { toInstant } from "#convex/shared/dates";
+import { SIGN_IN_NAMESPACE, TOKEN_NAME } from "../src/session/has-signed-in";
 import { AS_BUILT, getPort } from "../tests/e2e/addresses";
 import { buildSite, serveSite } from "../tests/e2e/serve-sites";
+import { signIn } from "../tests/local/owner";
 import { startDeployment } from "../tests/support/deployment";
 import { startSession } from "./webdriver";
 
 /**
- * Walks through a booking in the engines that the browser tests don't use, on the production build and a local
+ * Walks through a booking, and what is downloaded of it, in the engines that the browser tests don't use, on the production build and a local
  * deployment: `npm run check:browsers`, or with `-- WebKit` or `-- Firefox` in one of them.
  */
 
@@ -28,7 +33,8 @@ interface Engine {
   programs: readonly string[];
   /** Debian's, with these. */
   packages: string;
-  start: (program: string) => Promise<Browser>;
+  /** Starts the browser, which puts what it downloads into a folder. */
+  start: (program: string, downloads: string) => Promise<Browser>;
 }
 
 /** An iPad's, in pixels. */
@@ -38,12 +44,13 @@ const SIZE = { width: 820, height: 1180 };
 const PATIENCE = 60_000;
 
 /** Firefox, over WebDriver BiDi. */
-async function startFirefox(program: string): Promise<Browser> {
+async function startFirefox(program: string, downloads: string): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: program,
     headless: true,
     defaultViewport: SIZE,
+    extraPrefsFirefox: { "browser.download.dir": downloads, "browser.download.folderList": 2 },
   });
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
@@ -75,11 +82,18 @@ const DRIVER_PORT = 4175;
 const DISPLAY = ":97";
 
 /** WebKitGTK's MiniBrowser, over WebDriver. */
-async function startWebKit(program: string): Promise<Browser> {
+async function startWebKit(program: string, downloads: string): Promise<Browser> {
+  fs.writeFileSync(path.join(downloads, "user-dirs.dirs"), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const screen = spawn("Xvfb", [DISPLAY, "-screen", "0", "1280x1400x24"], { stdio: "ignore" });
   const driver = spawn(program, [`--port=${DRIVER_PORT}`, "--host=127.0.0.1"], {
     stdio: "ignore",
-    env: { ...process.env, DISPLAY, GDK_BACKEND: "x11", WEBKIT_DISABLE_COMPOSITING_MODE: "1" },
+    env: {
+      ...process.env,
+      DISPLAY,
+      GDK_BACKEND: "x11",
+      WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+      XDG_CONFIG_HOME: downloads,
+    },
   });
   const stop = () => {
     driver.kill();
@@ -138,15 +152,48 @@ const IS_LIVE =
 const says = (text: string) =>
   `document.querySelector("main").innerText.includes(${JSON.stringify(text)})`;
 
+const FIRST_TIME =
+  'document.querySelector(\'main a[href*="/booking?date="]\')?.getAttribute("href") ?? ""';
+
+/** An instant as calendars write it. */
+const toStamp = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
+
 const REFERENCE =
   '(/Your reference is\\s+(WS-\\w{4})/.exec(document.querySelector("main").innerText) ?? [])[1] ?? ""';
+
+const HAS_FORM = 'document.querySelector("main select[name=selectedService]") !== null';
 
 /** The list that drops down is the browser's own, and no part of the page that could be pressed. */
 const CHOOSE_SERVICE =
   '(() => { const list = document.querySelector("main select[name=selectedService]"); list.value = "Computer help"; list.dispatchEvent(new Event("change", { bubbles: true })); })()';
 
-/** From the home page to a booking, and the booking in My requests. */
-async function walk(browser: Browser, step: (words: string) => void): Promise<void> {
+/** The text of what was downloaded last, by the end of its name; it's waited for. */
+async function readDownload(downloads: string, ending: string): Promise<string> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const names = fs.readdirSync(downloads);
+    const file = names.find((name) => name.endsWith(ending));
+    // Firefox keeps the name free with an empty file.
+    const text = file === undefined ? "" : fs.readFileSync(path.join(downloads, file), "utf8");
+    if (text !== "" && !names.some((name) => name.endsWith(".part"))) return text;
+    if (Date.now() > end) throw new Error(`Waited in vain for a file *${ending}: ${names.join()}`);
+    await sleep(100);
+  }
+}
+
+function expectIn(text: string, parts: readonly string[]): void {
+  const missing = parts.filter((part) => !text.includes(part));
+  if (missing.length > 0) throw new Error(`${missing.join(" and ")} isn’t in:\n${text}`);
+}
+
+const OWNER = "owner@example.com";
+
+/** From the home page to a booking, in the visitor's calendar and My requests, and in the owner's spreadsheet. */
+async function walk(
+  browser: Browser,
+  downloads: string,
+  step: (words: string) => void,
+): Promise<void> {
   const open = async (path: string) => {
     await browser.open(`${AS_BUILT.site}${path}`);
     await until(browser, IS_LIVE, `${path} runs`);
@@ -157,16 +204,19 @@ async function walk(browser: Browser, step: (words: string) => void): Promise<vo
   await open("/");
   step("the home page runs");
 
-  await browser.click('//main//a[contains(@href, "/booking?date=")]');
+  await until(browser, `(${FIRST_TIME}) !== ""`, "the home page has a free time");
+  const link = String(await browser.evaluate(FIRST_TIME));
+  const { date = "", time = "" } = Object.fromEntries(new URL(link, AS_BUILT.site).searchParams);
+  await browser.click(`//main//a[@href="${link}"]`);
   await until(browser, says("You’ve chosen"), "the time is chosen");
-  const date = await browser.evaluate('document.querySelector("input[type=date]").value');
-  step(`a free time of the home page is chosen, on ${String(date)}`);
+  step(`a free time of the home page is chosen, ${date} at ${time}`);
 
+  await until(browser, HAS_FORM, "the form is there");
   await browser.evaluate(CHOOSE_SERVICE);
   await browser.click('//main//input[@type="radio" and @value="online"]');
   await browser.type(field("Name"), "Pat Nguyen");
   await browser.type(field("Email"), "pat@example.com");
-  await browser.type(field("Phone"), "0412 345 678");
+  await browser.type(field("Phone"), "0412345678");
   step("the form is filled in");
 
   await browser.click(button("Book now"));
@@ -174,11 +224,40 @@ async function walk(browser: Browser, step: (words: string) => void): Promise<vo
   const reference = String(await browser.evaluate(REFERENCE));
   step(`it’s booked, as ${reference}`);
 
+  await browser.click(button("Add to my calendar (.ics)"));
+  expectIn(await readDownload(downloads, `${reference}.ics`), [
+    "BEGIN:VCALENDAR\r\n",
+    `\r\nDTSTART:${toStamp(toInstant(date, time))}\r\n`,
+    "\r\nEND:VCALENDAR\r\n",
+  ]);
+  step("its calendar file is downloaded");
+
   await open("/myrequests");
   await browser.type(field("Email"), "pat@example.com");
   await browser.click(button("Show my requests"));
   await until(browser, says(reference), "My requests has it");
   step("My requests has it");
+
+  const { token, refreshToken } = await signIn(
+    { url: AS_BUILT.deploymentUrl, siteUrl: AS_BUILT.deploymentSite },
+    OWNER,
+  );
+  for (const [name, value] of [
+    [TOKEN_NAME, token],
+    [`__convexAuthRefreshToken_${SIGN_IN_NAMESPACE}`, refreshToken],
+  ])
+    await browser.evaluate(`localStorage.setItem("${name}", "${value}")`);
+  await open("/owner/bookings?view=upcoming");
+  await browser.click(button("Download for a spreadsheet"));
+  expectIn(await readDownload(downloads, ".csv"), [
+    // Without it Excel takes the letters for others.
+    '\uFEFF"',
+    `"${reference}"`,
+    // What can't be seen keeps the 0 at the beginning.
+    '"\u200B0412345678"',
+    "\r\n",
+  ]);
+  step("the owner’s spreadsheet is downloaded");
 }
 
 /** Whether a browser takes the walk to its end; says each step. */
@@ -195,12 +274,17 @@ async function check({ name, programs, packages, start }: Engine): Promise<boole
     port: getPort(AS_BUILT.deploymentUrl),
     sitePort: getPort(AS_BUILT.deploymentSite),
     production: true,
-    env: { SITE_URL: AS_BUILT.site, CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl },
+    env: {
+      SITE_URL: AS_BUILT.site,
+      CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl,
+      OWNER_EMAILS: OWNER,
+    },
   });
+  const downloads = fs.mkdtempSync(path.join(os.tmpdir(), "downloads-"));
   let browser: Browser | undefined;
   try {
-    browser = await start(programs[0] ?? "");
-    await walk(browser, say);
+    browser = await start(programs[0] ?? "", downloads);
+    await walk(browser, downloads, say);
     return true;
   } catch (error) {
     say(`failed. ${error instanceof Error ? error.message : String(error)}`);
@@ -208,6 +292,7 @@ async function check({ name, programs, packages, start }: Engine): Promise<boole
   } finally {
     await browser?.close();
     await deployment.stop();
+    fs.rmSync(downloads, { recursive: true });
   }
 }
 
