@@ -20,7 +20,9 @@ const app = defineApp({
     EMAIL_FROM: v.optional(v.string()),
     /** Without it nothing is paid by card: people pay at the visit or by invoice. */
     STRIPE_SECRET_KEY: v.optional(v.string()),
-    /** What Stripe signs its webhooks with; card payments need it as much as the key. */
+    /** Stripe's public key, which the browser opens a page to pay on with. */
+    STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
+    /** What Stripe signs its webhooks with; card payments need all three. */
     STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
     /** Stripe's own address unless set; tests point it at a fake. */
     STRIPE_API_URL: v.optional(v.string()),

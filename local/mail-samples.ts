@@ -404,7 +404,10 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "A discount": couponApproved({ code: "SAVE412", kind: "apology", expiresAt: paidAt }),
   },
   "folded-notice": { "A flood": foldedNotice() },
-  invoice: { "A part of it is paid": invoiceEmail(invoice, invoiceKey) },
+  invoice: {
+    "A part of it is paid": invoiceEmail(invoice, invoiceKey, false),
+    "Cards are taken online": invoiceEmail(invoice, invoiceKey, true),
+  },
   "invoice-receipt": {
     "All of it is paid": invoiceReceipt({ ...invoice, receivedCents: 89_50 }, invoiceKey),
     "It was waived": invoiceReceipt({ ...invoice, receivedCents: 0 }, invoiceKey),

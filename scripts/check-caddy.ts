@@ -50,12 +50,12 @@ const env = {
   CONVEX_ACTIONS_HOST: at(actionsPort),
 };
 
-/** @param stripeKey changes the scripts and no header, as most changes of the site do */
-async function buildSite(stripeKey: string): Promise<void> {
+/** @param analyticsKey changes the scripts and no header, as most changes of the site do */
+async function buildSite(analyticsKey: string): Promise<void> {
   process.env["VITE_CONVEX_URL"] = at(convexPort);
   process.env["VITE_CONVEX_SITE_URL"] = at(actionsPort);
   process.env["VITE_SITE_URL"] = at(sitePort);
-  process.env["VITE_STRIPE_PUBLISHABLE_KEY"] = stripeKey;
+  process.env["VITE_POSTHOG_KEY"] = analyticsKey;
   await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true } });
 }
 
@@ -230,7 +230,7 @@ async function askConvex(): Promise<void> {
 async function deployAgain(): Promise<void> {
   const socket = await openSocket();
   const before = listScripts();
-  await buildSite("pk_test_second");
+  await buildSite("phc_second");
   if (listScripts().every((file) => before.includes(file))) {
     problems.push("The second build has the scripts of the first");
   }
@@ -250,7 +250,7 @@ try {
   const { status, body } = await ask(sitePort, "/");
   if (status !== 503) problems.push(`Before a build the site answers ${status}: ${body}`);
   await askConvex();
-  await buildSite("pk_test_first");
+  await buildSite("phc_first");
   await reload();
   await compare();
   await askConvex();

@@ -7,8 +7,6 @@ interface ImportMetaEnv {
   readonly VITE_POSTHOG_KEY?: string;
   /** Where PostHog answers, unless it is in the European Union. */
   readonly VITE_POSTHOG_HOST?: string;
-  /** Stripe's public key; without it nobody can pay by card. */
-  readonly VITE_STRIPE_PUBLISHABLE_KEY?: string;
   /** Where this site is served, for the addresses that leave it: canonical links, previews, the sitemap. */
   readonly VITE_SITE_URL: string;
 }

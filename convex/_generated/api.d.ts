@@ -487,6 +487,7 @@ import type * as providers_model from "../providers/model.js";
 import type * as providers_owner from "../providers/owner.js";
 import type * as providers_rules from "../providers/rules.js";
 import type * as providers_services from "../providers/services.js";
+import type * as providers_setUp from "../providers/setUp.js";
 import type * as providers_tables from "../providers/tables.js";
 import type * as quarantine_model from "../quarantine/model.js";
 import type * as quarantine_owner from "../quarantine/owner.js";
@@ -1183,6 +1184,7 @@ declare const fullApi: ApiFromModules<{
   "providers/owner": typeof providers_owner;
   "providers/rules": typeof providers_rules;
   "providers/services": typeof providers_services;
+  "providers/setUp": typeof providers_setUp;
   "providers/tables": typeof providers_tables;
   "quarantine/model": typeof quarantine_model;
   "quarantine/owner": typeof quarantine_owner;

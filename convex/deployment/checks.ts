@@ -5,6 +5,7 @@ import { ownerEmails } from "../accounts/model";
 import { senderProblem } from "../email/resend";
 import { webhookProblem } from "../payments/stripe";
 import { emailAddress } from "../typed/fields";
+import { getSetUp, settings } from "../providers/setUp";
 
 /** What is wrong, in words, with what to do about it; null where nothing is. */
 type Problem = string | null;
@@ -54,14 +55,12 @@ async function emailProblem(): Promise<Problem> {
   return senderProblem(key, sender, baseUrl);
 }
 
-/** Taking cards is a choice: only half of it is a problem. */
+/** Taking cards is a choice: only a part of it is a problem. */
 async function cardsProblem(): Promise<Problem> {
-  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, CONVEX_SITE_URL: actions } = env;
-  if (key === undefined && secret === undefined) return null;
-  if (key === undefined || secret === undefined) {
-    return `Cards need both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. ${SETTING}`;
-  }
-  return webhookProblem(`${actions}/stripe/webhook`);
+  const setUp = getSetUp("stripe");
+  if (setUp === "none") return null;
+  if (setUp === "part") return `Cards need all of ${settings.stripe.join(", ")}. ${SETTING}`;
+  return webhookProblem(`${env.CONVEX_SITE_URL}/stripe/webhook`);
 }
 
 const CONTENT = "Checking the deployment's storage";

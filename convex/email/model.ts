@@ -5,6 +5,7 @@ import { ownerEmails } from "../accounts/model";
 import { business } from "../business/business";
 import { noteEmail } from "../conversations/model";
 import { cleanLine } from "../typed/text";
+import { getSetUp } from "../providers/setUp";
 import { renderEmail } from "./render";
 import { type EmailMessage, isForOwner, isSecret } from "./rules";
 import type { EmailTemplate } from "./templates";
@@ -114,5 +115,5 @@ export async function withdrawEmails(ctx: MutationCtx, reference: string): Promi
 
 /** Whether the owner has set up sending; without it rows wait, and no clock runs. */
 export function canSend(): boolean {
-  return Boolean(env.RESEND_API_KEY) && Boolean(env.EMAIL_FROM);
+  return getSetUp("resend") === "whole";
 }

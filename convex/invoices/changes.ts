@@ -21,6 +21,7 @@ import {
   writeEntry,
 } from "./ledger";
 import { getInvoiceKey } from "./link";
+import { getPayKey } from "./model";
 import { getKept, getRoom, invoiceStateLabels } from "./rules";
 
 /*
@@ -233,7 +234,9 @@ export async function send(ctx: MutationCtx, reference: string, now: number): Pr
   if (sentAt >= changedAt && now < sentAt + ONE_PRESS) return to;
   if (owingCents > 0 && request !== null) await requirePage(ctx, invoice, now);
   const key = await getInvoiceKey(invoice);
-  const message = owingCents > 0 ? invoiceEmail(invoice, key) : invoiceReceipt(invoice, key);
+  const byCard = (await getPayKey(ctx, invoice)) !== undefined;
+  const message =
+    owingCents > 0 ? invoiceEmail(invoice, key, byCard) : invoiceReceipt(invoice, key);
   await enqueueEmail(ctx, { to, ...message });
   await ctx.db.patch("invoices", invoice._id, { sentAt: now, email: to });
   return to;

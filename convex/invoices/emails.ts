@@ -33,8 +33,11 @@ const toInvoice = (key: string) => ({ label: "See and print it", path: invoicePa
 
 const { accountName, bsb, accountNumber } = business.bank;
 
-/** To the client: what is to be paid, and how. */
-export function invoiceEmail(invoice: InvoiceDetails, key: string): EmailMessage {
+/**
+ * To the client: what is to be paid, and how.
+ * @param byCard the invoice's page has a button to pay by card
+ */
+export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boolean): EmailMessage {
   const { number, owingCents, dueAt } = invoice;
   const name = formatInvoiceNumber(number);
   return {
@@ -44,7 +47,7 @@ export function invoiceEmail(invoice: InvoiceDetails, key: string): EmailMessage
       heading: `You have ${money(owingCents)} to pay by ${formatDate(dateAt(dueAt))}.`,
       paragraphs: [
         `This is your tax invoice from ${business.name}, ABN ${business.abn}.`,
-        `By bank transfer: ${accountName}, BSB ${bsb}, account ${accountNumber}, with ${name} as the description. Or pay us at the visit, in cash or by card.`,
+        `By bank transfer: ${accountName}, BSB ${bsb}, account ${accountNumber}, with ${name} as the description. Or pay us at the visit, in cash or by card.${byCard ? " Or pay by card online, on the invoice’s page." : ""}`,
         `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`,
       ],
       facts: toFacts({ ...getFacts(invoice), "Still to pay": money(owingCents) }),

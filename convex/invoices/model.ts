@@ -139,7 +139,7 @@ export async function listMatchable(ctx: ReadCtx, id: Id<"dashboardPayments">) {
 }
 
 /** Opens the page on which the rest is paid by card, where there is one. */
-async function getPayKey(ctx: ReadCtx, { reference, owingCents }: Invoice) {
+export async function getPayKey(ctx: ReadCtx, { reference, owingCents }: Invoice) {
   if (owingCents === 0 || !canPay()) return undefined;
   const newest = await newestFor(ctx, reference);
   const isOpen = newest !== null && isUnpaid(newest.state) && dueCents(newest) <= owingCents;

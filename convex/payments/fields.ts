@@ -133,6 +133,8 @@ export const paymentView = {
   attempt: v.number(),
   /** Opens that page in the browser, and nothing else. */
   clientSecret: v.optional(v.string()),
+  /** Stripe's public key, which the page is opened with; where there's none, cards aren't taken. */
+  stripeKey: v.optional(v.string()),
 };
 
 /** What the owner sees of a payment. */

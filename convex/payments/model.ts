@@ -1,17 +1,21 @@
 import type { WithoutSystemFields } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
-import { env, type MutationCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
+import { getSetUp } from "../providers/setUp";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
 import { dueCents, getPaymentConsequences, isRunning } from "./rules";
 
 type Payment = Doc<"payments">;
 
-/** Whether cards can be taken: the key alone is not enough, because without webhooks nothing is ever paid. */
+/**
+ * Whether cards can be taken: Stripe's key alone is not enough, because without webhooks nothing is ever paid, and
+ * without its public key no browser can open a page to pay on.
+ */
 export function canPay(): boolean {
-  return Boolean(env.STRIPE_SECRET_KEY) && Boolean(env.STRIPE_WEBHOOK_SECRET);
+  return getSetUp("stripe") === "whole";
 }
 
 /** The payment of a key, or null. */

@@ -1,10 +1,11 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { env } from "../_generated/server";
 import { requireFreshCode } from "../accounts/freshCode";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { checked } from "../typed/checked";
+import { vSetUp } from "../providers/fields";
+import { getSetUp } from "../providers/setUp";
 import { paymentRow } from "./fields";
 import { payLinkForm } from "./formRules";
 import { sendPayLink } from "./links";
@@ -37,8 +38,7 @@ export const ofRequest = ownerQuery({
 export const setUp = ownerQuery({
   args: {},
   returns: v.object({
-    hasKey: v.boolean(),
-    hasWebhookSecret: v.boolean(),
+    setUp: vSetUp,
     unused: v.array(
       v.object({
         eventId: v.string(),
@@ -49,8 +49,7 @@ export const setUp = ownerQuery({
     ),
   }),
   handler: async (ctx) => ({
-    hasKey: Boolean(env.STRIPE_SECRET_KEY),
-    hasWebhookSecret: Boolean(env.STRIPE_WEBHOOK_SECRET),
+    setUp: getSetUp("stripe"),
     unused: await ownerActions.unusedEvents(ctx),
   }),
 });

@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import { env, type MutationCtx } from "../_generated/server";
 import { lockAgain } from "../coupons/locking";
 import { pickFields } from "../projection";
 import { getBreaker } from "../providers/model";
@@ -21,6 +21,7 @@ export async function viewPayment(ctx: ReadCtx, key: string) {
     ...payment,
     isStuck,
     isResting: isStuck && payment.problem === RESTING,
+    stripeKey: canPay() ? env.STRIPE_PUBLISHABLE_KEY : undefined,
   });
   if (isUnpaid(payment.state)) return view;
   const isReplaced = payment.state === "void" && (await hasSuccessor(ctx, payment));

@@ -5,6 +5,10 @@ import { literals } from "convex-helpers/validators";
 export const vProvider = literals("resend", "stripe");
 export type Provider = Infer<typeof vProvider>;
 
+/** How far a service is set up. */
+export const vSetUp = literals("none", "part", "whole");
+export type SetUp = Infer<typeof vSetUp>;
+
 export const vOutcome = literals("answered", "unanswered");
 
 export const breakerFields = {
@@ -28,7 +32,7 @@ export const vBreaker = v.object(breakerFields);
 /** A service as the owner sees it; all times in epoch milliseconds. */
 export const vServiceState = v.object({
   provider: vProvider,
-  isSetUp: v.boolean(),
+  setUp: vSetUp,
   /** When it last did what it's for: an email that left, news of a payment. */
   workedAt: v.optional(v.number()),
   /** When an email last failed for good, or when it last didn't answer. */

@@ -1,8 +1,7 @@
-import { canSend } from "../email/model";
-import { canPay } from "../payments/model";
 import type { ReadCtx } from "../readCtx";
 import type { Provider, ServiceState } from "./fields";
 import { getBreaker } from "./model";
+import { getSetUp } from "./setUp";
 
 const newestEmail = (ctx: ReadCtx, state: "sent" | "failed") =>
   ctx.db
@@ -27,8 +26,6 @@ async function getTimes(ctx: ReadCtx, provider: Provider) {
   }
 }
 
-const isSetUp: Record<Provider, () => boolean> = { resend: canSend, stripe: canPay };
-
 /** A service as the owner sees it, in a handful of reads. */
 export async function getServiceState(ctx: ReadCtx, provider: Provider): Promise<ServiceState> {
   const { since, restsUntil } = await getBreaker(ctx, provider);
@@ -36,7 +33,7 @@ export async function getServiceState(ctx: ReadCtx, provider: Provider): Promise
   const troubles = [since, failedAt].filter((at) => at !== undefined);
   return {
     provider,
-    isSetUp: isSetUp[provider](),
+    setUp: getSetUp(provider),
     workedAt,
     troubleAt: troubles.length === 0 ? undefined : Math.max(...troubles),
     restsUntil,

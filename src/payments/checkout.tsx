@@ -13,7 +13,6 @@ import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { ReloadButton } from "../ui/reload-button";
 import type { PaymentView } from "./payment";
-import { takesCards } from "./stripe-key";
 
 const StripePage = lazy(() => import("./stripe-page"));
 
@@ -25,9 +24,10 @@ interface CheckoutProps {
 /** The way to pay: Stripe's page once it is open, and what helps where it does not open. */
 export function Checkout({ payKey, payment }: CheckoutProps) {
   const [params, setParams] = useSearchParams();
+  const { clientSecret, stripeKey, failedBecause } = payment;
   const [isThrough, setThrough] = useState(params.has("returned"));
-  const { open, busy, failure } = useOpenPage(payKey, !isThrough);
-  if (!takesCards) return <PayAnotherWay />;
+  const { open, busy, failure } = useOpenPage(payKey, !isThrough && stripeKey !== undefined);
+  if (stripeKey === undefined) return <PayAnotherWay />;
   if (isThrough) {
     return (
       <CheckoutFallback
@@ -38,7 +38,6 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
       />
     );
   }
-  const { clientSecret, failedBecause } = payment;
   return (
     <div className="grid gap-6">
       {payment.state === "failed" && (
@@ -56,6 +55,7 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
         <Deferred loading={<Loading />} failed={<DidNotLoad />}>
           <StripePage
             key={clientSecret}
+            stripeKey={stripeKey}
             clientSecret={clientSecret}
             onComplete={() => {
               setThrough(true);
@@ -83,7 +83,7 @@ function useOpenPage(payKey: string, wanted: boolean) {
   };
   const begin = useEffectEvent(open);
   useEffect(() => {
-    if (wanted && takesCards) begin();
+    if (wanted) begin();
   }, [wanted]);
   return { open, busy, failure };
 }

@@ -15,15 +15,13 @@ import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
 import { OrderCard, PAY_KEY } from "./order-card";
 import { ShopFields } from "./shop-fields";
-import { takesCards } from "./stripe-key";
 
 const blank = { product: "", pay: "card", name: "", email: "", phone: "", coupon: "" };
 const order = ["product", "pay", "name", "email", "phone", "coupon"] as const;
 
 /** The form of the shop, and above it what was sent from it. */
 function ShopForm() {
-  const canPay = useQuery(api.payments.visitor.canPayByCard);
-  const byCard = takesCards ? canPay : false;
+  const byCard = useQuery(api.payments.visitor.canPayByCard);
   const state = useShopForm(byCard === true);
   const paysNow = byCard === true && state.pay === "card";
   return (

@@ -4,12 +4,13 @@ import { LoadingLine } from "../ui/loading-line";
 import { mountCheckout } from "./stripe";
 
 interface StripePageProps {
+  stripeKey: string;
   clientSecret: string;
   onComplete: () => void;
 }
 
 /** Stripe's own page, in a frame of Stripe's. */
-export default function StripePage({ clientSecret, onComplete }: StripePageProps) {
+export default function StripePage({ stripeKey, clientSecret, onComplete }: StripePageProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "open" | "failed">("loading");
   const complete = useEffectEvent(onComplete);
@@ -18,7 +19,7 @@ export default function StripePage({ clientSecret, onComplete }: StripePageProps
     if (element === null) return;
     let left = false;
     let unmount: (() => void) | undefined;
-    mountCheckout(element, { clientSecret, onComplete: complete }).then(
+    mountCheckout(element, { stripeKey, clientSecret, onComplete: complete }).then(
       (take) => {
         unmount = take;
         if (left) take();
@@ -33,7 +34,7 @@ export default function StripePage({ clientSecret, onComplete }: StripePageProps
       left = true;
       unmount?.();
     };
-  }, [clientSecret]);
+  }, [stripeKey, clientSecret]);
   // The error boundary around this part says what to do.
   if (state === "failed") throw new Error("Stripe could not be loaded");
   return (

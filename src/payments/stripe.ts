@@ -1,7 +1,8 @@
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { stripeKey } from "./stripe-key";
 
 interface CheckoutOptions {
+  /** Stripe's public key. */
+  stripeKey: string;
   /** Opens the one page that our server has made. */
   clientSecret: string;
   /** The payer is through. It proves nothing: whether it is paid, Stripe tells our server. */
@@ -14,7 +15,7 @@ interface CheckoutOptions {
  */
 export async function mountCheckout(
   place: HTMLElement,
-  { clientSecret, onComplete }: CheckoutOptions,
+  { stripeKey, clientSecret, onComplete }: CheckoutOptions,
 ): Promise<() => void> {
   const stripe = await loadStripe(stripeKey);
   if (stripe === null) throw new Error("Stripe needs a browser");

@@ -22,6 +22,7 @@ const right = {
   RESEND_API_KEY: "re_test",
   EMAIL_FROM: SENDER,
   STRIPE_SECRET_KEY: "sk_test",
+  STRIPE_PUBLISHABLE_KEY: "pk_test",
   STRIPE_WEBHOOK_SECRET: "whsec_test",
   CONVEX_SITE_URL: "https://actions.example.com",
 };
@@ -89,7 +90,11 @@ describe("a deployment that looks at itself", () => {
   test("needs no card provider, and no rights of the mail service but to send", async ({
     backend,
   }) => {
-    set({ STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined });
+    set({
+      STRIPE_SECRET_KEY: undefined,
+      STRIPE_PUBLISHABLE_KEY: undefined,
+      STRIPE_WEBHOOK_SECRET: undefined,
+    });
     domains = Response.json(
       { statusCode: 401, name: "restricted_api_key", message: "Only to send" },
       { status: 401 },
@@ -111,7 +116,8 @@ const faults: [string, string, Record<string, string | undefined>][] = [
   ["Sign-in keys", "don’t belong together", { JWKS: "{" }],
   ["Emails", "wait in the outbox", { RESEND_API_KEY: undefined }],
   ["Emails", "doesn’t know", { EMAIL_FROM: "Us <us@other.example>" }],
-  ["Cards", "need both", { STRIPE_WEBHOOK_SECRET: undefined }],
+  ["Cards", "need all of", { STRIPE_WEBHOOK_SECRET: undefined }],
+  ["Cards", "STRIPE_PUBLISHABLE_KEY", { STRIPE_PUBLISHABLE_KEY: undefined }],
   ["Cards", "no enabled webhook", { CONVEX_SITE_URL: "https://elsewhere.example" }],
 ];
 

@@ -8,6 +8,8 @@ import { expect, test as base } from "./site";
 const stripeEnv = (url: string) => ({
   STRIPE_API_URL: url,
   STRIPE_SECRET_KEY: "sk_test_fake",
+  // Any will do: Stripe's script is a stand-in.
+  STRIPE_PUBLISHABLE_KEY: "pk_test_fake",
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
 });
 

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { choose, deliver, getEmails, getPayment, open, settle } from "../payments/stripe-fixtures";
 import { getRows } from "../support/backend";
@@ -214,6 +214,7 @@ test("the invoice is emailed once for two presses, with its link and a page to p
   const { key } = await getInvoice(owner, reference);
   expect(mail!.text).toContain(`https://wattlestreetit.example/invoice?key=${key}`);
   expect(mail!.text).toContain("INV-0001");
+  expect(mail!.text).toContain("Or pay by card online");
   expect(await backend.query(api.invoices.client.invoice, { key })).toMatchObject({
     number: 1,
     owingCents: 120_00,
@@ -223,6 +224,23 @@ test("the invoice is emailed once for two presses, with its link and a page to p
   // The invoice asks for the money: no second email does.
   expect(await getEmails(backend, "payment-link")).toEqual([]);
 });
+
+test.for(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"])(
+  "without %s nothing offers to pay by card: not the invoice, its email, nor an old link",
+  async (missing, { backend, owner, reference }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    const payKey = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
+    vi.stubEnv(missing, undefined);
+    await owner.mutation(send, { reference });
+    const [mail] = await getEmails(backend, "invoice");
+    expect(mail!.text).not.toContain("online");
+    const { key } = await getInvoice(owner, reference);
+    const invoice = await backend.query(api.invoices.client.invoice, { key });
+    expect(invoice).not.toHaveProperty("payKey");
+    const payment = await backend.query(api.payments.visitor.show, { key: payKey });
+    expect(payment).not.toHaveProperty("stripeKey");
+  },
+);
 
 test("once nothing is owing the receipt is emailed, and the page asks for nothing", async ({
   backend,

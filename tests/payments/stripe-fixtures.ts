@@ -11,6 +11,7 @@ import { type FakeEvent, signEvent, WEBHOOK_SECRET } from "../support/stripe-eve
 /** Lets the running test's deployment take cards through a fake Stripe. */
 export function takeCards(stripe: FakeStripe): void {
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_fake");
+  vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "pk_test_fake");
   vi.stubEnv("STRIPE_WEBHOOK_SECRET", WEBHOOK_SECRET);
   vi.stubEnv("STRIPE_API_URL", "http://stripe.test");
   vi.stubEnv("SITE_URL", "https://wattlestreetit.example");

@@ -169,6 +169,7 @@ describe("whose brief it is", () => {
 describe("a payment with a stage", () => {
   test.beforeEach(() => {
     vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_fake");
+    vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "pk_test_fake");
     vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_fake");
   });
 

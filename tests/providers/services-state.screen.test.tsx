@@ -7,8 +7,8 @@ import { renderAt } from "../support/render-at";
 
 beforeEach(() => {
   vi.mocked(useQuery).mockReturnValue([
-    { provider: "resend", isSetUp: true, workedAt: NOW, troubleAt: NOW - 60_000 },
-    { provider: "stripe", isSetUp: false },
+    { provider: "resend", setUp: "whole", workedAt: NOW, troubleAt: NOW - 60_000 },
+    { provider: "stripe", setUp: "none" },
   ]);
 });
 
@@ -27,6 +27,16 @@ test("what works says when it last did, and leads to what didn't arrive", () => 
 test("what isn't set up says what happens without it and whom to ask, in no program's words", () => {
   renderAt("/owner/more", <ServicesState />);
   const cards = service(/^Card payments Not set up/);
-  cards.getByText(/^People pay at the visit or by invoice\. Ask whoever looks after/);
+  cards.getByText(/^People pay at the visit or by invoice\. Ask the person who looks after/);
   expect(screen.queryByText(/_KEY|_SECRET/)).toBeNull();
+});
+
+test("what is only partly set up never says that it works", () => {
+  vi.mocked(useQuery).mockReturnValue([
+    { provider: "resend", setUp: "part" },
+    { provider: "stripe", setUp: "part", workedAt: NOW },
+  ]);
+  renderAt("/owner/more", <ServicesState />);
+  service(/^Card payments Partly set up/).getByText(/finish connecting Stripe/);
+  service(/^Emails Partly set up/).getByText(/finish connecting Resend/);
 });

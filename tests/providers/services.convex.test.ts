@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
@@ -24,9 +24,21 @@ const insertEmail = (backend: Backend, state: "sent" | "failed", at: number) =>
 
 test("a service that nobody has set up, and that never worked, says so", async ({ owner }) => {
   expect(await owner.query(services, {})).toEqual([
-    { provider: "resend", isSetUp: false },
-    { provider: "stripe", isSetUp: false },
+    { provider: "resend", setUp: "none" },
+    { provider: "stripe", setUp: "none" },
   ]);
+});
+
+test.for([
+  [["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], "part"],
+  [["STRIPE_PUBLISHABLE_KEY"], "part"],
+  [["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"], "whole"],
+] as const)("cards with only %j are set up: %s", async ([names, setUp], { backend, owner }) => {
+  for (const name of names) vi.stubEnv(name, "set");
+  const [, cards] = await owner.query(services, {});
+  expect(cards).toMatchObject({ setUp });
+  expect(await owner.query(api.payments.owner.setUp, {})).toMatchObject({ setUp });
+  expect(await backend.query(api.payments.visitor.canPayByCard, {})).toBe(setUp === "whole");
 });
 
 test("the newest email that left and the newest that failed are told, whatever came between", async ({

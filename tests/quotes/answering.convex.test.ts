@@ -209,6 +209,7 @@ describe("a question", () => {
 describe("paying what was accepted", () => {
   test.beforeEach(() => {
     vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_fake");
+    vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "pk_test_fake");
     vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_fake");
   });
 

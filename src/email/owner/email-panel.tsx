@@ -61,8 +61,8 @@ function SendingNotSetUp() {
   return (
     <Notice kind="info" title="Emails are waiting: sending isn’t set up" live={false}>
       <p>
-        Set <code>RESEND_API_KEY</code> and <code>EMAIL_FROM</code> on the deployment. Within a
-        minute everything that waits is sent.
+        Ask the person who looks after the website’s hosting to connect Resend: the guide to
+        deploying it says how. Within a minute everything that waits is sent.
       </p>
     </Notice>
   );

@@ -34,8 +34,7 @@ interface OpenRequestProps {
 /** One request as far as money goes: what it costs, the payments by card for it, and a link for another one. */
 export function OpenRequest({ reference, money }: OpenRequestProps) {
   const request = useQuery(api.payments.owner.ofRequest, { reference });
-  const setUp = useQuery(api.payments.owner.setUp, {});
-  const takesCards = setUp?.hasKey === true && setUp.hasWebhookSecret;
+  const cards = useQuery(api.payments.owner.setUp, {});
   return (
     <>
       <BackLink>Back to the money</BackLink>
@@ -73,8 +72,8 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
           What’s still to be paid for it can no longer be paid once you send another link.
         </p>
       )}
-      {request && takesCards && <SendLink reference={reference} request={request} />}
-      {request && setUp && !takesCards && (
+      {request && cards?.setUp === "whole" && <SendLink reference={reference} request={request} />}
+      {request && cards !== undefined && cards.setUp !== "whole" && (
         <p className="text-muted">Links to pay can be sent once card payments are set up.</p>
       )}
     </>

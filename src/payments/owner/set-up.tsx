@@ -5,24 +5,23 @@ import { Notice } from "../../ui/notice";
 
 /** What is missing for card payments, and news from Stripe that could not be used. */
 export function SetUp() {
-  const setUp = useQuery(api.payments.owner.setUp, {});
-  if (setUp === undefined) return null;
-  const { hasKey, hasWebhookSecret, unused } = setUp;
+  const cards = useQuery(api.payments.owner.setUp, {});
+  if (cards === undefined) return null;
+  const { unused } = cards;
   return (
     <>
-      {!(hasKey && hasWebhookSecret) && (
+      {cards.setUp !== "whole" && (
         <Notice kind="info" title="Cards aren’t taken on the website yet" live={false}>
           <p>
-            {hasKey && (
+            {cards.setUp === "part" && (
               <span>
-                It’s connected to Stripe, but would never hear that something was paid, so it
-                doesn’t ask anybody for a card.{" "}
+                It’s only partly connected to Stripe, so it doesn’t ask anybody for a card.{" "}
               </span>
             )}
             <span>
               People pay you at the visit, in cash, by card or by transfer, and you mark it as paid
-              here. To take cards on the website, too, ask whoever set it up to connect it to
-              Stripe: the guide to deploying it says how.
+              here. To take cards on the website, too, ask the person who looks after its hosting to
+              connect it to Stripe: the guide to deploying it says how.
             </span>
           </p>
         </Notice>

@@ -47,8 +47,9 @@ const services: Record<State["provider"], Service> = {
   },
 };
 
-function getWord({ isSetUp, restsUntil }: State): { tone: BadgeTone; word: string } {
-  if (!isSetUp) return { tone: "waiting", word: "Not set up" };
+function getWord({ setUp, restsUntil }: State): { tone: BadgeTone; word: string } {
+  if (setUp === "none") return { tone: "waiting", word: "Not set up" };
+  if (setUp === "part") return { tone: "trouble", word: "Partly set up" };
   if (restsUntil !== undefined) return { tone: "trouble", word: "Doesn’t answer" };
   return { tone: "good", word: "Works" };
 }
@@ -76,15 +77,15 @@ const card = "grid content-start gap-2 rounded-md border border-line bg-white p-
 
 function ServiceItem({ state }: { state: State }) {
   const { title, by, worked, trouble, without, panel, search, look } = services[state.provider];
-  const { isSetUp, workedAt, troubleAt, restsUntil } = state;
+  const { setUp, workedAt, troubleAt, restsUntil } = state;
   const { tone, word } = getWord(state);
   return (
     <li className={card}>
       <h3 className="flex flex-wrap items-center gap-2 font-bold">
         {title} <Badge tone={tone}>{word}</Badge>
       </h3>
-      {!isSetUp && (
-        <p>{`${without} Ask whoever looks after the website’s hosting to connect ${by}.`}</p>
+      {setUp !== "whole" && (
+        <p>{`${without} Ask the person who looks after the website’s hosting to ${setUp === "part" ? "finish connecting" : "connect"} ${by}.`}</p>
       )}
       {restsUntil !== undefined && (
         <p>{`Nothing is lost. We try again at ${formatDateTime(restsUntil)}. If it lasts for hours, look at ${by}’s own status page.`}</p>

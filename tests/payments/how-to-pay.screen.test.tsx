@@ -5,9 +5,7 @@ import { HowToPay } from "../../src/payments/how-to-pay";
 import ShopForm from "../../src/payments/shop-form";
 import { renderAt } from "../support/render-at";
 
-vi.mock("../../src/payments/stripe-key", () => ({ takesCards: true }));
-
-/** The shop's form and what stands beside it, on a site that was built for cards. */
+/** The shop's form and what stands beside it. */
 function showShop(canPayByCard: boolean | undefined) {
   vi.mocked(useQuery).mockReturnValue(canPayByCard);
   renderAt("/shop", <ShopForm />);
