@@ -1,5 +1,5 @@
 import { mailProviders } from "../shared/mailProviders";
-import { CODE_MINUTES, lasts } from "../shared/periods";
+import { CODE_MINUTES, lasts, OWNER_IDLE_HOURS } from "../shared/periods";
 
 const MINUTE = 60 * 1000;
 
@@ -26,8 +26,8 @@ const HOUR = 60 * MINUTE;
 /** How long a session lasts, in milliseconds. */
 export const SESSION_LASTS = lasts("sessions");
 
-/** How long an owner's session lasts that nobody uses. */
-export const OWNER_IDLE_LASTS = 12 * HOUR;
+/** The same in milliseconds. */
+export const OWNER_IDLE_LASTS = OWNER_IDLE_HOURS * HOUR;
 
 /** How long after a code was typed its session may do what can't be undone. */
 export const CODE_FRESH_FOR = 10 * MINUTE;

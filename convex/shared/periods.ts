@@ -4,6 +4,12 @@ export const DAY = 24 * 60 * 60 * 1000;
 /** How long a browser that asked for a sign-in code can use it, in minutes. */
 export const CODE_MINUTES = 15;
 
+/**
+ * How long an owner's session lasts that nobody uses, in hours: a night, so that who works every day stays signed in, and
+ * not a day off, so that a console that was left open somewhere closes by itself.
+ */
+export const OWNER_IDLE_HOURS = 20;
+
 /** How long an unfinished website brief stays on the device where it's written, in days. */
 export const DAYS_ON_DEVICE = 7;
 

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import { OWNER_IDLE_HOURS } from "#convex/shared/periods";
 import { restoreFocus } from "../lib/restore-focus";
 import { ConnectionWatch } from "../live/connection-notice";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
+import { isOwnersBrowser } from "../session/owners-browser";
 import { withLiveClient } from "../session/with-live-client";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
@@ -48,7 +50,11 @@ function SignIn() {
         <div className="grid max-w-form gap-6">
           {account.kind === "ended" && (
             <Notice kind="info" title="You have been signed out">
-              <p>Your session has ended. You can sign in again here.</p>
+              <p>
+                {isOwnersBrowser()
+                  ? `Your session was ended on another device, or nobody used it for ${OWNER_IDLE_HOURS} hours: a console that was left open somewhere closes by itself. You can sign in again here.`
+                  : "Your session has ended. You can sign in again here."}
+              </p>
             </Notice>
           )}
           <Steps

@@ -16,8 +16,8 @@ interface SignedInProps {
 /** Who is signed in and where, where they can go, and the ways out. */
 export function SignedIn({ email, isOwner }: SignedInProps) {
   useEffect(() => {
-    if (isOwner) markOwnersBrowser();
-  }, [isOwner]);
+    if (isOwner) markOwnersBrowser(email);
+  }, [isOwner, email]);
   return (
     <Card>
       <div className="grid max-w-form gap-5">

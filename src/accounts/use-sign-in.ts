@@ -8,6 +8,7 @@ import { useAsyncCall } from "../lib/async-call";
 import { keep, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { nameBrowser, recallBrowser, rememberBrowser } from "../session/known-browser";
+import { recallOwnersAddress } from "../session/owners-browser";
 import { signInActions } from "../session/sign-in-state";
 
 /** Where it's kept what was sent to whom: the second step survives a reload. */
@@ -27,7 +28,7 @@ export function useCodeRequest() {
   const sendCode = useMutation(api.accounts.visitor.sendCode);
   const { call, busy, failure, stop } = useAsyncCall("The sign-in code could not be sent");
   const form = useForm({
-    defaultValues: { email: "" },
+    defaultValues: { email: recallOwnersAddress() ?? "" },
     resolver: zodResolver(addressForm),
     shouldFocusError: false,
   });

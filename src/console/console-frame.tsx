@@ -51,7 +51,9 @@ function OpenPanel({ panel: Panel, label }: OwnerPanel) {
 /** The parts of the console beside the one that is open, and who is signed in. */
 export function ConsoleFrame({ email }: { email: string }) {
   const { panel: asked } = useParams();
-  useEffect(markOwnersBrowser, []);
+  useEffect(() => {
+    markOwnersBrowser(email);
+  }, [email]);
   useNotedUse();
   const open =
     asked === undefined ? panels[0] : [...panels, more].find(({ name }) => name === asked);

@@ -6,7 +6,7 @@ import { withLiveClient } from "../session/with-live-client";
 import { LoadingLine } from "../ui/loading-line";
 import { ConsoleFrame } from "./console-frame";
 import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
-import { NotTheOwner, SessionEnded } from "./refusals";
+import { NotTheOwner } from "./refusals";
 
 /** Stays until who is here is known, and until the page that somebody is sent on to has come. */
 function Waiting() {
@@ -25,6 +25,8 @@ function Console() {
   switch (account.kind) {
     case "loading":
       return <Waiting />;
+    // The sign-in page says which.
+    case "ended":
     case "signedOut":
       return (
         <>
@@ -32,8 +34,6 @@ function Console() {
           <Navigate to={paths.login.href({ next: here })} replace />
         </>
       );
-    case "ended":
-      return <SessionEnded here={here} />;
     case "failed":
       throw new Error("The deployment doesn’t say who is signed in");
     case "signedIn":

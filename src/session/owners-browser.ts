@@ -1,10 +1,15 @@
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
 
 const NAME = "owners-browser";
+const ADDRESS = "owners-address";
 const MARKED = "owners-browser-marked";
 
-/** The owner has signed in here: from now on nobody who uses this browser is counted as a visitor. */
-export function markOwnersBrowser(): void {
+/**
+ * The owner has signed in here: from now on nobody who uses this browser is counted as a visitor. Until they sign out
+ * here, the sign-in page has their address.
+ */
+export function markOwnersBrowser(email: string): void {
+  keepOnDevice(ADDRESS, email);
   if (isOwnersBrowser()) return;
   keepOnDevice(NAME, true);
   window.dispatchEvent(new Event(MARKED));
@@ -13,6 +18,17 @@ export function markOwnersBrowser(): void {
 /** Whether this is the owner's browser, as far as it is known. */
 export function isOwnersBrowser(): boolean {
   return recallOnDevice(NAME) === true;
+}
+
+/** The address of the owner who signed in here last, unless they signed out here. */
+export function recallOwnersAddress(): string | undefined {
+  const kept = recallOnDevice(ADDRESS);
+  return typeof kept === "string" ? kept : undefined;
+}
+
+/** The owner signs out here: the browser may be somebody else's. */
+export function forgetOwnersAddress(): void {
+  keepOnDevice(ADDRESS, undefined);
 }
 
 /** Calls back when the owner first signs in in this tab. */

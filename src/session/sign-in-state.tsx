@@ -4,6 +4,7 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 import { createListeners } from "../lib/listeners";
 import { withTimeout } from "../lib/with-timeout";
 import { SIGN_IN_NAMESPACE, tellTokensChanged, tokenNames } from "./has-signed-in";
+import { forgetOwnersAddress } from "./owners-browser";
 
 /**
  * Whether the deployment knows who this tab belongs to; `ended` if that was over without this tab's doing. While it's
@@ -18,6 +19,8 @@ const SIGN_OUT_PATIENCE = 3_000;
 
 let state: SignInState = "loading";
 let hasEnded = false;
+/** This browser held tokens since the page was opened, and nobody pressed Sign out in this tab. */
+let isKept = false;
 /** Rises when the library has to read the browser's storage anew. */
 let generation = 0;
 const listeners = createListeners();
@@ -55,6 +58,12 @@ export function useSignInState(): SignInState {
 
 /** Ends this browser's own session. Without a connection the deployment is not told, and it ends here alone. */
 export async function signOut(): Promise<void> {
+  isKept = false;
+  forgetOwnersAddress();
+  await endHere();
+}
+
+async function endHere(): Promise<void> {
   const { signOut: endSession } = await signInActions();
   await withTimeout(endSession(), SIGN_OUT_PATIENCE).catch(forgetTokens);
 }
@@ -62,11 +71,14 @@ export async function signOut(): Promise<void> {
 /** The session was ended elsewhere: forgets it here too, and says so until somebody signs in. */
 export async function forgetEndedSession(): Promise<void> {
   hasEnded = true;
-  await signOut();
+  await endHere();
 }
 
 function publish(next: SignInState) {
   if (next === "signedIn") hasEnded = false;
+  if (next === "signedIn" || next === "confirming") isKept = true;
+  // Its tokens aren't renewed any more, as after a night in which nobody used it.
+  if (next === "signedOut" && isKept) hasEnded = true;
   state = next === "signedOut" && hasEnded ? "ended" : next;
   notifyAll();
 }

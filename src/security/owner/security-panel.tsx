@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { formatDate, formatDateTime } from "#convex/shared/dates";
+import { OWNER_IDLE_HOURS } from "#convex/shared/periods";
 import { Paged } from "../../live/paged";
 import { SignOutEverywhere } from "../../session/sign-out-everywhere";
 import { YourSessions } from "../../session/your-sessions";
@@ -16,7 +17,7 @@ export default function SecurityPanel() {
       />
       <PanelSection
         title="Where you’re signed in"
-        explanation="A session that nobody uses for 12 hours ends by itself."
+        explanation={`A session that nobody uses for ${OWNER_IDLE_HOURS} hours ends by itself.`}
       >
         <YourSessions />
         <SignOutEverywhere />

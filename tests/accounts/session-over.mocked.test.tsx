@@ -1,0 +1,65 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { ConvexProvider, ConvexReactClient } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AddressStep } from "../../src/accounts/address-step";
+import SignInPart from "../../src/accounts/sign-in-part";
+import { markOwnersBrowser } from "../../src/session/owners-browser";
+import { Session, signOut } from "../../src/session/sign-in-state";
+import { setConnection } from "../support/connection";
+import { renderAt } from "../support/render-at";
+
+/** A connection that never opens. */
+class DeadSocket {
+  readonly readyState = 0;
+  close() {
+    return undefined;
+  }
+}
+
+const OWNER = "owner@example.com";
+
+beforeEach(() => {
+  setConnection();
+});
+
+const pass = () => act(() => vi.advanceTimersByTimeAsync(100));
+
+/** Opens the sign-in page in a browser whose tokens then go, without anybody's press on Sign out. */
+async function openAsSessionEnds() {
+  vi.useFakeTimers();
+  const token = "__convexAuthJWT_account";
+  localStorage.setItem(token, "yesterday's");
+  const webSocketConstructor = DeadSocket as never;
+  const client = new ConvexReactClient("http://away.invalid", { webSocketConstructor });
+  renderAt(
+    "/login?next=%2Fowner",
+    <ConvexProvider client={client}>
+      <Session client={client} />
+      <SignInPart />
+    </ConvexProvider>,
+  );
+  await pass();
+  localStorage.removeItem(token);
+  const gone = { key: token, newValue: null, storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent("storage", gone));
+  await pass();
+}
+
+test("whose session has ended by itself is told so, and why, with the owner's address filled in", async () => {
+  markOwnersBrowser(OWNER);
+  await openAsSessionEnds();
+  expect(screen.getByText("You have been signed out")).toBeVisible();
+  expect(screen.getByText(/nobody used it for 20 hours/)).toBeVisible();
+  expect(screen.getByLabelText("Email")).toHaveValue(OWNER);
+});
+
+test("once the owner has signed out here, the browser has their address no more", async () => {
+  markOwnersBrowser(OWNER);
+  await openAsSessionEnds();
+  const leaving = signOut();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await leaving;
+  cleanup();
+  renderAt("/login", <AddressStep />);
+  expect(screen.getByLabelText("Email")).toHaveValue("");
+});
