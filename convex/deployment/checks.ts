@@ -4,8 +4,8 @@ import { env } from "../_generated/server";
 import { ownerEmails } from "../accounts/model";
 import { senderProblem } from "../email/resend";
 import { webhookProblem } from "../payments/stripe";
-import { emailAddress } from "../typed/fields";
 import { getSetUp, settings } from "../providers/setUp";
+import { emailAddress } from "../typed/fields";
 
 /** What is wrong, in words, with what to do about it; null where nothing is. */
 type Problem = string | null;
