@@ -70,7 +70,7 @@ test("the settings of a file are set, sign-in keys that belong together included
   const { stdout } = await run("npm", ["run", "-s", "sign-in-keys"], { cwd: root });
   write("prod.env", documented() + stdout);
   const { isDone, said } = await convex(FROM_FILE);
-  expect(said).toContain("Successfully set 8 environment variables");
+  expect(said).toContain("Successfully set 9 environment variables");
   expect(isDone).toBe(true);
   expect(Object.fromEntries(settings)).toMatchObject({
     SITE_URL: "https://www.example.com",
