@@ -5,7 +5,9 @@ export function ServiceOptions() {
   return serviceOptions.map(({ group, options }) => (
     <optgroup key={group} label={group}>
       {options.map((option) => (
-        <option key={option} value={option}>{option}</option>
+        <option key={option} value={option}>
+          {option}
+        </option>
       ))}
     </optgroup>
   ));

@@ -1,5 +1,9 @@
 import { business } from "#convex/business/business";
-import { COUPON_CONDITION, FRIENDS_FOR_COUPON, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import {
+  COUPON_CONDITION,
+  FRIENDS_FOR_COUPON,
+  REFERRAL_COUPON_CENTS,
+} from "#convex/business/coupons";
 import { money } from "#convex/business/money";
 import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
