@@ -25,6 +25,5 @@ crons.interval("look for what is unusual", { hours: 1 }, internal.security.jobs.
 
 crons.interval("delete old visits", { hours: 3 }, internal.telemetry.jobs.clean, {});
 
-crons.interval("count anew what waits", { hours: 24 }, internal.today.jobs.recountAll, {});
 
 export default crons;

@@ -1,25 +1,16 @@
 import { v } from "convex/values";
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
-import {
-  internalMutation as rawInternalMutation,
-  mutation as rawMutation,
-  type MutationCtx,
-  query,
-} from "./_generated/server";
+import { mutation, type MutationCtx, query } from "./_generated/server";
 import { requireClient, requireOwner } from "./accounts/model";
 import { noteUse } from "./accounts/sessionUse";
 import { type RequestHolder, vRequestAccess } from "./bookings/access";
 import { callerKey } from "./caller";
 import { requireLookup } from "./lookups/model";
-import { keepCounts } from "./today/counts";
 
 /**
  * The only place that imports the raw builders, with `httpAction.ts` and `internalFunctions.ts`: who may call a function
  * can be read off its builder, and `tests/architecture` checks that it agrees with the file's name.
  */
-
-/** Every mutation keeps the counts of what waits, whatever it writes. */
-const mutation = customMutation(rawMutation, customCtx(keepCounts));
 
 /** Anyone may call it. Who calls is unknown to a query, so nothing personal comes back from one. */
 export const visitorQuery = customQuery(
@@ -93,6 +84,3 @@ export const ownerMutation = customMutation(
     return { owner };
   }),
 );
-
-/** As those of `internalFunctions.ts`, called by the scheduler and by our own functions only. */
-export const internalMutation = customMutation(rawInternalMutation, customCtx(keepCounts));

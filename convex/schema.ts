@@ -27,7 +27,6 @@ import { referralTables } from "./referrals/tables";
 import { securityTables } from "./security/tables";
 import { submissionTables } from "./submissions/tables";
 import { telemetryTables } from "./telemetry/tables";
-import { todayTables } from "./today/tables";
 import { updateTables } from "./updates/tables";
 import { uploadTables } from "./uploads/tables";
 import { waitingListTables } from "./waitingList/tables";
@@ -63,7 +62,6 @@ export default defineSchema({
   ...securityTables,
   ...submissionTables,
   ...telemetryTables,
-  ...todayTables,
   ...updateTables,
   ...uploadTables,
   ...waitingListTables,

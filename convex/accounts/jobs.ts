@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../functions";
+import { internalMutation } from "../internalFunctions";
 import { overAny, overLimit } from "../limits";
 import { recordSecurityEvent } from "../security/model";
 import { vTooManyRequests } from "../submissions/fields";

@@ -1,7 +1,6 @@
 import { v } from "convex/values";
 import { callerKey } from "../caller";
-import { internalMutation } from "../functions";
-import { internalQuery } from "../internalFunctions";
+import { internalMutation, internalQuery } from "../internalFunctions";
 import { overLimit } from "../limits";
 import { vFeedContent } from "./entries";
 import { noteReading } from "./keys";

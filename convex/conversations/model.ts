@@ -32,6 +32,10 @@ export async function findConversation(ctx: ReadCtx, contact: string) {
     : ctx.db.get("conversations", event.conversationId);
 }
 
+/** The conversations in which somebody waits for an answer, whoever has waited longest first. */
+export const toAnswer = ({ db }: ReadCtx) =>
+  db.query("conversations").withIndex("by_unread_and_lastAt", (q) => q.eq("unread", true));
+
 /** The conversation of a key, which begins now where there was none. */
 export async function openConversation(
   ctx: WriteCtx,

@@ -1,10 +1,11 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
+import { MOST_COUNTED } from "../notifications/rules";
 import { pageArgs } from "../paging";
-import { getCount } from "../today/counts";
 import { vReplyTemplate } from "./fields";
 import * as lists from "./lists";
+import { toAnswer } from "./model";
 import { sendReply, undoReply } from "./replies";
 import { getTemplates, setTemplates } from "./replyTemplates";
 import { reopen, settle, undoSettlement } from "./settling";
@@ -22,7 +23,7 @@ export const list = ownerQuery({
 export const unreadCount = ownerQuery({
   args: {},
   returns: v.number(),
-  handler: (ctx) => getCount(ctx, "unread"),
+  handler: async (ctx) => (await toAnswer(ctx).take(MOST_COUNTED)).length,
 });
 
 /** Somebody by their email address or phone number, or by the reference of something that they sent. */

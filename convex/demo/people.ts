@@ -5,6 +5,7 @@ import type { RecordForm } from "../forms";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
 import { countRating } from "../ratings/total";
+import { withCalls } from "../referrals/fields";
 import { demoRatings, demoReferrals } from "./friends";
 
 const HOUR = 60 * 60 * 1000;
@@ -146,7 +147,11 @@ async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
   for (const { code, ...sent } of demoReferrals) {
     const { row, time } = at(now, sent);
     const { reference, referrals } = row;
-    await ctx.db.insert("referrals", { ...row, timestamp: time });
+    await ctx.db.insert("referrals", {
+      ...row,
+      ...withCalls(referrals, row.called),
+      timestamp: time,
+    });
     await take(ctx, "referral", { reference, now: time, by: null });
     await upsertFriends(ctx, referrals, { form: "referral", reference, now: time });
     if (code === undefined) continue;

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../functions";
+import { internalMutation } from "../internalFunctions";
 import { deleteDrafts } from "./deleting";
 import { forgetFile as forgetFileOf, forgetSaid as forgetSaidIn } from "./forgetting";
 import { tell as tellOther } from "./telling";

@@ -1,13 +1,12 @@
 import { forms, type RecordForm } from "../forms";
 import type { PanelName } from "../shared/panels";
 
-/** What waits is said exactly up to this: beyond it nobody asks how many. */
-const MOST_SAID = 999;
+/** So many of what waits are counted: beyond that nobody asks how many. */
+export const MOST_COUNTED = 100;
 
-/** A count in words: with a plus where it's more than is said. */
-export function formatCount(count: number): string {
-  return count <= MOST_SAID ? String(count) : `${MOST_SAID}+`;
-}
+/** A count in words: "99+" for what wasn't counted to its end. */
+export const formatCount = (count: number): string =>
+  count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`;
 
 /** What the owner is told of a form's address: nothing shows that its sender reads mail there. */
 export const NOT_CONFIRMED = "Address not confirmed";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { internalMutation } from "../functions";
+import { internalMutation } from "../internalFunctions";
 import { correctMoreBriefs } from "./correction";
 import { carryOn } from "./erasing";
 import { resumeErasures } from "./erasure";

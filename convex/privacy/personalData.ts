@@ -509,7 +509,6 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   authRateLimits: { impersonal: "Our own limits take its place." },
   withdrawnRequests: { impersonal: "A random id." },
   policyViolations: { impersonal: "What browsers have refused on our pages: a page and a host." },
-  waitingCounts: { impersonal: "How much waits for the owner." },
   moneyMonths: { impersonal: "Sums of money." },
   invoiceTotals: { impersonal: "Sums of money, and the newest invoice’s number." },
   stripeEvents: { impersonal: "Which news of a payment came, by Stripe’s id." },

@@ -312,7 +312,6 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   visitDays: "telemetry/jobs, by the period of visits",
   visitNews: "telemetry/jobs adds them up within minutes",
   visitNewsJobs: "one row",
-  waitingCounts: "a few rows for each kind of what waits",
   exportRefusals: "telemetry/jobs, after a day",
   exportKeys: "one row: the owner’s key",
   calendarFeeds: "one row: the owner’s address",

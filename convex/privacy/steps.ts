@@ -13,6 +13,7 @@ import { paymentsFor } from "../payments/model";
 import { cardsOf, MOST_CARDS, shownCard } from "../people/cards";
 import { deletePerson } from "../people/forgetting";
 import { readRecords } from "../records";
+import { withCalls } from "../referrals/fields";
 import { phoneDigits } from "../typed/phone";
 import { deleteRecord } from "./deletion";
 import { isEmailAbout } from "./emailsAbout";
@@ -171,7 +172,7 @@ async function cleanReferral(pass: Pass, row: Doc<"referrals">): Promise<Outcome
     return "deleted";
   }
   await ctx.db.patch("referrals", row._id, {
-    ...others,
+    ...(others && withCalls(others.referrals, others.called)),
     ...(isReferrer && { referrerName: undefined }),
   });
   return "changed";
@@ -192,7 +193,7 @@ async function cleanRating(
   if (others === null && !isReferrer && feedbackText === row.feedbackText) return "same";
   add(subject.namedIn, row.reference);
   await ctx.db.patch("serviceRatings", row._id, {
-    ...others,
+    ...(others && withCalls(others.referrals, others.called)),
     feedbackText,
     ...(isReferrer && { referrerName: undefined }),
   });

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { callerKey } from "../caller";
-import { internalMutation } from "../functions";
+import { internalMutation } from "../internalFunctions";
 import { overLimit } from "../limits";
 import { sendEmail, setEmailsStopped } from "./emailing";
 import { findByStopKey } from "./stopping";

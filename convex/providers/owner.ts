@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
-import { getCount } from "../today/counts";
+import { MOST_COUNTED } from "../notifications/rules";
 import { vProvider, vServiceState } from "./fields";
 import { getBreaker } from "./model";
 import { getServiceState } from "./services";
@@ -27,8 +27,13 @@ export const troubles = ownerQuery({
       const isTrouble = restsUntil !== undefined || answeredAt !== undefined;
       if (since === undefined || !isTrouble) continue;
       const isDown = provider === "resend" && restsUntil !== undefined;
-      const waiting = isDown ? await getCount(ctx, "waitingEmails") : 0;
-      found.push({ provider, since, restsUntil, answeredAt, waiting });
+      const emails = isDown
+        ? await ctx.db
+            .query("emails")
+            .withIndex("by_state_and_dueAt", (q) => q.eq("state", "waiting"))
+            .take(MOST_COUNTED)
+        : [];
+      found.push({ provider, since, restsUntil, answeredAt, waiting: emails.length });
     }
     return found;
   },

@@ -1,4 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
+import { withCalls } from "../referrals/fields";
 import { announceApart } from "../submissions/announceApart";
 import type { Accepted } from "../submissions/model";
 import type { Rating } from "./formRules";
@@ -12,7 +13,7 @@ export const insertRating = (
   ctx.db.insert("serviceRatings", {
     ...record,
     ...marks,
-    called: [],
+    ...withCalls(record.referrals, []),
     reference,
     timestamp: now,
   });

@@ -4,6 +4,16 @@ import { marks } from "../submissions/fields";
 /** Someone who was recommended to us; a rating can bring some too. */
 export const vFriend = v.object({ name: v.string(), email: v.string(), phone: v.string() });
 
+/** Some of a record's friends are still to be called. */
+export const isToCall = v.optional(v.literal(true));
+
+/** A record's friends, with whether some of them are still to be called. */
+export const withCalls = <Friend>(referrals: Friend[], called: number[]) => ({
+  referrals,
+  called,
+  isToCall: called.length < referrals.length ? (true as const) : undefined,
+});
+
 /** Friends whom the owner has called, by their place in the record's list, from 0. */
 export const calledFields = { called: v.array(v.number()) };
 

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
+import { withCalls } from "./fields";
 import { referralRecord } from "./record";
 
 /** Rows of a page: each takes another read, for its coupon. */
@@ -32,10 +33,10 @@ interface Call {
 function calledAfter(
   { referrals, called }: Pick<Doc<"referrals">, "referrals" | "called">,
   call: Call,
-): number[] {
+) {
   if (referrals[call.friend] === undefined) fail("notFound", {});
   const others = called.filter((friend) => friend !== call.friend);
-  return call.called ? [...others, call.friend] : others;
+  return withCalls(referrals, call.called ? [...others, call.friend] : others);
 }
 
 /**
@@ -45,10 +46,10 @@ function calledAfter(
 export async function setCalled(ctx: MutationCtx, call: Call): Promise<void> {
   const referral = await getOneFrom(ctx.db, "referrals", "by_reference", call.reference);
   if (referral !== null) {
-    await ctx.db.patch("referrals", referral._id, { called: calledAfter(referral, call) });
+    await ctx.db.patch("referrals", referral._id, calledAfter(referral, call));
     return;
   }
   const rating = await getOneFrom(ctx.db, "serviceRatings", "by_reference", call.reference);
   if (rating === null) fail("notFound", {});
-  await ctx.db.patch("serviceRatings", rating._id, { called: calledAfter(rating, call) });
+  await ctx.db.patch("serviceRatings", rating._id, calledAfter(rating, call));
 }

@@ -3,7 +3,7 @@ import { getCodes, issueForFriends } from "../coupons/issuing";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { referralNotice, referralReceived } from "./emails";
-import { referralFields, vReferralRow } from "./fields";
+import { referralFields, vReferralRow, withCalls } from "./fields";
 import { referral } from "./form";
 import type { Referral } from "./formRules";
 
@@ -20,8 +20,7 @@ export const referralRecord = defineRecord({
       reference,
       referrerName,
       ...(referrerEmail !== undefined && { referrerEmail }),
-      referrals,
-      called: [],
+      ...withCalls(referrals, []),
       timestamp: now,
       ...marks,
     }),

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { callerKey } from "../caller";
-import { internalMutation } from "../functions";
+import { internalMutation } from "../internalFunctions";
 import { overLimit } from "../limits";
 import * as model from "./model";
 import { setStopped } from "./stopping";

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { ownerEmails } from "../accounts/model";
 import { callerKey } from "../caller";
 import { enqueueOwnerEmail } from "../email/model";
-import { internalMutation } from "../functions";
+import { internalMutation } from "../internalFunctions";
 import { limits, overLimit } from "../limits";
 import { securityNotice } from "./emails";
 import { violationFields } from "./fields";

@@ -1,7 +1,6 @@
 import { v, type Validator } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { internalMutation } from "../functions";
-import { internalQuery } from "../internalFunctions";
+import { internalMutation, internalQuery } from "../internalFunctions";
 import { toJson } from "../privacy/json";
 import type { RecordType } from "./record";
 import type { RecordTable } from "./recordTables";

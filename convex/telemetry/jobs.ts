@@ -1,8 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { callerKey } from "../caller";
-import { internalMutation } from "../functions";
-import { internalQuery } from "../internalFunctions";
+import { internalMutation, internalQuery } from "../internalFunctions";
 import * as cleaning from "./cleaning";
 import * as exports from "./exports";
 import { vReport } from "./fields";

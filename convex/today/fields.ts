@@ -79,6 +79,3 @@ export const vWaitingItem = v.object({
   hasPayment: v.optional(v.boolean()),
 });
 export type WaitingItem = Infer<typeof vWaitingItem>;
-
-/** What is counted: what waits, and the emails that are still to be sent. */
-export const vCounted = literals(...waiting, "waitingEmails");

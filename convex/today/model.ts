@@ -1,18 +1,16 @@
-import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { getPassphrase } from "../bookings/passphrase";
-import { confirmedVisits } from "../bookings/ranges";
 import type { Slot } from "../bookings/rules";
 import { newestMessages } from "../bookings/timelineEntries";
-import { newestEvent } from "../conversations/model";
+import { newestEvent, toAnswer } from "../conversations/model";
 import { contactOf } from "../conversations/rules";
 import { fail } from "../errors";
 import { newestNotes } from "../people/lookup";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { isDate } from "../shared/dates";
-import { type Counted, firstUnread, getCount, requests } from "./counts";
-import { visitFields, type vWaiting, type WaitingItem } from "./fields";
+import { visitFields, type WaitingItem } from "./fields";
+import { countWaiting, requests, type Waiting } from "./waiting";
 
 /** Bookings that one call shows: each takes other reads, for its request and what was said of it. */
 const MOST_BOOKINGS = 24;
@@ -51,9 +49,6 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
 /** As many as the owner deals with at a glance; the whole list is a press away. */
 const MOST_LISTED = 5;
 
-/** Visits to come that the owner has confirmed: more than there are. */
-const MOST_TO_COME = 400;
-
 async function toItem(request: Doc<"quoteRequests">): Promise<WaitingItem> {
   const { reference, name, email, phone, selectedService, bookingDate, bookingTime } = request;
   return {
@@ -79,29 +74,24 @@ async function toLetter(ctx: ReadCtx, conversation: Doc<"conversations">): Promi
   return { reference: key, name, ...contactOf(key), about: fields["message"] ?? eventType };
 }
 
-const isInRequests = (what: Counted): what is keyof typeof requests =>
+const isInRequests = (what: Waiting): what is keyof typeof requests =>
   Object.hasOwn(requests, what);
 
 /** The first few of one kind, where Today has buttons for them. */
-async function firstOf(ctx: ReadCtx, what: Counted, today: string): Promise<WaitingItem[]> {
+async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<WaitingItem[]> {
   if (what === "unread") {
-    const conversations = await firstUnread(ctx, MOST_LISTED);
+    const conversations = await toAnswer(ctx).take(MOST_LISTED);
     return Promise.all(conversations.map((each) => toLetter(ctx, each)));
   }
   if (!isInRequests(what)) return [];
-  const rows = await requests[what].first(ctx, MOST_LISTED);
-  const isOver = ({ bookingDate = "" }: Doc<"quoteRequests">) => bookingDate < today;
-  return Promise.all((what === "over" ? rows.filter(isOver) : rows).map(toItem));
+  return Promise.all((await requests[what](ctx, today).take(MOST_LISTED)).map(toItem));
 }
 
 /** How much of one kind waits on a date, and the first few of it. */
 export async function getWaiting(
   ctx: ReadCtx,
-  { what, today }: { what: Infer<typeof vWaiting>; today: string },
+  { what, today }: { what: Waiting; today: string },
 ) {
   requireDate(today);
-  const count = await getCount(ctx, what);
-  const toCome =
-    what === "over" ? await confirmedVisits(ctx, { from: today }).take(MOST_TO_COME) : [];
-  return { count: count - toCome.length, items: await firstOf(ctx, what, today) };
+  return { count: await countWaiting(ctx, what, today), items: await firstOf(ctx, what, today) };
 }

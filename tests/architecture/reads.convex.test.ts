@@ -51,7 +51,6 @@ const own: Partial<Record<TableNames, (count: number) => object>> = {
   policyViolations: (count) => ({ day: addDays("2026-01-01", count) }),
   moneyMonths: (count) => ({ month: `month ${count}` }),
   callerHours: (count) => ({ digits: `digits ${count}` }),
-  waitingCounts: (count) => ({ shard: count }),
 };
 
 const paymentStates = vPaymentState.members.map(({ value }) => value);

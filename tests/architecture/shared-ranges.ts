@@ -1,7 +1,6 @@
 /** Why strangers share a range. */
 const total =
   "A limit in total, spread over shards: a call reads two of them and writes one (`convex/limits.ts` says how many).";
-const waits = "How much waits for the owner, in 32 shards: a call reads and writes one of them.";
 const present =
   "How many visitors are there now, in 32 shards: who comes or goes writes one of them.";
 const ratings = "How many ratings there are, in ten shards: a rating writes one of them.";
@@ -129,57 +128,5 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
   "visitNewsJobs.by_creation_time [] as far as it was read": {
     why: rollUp,
     calls: ["POST /telemetry/report"],
-  },
-  "waitingCounts.by_what_and_shard [what=bookings, shard=…]": {
-    why: waits,
-    calls: ["POST /forms/booking", "bookings/visitor:book"],
-  },
-  "waitingCounts.by_what_and_shard [what=friends, shard=…]": {
-    why: waits,
-    calls: ["referrals/visitor:refer"],
-  },
-  "waitingCounts.by_what_and_shard [what=projects, shard=…]": {
-    why: waits,
-    calls: ["designs/visitor:submit"],
-  },
-  "waitingCounts.by_what_and_shard [what=quotes, shard=…]": {
-    why: waits,
-    calls: ["POST /forms/quote", "payments/visitor:choose"],
-  },
-  "waitingCounts.by_what_and_shard [what=ratedFriends, shard=…]": {
-    why: waits,
-    calls: ["ratings/visitor:rate"],
-  },
-  "waitingCounts.by_what_and_shard [what=unread, shard=…]": {
-    why: waits,
-    calls: [
-      "POST /api/v1.0/email/send",
-      "POST /api/v1.0/email/send-form",
-      "bookings/visitor:book",
-      "clients/visitor:add",
-      "contact/visitor:requestSupport",
-      "contact/visitor:sendMessage",
-      "designs/visitor:submit",
-      "ratings/visitor:rate",
-    ],
-  },
-  "waitingCounts.by_what_and_shard [what=waitingEmails, shard=…]": {
-    why: waits,
-    calls: [
-      "POST /api/v1.0/email/send",
-      "POST /api/v1.0/email/send-form",
-      "POST /forms/booking",
-      "POST /forms/quote",
-      "accounts/visitor:sendCode",
-      "bookings/visitor:book",
-      "clients/visitor:add",
-      "contact/visitor:requestSupport",
-      "contact/visitor:sendMessage",
-      "designs/visitor:submit",
-      "payments/visitor:choose",
-      "ratings/visitor:rate",
-      "referrals/visitor:refer",
-      "webinars/visitor:signUp",
-    ],
   },
 };

@@ -7,7 +7,6 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { write } from "../support/write";
 import { conversationWith, inbox, sendMessage, thread } from "./conversations";
 
 const { get, settleUpTo, unreadCount, unsettle, waitAgain } = api.conversations.owner;
@@ -109,7 +108,7 @@ describe("the inbox", () => {
     [40, "40"],
     [55, "55"],
   ])("with %i that wait says %s", async ([count, words], { backend, owner }) => {
-    await write(backend, async (ctx) => {
+    await backend.run(async (ctx) => {
       for (let each = 0; each < count; each += 1)
         await ctx.db.insert("conversations", { key: `WS-${each}`, unread: true, lastAt: NOW });
     });

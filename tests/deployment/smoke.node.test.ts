@@ -58,14 +58,12 @@ async function getRows(table: string): Promise<unknown[]> {
   return JSON.parse(text) as unknown[];
 }
 
-/** What stays for a while, and says nothing of who it was: that a form came, from where, and that it was erased;
- * and the sums of what waits, each spread over some rows. */
+/** What stays for a while, and says nothing of who it was: that a form came, from where, and that it was erased. */
 const stays = new Set([
   "callerHours",
   "erasures",
   "securityEvents",
   "submissions",
-  "waitingCounts",
 ]);
 
 async function countRows(): Promise<Record<string, number>> {

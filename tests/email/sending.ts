@@ -3,7 +3,6 @@ import { internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { enqueueEmail } from "#convex/email/model";
 import type { EmailMessage } from "#convex/email/rules";
-import { keepCounts } from "#convex/today/counts";
 import type { Backend } from "../support/backend";
 import { FakeResend } from "../support/fake-resend";
 import { test as base } from "../support/fixtures";
@@ -38,7 +37,7 @@ export function submit(
   { to = "ada@example.com", ...rest }: Partial<EmailMessage> & { to?: string } = {},
 ) {
   return backend.mutation((ctx) =>
-    enqueueEmail(keepCounts(ctx), {
+    enqueueEmail(ctx, {
       to,
       template: "booking-received",
       subject: "We have your booking",

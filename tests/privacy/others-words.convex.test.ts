@@ -21,7 +21,6 @@ const SHARED = new Set<TableNames>([
   "erasures",
   "securityEvents",
   "personSearchBlocks",
-  "waitingCounts",
   "callerHours",
 ]);
 

@@ -5,7 +5,6 @@ import { moveDesign } from "../designs/move-design";
 import { type Backend, getRows } from "../support/backend";
 import { PAT } from "../support/factories";
 import { test } from "../support/fixtures";
-import { write } from "../support/write";
 import { beginProject, move, projectEmails, projectRow, versionOf, wait } from "./projects";
 
 const SECOND = 1000;
@@ -23,7 +22,7 @@ const subjects = async (backend: Backend) =>
 /** Something happens in a project, as another room tells of it. */
 async function tell(backend: Backend, reference: string, news: Omit<ProjectNews, "by">) {
   const design = await projectRow(backend, reference);
-  await write(backend, (ctx) => noteNews(ctx, design, { by: "owner", ...news }));
+  await backend.run((ctx) => noteNews(ctx, design, { by: "owner", ...news }));
 }
 
 describe("a client is emailed", () => {

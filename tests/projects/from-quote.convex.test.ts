@@ -6,7 +6,6 @@ import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { write } from "../support/write";
 import { beginProject, move, projectRow, versionOf } from "./projects";
 
 const { accept } = api.quotes.answers.client;
@@ -208,7 +207,7 @@ describe("a payment with a stage", () => {
     };
     expect(await shownTo()).toEqual(["started", "started"]);
     const [payment] = payments;
-    await write(backend, (ctx) => ctx.db.patch("payments", payment!._id, { state: "paid" }));
+    await backend.run((ctx) => ctx.db.patch("payments", payment!._id, { state: "paid" }));
     expect(await shownTo()).toEqual(["paid", "paid"]);
     await move(owner, reference, "build");
     await ask(owner, reference);
@@ -258,7 +257,7 @@ describe("a payment with a stage", () => {
     await acceptQuote(backend, owner);
     const version = await ask(owner, reference);
     const [payment] = await getRows(backend, "payments");
-    await write(backend, (ctx) => ctx.db.patch("payments", payment!._id, { state: "paid" }));
+    await backend.run((ctx) => ctx.db.patch("payments", payment!._id, { state: "paid" }));
     const more = ask(owner, reference, { amount: "150" });
     expect(await failureOfCall(more)).toEqual({ code: "changedMeanwhile", ...version });
     expect(await getRows(backend, "payments")).toHaveLength(1);

@@ -3,12 +3,11 @@ import { api } from "#convex/_generated/api";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
-import { write } from "../support/write";
 
 const { services } = api.providers.owner;
 
 const insertEmail = (backend: Backend, state: "sent" | "failed", at: number) =>
-  write(backend, ({ db }) =>
+  backend.run(({ db }) =>
     db.insert("emails", {
       to: "pat@example.com",
       template: "contact-received",
@@ -57,7 +56,7 @@ test("a provider that doesn't answer has its trouble, and when it's tried again"
   backend,
   owner,
 }) => {
-  await write(backend, ({ db }) =>
+  await backend.run(({ db }) =>
     db.insert("providerBreakers", {
       provider: "stripe",
       failures: 3,

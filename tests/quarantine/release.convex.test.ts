@@ -31,25 +31,13 @@ const varying = [
   "shard",
 ];
 
-/** What is counted, whichever rows its sum is spread over. */
-async function countsOf(of: Backend): Promise<Record<string, number>> {
-  const sums: Record<string, number> = {};
-  for (const { what, count } of await getRows(of, "waitingCounts"))
-    sums[what] = (sums[what] ?? 0) + count;
-  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
-}
-
 /** Every row of every table, without what differs from one run to the next. */
 async function everything(of: Backend, reference: string) {
   const tables = (Object.keys(schema.tables) as TableNames[]).filter(
     (table) => !/^(auth|users)/.test(table),
   );
   const rows = await Promise.all(tables.map(async (table) => [table, await getRows(of, table)]));
-  const all: Record<string, unknown> = {
-    ...(Object.fromEntries(rows) as Record<string, unknown>),
-    waitingCounts: await countsOf(of),
-  };
-  const text = JSON.stringify(all, (key, value: unknown) =>
+  const text = JSON.stringify(Object.fromEntries(rows), (key, value: unknown) =>
     varying.includes(key) ? undefined : value,
   );
   return JSON.parse(

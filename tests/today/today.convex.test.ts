@@ -8,7 +8,6 @@ import { countReads } from "../support/count-reads";
 import { bookingArgs, requestRow } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { write } from "../support/write";
 import { waiting, waits } from "./waiting";
 
 const TODAY = "2026-11-24";
@@ -69,7 +68,7 @@ describe("what waits, one by one", () => {
   test("is the first five of each kind, with what its button needs", async ({ backend, owner }) => {
     for (const day of [28, 27, 26]) {
       for (const bookingTime of ["10:30", "09:00"]) {
-        await write(backend, ({ db }) =>
+        await backend.run(({ db }) =>
           db.insert("quoteRequests", {
             ...requestRow,
             reference: `WS-${day}${bookingTime}`,
@@ -111,11 +110,11 @@ describe("what waits", () => {
     await book(backend, { bookingDate: undefined, bookingTime: undefined });
     expect([await waits(owner, "bookings"), await waits(owner, "quotes")]).toEqual([2, 1]);
     const [first] = await getRows(backend, "quoteRequests");
-    await write(backend, ({ db }) =>
+    await backend.run(({ db }) =>
       db.patch("quoteRequests", first!._id, { bookingDate: "2026-11-01" }),
     );
     expect(await waits(owner, "bookings")).toBe(2);
-    await write(backend, ({ db }) => db.patch("quoteRequests", first!._id, { confirmed: true }));
+    await backend.run(({ db }) => db.patch("quoteRequests", first!._id, { confirmed: true }));
     expect(await waits(owner, "bookings")).toBe(1);
   });
 
@@ -124,7 +123,7 @@ describe("what waits", () => {
     await backend.mutation(contact.call, contact.args());
     await backend.mutation(contact.call, { ...contact.args(), honeypot: "x" });
     const [mail] = await getRows(backend, "emails");
-    await write(backend, ({ db }) => db.patch("emails", mail!._id, { state: "failed" }));
+    await backend.run(({ db }) => db.patch("emails", mail!._id, { state: "failed" }));
     expect([await waits(owner, "emails"), await waits(owner, "quarantined")]).toEqual([1, 1]);
   });
 
@@ -164,7 +163,7 @@ describe("a confirmed visit whose day is over, and that nobody has marked", () =
 
   test("asks on Today, however long ago it was, until it’s said", async ({ backend, owner }) => {
     const days = ["2022-03-01", "2026-11-23", "2026-11-24", "2026-12-01"];
-    await write(backend, async ({ db }) => {
+    await backend.run(async ({ db }) => {
       for (const day of days) await db.insert("quoteRequests", visit(day));
       await db.insert("quoteRequests", visit("2026-11-20", { status: "Completed" }));
       await db.insert("quoteRequests", visit("2026-11-20", { status: "Cancelled" }));
@@ -184,17 +183,17 @@ describe("a confirmed visit whose day is over, and that nobody has marked", () =
     expect(await named()).toEqual([0, []]);
   });
 
-  test("is counted exactly among thousands, and read about by few", async ({ backend, owner }) => {
-    await write(backend, async ({ db }) => {
-      for (let each = 0; each < 700; each += 1)
+  test("is counted up to a hundred, with none that are still to come", async ({ backend, owner }) => {
+    await backend.run(async ({ db }) => {
+      for (let each = 0; each < 200; each += 1)
         await db.insert("quoteRequests", visit(addDays("2023-01-01", each)));
       for (let each = 0; each < 40; each += 1)
         await db.insert("quoteRequests", visit(addDays(TODAY, each)));
     });
     const { reads, result } = await countReads(() => waiting(owner, "over"));
-    expect(result.count).toBe(700);
+    expect(result.count).toBe(100);
     expect(result.items).toHaveLength(5);
-    expect(reads).toBeLessThanOrEqual(40 + 32 + 5 + 2);
+    expect(reads).toBeLessThanOrEqual(100 + 5 + 2);
   });
 });
 

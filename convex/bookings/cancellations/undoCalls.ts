@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../../functions";
+import { internalMutation } from "../../internalFunctions";
 import { vUndone } from "./fields";
 import { undoCancel } from "./undo";
 

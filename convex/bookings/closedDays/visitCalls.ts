@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { internalMutation } from "../../functions";
 import { vDayPart } from "../../hours/fields";
+import { internalMutation } from "../../internalFunctions";
 import { vClosed } from "./fields";
 import * as visits from "./visits";
 

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { fail } from "../../errors";
-import { internalMutation } from "../../functions";
+import { internalMutation } from "../../internalFunctions";
 import { vSlot } from "../args";
 import * as changes from "../changes";
 import { requireRequest } from "../requests";

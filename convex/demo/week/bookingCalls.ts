@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { bookingRecord } from "../../bookings/record";
-import { internalMutation } from "../../functions";
+import { internalMutation } from "../../internalFunctions";
 import { earlier } from "./earlier";
 
 /**

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { redeemCoupon } from "../../coupons/model";
-import { internalMutation } from "../../functions";
+import { internalMutation } from "../../internalFunctions";
 
 /** Uses the coupon that a referral has earned, at an instant (epoch milliseconds). */
 export const use = internalMutation({

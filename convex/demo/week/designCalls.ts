@@ -1,8 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
 import { designRecord } from "../../designs/record";
-import { internalMutation } from "../../functions";
-import { internalQuery } from "../../internalFunctions";
+import { internalMutation, internalQuery } from "../../internalFunctions";
 import { findSubmission } from "../../submissions/byReference";
 import { daysAgo } from "./clock";
 import { forgetCounts } from "./counts";

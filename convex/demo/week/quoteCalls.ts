@@ -3,7 +3,7 @@ import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
 import { requireRequest } from "../../bookings/requests";
 import { insertRequest } from "../../bookings/writing";
-import { internalMutation } from "../../functions";
+import { internalMutation } from "../../internalFunctions";
 import { accept, decline } from "../../quotes/answers/model";
 import { findQuotes } from "../../quotes/versions";
 import { addDays, dateAt } from "../../shared/dates";

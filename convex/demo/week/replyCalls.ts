@@ -3,7 +3,7 @@ import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
 import { findConversation } from "../../conversations/model";
 import { sendReply } from "../../conversations/replies";
-import { internalMutation } from "../../functions";
+import { internalMutation } from "../../internalFunctions";
 import { secureRandom } from "../../secrets";
 import { newPushId } from "../../shared/ids";
 import { earlier } from "./earlier";

@@ -3,7 +3,7 @@ import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
 import { getDesign } from "../../designs/byReference";
 import { changeDesign } from "../../designs/model";
-import { internalMutation } from "../../functions";
+import { internalMutation } from "../../internalFunctions";
 import { daysAgo } from "./clock";
 import { designPlans } from "./designs";
 import { earlier } from "./earlier";

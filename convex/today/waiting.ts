@@ -1,0 +1,93 @@
+import type { Infer } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import {
+  callsDue,
+  confirmedVisits,
+  toConfirm,
+  toMove,
+  toPlan,
+  withoutTime,
+} from "../bookings/ranges";
+import { toAnswer } from "../conversations/model";
+import { MOST_COUNTED } from "../notifications/rules";
+import type { ReadCtx } from "../readCtx";
+import { addDays } from "../shared/dates";
+import type { vWaiting } from "./fields";
+
+/*
+ * What waits for the owner, as ranges of indexes. It's counted by reading it: nothing is kept beside the rows that could
+ * be wrong, and from a hundred on nobody asks how many there are.
+ */
+
+export type Waiting = Infer<typeof vWaiting>;
+
+/** The rows of a range, as far as they're read. @param today `YYYY-MM-DD`, the business's */
+type Range<Row> = (ctx: ReadCtx, today: string) => { take: (most: number) => Promise<Row[]> };
+
+/** What waits in requests, in the order in which it's listed. */
+export const requests = {
+  bookings: (ctx) => toConfirm(ctx),
+  over: (ctx, today) => confirmedVisits(ctx, { to: addDays(today, -1) }),
+  replaced: (ctx) => toMove(ctx, "open"),
+  ranOut: (ctx) => toMove(ctx, "ranOut"),
+  quotes: (ctx) => withoutTime(ctx, false),
+  accepted: toPlan,
+  calls: callsDue,
+} satisfies Partial<Record<Waiting, Range<Doc<"quoteRequests">>>>;
+
+/** What waits elsewhere. */
+const others = {
+  unread: toAnswer,
+  projects: ({ db }) =>
+    db
+      .query("webFormSubmissions")
+      .withIndex("by_quarantined_and_turn_and_dueOn", (q) =>
+        q.eq("quarantined", undefined).eq("turn", "business"),
+      ),
+  emails: ({ db }) =>
+    db.query("emails").withIndex("by_state_and_dueAt", (q) => q.eq("state", "failed")),
+  quarantined: ({ db }) =>
+    db.query("submissions").withIndex("by_quarantined", (q) => q.eq("quarantined", true)),
+  privacy: ({ db }) =>
+    db
+      .query("privacyRequests")
+      .withIndex("by_answeredAt_and_askedAt", (q) => q.eq("answeredAt", undefined)),
+  dashboardPayments: ({ db }) =>
+    db
+      .query("dashboardPayments")
+      .withIndex("by_state_and_paidAt", (q) => q.eq("state", "waiting")),
+  cardTrouble: ({ db }) =>
+    db.query("payments").withIndex("by_problem", (q) => q.gt("problem", "")),
+  dashboardTrouble: ({ db }) =>
+    db.query("dashboardPayments").withIndex("by_problem", (q) => q.gt("problem", "")),
+} satisfies Partial<Record<Waiting, Range<unknown>>>;
+
+/** Records with friends who are still to be called. */
+const friends = {
+  friends: ({ db }) =>
+    db
+      .query("referrals")
+      .withIndex("by_quarantined_and_isToCall", (q) =>
+        q.eq("quarantined", undefined).eq("isToCall", true),
+      ),
+  ratedFriends: ({ db }) =>
+    db
+      .query("serviceRatings")
+      .withIndex("by_quarantined_and_isToCall", (q) =>
+        q.eq("quarantined", undefined).eq("isToCall", true),
+      ),
+} satisfies Partial<Record<Waiting, Range<Pick<Doc<"referrals">, "referrals" | "called">>>>;
+
+const ranges: Record<Exclude<Waiting, keyof typeof friends>, Range<unknown>> = {
+  ...requests,
+  ...others,
+};
+
+/** How much of one kind waits on a date, up to `MOST_COUNTED`. */
+export async function countWaiting(ctx: ReadCtx, what: Waiting, today: string): Promise<number> {
+  if (what !== "friends" && what !== "ratedFriends")
+    return (await ranges[what](ctx, today).take(MOST_COUNTED)).length;
+  const records = await friends[what](ctx).take(MOST_COUNTED);
+  const count = records.reduce((sum, each) => sum + each.referrals.length - each.called.length, 0);
+  return Math.min(count, MOST_COUNTED);
+}
