@@ -38,8 +38,8 @@ export interface Call {
 interface BackendOptions {
   /** Whether callers learn nothing of errors that no function meant for them. */
   redacts: boolean;
-  /** Whether the demo content has the week of a business around now. */
-  hasWeek: boolean;
+  /** Which further demo content is filled in, in this order: functions of the project, where it has them. */
+  fills: readonly string[];
   /** For how many milliseconds a mutation lasts; undefined where they run one by one. */
   overlap: number | undefined;
 }
@@ -50,14 +50,17 @@ export interface OutboxEmail {
   to: string;
   subject: string;
   state: string;
-  /** Absent until it's sent; of the demo's week, before the row was written. */
+  /** When it's sent or was; of what the demo makes up, before the row was written. */
+  dueAt: number;
   sentAt?: number;
   text: string;
   attachment?: CalendarAttachment;
 }
 
 const seed = "demo/jobs:seed";
-const seedWeek = "demo/actions:seedWeek";
+
+/** Rows of a table that are shown: those of years of data would be more than one transaction reads. */
+const MOST_ROWS = 1000;
 
 const kindNames = { query: "Query", mutation: "Mutation", action: "Action" };
 
@@ -65,20 +68,20 @@ const kindNames = { query: "Query", mutation: "Mutation", action: "Action" };
 export class Backend {
   readonly #project: Project;
   readonly #redacts: boolean;
-  readonly #hasWeek: boolean;
+  readonly #fills: readonly string[];
   readonly #overlap: number | undefined;
   #database: Database;
   #access: DatabaseAccess;
 
   private constructor(
     project: Project,
-    { redacts, hasWeek, overlap }: BackendOptions,
+    { redacts, fills, overlap }: BackendOptions,
     database: Database,
     access: DatabaseAccess,
   ) {
     this.#project = project;
     this.#redacts = redacts;
-    this.#hasWeek = hasWeek;
+    this.#fills = fills;
     this.#overlap = overlap;
     this.#database = database;
     this.#access = access;
@@ -166,18 +169,27 @@ export class Backend {
     );
   }
 
-  /** Every row of a table; none where there is no such table. */
+  /** The newest rows of a table, oldest first: as many as any test makes. None where there is no such table. */
   async rows(table: string): Promise<Value[]> {
     if (!Object.hasOwn(this.#project.schema.tables, table)) return [];
-    return await this.#database.query(
-      async (ctx) => (await ctx.db.query(table).collect()) as Value[],
+    const rows = await this.#database.query(
+      async (ctx) => (await ctx.db.query(table).order("desc").take(MOST_ROWS)) as Value[],
     );
+    return rows.reverse();
   }
 
   /** Fills the new database with the demo content, if the project has some. */
   async seed(): Promise<void> {
     await this.#seed(this.#database);
-    await this.#seedWeek();
+    await this.fill();
+  }
+
+  /** Adds the further demo content that isn't there yet; what it stores goes into the database that is in use. */
+  async fill(): Promise<void> {
+    for (const name of this.#fills) {
+      if (this.#project.getKind(name) !== null)
+        await this.#database.action(makeFunctionReference<"action">(name), {});
+    }
   }
 
   /** Goes back to the demo content. Work that the old data had scheduled is cancelled. */
@@ -188,7 +200,7 @@ export class Backend {
     const old = this.#database;
     this.#database = fresh;
     this.#access = access;
-    await this.#seedWeek();
+    await this.fill();
     await old.run(async (ctx) => {
       const jobs = await ctx.db.system.query("_scheduled_functions").collect();
       for (const job of jobs) {
@@ -234,12 +246,6 @@ export class Backend {
   async #seed(database: Database): Promise<void> {
     if (this.#project.getKind(seed) === null) return;
     await database.mutation(makeFunctionReference<"mutation">(seed), {});
-  }
-
-  /** What the week stores goes into the database that is in use. */
-  async #seedWeek(): Promise<void> {
-    if (!this.#hasWeek || this.#project.getKind(seedWeek) === null) return;
-    await this.#database.action(makeFunctionReference<"action">(seedWeek), {});
   }
 
   #requirePublic(kind: FunctionKind, path: string): void {

@@ -61,9 +61,9 @@ export class EmailPrinter {
   }
 
   async printNew(): Promise<void> {
-    for (const { to, subject, text, sentAt = Infinity, _creationTime } of await this.#takeNew()) {
-      // The demo's week had it sent long before its row was written.
-      if (sentAt < _creationTime) continue;
+    for (const { to, subject, text, dueAt, _creationTime } of await this.#takeNew()) {
+      // What the demo makes up was over long before its row was written.
+      if (dueAt < _creationTime) continue;
       const code = /\b\d{8}\b/.exec(text)?.[0];
       console.log(`Mail to ${to}: ${subject}${code === undefined ? "" : ` (code ${code})`}`);
     }

@@ -27,6 +27,8 @@ export interface DeploymentOptions {
   production: boolean;
   /** Whether its demo content has a business in the middle of its week. */
   week: boolean;
+  /** Whether it has four years of business before that, also where there is data already. */
+  years: boolean;
   /** For how many milliseconds each mutation lasts, so that they overlap and conflict; without it they run one by one. */
   overlap: number | undefined;
 }
@@ -50,6 +52,9 @@ const KEEP_ALIVE = 5 * 60_000;
 
 /** How often finished jobs that are old are looked for, in milliseconds. */
 const CLEAN_EVERY = 60 * 60_000;
+
+/** Where the demo's fills are. */
+const demo = "demo/actions";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -126,7 +131,10 @@ async function prepare(
   const services = await createServices(url, siteUrl, options);
   const { backend, emailPrinter, saved } = services;
   if (saved === null) await backend.seed();
-  else backend.restoreSnapshot(saved.database);
+  else {
+    backend.restoreSnapshot(saved.database);
+    if (options.years) await backend.fill();
+  }
   await emailPrinter.skip();
   return services;
 }
@@ -150,12 +158,14 @@ function readSaved(data: DataFolder, backend: Backend): SavedState | null {
 async function createServices(
   url: string,
   siteUrl: string,
-  { data, production, week, overlap }: DeploymentOptions,
+  { data, production, week, years, overlap }: DeploymentOptions,
 ) {
   const project = await loadProject();
+  // The years come first, so that invoices are numbered in the order of their visits.
+  const fills = [...(years ? [`${demo}:seedYears`] : []), ...(week ? [`${demo}:seedWeek`] : [])];
   const backend = await Backend.start(
     project,
-    { redacts: production, hasWeek: week, overlap },
+    { redacts: production, fills, overlap },
     {
       onWrite: (table) => {
         publisher.noteWrite(table);

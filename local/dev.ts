@@ -90,6 +90,7 @@ async function run(): Promise<void> {
     options: {
       fresh: { type: "boolean", default: false },
       busy: { type: "boolean", default: false },
+      years: { type: "boolean", default: false },
       // What it builds and keeps; relative, as it's said in the terminal.
       folder: { type: "string", default: ".local" },
     },
@@ -111,7 +112,8 @@ async function run(): Promise<void> {
     "--data", join(folder, "data"), "--week",
   ]);
   await Promise.all([port.release(), actionsPort.release()]);
-  if (!(await deployment.start(values.fresh ? ["--fresh"] : []))) process.exit(1);
+  const begin = [...(values.fresh ? ["--fresh"] : []), ...(values.years ? ["--years"] : [])];
+  if (!(await deployment.start(begin))) process.exit(1);
 
   const cacheDir = resolve(root, folder, "vite");
   const site = await startSite(sitePort, cacheDir).catch(async (error: unknown) => {

@@ -15,6 +15,7 @@ function readOptions(): DeploymentOptions {
       production: { type: "boolean", default: false },
       // The tests begin with few rows, which they know.
       week: { type: "boolean", default: false },
+      years: { type: "boolean", default: false },
       // For how many milliseconds each mutation lasts, so that they overlap and conflict as on Convex.
       conflicts: { type: "string", default: process.env["CONFLICTS"] },
     },
@@ -27,6 +28,7 @@ function readOptions(): DeploymentOptions {
     data,
     production: values.production,
     week: values.week,
+    years: values.years,
     overlap: values.conflicts === undefined ? undefined : Number(values.conflicts),
   };
 }

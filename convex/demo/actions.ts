@@ -3,6 +3,7 @@ import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../internalFunctions";
 import { secureRandom } from "../secrets";
+import { addDays, dateAt } from "../shared/dates";
 import { newPushId } from "../shared/ids";
 import { type DesignPlan, designPlans } from "./week/designs";
 import { drawPictures } from "./week/pictures";
@@ -29,6 +30,40 @@ async function storePictures(ctx: ActionCtx, plan: DesignPlan, now: number) {
   }
   return { key, fileIds };
 }
+
+/** Days that one mutation writes. */
+const AT_ONCE = 5;
+
+/** Days around now that `seedWeek` fills, and how far people book ahead. */
+const BEFORE_THE_WEEK = -35;
+const AFTER_THE_WEEK = 14;
+const BOOKED_AHEAD = 58;
+
+/** A little over four years. */
+const YEARS = 1500;
+
+/**
+ * Fills a deployment with what years of business left behind, up to the week around now (`seedWeek`, which comes after it),
+ * and with visits of the weeks to come. What is there already stays. No email leaves for it.
+ */
+export const seedYears = internalAction({
+  args: { days: v.optional(v.number()) },
+  returns: v.null(),
+  handler: async (ctx, { days = YEARS }) => {
+    const now = Date.now();
+    const today = dateAt(now);
+    const between = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => addDays(today, from + index));
+    const dates = [...between(-days, BEFORE_THE_WEEK), ...between(AFTER_THE_WEEK, BOOKED_AHEAD)];
+    const played = dates.map((date, index) => ({ date, progress: index / dates.length }));
+    for (let from = 0; from < played.length; from += AT_ONCE)
+      await ctx.runMutation(internal.demo.years.calls.play, {
+        days: played.slice(from, from + AT_ONCE),
+        now,
+      });
+    return null;
+  },
+});
 
 /**
  * Fills a deployment with the week of a business around now: visits, quotes, messages, money, designs. What is there

@@ -4,6 +4,7 @@ import { noteEntry, openConversation, refreshConversation } from "../conversatio
 import type { RecordForm } from "../forms";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
+import type { EventType } from "../notifications/rules";
 import { countRating } from "../ratings/total";
 import { withCalls } from "../referrals/fields";
 import { demoRatings, demoReferrals } from "./friends";
@@ -128,7 +129,7 @@ const at = <Row extends Sent>(now: number, { ago, ...row }: Row) => ({ row, time
 const couponAt = (issuedAt: number) => ({ issuedAt, expiresAt: issuedAt + COUPON_DAYS * DAY });
 
 interface Told extends ContactRow {
-  eventType: "Contact Form Submission" | "Support Request";
+  eventType: EventType;
   reference: string;
   fields: Record<string, string>;
   timestamp: number;
@@ -136,7 +137,7 @@ interface Told extends ContactRow {
 }
 
 /** What the owner was told of it, in the conversation with its sender. */
-async function tell(ctx: MutationCtx, { name, email, ...event }: Told): Promise<void> {
+export async function tell(ctx: MutationCtx, { name, email, ...event }: Told): Promise<void> {
   const conversationId = await openConversation(ctx, { key: email, name });
   const id = await ctx.db.insert("adminNotifications", { ...event, conversationId });
   await noteEntry(ctx, conversationId, { entry: { kind: "event", id }, at: event.timestamp });

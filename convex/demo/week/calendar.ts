@@ -11,7 +11,8 @@ export interface Place {
   time: number;
 }
 
-const isWorkday = (date: string, hours: Hours, now: number) =>
+/** Whether the business works on a day. */
+export const isWorkday = (date: string, hours: Hours, now: number) =>
   timesOn(date, hours).length > 0 && holidayOff(date, { now, hours }) === undefined;
 
 /** The date so many working days after today, or before it; undefined for today where nobody works. */

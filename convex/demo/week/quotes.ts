@@ -121,7 +121,11 @@ export const quotePlans: readonly QuotePlan[] = [
 ];
 
 /** What is sent of it, as it may be stored. */
-export const toRequest = ({ who: { address, postcode, ...person }, service, info }: QuotePlan) =>
+export const toRequest = ({
+  who: { address, postcode, ...person },
+  service,
+  info,
+}: Pick<QuotePlan, "who" | "service" | "info">) =>
   ({
     ...person,
     ...(isWebsite(service)

@@ -257,7 +257,10 @@ export const visitPlans: readonly VisitPlan[] = [
 ];
 
 /** What is sent of it, as it may be stored: the client's own form, or the owner's for a caller. */
-export function toBooking({ who, service, online, info }: VisitPlan, slot: Slot) {
+export function toBooking(
+  { who, service, online, info }: Pick<VisitPlan, "who" | "service" | "online" | "info">,
+  slot: Slot,
+) {
   const { address, postcode, ...person } = who;
   return {
     ...person,
