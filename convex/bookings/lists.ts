@@ -34,7 +34,6 @@ export const vView = literals(
   "calls",
   "upcoming",
   "over",
-  "past",
   "completed",
   "cancelled",
 );
@@ -63,22 +62,15 @@ function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
     });
 }
 
-/** The requests that have a slot reserved from a date on, soonest first, or before it, latest first. */
-async function listReserved(ctx: ReadCtx, view: "upcoming" | "past", options: ListOptions) {
-  const { today, paginationOpts, ...filter } = options;
+/** The requests that have a slot reserved from a date on, soonest first. */
+async function listReserved(ctx: ReadCtx, { today, paginationOpts, ...filter }: ListOptions) {
   const { from, to } = datesOf(filter);
-  const bookings = ctx.db.query("bookings");
-  const reserved =
-    view === "upcoming"
-      ? bookings.withIndex("by_date_and_time", (q) =>
-          q.gte("date", from > today ? from : today).lte("date", to),
-        )
-      : bookings
-          .withIndex("by_date_and_time", (q) =>
-            q.gte("date", from).lte("date", before(today, filter)),
-          )
-          .order("desc");
-  const result = await reserved.paginate(clampPage(paginationOpts, WITH_SLOT));
+  const result = await ctx.db
+    .query("bookings")
+    .withIndex("by_date_and_time", (q) =>
+      q.gte("date", from > today ? from : today).lte("date", to),
+    )
+    .paginate(clampPage(paginationOpts, WITH_SLOT));
   return { ...result, page: await getRows(ctx, result.page) };
 }
 
@@ -91,7 +83,7 @@ interface ListOptions extends RequestFilter {
 
 async function listView(ctx: ReadCtx, options: ListOptions) {
   const { view, paginationOpts } = options;
-  if (view === "upcoming" || view === "past") return listReserved(ctx, view, options);
+  if (view === "upcoming") return listReserved(ctx, options);
   const chosen = {
     waiting: () => toConfirm(ctx, options),
     replaced: () => toMove(ctx).order("desc"),

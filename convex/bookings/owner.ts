@@ -18,7 +18,7 @@ const vRow = v.object(ownerRequestFields);
  * has taken no other, first those whose time for an answer ran out. `quotes`: without a time and not
  * done, newest first; `quoted`: those of them whose client was given a quote, the accepted ones first. `calls`: whose
  * client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on,
- * soonest first. `past`: visits before it, latest first. `completed` and `cancelled`: latest visit first. Narrowed by a
+ * soonest first. `completed` and `cancelled`: latest visit first. Narrowed by a
  * filter, a page may have few rows though more pages follow. Fails with `invalid`.
  */
 export const list = ownerQuery({

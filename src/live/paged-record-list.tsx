@@ -1,11 +1,11 @@
 import type { PaginatedQueryItem, PaginatedQueryReference } from "convex/react";
 import type { ComponentProps, ReactNode } from "react";
 import { RecordList } from "../ui/record-card";
-import { Paged } from "./paged";
+import { NO_MATCHES, Paged } from "./paged";
 
 interface PagedRecordListProps<Query extends PaginatedQueryReference> extends Pick<
   ComponentProps<typeof Paged<Query>>,
-  "query" | "args"
+  "query" | "args" | "isNarrowed"
 > {
   label: string;
   /** Why there are none, in a sentence. */
@@ -18,9 +18,14 @@ interface PagedRecordListProps<Query extends PaginatedQueryReference> extends Pi
 export function PagedRecordList<Query extends PaginatedQueryReference>(
   props: PagedRecordListProps<Query>,
 ) {
-  const { query, args, label, empty, card } = props;
+  const { query, args, isNarrowed = false, label, empty, card } = props;
   return (
-    <Paged query={query} args={args} empty={<p className="max-w-measure text-muted">{empty}</p>}>
+    <Paged
+      query={query}
+      args={args}
+      isNarrowed={isNarrowed}
+      empty={<p className="max-w-measure text-muted">{isNarrowed ? NO_MATCHES : empty}</p>}
+    >
       {(rows) => <RecordList label={label}>{rows.map(card)}</RecordList>}
     </Paged>
   );

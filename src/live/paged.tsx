@@ -13,6 +13,9 @@ import { LoadingLine } from "../ui/loading-line";
 /** Rows at first, and with each press of "Show more". */
 const PAGE = 20;
 
+/** What stands in the place of a filtered list's rows. */
+export const NO_MATCHES = "No matches.";
+
 interface PagedProps<Query extends PaginatedQueryReference> {
   query: Query;
   args: PaginatedQueryArgs<Query>;
@@ -24,7 +27,7 @@ interface PagedProps<Query extends PaginatedQueryReference> {
   children: (rows: PaginatedQueryItem<Query>[], isOver: boolean) => ReactNode;
 }
 
-/** Pages that are asked for by themselves, where the list is narrowed; more with each press. */
+/** Pages that are asked for by themselves, where the list is narrowed; as many again with each press. */
 const MOST_BY_ITSELF = 10;
 
 /** A live list that grows by a page at a time, and is as long as it was for whoever comes back to it. */
@@ -44,15 +47,20 @@ export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Q
     return <LoadingLine>Loading…</LoadingLine>;
   }
   const isOver = status === "Exhausted";
+  const isLooking = isNarrowed && results.length === 0 && !isOver;
   return (
     <div className="grid gap-4">
-      {results.length === 0 && isOver ? empty : children(results, isOver)}
+      {isLooking && (
+        <p className="text-muted">No matches so far, and there’s more to look through.</p>
+      )}
+      {results.length === 0 && isOver ? empty : !isLooking && children(results, isOver)}
       {!isOver && (
         <div>
           <Button
             kind="secondary"
             busy={status === "LoadingMore"}
             onClick={() => {
+              byItself.current = 0;
               keepRows(list, results.length + PAGE);
               loadMore(PAGE);
             }}

@@ -44,7 +44,7 @@ test.describe("in a busy week on a phone a thumb can press everything, and nothi
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("in Today, the inbox and the bookings", async ({ page }) => {
-    const views = ["week", "waiting", "past", "quoted"].map((view) => `?view=${view}`);
+    const views = ["week", "waiting", "completed", "quoted"].map((view) => `?view=${view}`);
     await look(page, ["/owner", "/owner/inbox", ...views.map((view) => `/owner/bookings${view}`)]);
   });
 

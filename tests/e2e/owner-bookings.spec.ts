@@ -208,7 +208,7 @@ test("several bookings are confirmed at once; the week that has them prints on o
   await expectNoViolationsAtAnyWidth(page);
   await page.getByRole("button", { name: "Confirm 2" }).click();
   await expect(page.getByText("2 are confirmed. Each client hears of it.")).toBeVisible();
-  await expect(page.getByText("Nothing in this list is like that.")).toBeVisible();
+  await expect(page.getByText("No matches.")).toBeVisible();
 
   await page.goto(`/owner/bookings?week=${date}`);
   await expect(page.getByRole("link", { name: /12:00\spm Sam Lee/ })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { Paged } from "../../live/paged";
+import { NO_MATCHES, Paged } from "../../live/paged";
 import { ExportButton } from "../../records/export-button";
+import { ListFilter, useListFilter } from "../../ui/list-filter";
 import { RecordList } from "../../ui/record-card";
 import { OwnerCard } from "./booking-card";
 import { bookingColumns } from "./csv-columns";
-import { FilterForm, useListFilter } from "./list-filter";
 import { Several, useChoosing } from "./several";
 
 /** What can be listed. */
@@ -19,30 +19,46 @@ const nothing: Record<ListView, string> = {
   calls: "Nobody without an email address waits for a call.",
   upcoming: "Nobody is booked from today on.",
   over: "Nothing is over that nobody has marked.",
-  past: "No visits yet.",
   completed: "Nothing is marked as done yet.",
   cancelled: "Nothing was cancelled.",
 };
 
-/** One list of requests: narrowed, downloaded, and several of it answered at once. */
+const filters = {
+  words: "A name, a suburb, a phone number or a reference such as WS-7K3F",
+  choices: {
+    how: { label: "How", options: { online: "Online", "in-person": "In person" } },
+    state: {
+      label: "Status",
+      options: {
+        unconfirmed: "To confirm",
+        replaced: "Waiting for another time",
+        unanswered: "Quote to give",
+        confirmed: "Confirmed",
+        completed: "Completed",
+        cancelled: "Cancelled",
+      },
+    },
+  },
+  hasDates: true,
+} as const;
+
+/** One list of requests: filtered, downloaded, and several of it answered at once. */
 export function OwnerList({ view, today }: { view: ListView; today: string }) {
-  const filter = useListFilter();
+  const { how: serviceType, ...filter } = useListFilter(filters);
   const choosing = useChoosing();
-  const isNarrowed = Object.keys(filter).length > 0;
-  const args = { view, today, ...filter };
-  const asked = JSON.stringify(filter);
+  const args = { view, today, ...filter, ...(serviceType && { serviceType }) };
+  const asked = JSON.stringify(args);
+  const isNarrowed = Object.keys(args).length > 2;
   return (
     <div className="grid gap-4">
-      <FilterForm key={`form ${asked}`} filter={filter} />
+      <ListFilter {...filters} />
       <Paged
-        key={`${view} ${asked}`}
+        key={asked}
         query={api.bookings.owner.list}
         args={args}
         isNarrowed={isNarrowed}
         empty={
-          <p className="max-w-measure text-muted">
-            {isNarrowed ? "Nothing in this list is like that." : nothing[view]}
-          </p>
+          <p className="max-w-measure text-muted">{isNarrowed ? NO_MATCHES : nothing[view]}</p>
         }
       >
         {(rows) => (

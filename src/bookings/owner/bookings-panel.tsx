@@ -27,7 +27,6 @@ const views = [
   { value: "calls", label: "To call" },
   { value: "upcoming", label: "Upcoming" },
   { value: "over", label: "Did it happen?" },
-  { value: "past", label: "Past" },
   { value: "completed", label: "Completed" },
   { value: "cancelled", label: "Cancelled" },
   { value: "closed", label: "Closed days" },
