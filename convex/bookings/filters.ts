@@ -1,9 +1,8 @@
 import { type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { suburbsOf } from "../business/serviceArea";
-import { fail } from "../errors";
 import { personMatch } from "../people/matching";
-import { dateAt, isDate } from "../shared/dates";
+import { dateAt } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { phoneDigits } from "../typed/phone";
 import { type requestFields, vServiceType } from "./fields";
@@ -33,15 +32,6 @@ export const filterArgs = {
 export type RequestFilter = ObjectType<typeof filterArgs>;
 
 type Request = ObjectType<typeof requestFields>;
-
-/** Fails with `invalid` for dates that are none. */
-export function requireFilter({ from, to }: RequestFilter): void {
-  const fields: Record<string, string> = {};
-  for (const [name, date] of Object.entries({ from, to })) {
-    if (date !== undefined && !isDate(date)) fields[name] = "This is not a date";
-  }
-  if (Object.keys(fields).length > 0) fail("invalid", { fields });
-}
 
 /** Whether a filter asks for anything. */
 export const isFiltered = (filter: RequestFilter): boolean => Object.values(filter).some(Boolean);

@@ -3,7 +3,7 @@ import type { Infer } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { Hours } from "../hours/rules";
-import { clampPage, MAX_PAGE } from "../paging";
+import { clampPage, filteredPage, requireDates } from "../paging";
 import { newestNotes } from "../people/lookup";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
@@ -11,7 +11,7 @@ import { addDays, weekday } from "../shared/dates";
 import { closedDaysBetween } from "./closedDays/closedAt";
 import { closedDayFields } from "./closedDays/fields";
 import { ownerRequestFields } from "./fields";
-import { isFiltered, matches, type RequestFilter, requireFilter } from "./filters";
+import { isFiltered, matches, type RequestFilter } from "./filters";
 import { getPassphrase } from "./passphrase";
 import { callsDue, confirmedVisits, toConfirm, toMove, withoutTime } from "./ranges";
 import { getRequest, offeredOtherTimes } from "./requests";
@@ -99,19 +99,18 @@ async function listView(ctx: ReadCtx, options: ListOptions) {
   return { ...result, page: result.page.map(row) };
 }
 
-/**
- * A page of requests, without what programs sent. One that is narrowed reads as many rows as a call may, and has those of
- * them that fit: it may have few or none though more pages follow. Fails with `invalid`.
- */
+/** A page of requests, without what programs sent; see `filteredPage`. Fails with `invalid`. */
 export async function listRequests(
   ctx: ReadCtx,
   { view, today, paginationOpts, ...filter }: ListOptions,
 ) {
-  requireFilter(filter);
+  requireDates(filter);
   if (!isFiltered(filter)) return listView(ctx, { view, today, paginationOpts });
-  const all = { ...paginationOpts, numItems: MAX_PAGE };
-  const result = await listView(ctx, { view, today, paginationOpts: all, ...filter });
-  return { ...result, page: result.page.filter((request) => matches(request, filter)) };
+  return filteredPage(
+    paginationOpts,
+    (all) => listView(ctx, { view, today, paginationOpts: all, ...filter }),
+    (request) => matches(request, filter),
+  );
 }
 
 /** More visits than a week has times for. */

@@ -3,11 +3,13 @@ import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import { getRequest } from "../bookings/requests";
-import { clampPage } from "../paging";
+import { clampPage, filteredPage, requireDates } from "../paging";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { addDays, toInstant } from "../shared/dates";
+import { readReference } from "../submissions/ids";
 import {
   bookRow,
   dashboardPaymentRow,
@@ -19,9 +21,10 @@ import {
   sharedEntryRow,
   type vInvoiceView,
 } from "./fields";
+import { type InvoiceFilter, matches, type vOwedSort } from "./filters";
 import { getInvoice, getTotals, type Invoice } from "./ledger";
 import { findByInvoiceKey, getInvoiceKey } from "./link";
-import { emptyMonth, isGone, type MonthSums } from "./rules";
+import { emptyMonth, isGone, type MonthSums, readInvoiceNumber } from "./rules";
 
 /** Entries of one invoice that are shown: more than years of a membership have. */
 const SHOWN = 40;
@@ -56,13 +59,58 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
   };
 }
 
-/** A page of the invoices on which something is owing, oldest first. */
-export async function listOwed(ctx: ReadCtx, paginationOpts: PaginationOptions) {
-  const result = await ctx.db
-    .query("invoices")
-    .withIndex("by_isOwed_and_issuedAt", (q) => q.eq("isOwed", true))
-    .paginate(clampPage(paginationOpts));
-  return { ...result, page: result.page.map((invoice) => pickFields(invoiceRow, invoice)) };
+/** The invoice of a number or reference that was typed, or null. */
+async function findTyped(ctx: ReadCtx, text: string): Promise<Invoice | null> {
+  const number = readInvoiceNumber(text);
+  if (number !== null) return getOneFrom(ctx.db, "invoices", "by_number", number);
+  const reference = readReference(text);
+  return reference === null ? null : getInvoice(ctx, reference);
+}
+
+/** Those on which something is owing, in an order; without one all, newest first, within the days that are asked for. */
+function chosen(ctx: ReadCtx, owed: Infer<typeof vOwedSort> | undefined, filter: InvoiceFilter) {
+  const invoices = ctx.db.query("invoices");
+  switch (owed) {
+    case "due":
+      return invoices.withIndex("by_isOwed_and_dueAt", (q) => q.eq("isOwed", true));
+    case "amount":
+      return invoices
+        .withIndex("by_isOwed_and_owingCents", (q) => q.eq("isOwed", true))
+        .order("desc");
+    case "name":
+      return invoices.withIndex("by_isOwed_and_name", (q) => q.eq("isOwed", true));
+    case undefined: {
+      const from = filter.from === undefined ? 0 : toInstant(filter.from, "00:00");
+      const until = filter.to === undefined ? Infinity : toInstant(addDays(filter.to, 1), "00:00");
+      return invoices
+        .withIndex("by_issuedAt", (q) => q.gte("issuedAt", from).lt("issuedAt", until))
+        .order("desc");
+    }
+  }
+}
+
+/** A page of invoices; see `filteredPage`. Fails with `invalid`. */
+export async function listInvoices(
+  ctx: ReadCtx,
+  {
+    owed,
+    paginationOpts,
+    ...filter
+  }: InvoiceFilter & { owed?: Infer<typeof vOwedSort>; paginationOpts: PaginationOptions },
+) {
+  requireDates(filter);
+  const typed = filter.text === undefined ? null : await findTyped(ctx, filter.text);
+  const toPage = (page: Invoice[]) => page.map((invoice) => pickFields(invoiceRow, invoice));
+  if (typed !== null) {
+    const isListed = matches(typed, { ...filter, text: undefined });
+    const page = isListed && (owed === undefined || typed.isOwed === true) ? [typed] : [];
+    return { page: toPage(page), isDone: true, continueCursor: "" };
+  }
+  const list = (opts: PaginationOptions) => chosen(ctx, owed, filter).paginate(clampPage(opts));
+  const result = Object.values(filter).some((part) => part !== undefined)
+    ? await filteredPage(paginationOpts, list, (invoice) => matches(invoice, filter))
+    : await list(paginationOpts);
+  return { ...result, page: toPage(result.page) };
 }
 
 /** What is owing in all of them. */

@@ -14,6 +14,7 @@ import {
   vHandMethod,
   vMonthSums,
 } from "./fields";
+import { filterArgs, vOwedSort } from "./filters";
 import { amountForm, matchForm, receivedForm, waiveForm } from "./formRules";
 import * as model from "./model";
 
@@ -38,14 +39,17 @@ export const ofRequest = ownerQuery({
   handler: (ctx, { reference }) => model.readMoney(ctx, reference),
 });
 
-/** A page of the invoices on which something is owing, oldest first. */
-export const owed = ownerQuery({
-  args: pageArgs,
+/**
+ * A page of invoices, newest first; with `owed` only those on which something is owing, sorted by it. A filtered page may
+ * have few rows though more pages follow. Fails with `invalid`.
+ */
+export const list = ownerQuery({
+  args: { owed: v.optional(vOwedSort), ...filterArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(invoiceRow)),
-  handler: (ctx, { paginationOpts }) => model.listOwed(ctx, paginationOpts),
+  handler: (ctx, args) => model.listInvoices(ctx, args),
 });
 
-/** How many those are, and what is owing in all of them. */
+/** How many invoices something is owing on, and what in all of them. */
 export const owedInAll = ownerQuery({
   args: {},
   returns: v.object({ owedCents: v.number(), owedCount: v.number() }),

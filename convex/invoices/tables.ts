@@ -26,7 +26,10 @@ export const invoiceTables = {
     .index("by_number", ["number"])
     .index("by_email", ["email"])
     .index("by_changedAt", ["changedAt"])
-    .index("by_isOwed_and_issuedAt", ["isOwed", "issuedAt"]),
+    .index("by_issuedAt", ["issuedAt"])
+    .index("by_isOwed_and_dueAt", ["isOwed", "dueAt"])
+    .index("by_isOwed_and_owingCents", ["isOwed", "owingCents"])
+    .index("by_isOwed_and_name", ["isOwed", "name"]),
 
   /** The books: everything that was invoiced, came in, went back or was waived. Entries are never deleted or changed, only struck out. */
   moneyEntries: defineTable({

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router";
 import { DashboardPaymentList, UnmatchedPayments } from "../invoices/owner/dashboard-payments";
+import { InvoiceList, OwedList } from "../invoices/owner/invoice-lists";
 import { Month } from "../invoices/owner/month";
-import { OwedList } from "../invoices/owner/owed-list";
 import { RequestMoney } from "../invoices/owner/request-money";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { OpenRequest } from "../payments/owner/open-request";
@@ -20,6 +20,7 @@ const tabs = [
       </>
     ),
   },
+  { value: "invoices", label: "Invoices", list: <InvoiceList /> },
   { value: "month", label: "This month", list: <Month /> },
   { value: "payments", label: "Card payments", list: <PaymentList /> },
   { value: "stripe", label: "At Stripe", list: <DashboardPaymentList /> },

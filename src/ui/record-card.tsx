@@ -51,7 +51,7 @@ export function RecordCard(props: RecordCardProps) {
         </div>
         {facts !== undefined && <SummaryList items={facts} />}
         {children}
-        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {Boolean(actions) && <div className="flex flex-wrap gap-2">{actions}</div>}
       </article>
     </li>
   );

@@ -1,0 +1,176 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { money } from "#convex/business/money";
+import { formatInvoiceNumber, invoiceStateLabels } from "#convex/invoices/rules";
+import { dateAt, daysBetween, formatDate } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
+import { NO_MATCHES, Paged } from "../../live/paged";
+import { PagedRecordList } from "../../live/paged-record-list";
+import { ToPerson } from "../../records/links";
+import { Badge } from "../../ui/badge";
+import { ListFilter, useListFilter } from "../../ui/list-filter";
+import { PanelSection } from "../../ui/panel";
+import { RecordCard, RecordList } from "../../ui/record-card";
+import { RecordLink } from "../../ui/record-link";
+import { InvoiceBadge } from "./invoice-badge";
+import { MarkPaidButton } from "./mark-paid";
+
+type Invoice = FunctionReturnType<typeof api.invoices.owner.list>["page"][number];
+
+const words = "A name, what it’s for, an invoice number such as INV-0042, or a reference";
+
+const owedFilters = {
+  words,
+  choices: {
+    sort: {
+      label: "Sort by",
+      any: "Due date",
+      options: { amount: "Largest amount", name: "Client" },
+    },
+    due: { label: "Due", any: "Any time", options: { overdue: "Overdue" } },
+  },
+} as const;
+
+const nobodyOwes =
+  "Nobody owes you anything. A booking or quote with an amount is here until it’s paid: open it and set the amount there.";
+
+const sumOf = (cents: number, count: number) =>
+  `${money(cents)} on ${count} ${count === 1 ? "invoice" : "invoices"}`;
+
+/** Who owes what, since when. */
+export function OwedList() {
+  const today = dateAt(useNow(60_000));
+  const sum = useQuery(api.invoices.owner.owedInAll, {});
+  const { sort, due, text } = useListFilter(owedFilters);
+  const args = {
+    owed: sort ?? ("due" as const),
+    ...(due === "overdue" && { overdueOn: today }),
+    ...(text !== undefined && { text }),
+  };
+  const isNarrowed = Object.keys(args).length > 1;
+  return (
+    <>
+      {sum !== undefined && sum.owedCount > 0 && (
+        <p className="text-lg font-bold">{`Owed: ${sumOf(sum.owedCents, sum.owedCount)}`}</p>
+      )}
+      <ListFilter {...owedFilters} />
+      <Paged
+        key={JSON.stringify(args)}
+        query={api.invoices.owner.list}
+        args={args}
+        isNarrowed={isNarrowed}
+        empty={<p className="max-w-measure text-muted">{isNarrowed ? NO_MATCHES : nobodyOwes}</p>}
+      >
+        {(invoices, isOver) =>
+          sort === "name" ? (
+            <ByClient invoices={invoices} today={today} isOver={isOver} />
+          ) : (
+            <Invoices label="Owed" invoices={invoices} today={today} />
+          )
+        }
+      </Paged>
+    </>
+  );
+}
+
+/** Invoices that follow each other and are one client's. */
+function byClient(invoices: readonly Invoice[]): { key: string; of: Invoice[] }[] {
+  const groups: { key: string; of: Invoice[] }[] = [];
+  for (const invoice of invoices) {
+    const key = `${invoice.name} ${invoice.email ?? ""}`;
+    const last = groups.at(-1);
+    if (last?.key === key) last.of.push(invoice);
+    else groups.push({ key, of: [invoice] });
+  }
+  return groups;
+}
+
+interface InvoicesProps {
+  invoices: Invoice[];
+  today: string;
+}
+
+/** Each client with what they owe; more of the last one's may follow. */
+function ByClient({ invoices, today, isOver }: InvoicesProps & { isOver: boolean }) {
+  const groups = byClient(invoices);
+  return groups.map(({ key, of }, index) => {
+    const { name = "", email } = of[0] ?? {};
+    const cents = of.reduce((sum, { owingCents }) => sum + owingCents, 0);
+    const isWhole = isOver || index < groups.length - 1;
+    return (
+      <PanelSection key={key} title={isWhole ? `${name}: ${sumOf(cents, of.length)}` : name}>
+        {email !== undefined && <ToPerson contact={email} name={name} />}
+        <Invoices label={`Owed by ${name}`} invoices={of} today={today} />
+      </PanelSection>
+    );
+  });
+}
+
+function Invoices({ label, invoices, today }: InvoicesProps & { label: string }) {
+  return (
+    <RecordList label={label}>
+      {invoices.map((invoice) => (
+        <InvoiceCard key={invoice.reference} invoice={invoice} today={today} />
+      ))}
+    </RecordList>
+  );
+}
+
+const allFilters = {
+  words,
+  choices: { state: { label: "Status", options: invoiceStateLabels } },
+  hasDates: true,
+} as const;
+
+/** Every invoice, newest first. */
+export function InvoiceList() {
+  const today = dateAt(useNow(60_000));
+  const filter = useListFilter(allFilters);
+  return (
+    <>
+      <ListFilter {...allFilters} />
+      <PagedRecordList
+        key={JSON.stringify(filter)}
+        label="Invoices"
+        query={api.invoices.owner.list}
+        args={filter}
+        isNarrowed={Object.keys(filter).length > 0}
+        empty="No invoices yet. Set an amount on a booking or quote, and its invoice is here."
+        card={(invoice) => <InvoiceCard key={invoice.reference} invoice={invoice} today={today} />}
+      />
+    </>
+  );
+}
+
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+
+function InvoiceCard({ invoice, today }: { invoice: Invoice; today: string }) {
+  const { reference, name, title, number, cents, owingCents, issuedAt, dueAt } = invoice;
+  const isOwed = owingCents > 0;
+  const due = dateAt(dueAt);
+  const late = daysBetween(due, today);
+  const amount =
+    isOwed && owingCents < cents ? `${money(owingCents)} of ${money(cents)}` : money(cents);
+  const when = isOwed ? `due ${formatDate(due)}` : `issued ${formatDate(dateAt(issuedAt))}`;
+  return (
+    <RecordCard
+      title={<RecordLink value={reference}>{`${name}: ${amount}`}</RecordLink>}
+      meta={`${formatInvoiceNumber(number)} · ${title} · ${when}`}
+      badges={
+        <>
+          <InvoiceBadge invoice={invoice} />
+          {isOwed && late > 0 && <Badge tone="trouble">{`Overdue: ${days(late)}`}</Badge>}
+        </>
+      }
+      actions={
+        isOwed && (
+          <MarkPaidButton
+            reference={reference}
+            request={{ name, selectedService: title, invoice }}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { usePaginatedQuery, useQuery } from "convex/react";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ToastProvider } from "../../src/feedback/toast";
+import { InvoiceList, OwedList } from "../../src/invoices/owner/invoice-lists";
+import { setConnection } from "../support/connection";
+
+const now = Date.parse("2026-11-24T01:00:00Z");
+
+const invoice = (number: number, name: string, owingCents: number, dueAt = now) => ({
+  reference: `WS-7K3${number}`,
+  number,
+  name,
+  email: `${name.split(" ")[0] ?? ""}@example.com`,
+  title: "Printer help",
+  issuedAt: now,
+  dueAt,
+  cents: 120_00,
+  owingCents,
+  state: owingCents === 0 ? "paid" : "toPay",
+});
+
+const late = now - 3 * 86_400_000;
+
+const ivans = [invoice(4, "Ivan Petrov", 40_00), invoice(5, "Ivan Petrov", 120_00, late)];
+const maria = invoice(6, "Maria Costa", 70_00);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  setConnection();
+  vi.mocked(useQuery).mockReturnValue({ owedCents: 230_00, owedCount: 3 });
+});
+
+function show(
+  list: React.ReactNode,
+  search: string,
+  { isOver = true, rows = [...ivans, maria] } = {},
+) {
+  vi.mocked(usePaginatedQuery).mockReturnValue({
+    results: rows,
+    status: isOver ? "Exhausted" : "CanLoadMore",
+    isLoading: false,
+    loadMore: vi.fn(),
+  } as unknown as ReturnType<typeof usePaginatedQuery>);
+  render(
+    <MemoryRouter initialEntries={[`/owner/payments${search}`]}>
+      <ToastProvider>{list}</ToastProvider>
+    </MemoryRouter>,
+  );
+}
+
+const asked = () => vi.mocked(usePaginatedQuery).mock.lastCall?.[1];
+
+test("what's owed is added up, by its due date, and says what's overdue", () => {
+  show(<OwedList />, "");
+  expect(screen.getByText("Owed: $230 on 3 invoices")).toBeVisible();
+  expect(asked()).toEqual({ owed: "due" });
+  const card = screen.getByRole("article", { name: "Ivan Petrov: $120" });
+  expect(within(card).getByText("Overdue: 3 days")).toBeVisible();
+  expect(within(card).getByRole("button", { name: /Mark as paid/ })).toBeVisible();
+  const other = screen.getByRole("article", { name: "Maria Costa: $70 of $120" });
+  expect(within(other).queryByText(/Overdue/)).toBeNull();
+});
+
+test("by client each has what they owe in all, but the last while more may follow", async () => {
+  show(<OwedList />, "", { isOver: false });
+  await userEvent.click(screen.getByText("Filter"));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Client");
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  expect(asked()).toEqual({ owed: "name" });
+  const ivan = screen.getByRole("region", { name: "Ivan Petrov: $160 on 2 invoices" });
+  expect(within(ivan).getAllByRole("article")).toHaveLength(2);
+  expect(within(ivan).getByRole("link", { name: "All we know of Ivan Petrov" })).toHaveAttribute(
+    "href",
+    "/owner/people?person=Ivan%40example.com",
+  );
+  expect(screen.getByRole("region", { name: "Maria Costa" })).toBeVisible();
+});
+
+test("only what's overdue today is asked for, and says so where that's nothing", () => {
+  show(<OwedList />, "?due=overdue&text=doyle", { rows: [] });
+  expect(asked()).toEqual({ owed: "due", overdueOn: "2026-11-24", text: "doyle" });
+  expect(screen.getByText("No matches.")).toBeVisible();
+});
+
+test("every invoice can be filtered by status and days, and a paid one isn't marked as paid", () => {
+  show(<InvoiceList />, "?state=paid&from=2026-10-01", { rows: [invoice(7, "Maria Costa", 0)] });
+  expect(asked()).toEqual({ state: "paid", from: "2026-10-01" });
+  const card = screen.getByRole("article", { name: "Maria Costa: $120" });
+  expect(within(card).queryByRole("button")).toBeNull();
+});
