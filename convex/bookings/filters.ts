@@ -1,6 +1,7 @@
 import { type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { suburbsOf } from "../business/serviceArea";
+import { dateArgs } from "../paging";
 import { personMatch } from "../people/matching";
 import { dateAt } from "../shared/dates";
 import { fold } from "../shared/fold";
@@ -24,17 +25,13 @@ export const filterArgs = {
   text: v.optional(v.string()),
   serviceType: v.optional(vServiceType),
   state: v.optional(vRequestState),
-  /** Days of the visit, or on which a request without a time was sent (`YYYY-MM-DD`), both included. */
-  from: v.optional(v.string()),
-  to: v.optional(v.string()),
+  /** Of the visit, or on which a request without a time was sent. */
+  ...dateArgs,
 };
 
 export type RequestFilter = ObjectType<typeof filterArgs>;
 
 type Request = ObjectType<typeof requestFields>;
-
-/** Whether a filter asks for anything. */
-export const isFiltered = (filter: RequestFilter): boolean => Object.values(filter).some(Boolean);
 
 /** What a request is looked for by: who, where with its suburb, what, and its reference. */
 function wordsOf(request: Request): string {

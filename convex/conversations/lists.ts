@@ -1,11 +1,15 @@
 import type { PaginationOptions } from "convex/server";
-import { v } from "convex/values";
+import { type ObjectType, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { events } from "../notifications/rules";
 import { clampPage } from "../paging";
+import { findPeople } from "../people/finding";
 import { findPerson } from "../people/lookup";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { phoneDigits } from "../typed/phone";
 import { conversationFields } from "./fields";
-import { findConversation, newestEvent } from "./model";
+import { findByKey, findConversation, newestEvent } from "./model";
 import { conversationsOf, eventFields } from "./thread";
 
 /** Conversations on a page: each takes another read, for its newest event. */
@@ -31,27 +35,60 @@ export const vOpenConversation = v.object({
   others: v.array(v.string()),
 });
 
-/** A page of the inbox, the latest first: what waits for the owner, or all. */
+/** What the inbox is filtered by; each part that's given has to be so. */
+export const filterArgs = {
+  unreadOnly: v.boolean(),
+  /** The part of the console that has what stands for a conversation. */
+  about: v.optional(literals("people", "bookings", "designs", "payments")),
+  /** What somebody would look for in a person. */
+  text: v.optional(v.string()),
+};
+
+/** People whose conversations are looked for: each takes three reads. */
+const MOST_FOUND = 12;
+
+/** The conversations of whoever is found by a text. */
+async function find(ctx: ReadCtx, text: string, { numItems, cursor }: PaginationOptions) {
+  const opts = { numItems: Math.min(numItems, MOST_FOUND), cursor };
+  const found = await findPeople(ctx, text, opts);
+  const page = [];
+  for (const { email, phone = "" } of found.page) {
+    const conversation = await findByKey(ctx, email ?? phoneDigits(phone));
+    if (conversation?.lastAt !== undefined) page.push(conversation);
+  }
+  return { ...found, page };
+}
+
+/** A page of the inbox, the latest first: what waits for the owner, or all; see `filteredPage`. */
 export async function listConversations(
   ctx: ReadCtx,
-  unreadOnly: boolean,
-  paginationOpts: PaginationOptions,
+  {
+    unreadOnly,
+    about,
+    text = "",
+    paginationOpts,
+  }: ObjectType<typeof filterArgs> & { paginationOpts: PaginationOptions },
 ) {
   const all = ctx.db.query("conversations");
   const chosen = unreadOnly
     ? all.withIndex("by_unread_and_lastAt", (q) => q.eq("unread", true))
     : all.withIndex("by_lastAt", (q) => q.gt("lastAt", 0));
-  const found = await chosen.order("desc").paginate(clampPage(paginationOpts, MOST_LISTED));
-  const page = await Promise.all(
-    found.page.map(async (conversation) => {
-      const latest = await newestEvent(ctx, conversation);
-      return {
-        _id: conversation._id,
-        ...pickFields(conversationFields, conversation),
-        latest: latest && pickFields(eventFields, latest),
-      };
-    }),
-  );
+  const found =
+    text.trim() === ""
+      ? await chosen.order("desc").paginate(clampPage(paginationOpts, MOST_LISTED))
+      : await find(ctx, text, paginationOpts);
+  const page = [];
+  for (const conversation of found.page) {
+    const latest = await newestEvent(ctx, conversation);
+    const isAbout =
+      about === undefined || (latest !== null && events[latest.eventType].panel === about);
+    if (!isAbout || (unreadOnly && !conversation.unread)) continue;
+    page.push({
+      _id: conversation._id,
+      ...pickFields(conversationFields, conversation),
+      latest: latest && pickFields(eventFields, latest),
+    });
+  }
   return { ...found, page };
 }
 

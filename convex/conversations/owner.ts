@@ -11,12 +11,14 @@ import { getTemplates, setTemplates } from "./replyTemplates";
 import { reopen, settle, undoSettlement } from "./settling";
 import { listThread, vThreadEntry } from "./thread";
 
-/** Conversations, the latest first, a page at a time; what waits for the owner, or all. */
+/**
+ * Conversations, the latest first, a page at a time; what waits for the owner, or all. A filtered page may have few rows though more
+ * pages follow.
+ */
 export const list = ownerQuery({
-  args: { unreadOnly: v.boolean(), ...pageArgs },
+  args: { ...lists.filterArgs, ...pageArgs },
   returns: paginationResultValidator(lists.vConversation),
-  handler: (ctx, { unreadOnly, paginationOpts }) =>
-    lists.listConversations(ctx, unreadOnly, paginationOpts),
+  handler: (ctx, args) => lists.listConversations(ctx, args),
 });
 
 /** How many wait for the owner, exactly. */

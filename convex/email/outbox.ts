@@ -1,14 +1,16 @@
 import type { PaginationOptions } from "convex/server";
+import { type ObjectType, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { followEmail } from "../conversations/model";
 import { fail } from "../errors";
-import { clampPage } from "../paging";
+import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { lasts } from "../shared/periods";
+import { readReference } from "../shared/ids";
 import { checked } from "../typed/checked";
-import type { EmailState } from "./fields";
+import { type EmailState, vEmailState } from "./fields";
 import { newAddress } from "./formRules";
 import { isInThread } from "./model";
 import { readdress } from "./render";
@@ -23,18 +25,49 @@ const SAME_PRESS = 60_000;
 /** What stands in the list instead of a subject that holds a code. */
 const SECRET_SUBJECT = "A sign-in code";
 
-/** A page of the outbox for the owner, newest due first, without the bodies. */
+/** What the owner's list is filtered by; each part that's given has to be so. */
+export const filterArgs = {
+  state: v.optional(vEmailState),
+  /** What its address begins with, or the reference that it's about. */
+  text: v.optional(v.string()),
+  /** Of when it was sent, or will be. */
+  ...dateArgs,
+};
+
+type EmailFilter = ObjectType<typeof filterArgs>;
+
+/** Those to addresses that begin with what was typed, or of its reference; else all, newest first. */
+function chosen(ctx: ReadCtx, { state, text = "", ...dates }: EmailFilter) {
+  const emails = ctx.db.query("emails");
+  const { from, until } = instantsOf(dates);
+  const typed = text.trim().toLowerCase();
+  const reference = /^ws[- ]/.test(typed) ? readReference(typed) : null;
+  if (reference !== null)
+    return emails.withIndex("by_reference", (q) => q.eq("reference", reference));
+  if (typed !== "")
+    return emails.withIndex("by_to", (q) => q.gte("to", typed).lt("to", `${typed}\uffff`));
+  return state === undefined
+    ? emails.withIndex("by_dueAt", (q) => q.gte("dueAt", from).lt("dueAt", until))
+    : emails.withIndex("by_state_and_dueAt", (q) =>
+        q.eq("state", state).gte("dueAt", from).lt("dueAt", until),
+      );
+}
+
+/** A page of the outbox for the owner, newest due first, without the bodies; see `filteredPage`. Fails with `invalid`. */
 export async function listEmails(
   ctx: ReadCtx,
-  state: EmailState | undefined,
-  paginationOpts: PaginationOptions,
+  { paginationOpts, ...filter }: EmailFilter & { paginationOpts: PaginationOptions },
 ) {
-  const emails = ctx.db.query("emails");
-  const chosen =
-    state === undefined
-      ? emails.withIndex("by_dueAt")
-      : emails.withIndex("by_state_and_dueAt", (q) => q.eq("state", state));
-  const result = await chosen.order("desc").paginate(clampPage(paginationOpts));
+  const { from, until } = instantsOf(filter);
+  const list = (opts: PaginationOptions) =>
+    chosen(ctx, filter).order("desc").paginate(clampPage(opts));
+  const result = isFiltered({ text: filter.text })
+    ? await filteredPage(
+        paginationOpts,
+        list,
+        ({ state, dueAt }) => (filter.state ?? state) === state && dueAt >= from && dueAt < until,
+      )
+    : await list(paginationOpts);
   return { ...result, page: result.page.map(summarise) };
 }
 

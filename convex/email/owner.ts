@@ -28,11 +28,11 @@ const body = {
   attachment: v.optional(v.string()),
 };
 
-/** The outbox, newest due first, a page at a time; one state of it or all. */
+/** The outbox, newest due first, a page at a time; all, or what a filter asks for. Fails with `invalid`. */
 export const list = ownerQuery({
-  args: { state: v.optional(vEmailState), ...pageArgs },
+  args: { ...emails.filterArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(summary)),
-  handler: (ctx, { state, paginationOpts }) => emails.listEmails(ctx, state, paginationOpts),
+  handler: (ctx, args) => emails.listEmails(ctx, args),
 });
 
 /** Whether emails leave at all: without Resend's key and a sender they wait. */

@@ -1,6 +1,7 @@
 import { type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
+import { dateArgs } from "../paging";
 import { personMatch } from "../people/matching";
 import { dateAt } from "../shared/dates";
 import { fold } from "../shared/fold";
@@ -14,9 +15,8 @@ export const filterArgs = {
   state: v.optional(vInvoiceState),
   /** Today (`YYYY-MM-DD`, the business's): only what was due before. */
   overdueOn: v.optional(v.string()),
-  /** Days on which it was issued (`YYYY-MM-DD`), both included. */
-  from: v.optional(v.string()),
-  to: v.optional(v.string()),
+  /** Of its issue. */
+  ...dateArgs,
 };
 
 export type InvoiceFilter = ObjectType<typeof filterArgs>;

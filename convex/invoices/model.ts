@@ -3,13 +3,12 @@ import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import { getRequest } from "../bookings/requests";
-import { clampPage, filteredPage, requireDates } from "../paging";
+import { clampPage, filteredPage, instantsOf, isFiltered, requireDates } from "../paging";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { addDays, toInstant } from "../shared/dates";
-import { readReference } from "../submissions/ids";
+import { readReference } from "../shared/ids";
 import {
   bookRow,
   dashboardPaymentRow,
@@ -80,8 +79,7 @@ function chosen(ctx: ReadCtx, owed: Infer<typeof vOwedSort> | undefined, filter:
     case "name":
       return invoices.withIndex("by_isOwed_and_name", (q) => q.eq("isOwed", true));
     case undefined: {
-      const from = filter.from === undefined ? 0 : toInstant(filter.from, "00:00");
-      const until = filter.to === undefined ? Infinity : toInstant(addDays(filter.to, 1), "00:00");
+      const { from, until } = instantsOf(filter);
       return invoices
         .withIndex("by_issuedAt", (q) => q.gte("issuedAt", from).lt("issuedAt", until))
         .order("desc");
@@ -107,7 +105,7 @@ export async function listInvoices(
     return { page: toPage(page), isDone: true, continueCursor: "" };
   }
   const list = (opts: PaginationOptions) => chosen(ctx, owed, filter).paginate(clampPage(opts));
-  const result = Object.values(filter).some((part) => part !== undefined)
+  const result = isFiltered(filter)
     ? await filteredPage(paginationOpts, list, (invoice) => matches(invoice, filter))
     : await list(paginationOpts);
   return { ...result, page: toPage(result.page) };

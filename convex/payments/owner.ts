@@ -11,11 +11,11 @@ import { payLinkForm } from "./formRules";
 import { sendPayLink } from "./links";
 import * as ownerActions from "./ownerActions";
 
-/** A page of payments, the one that changed last first: all, of a state, memberships, or with a problem. */
+/** A page of payments, the one that changed last first: all, of a state, memberships, or with a problem. Fails with `invalid`. */
 export const list = ownerQuery({
-  args: { view: ownerActions.vView, ...pageArgs },
+  args: { view: ownerActions.vView, ...ownerActions.filterArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(paymentRow)),
-  handler: (ctx, { view, paginationOpts }) => ownerActions.listPayments(ctx, view, paginationOpts),
+  handler: (ctx, args) => ownerActions.listPayments(ctx, args),
 });
 
 /** A request with the payments for it; null for a reference that is none. */

@@ -1,13 +1,15 @@
 import type { PaginationOptions } from "convex/server";
-import { type Infer, v } from "convex/values";
+import { type Infer, type ObjectType, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
 import { fail } from "../errors";
-import { clampPage } from "../paging";
+import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered } from "../paging";
+import { personMatch } from "../people/matching";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { recordSecurityEvent } from "../security/model";
+import { fold } from "../shared/fold";
 import { paymentRow, vPaymentState } from "./fields";
 import { askStripe, endMembership } from "./voiding";
 
@@ -21,27 +23,60 @@ export const vView = v.union(
 
 const row = (payment: Doc<"payments">) => pickFields(paymentRow, payment);
 
-function chosen(ctx: ReadCtx, view: Infer<typeof vView>) {
+/** What the list is filtered by; each part that's given has to be so. */
+export const filterArgs = {
+  /** A name, an address, what it's for, or a reference. */
+  text: v.optional(v.string()),
+  /** Of its latest change. */
+  ...dateArgs,
+};
+
+type PaymentFilter = ObjectType<typeof filterArgs>;
+
+function chosen(ctx: ReadCtx, view: Infer<typeof vView>, dates: PaymentFilter) {
   const payments = ctx.db.query("payments");
+  const { from, until } = instantsOf(dates);
   switch (view) {
     case "all":
-      return payments.withIndex("by_changedAt");
+      return payments.withIndex("by_changedAt", (q) =>
+        q.gte("changedAt", from).lt("changedAt", until),
+      );
     case "memberships":
-      return payments.withIndex("by_per_and_changedAt", (q) => q.eq("per", "month"));
+      return payments.withIndex("by_per_and_changedAt", (q) =>
+        q.eq("per", "month").gte("changedAt", from).lt("changedAt", until),
+      );
     case "problems":
       return payments.withIndex("by_problem", (q) => q.gt("problem", ""));
     default:
-      return payments.withIndex("by_state_and_changedAt", (q) => q.eq("state", view));
+      return payments.withIndex("by_state_and_changedAt", (q) =>
+        q.eq("state", view).gte("changedAt", from).lt("changedAt", until),
+      );
   }
 }
 
-/** A page of payments, the one that changed last first. */
+/** A page of payments, the one that changed last first; see `filteredPage`. Fails with `invalid`. */
 export async function listPayments(
   ctx: ReadCtx,
-  view: Infer<typeof vView>,
-  paginationOpts: PaginationOptions,
+  {
+    view,
+    paginationOpts,
+    ...filter
+  }: PaymentFilter & { view: Infer<typeof vView>; paginationOpts: PaginationOptions },
 ) {
-  const result = await chosen(ctx, view).order("desc").paginate(clampPage(paginationOpts));
+  const { from, until } = instantsOf(filter);
+  const match = personMatch(filter.text ?? "");
+  const list = (opts: PaginationOptions) =>
+    chosen(ctx, view, filter).order("desc").paginate(clampPage(opts));
+  const result = isFiltered(filter)
+    ? await filteredPage(
+        paginationOpts,
+        list,
+        ({ name, email, reference, title, changedAt }) =>
+          changedAt >= from &&
+          changedAt < until &&
+          (match === null || match.isFound(fold([name, email, reference, title].join(" ")))),
+      )
+    : await list(paginationOpts);
   return { ...result, page: result.page.map(row) };
 }
 

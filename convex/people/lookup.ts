@@ -1,7 +1,8 @@
 import type { PaginationOptions } from "convex/server";
+import { type ObjectType, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { fail } from "../errors";
-import { clampPage } from "../paging";
+import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { readEmail } from "../typed/emailAddress";
@@ -13,13 +14,37 @@ import { personFields } from "./fields";
 /** A person as the owner sees them. */
 export const personRow = (person: Doc<"people">) => pickFields(personFields, person);
 
-/** Everybody we have heard of, the latest first. */
-export async function listPeople(ctx: ReadCtx, paginationOpts: PaginationOptions) {
-  const found = await ctx.db
-    .query("people")
-    .withIndex("by_joinedInto_and_lastAt", (q) => q.eq("joinedInto", undefined))
-    .order("desc")
-    .paginate(clampPage(paginationOpts));
+/** What the list of people is sorted and filtered by. */
+export const listArgs = {
+  sort: v.optional(v.literal("name")),
+  /** When we last heard of them. */
+  ...dateArgs,
+};
+
+/** A page of everybody we have heard of, the latest first or by name; see `filteredPage`. Fails with `invalid`. */
+export async function listPeople(
+  ctx: ReadCtx,
+  {
+    sort,
+    paginationOpts,
+    ...heard
+  }: ObjectType<typeof listArgs> & { paginationOpts: PaginationOptions },
+) {
+  const people = ctx.db.query("people");
+  const { from, until } = instantsOf(heard);
+  const list = (opts: PaginationOptions) =>
+    (sort === "name"
+      ? people.withIndex("by_joinedInto_and_words", (q) => q.eq("joinedInto", undefined))
+      : people
+          .withIndex("by_joinedInto_and_lastAt", (q) =>
+            q.eq("joinedInto", undefined).gte("lastAt", from).lt("lastAt", until),
+          )
+          .order("desc")
+    ).paginate(clampPage(opts));
+  const found =
+    sort === "name" && isFiltered(heard)
+      ? await filteredPage(paginationOpts, list, ({ lastAt }) => lastAt >= from && lastAt < until)
+      : await list(paginationOpts);
   return { ...found, page: found.page.map(personRow) };
 }
 

@@ -7,7 +7,7 @@ import { readReference } from "../shared/ids";
 import { personFields, personNoteFields, vPersonRole } from "./fields";
 import { findPeople } from "./finding";
 import { joinPeople, separatePeople } from "./joining";
-import { findForOwner, listPeople, personRow } from "./lookup";
+import { findForOwner, listArgs, listPeople, personRow } from "./lookup";
 import * as noteModel from "./notes";
 import { getOverview, vOverview } from "./overview";
 import { getRecord, recordsOf, vRecord } from "./records";
@@ -15,11 +15,11 @@ import { getRecord, recordsOf, vRecord } from "./records";
 const vPerson = v.object(personFields);
 const vNoteId = v.id("personNotes");
 
-/** Everybody we have heard of, the latest first. */
+/** Everybody we have heard of, the latest first or by name. Fails with `invalid`. */
 export const list = ownerQuery({
-  args: pageArgs,
+  args: { ...listArgs, ...pageArgs },
   returns: paginationResultValidator(vPerson),
-  handler: (ctx, { paginationOpts }) => listPeople(ctx, paginationOpts),
+  handler: (ctx, args) => listPeople(ctx, args),
 });
 
 /** People by their name, email or phone number, whoever came last first. */

@@ -28,7 +28,9 @@ export const peopleTables = {
   })
     .index("by_email_and_phoneDigits", ["email", "phoneDigits"])
     .index("by_phoneDigits_and_lastAt", ["phoneDigits", "lastAt"])
-    .index("by_joinedInto_and_lastAt", ["joinedInto", "lastAt"]),
+    .index("by_joinedInto_and_lastAt", ["joinedInto", "lastAt"])
+    // Their words begin with their name, folded.
+    .index("by_joinedInto_and_words", ["joinedInto", "words"]),
 
   /** What the owner writes down about somebody: each entry by itself, so that two owners never lose each other's words. */
   personNotes: defineTable({

@@ -6,6 +6,7 @@ import type { Exported } from "./use-export";
 
 interface ListTabProps<Query extends PaginatedQueryReference> extends Exported<Query> {
   label: string;
+  isNarrowed?: boolean;
   /** Why there is nothing yet, in a sentence. */
   empty: string;
   /** One row as a card with a key. */
@@ -14,10 +15,10 @@ interface ListTabProps<Query extends PaginatedQueryReference> extends Exported<Q
 
 /** One list of the panel: its rows, its download. */
 export function ListTab<Query extends PaginatedQueryReference>(props: ListTabProps<Query>) {
-  const { query, args, columns, fileName, label, empty, card } = props;
+  const { query, args, columns, fileName, ...list } = props;
   return (
     <>
-      <PagedRecordList query={query} args={args} label={label} empty={empty} card={card} />
+      <PagedRecordList query={query} args={args} {...list} />
       <ExportButton query={query} args={args} columns={columns} fileName={fileName} />
     </>
   );

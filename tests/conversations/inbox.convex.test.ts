@@ -4,8 +4,9 @@ import { forms as definitions, recordFormOf } from "#convex/forms";
 import { formatCount } from "#convex/notifications/rules";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, NOW } from "../support/factories";
+import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { conversationWith, inbox, sendMessage, thread } from "./conversations";
 
@@ -188,5 +189,43 @@ describe("saying so of all", () => {
     await owner.mutation(unsettle, { settlementId });
     await backend.finishAllScheduledFunctions(vi.runAllTimers);
     expect([await waits(backend), await answered(backend)]).toEqual([45, 0]);
+  });
+});
+
+describe("the inbox", () => {
+  test.override("clock", "date and timers");
+
+  const list = async (
+    owner: Caller,
+    filter: { unreadOnly?: boolean; text?: string; about?: "people" | "bookings" | "designs" },
+  ) => {
+    const paginationOpts = { numItems: 20, cursor: null };
+    const args = { unreadOnly: false, ...filter, paginationOpts };
+    return (await owner.query(api.conversations.owner.list, args)).page.map(({ key }) => key);
+  };
+
+  test("is searched as people are, and filtered by what it's about", async ({ backend, owner }) => {
+    await sendMessage(backend);
+    vi.setSystemTime(NOW + MINUTE);
+    const zoe = { name: "Zoë Adams", email: "zoe@example.com" };
+    await backend.mutation(api.bookings.visitor.book, bookingArgs(zoe));
+    vi.setSystemTime(NOW + 2 * MINUTE);
+    await sendMessage(backend, { name: "Sam Adams", email: "sam@example.com" });
+    await finishDue(backend);
+    expect(await list(owner, {})).toEqual([
+      "sam@example.com",
+      "zoe@example.com",
+      "pat@example.com",
+    ]);
+    expect((await list(owner, { text: "adams" })).sort()).toEqual([
+      "sam@example.com",
+      "zoe@example.com",
+    ]);
+    expect(await list(owner, { text: "zoe" })).toEqual(["zoe@example.com"]);
+    expect(await list(owner, { text: "zoe", unreadOnly: true })).toEqual([]);
+    expect(await list(owner, { about: "bookings" })).toEqual(["zoe@example.com"]);
+    expect(await list(owner, { about: "people" })).toEqual(["sam@example.com", "pat@example.com"]);
+    expect(await list(owner, { about: "people", text: "adams" })).toEqual(["sam@example.com"]);
+    expect(await list(owner, { about: "designs" })).toEqual([]);
   });
 });

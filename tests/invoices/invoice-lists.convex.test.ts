@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FunctionArgs } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { matches } from "#convex/invoices/filters";
@@ -13,6 +13,7 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 
 type Args = Omit<FunctionArgs<typeof api.invoices.owner.list>, "paginationOpts">;
+type Answer = FunctionReturnType<typeof api.invoices.owner.list>;
 
 const issued = (date: string) => toInstant(date, "10:00");
 
@@ -41,10 +42,11 @@ async function listed(owner: Caller, args: Args): Promise<number[]> {
   let cursor: string | null = null;
   for (;;) {
     const paginationOpts = { numItems: 20, cursor };
-    const { page, isDone, continueCursor } = await owner.query(api.invoices.owner.list, {
+    const answer: Answer = await owner.query(api.invoices.owner.list, {
       ...args,
       paginationOpts,
     });
+    const { page, isDone, continueCursor } = answer;
     expect(page.length).toBeLessThanOrEqual(MAX_PAGE);
     numbers.push(...page.map(({ number }) => number));
     if (isDone) return numbers;

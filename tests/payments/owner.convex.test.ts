@@ -1,5 +1,6 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { addDays, dateAt } from "#convex/shared/dates";
 import { getRows } from "../support/backend";
 import { bookingArgs, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -178,4 +179,26 @@ test("money that came in is a notification of its own", async ({
     ({ eventType }) => eventType === "Payment",
   );
   expect(payments).toMatchObject([{ reference, fields: { news: "paid", amount: "$120" } }]);
+});
+
+test("payments are filtered by words and by the day of their latest change", async ({
+  owner,
+  reference,
+}) => {
+  await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
+  const list = async (filter: { text?: string; from?: string; to?: string }) =>
+    (
+      await owner.query(api.payments.owner.list, {
+        view: "started",
+        ...filter,
+        paginationOpts: { numItems: 10, cursor: null },
+      })
+    ).page.length;
+  const today = dateAt(Date.now());
+  expect(await list({ text: "nguyen" })).toBe(1);
+  expect(await list({ text: reference.toLowerCase() })).toBe(1);
+  expect(await list({ text: "doyle" })).toBe(0);
+  expect(await list({ from: today, to: today })).toBe(1);
+  expect(await list({ text: "nguyen", from: addDays(today, 1) })).toBe(0);
+  expect(await list({ to: addDays(today, -1) })).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { dateAt } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -173,6 +174,29 @@ describe("ratings", () => {
     const { reference } = rating!;
     await owner.mutation(api.referrals.owner.setCalled, { reference, friend: 0, called: true });
     expect((await list()).page).toMatchObject([{ called: [0] }]);
+  });
+});
+
+describe("people", () => {
+  test("are listed by when we last heard of them or by name, and by the days of either", async ({
+    backend,
+    owner,
+  }) => {
+    const DAY = 86_400_000;
+    for (const [days, name] of ["Émile", "Zara", "adam"].entries()) {
+      vi.setSystemTime(NOW + days * DAY);
+      await message(backend, { name, email: `${days}@example.com` });
+    }
+    const list = async (args: { sort?: "name"; from?: string; to?: string }) =>
+      (await owner.query(api.people.owner.list, { ...args, paginationOpts: firstPage })).page.map(
+        ({ name }) => name,
+      );
+    const day = (days: number) => dateAt(NOW + days * DAY);
+    expect(await list({})).toEqual(["adam", "Zara", "Émile"]);
+    expect(await list({ sort: "name" })).toEqual(["adam", "Émile", "Zara"]);
+    expect(await list({ from: day(1) })).toEqual(["adam", "Zara"]);
+    expect(await list({ to: day(1) })).toEqual(["Zara", "Émile"]);
+    expect(await list({ sort: "name", from: day(1), to: day(1) })).toEqual(["Zara"]);
   });
 });
 

@@ -1,36 +1,57 @@
 import { api } from "#convex/_generated/api";
-import { Paged } from "../../live/paged";
+import { NO_MATCHES, Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
+import { ListFilter, useListFilter } from "../../ui/list-filter";
 import { RecordList } from "../../ui/record-card";
 import type { Conversation } from "./conversation";
 import { ConversationCard } from "./conversation-card";
 import { useSettle } from "./settle";
 
+const filters = {
+  words: "A name, an email, a phone number or a street",
+  choices: {
+    about: {
+      label: "About",
+      any: "Anything",
+      options: {
+        people: "Messages and other forms",
+        bookings: "Bookings and quotes",
+        designs: "Websites",
+        payments: "Money",
+      },
+    },
+  },
+} as const;
+
 /** Conversations, whoever wrote last first. */
 export function ConversationList({ unreadOnly }: { unreadOnly: boolean }) {
+  const filter = useListFilter(filters);
+  const isNarrowed = Object.keys(filter).length > 0;
+  const nothing = unreadOnly
+    ? "Nobody waits for an answer."
+    : "Nothing has come in yet. When a visitor sends a form, you see it here within a second.";
   return (
-    <Paged
-      query={api.conversations.owner.list}
-      args={{ unreadOnly }}
-      empty={
-        <p className="text-muted">
-          {unreadOnly
-            ? "Nobody waits for an answer."
-            : "Nothing has come in yet. When a visitor sends a form, you see it here within a second."}
-        </p>
-      }
-    >
-      {(rows) => (
-        <>
-          <RecordList label="Conversations">
-            {rows.map((row) => (
-              <ConversationCard key={row._id} conversation={row} />
-            ))}
-          </RecordList>
-          <SettleAll rows={rows} />
-        </>
-      )}
-    </Paged>
+    <>
+      <ListFilter {...filters} />
+      <Paged
+        key={JSON.stringify(filter)}
+        query={api.conversations.owner.list}
+        args={{ unreadOnly, ...filter }}
+        isNarrowed={isNarrowed}
+        empty={<p className="text-muted">{isNarrowed ? NO_MATCHES : nothing}</p>}
+      >
+        {(rows) => (
+          <>
+            <RecordList label="Conversations">
+              {rows.map((row) => (
+                <ConversationCard key={row._id} conversation={row} />
+              ))}
+            </RecordList>
+            {!isNarrowed && <SettleAll rows={rows} />}
+          </>
+        )}
+      </Paged>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
+import { ListFilter, useListFilter } from "../../ui/list-filter";
 import { Notice } from "../../ui/notice";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { EmailCard } from "./email-card";
@@ -34,8 +35,15 @@ export default function EmailPanel() {
   return emailId === null ? <EmailList /> : <OpenEmail key={emailId} emailId={emailId} />;
 }
 
+const filters = {
+  words: "What an address begins with, or a reference such as WS-7K3F",
+  hasDates: true,
+} as const;
+
 function EmailList() {
   const state = useFilter("state", states);
+  const filter = useListFilter(filters);
+  const args = { ...filter, ...(state !== "all" && { state }) };
   return (
     <>
       <PanelHeader
@@ -44,10 +52,13 @@ function EmailList() {
       />
       <SendingNotSetUp />
       <FilterTabs label="State" name="state" options={states} />
+      <ListFilter {...filters} />
       <PagedRecordList
+        key={JSON.stringify(args)}
         label="Emails"
         query={api.email.owner.list}
-        args={state === "all" ? {} : { state }}
+        args={args}
+        isNarrowed={Object.keys(filter).length > 0}
         empty={nothing[state]}
         card={(email) => <EmailCard key={email._id} email={email} />}
       />

@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { PagedRecordList } from "../../live/paged-record-list";
+import { ListFilter, useListFilter } from "../../ui/list-filter";
 import { FilterTabs, useFilter } from "../../ui/panel";
 import { FindRequest } from "./find-request";
 import { PaymentCard } from "./payment-card";
@@ -19,9 +20,15 @@ const nothing: Record<(typeof views)[number]["value"], string> = {
   problems: "There’s no trouble with payments. There’s nothing to do here.",
 };
 
+const filters = {
+  words: "A name, an email address, what it’s for, or a reference",
+  hasDates: true,
+} as const;
+
 /** Payments by card: what came in, what is open, and links to pay. */
 export function PaymentList() {
   const view = useFilter("view", views);
+  const filter = useListFilter(filters);
   return (
     <>
       <p className="max-w-measure text-muted">
@@ -31,10 +38,13 @@ export function PaymentList() {
       <SetUp />
       <FindRequest />
       <FilterTabs label="Which payments" name="view" options={views} />
+      <ListFilter {...filters} />
       <PagedRecordList
+        key={JSON.stringify({ view, ...filter })}
         label="Payments"
         query={api.payments.owner.list}
-        args={{ view }}
+        args={{ view, ...filter }}
+        isNarrowed={Object.keys(filter).length > 0}
         empty={nothing[view]}
         card={(payment) => <PaymentCard key={payment._id} payment={payment} />}
       />

@@ -1,8 +1,10 @@
 import { api } from "#convex/_generated/api";
-import { formatSortable } from "#convex/shared/dates";
+import { addDays, dateAt, formatSortable } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import type { Person } from "../../records/rows";
+import { ListFilter, useListFilter } from "../../ui/list-filter";
 import { PersonCard } from "./person-card";
 
 /** How the list looks in a spreadsheet. */
@@ -22,16 +24,41 @@ const personColumns: CsvColumns<Person> = {
   lastAt: { title: "Last heard of", value: ({ lastAt }) => formatSortable(lastAt) },
 };
 
+const filters = {
+  choices: {
+    sort: { label: "Sort by", any: "Last contact", options: { name: "Name" } },
+    heard: {
+      label: "Last contact",
+      any: "Any time",
+      options: { lately: "In the last 12 months", before: "More than a year ago" },
+    },
+  },
+} as const;
+
+/** Everybody, by when we last heard of them or by name. */
 export function People() {
+  const today = dateAt(useNow(60_000));
+  const { heard, ...sort } = useListFilter(filters);
+  const yearAgo = addDays(today, -365);
+  const args = {
+    ...sort,
+    ...(heard === "lately" && { from: yearAgo }),
+    ...(heard === "before" && { to: addDays(yearAgo, -1) }),
+  };
   return (
-    <ListTab
-      label="People"
-      query={api.people.owner.list}
-      args={{}}
-      columns={personColumns}
-      fileName="people"
-      empty="Nobody yet. Whoever sends a form of the site is listed here, once for each email address or phone number."
-      card={(person) => <PersonCard key={person.email ?? person.phone} person={person} />}
-    />
+    <>
+      <ListFilter {...filters} />
+      <ListTab
+        key={JSON.stringify(args)}
+        label="People"
+        query={api.people.owner.list}
+        args={args}
+        isNarrowed={heard !== undefined}
+        columns={personColumns}
+        fileName="people"
+        empty="Nobody yet. Whoever sends a form of the site is listed here, once for each email address or phone number."
+        card={(person) => <PersonCard key={person.email ?? person.phone} person={person} />}
+      />
+    </>
   );
 }
