@@ -2,11 +2,11 @@ import type { SyntheticEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { formatDate, isDate } from "#convex/shared/dates";
 import { Button } from "./button";
-import { ButtonLink } from "./button-link";
 import { ButtonRow } from "./button-row";
 import { DateField } from "./date-field";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
+import { TallTextLink } from "./text-link";
 import { useSearchParamLink } from "./use-search-param-link";
 
 interface Choice {
@@ -63,7 +63,8 @@ function describe({ choices = {} }: ListFilters, chosen: Record<string, string>)
     .map(([name, value]) => {
       if (name === "text") return `“${value}”`;
       if (name === "from" || name === "to") return `${name} ${formatDate(value)}`;
-      return choices[name]?.options[value] ?? value;
+      const { label = "", options = {} } = choices[name] ?? {};
+      return `${label}: ${options[value] ?? value}`;
     })
     .join(" · ");
 }
@@ -85,11 +86,12 @@ export function ListFilter(filters: ListFilters) {
     });
     void navigate(link(Object.fromEntries(asked)));
   }
+  const title = "sort" in choices ? "Filter and sort" : "Filter";
   return (
-    <div data-print="hide" className="grid gap-1">
-      <details key={described}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4">
-          Filter
+    <div data-print="hide" className="flex flex-wrap items-start gap-x-4">
+      <details key={described} className="min-w-0 open:basis-full">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm py-1 font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4">
+          {[title, described].filter(Boolean).join(" · ")}
         </summary>
         <search>
           <form onSubmit={apply} className="grid max-w-form gap-4 py-3">
@@ -114,13 +116,13 @@ export function ListFilter(filters: ListFilters) {
                   ))}
                 </SelectField>
               ))}
-              {hasDates && (
-                <>
-                  <DateField name="from" label="From" defaultValue={chosen["from"]} />
-                  <DateField name="to" label="To" defaultValue={chosen["to"]} />
-                </>
-              )}
             </div>
+            {hasDates && (
+              <div className="grid gap-4 @md:grid-cols-2">
+                <DateField name="from" label="From" defaultValue={chosen["from"]} />
+                <DateField name="to" label="To" defaultValue={chosen["to"]} />
+              </div>
+            )}
             <ButtonRow>
               <Button type="submit">Apply</Button>
             </ButtonRow>
@@ -128,12 +130,9 @@ export function ListFilter(filters: ListFilters) {
         </search>
       </details>
       {described !== "" && (
-        <p className="flex flex-wrap items-center gap-x-4">
-          <span>{described}</span>
-          <ButtonLink kind="quiet" to={link(Object.fromEntries(names.map((name) => [name, null])))}>
-            Clear filter
-          </ButtonLink>
-        </p>
+        <TallTextLink to={link(Object.fromEntries(names.map((name) => [name, null])))}>
+          Clear filter
+        </TallTextLink>
       )}
     </div>
   );

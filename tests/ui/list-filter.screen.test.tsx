@@ -35,7 +35,7 @@ const show = (search: string) =>
 
 test("what a list is filtered by stands in the address, and what was left open doesn't", async () => {
   show("?view=over&month=2026-11");
-  await userEvent.click(screen.getByText("Filter"));
+  await userEvent.click(screen.getByText("Filter and sort"));
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "smith");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Name");
   await userEvent.click(screen.getByRole("button", { name: "Apply" }));
@@ -47,7 +47,9 @@ test("what a list is filtered by stands in the address, and what was left open d
 
 test("a filtered list says by what, and one link shows all of it again", async () => {
   show("?view=over&text=smith&how=online&from=2024-03-01");
-  expect(screen.getByText("“smith” · Online · from Friday 1 March 2024")).toBeInTheDocument();
+  expect(
+    screen.getByText("Filter and sort · “smith” · How: Online · from Friday 1 March 2024"),
+  ).toBeInTheDocument();
   expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue("smith");
   expect(screen.getByRole("combobox", { name: "How" })).toHaveValue("online");
   await userEvent.click(screen.getByRole("link", { name: "Clear filter" }));

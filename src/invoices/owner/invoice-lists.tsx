@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/money";
 import { formatInvoiceNumber, invoiceStateLabels } from "#convex/invoices/rules";
@@ -7,10 +8,8 @@ import { dateAt, daysBetween, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { NO_MATCHES, Paged } from "../../live/paged";
 import { PagedRecordList } from "../../live/paged-record-list";
-import { ToPerson } from "../../records/links";
 import { Badge } from "../../ui/badge";
 import { ListFilter, useListFilter } from "../../ui/list-filter";
-import { PanelSection } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { InvoiceBadge } from "./invoice-badge";
@@ -62,59 +61,28 @@ export function OwedList() {
         isNarrowed={isNarrowed}
         empty={<p className="max-w-measure text-muted">{isNarrowed ? NO_MATCHES : nobodyOwes}</p>}
       >
-        {(invoices, isOver) =>
-          sort === "name" ? (
-            <ByClient invoices={invoices} today={today} isOver={isOver} />
-          ) : (
-            <Invoices label="Owed" invoices={invoices} today={today} />
-          )
-        }
+        {(invoices, isOver) => (
+          <RecordList label="Owed">
+            {invoices.map((invoice) => (
+              <InvoiceCard key={invoice.reference} invoice={invoice} today={today}>
+                {sort === "name" && inAll(invoices, invoice, isOver)}
+              </InvoiceCard>
+            ))}
+          </RecordList>
+        )}
       </Paged>
     </>
   );
 }
 
-/** Invoices that follow each other and are one client's. */
-function byClient(invoices: readonly Invoice[]): { key: string; of: Invoice[] }[] {
-  const groups: { key: string; of: Invoice[] }[] = [];
-  for (const invoice of invoices) {
-    const key = `${invoice.name} ${invoice.email ?? ""}`;
-    const last = groups.at(-1);
-    if (last?.key === key) last.of.push(invoice);
-    else groups.push({ key, of: [invoice] });
-  }
-  return groups;
-}
-
-interface InvoicesProps {
-  invoices: Invoice[];
-  today: string;
-}
-
-/** Each client with what they owe; more of the last one's may follow. */
-function ByClient({ invoices, today, isOver }: InvoicesProps & { isOver: boolean }) {
-  const groups = byClient(invoices);
-  return groups.map(({ key, of }, index) => {
-    const { name = "", email } = of[0] ?? {};
-    const cents = of.reduce((sum, { owingCents }) => sum + owingCents, 0);
-    const isWhole = isOver || index < groups.length - 1;
-    return (
-      <PanelSection key={key} title={isWhole ? `${name}: ${sumOf(cents, of.length)}` : name}>
-        {email !== undefined && <ToPerson contact={email} name={name} />}
-        <Invoices label={`Owed by ${name}`} invoices={of} today={today} />
-      </PanelSection>
-    );
-  });
-}
-
-function Invoices({ label, invoices, today }: InvoicesProps & { label: string }) {
-  return (
-    <RecordList label={label}>
-      {invoices.map((invoice) => (
-        <InvoiceCard key={invoice.reference} invoice={invoice} today={today} />
-      ))}
-    </RecordList>
-  );
+/** What the client of one of several invoices owes in all; of invoices that are sorted by client, more of the last one's may follow. */
+function inAll(invoices: readonly Invoice[], { name, email }: Invoice, isOver: boolean) {
+  const isTheirs = (invoice: Invoice | undefined) =>
+    invoice?.name === name && invoice.email === email;
+  const theirs = invoices.filter(isTheirs);
+  if (theirs.length === 1 || (!isOver && isTheirs(invoices.at(-1)))) return null;
+  const cents = theirs.reduce((sum, { owingCents }) => sum + owingCents, 0);
+  return <p>{`Owes ${sumOf(cents, theirs.length)} in all`}</p>;
 }
 
 const allFilters = {
@@ -145,7 +113,13 @@ export function InvoiceList() {
 
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
-function InvoiceCard({ invoice, today }: { invoice: Invoice; today: string }) {
+interface InvoiceCardProps {
+  invoice: Invoice;
+  today: string;
+  children?: ReactNode;
+}
+
+function InvoiceCard({ invoice, today, children }: InvoiceCardProps) {
   const { reference, name, title, number, cents, owingCents, issuedAt, dueAt } = invoice;
   const isOwed = owingCents > 0;
   const due = dateAt(dueAt);
@@ -171,6 +145,8 @@ function InvoiceCard({ invoice, today }: { invoice: Invoice; today: string }) {
           />
         )
       }
-    />
+    >
+      {children}
+    </RecordCard>
   );
 }
