@@ -346,6 +346,7 @@ import type * as invoices_client from "../invoices/client.js";
 import type * as invoices_dashboardPayments from "../invoices/dashboardPayments.js";
 import type * as invoices_emails from "../invoices/emails.js";
 import type * as invoices_fields from "../invoices/fields.js";
+import type * as invoices_filters from "../invoices/filters.js";
 import type * as invoices_formRules from "../invoices/formRules.js";
 import type * as invoices_ledger from "../invoices/ledger.js";
 import type * as invoices_link from "../invoices/link.js";
@@ -1044,6 +1045,7 @@ declare const fullApi: ApiFromModules<{
   "invoices/dashboardPayments": typeof invoices_dashboardPayments;
   "invoices/emails": typeof invoices_emails;
   "invoices/fields": typeof invoices_fields;
+  "invoices/filters": typeof invoices_filters;
   "invoices/formRules": typeof invoices_formRules;
   "invoices/ledger": typeof invoices_ledger;
   "invoices/link": typeof invoices_link;

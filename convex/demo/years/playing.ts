@@ -13,7 +13,7 @@ import { suburbsOf } from "../../business/serviceArea";
 import { insertBrief } from "../../designs/writing";
 import { enqueueEmail } from "../../email/model";
 import type { EmailMessage } from "../../email/rules";
-import { type RecordForm } from "../../forms";
+import type { RecordForm } from "../../forms";
 import type { Hours } from "../../hours/rules";
 import { timesOn } from "../../hours/rules";
 import { noteCardMoney } from "../../invoices/cardMoney";
@@ -37,13 +37,14 @@ import { earlier } from "../week/earlier";
 import { takeReference } from "../week/part";
 import { toRequest } from "../week/quotes";
 import { toBooking } from "../week/visits";
+import type {
+  personOf} from "./plan";
 import {
   type Bill,
   type Membership,
   type PastLetter,
   type PastQuote,
   type PastVisit,
-  personOf,
   planOf,
 } from "./plan";
 
@@ -201,7 +202,7 @@ async function settle(
   if (!isKept("emails", at, now)) return;
   const key = await getInvoiceKey(invoice);
   const message =
-    invoice.owingCents > 0 ? invoiceEmail(invoice, key) : invoiceReceipt(invoice, key);
+    invoice.owingCents > 0 ? invoiceEmail(invoice, key, false) : invoiceReceipt(invoice, key);
   await email(ctx, to, message, at);
 }
 
