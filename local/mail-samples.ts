@@ -131,9 +131,9 @@ const invoice = {
   dueAt: toInstant("2026-12-10", "23:59"),
   cents: 89_50,
   receivedCents: 40_00,
-  sentBackCents: 0,
+  refundedCents: 0,
   disputedCents: 0,
-  waivedCents: 0,
+  writtenOffCents: 0,
   owingCents: 49_50,
 };
 const invoiceKey = `${reference}.${payKey}`;

@@ -6,7 +6,7 @@ import { type Invoice, writeEntry } from "./ledger";
 
 /**
  * Takes out of an invoice whose it is. What tax law asks for stays: the number, the amounts, the dates. Nobody can be
- * asked for the rest any more, so that is waived; and its link opens nothing.
+ * asked for the rest any more, so that is written off; and its link opens nothing.
  * @param withoutMentions takes the person out of a text
  */
 export async function anonymiseInvoice(
@@ -17,7 +17,7 @@ export async function anonymiseInvoice(
 ): Promise<void> {
   const { _id, title, owingCents: cents } = invoice;
   if (cents > 0) {
-    await writeEntry(ctx, invoice, { kind: "waived", cents, at: now, note: NOBODY }, now);
+    await writeEntry(ctx, invoice, { kind: "writtenOff", cents, at: now, note: NOBODY }, now);
   }
   await ctx.db.patch("invoices", _id, {
     name: NOBODY,

@@ -17,7 +17,7 @@ import {
   getInvoice,
   type Invoice,
   makeInvoice,
-  setStruck,
+  setVoid,
   writeEntry,
 } from "./ledger";
 import { getInvoiceKey } from "./link";
@@ -47,7 +47,7 @@ const tooSmall = (kept: number) =>
   `${money(kept)} is paid already, so it can’t be less. Send money back first`;
 
 /**
- * Says what a request costs: makes its invoice, changes it, or brings one back that was taken back. Fails with `notFound`,
+ * Says what a request costs: makes its invoice, changes it, or brings one back that was cancelled. Fails with `notFound`,
  * or `invalid` for less than was paid.
  */
 export async function setAmount(
@@ -62,21 +62,21 @@ export async function setAmount(
   }
   const kept = getKept(known);
   if (cents < kept) fail("invalid", { fields: { amount: tooSmall(kept) } });
-  const opened = await changeInvoice(ctx, known, { title, voidedAt: undefined }, now);
+  const opened = await changeInvoice(ctx, known, { title, cancelledAt: undefined }, now);
   const more = cents - known.cents;
   const entry = { kind: "invoiced" as const, cents: more, at: now };
   const { invoice } = more === 0 ? { invoice: opened } : await writeEntry(ctx, opened, entry, now);
   await voidBeyond(ctx, invoice, now);
 }
 
-/** Takes an invoice back that nobody has paid on; it keeps its number. Fails with `notFound` or `notOpen`. */
-export async function takeBack(ctx: MutationCtx, reference: string, now: number): Promise<void> {
+/** Cancels an invoice that nobody has paid on; it keeps its number. Fails with `notFound` or `notOpen`. */
+export async function cancel(ctx: MutationCtx, reference: string, now: number): Promise<void> {
   const invoice = await requireInvoice(ctx, reference);
-  if (invoice.voidedAt !== undefined) return;
+  if (invoice.cancelledAt !== undefined) return;
   if (invoice.receivedCents > 0) fail("notOpen", { status: invoiceStateLabels[invoice.state] });
   const entry = { kind: "invoiced" as const, cents: -invoice.cents, at: now };
   const { invoice: empty } = await writeEntry(ctx, invoice, entry, now);
-  await voidBeyond(ctx, await changeInvoice(ctx, empty, { voidedAt: now }, now), now);
+  await voidBeyond(ctx, await changeInvoice(ctx, empty, { cancelledAt: now }, now), now);
 }
 
 /** What a press has written; null where somebody else, or Stripe, was quicker. */
@@ -99,7 +99,7 @@ export async function markPaid(
   now: number,
 ): Promise<Written> {
   const known = await getInvoice(ctx, reference);
-  if (known !== null && known.state !== "void") {
+  if (known !== null && known.state !== "cancelled") {
     if (known.owingCents === 0) return nothing;
     if (price !== undefined && price.amount !== known.cents)
       fail("changedMeanwhile", { lastModified: known.changedAt });
@@ -140,7 +140,7 @@ export async function receive(
   now: number,
 ): Promise<Written> {
   const invoice = await requireInvoice(ctx, reference);
-  if (invoice.state === "void") fail("notOpen", { status: invoiceStateLabels.void });
+  if (invoice.state === "cancelled") fail("notOpen", { status: invoiceStateLabels.cancelled });
   if (invoice.owingCents !== seenOwing)
     fail("changedMeanwhile", { lastModified: invoice.changedAt });
   const { amount: cents, method, receivedOn } = received;
@@ -151,23 +151,23 @@ export async function receive(
 }
 
 /** Says that what is owing needn't be paid, and why. Null where nothing is owing. Fails with `notFound`. */
-export async function waive(
+export async function writeOff(
   ctx: MutationCtx,
   { reference, note }: { reference: string; note: string },
   now: number,
 ): Promise<Id<"moneyEntries"> | null> {
   const invoice = await requireInvoice(ctx, reference);
   if (invoice.owingCents === 0) return null;
-  const entry = { kind: "waived" as const, cents: invoice.owingCents, at: now, note };
+  const entry = { kind: "writtenOff" as const, cents: invoice.owingCents, at: now, note };
   const { entryId, invoice: after } = await writeEntry(ctx, invoice, entry, now);
   await voidBeyond(ctx, after, now);
   return entryId;
 }
 
-/** An entry that can be struck out, with its invoice: what the owner wrote, not what Stripe took. */
+/** An entry that can be made void, with its invoice: what the owner wrote, not what Stripe took. */
 async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">) {
   const entry = await ctx.db.get("moneyEntries", entryId);
-  const isOwn = entry !== null && (entry.kind === "waived" || isByHand(entry));
+  const isOwn = entry !== null && (entry.kind === "writtenOff" || isByHand(entry));
   if (!isOwn) fail("notFound", {});
   const invoice = await ctx.db.get("invoices", entry.invoiceId);
   return { entry, invoice: invoice ?? fail("notFound", {}) };
@@ -177,33 +177,33 @@ const isByHand = ({ kind, method }: Doc<"moneyEntries">) =>
   kind === "received" && method !== "online";
 
 /**
- * Strikes an entry out; twice, once.
- * @param withInvoice the invoice was made by the same press, and is taken back with it
+ * Makes an entry void; twice, once.
+ * @param withInvoice the invoice was made by the same press, and is cancelled with it
  */
-export async function strike(
+export async function voidEntry(
   ctx: MutationCtx,
   { entryId, withInvoice }: { entryId: Id<"moneyEntries">; withInvoice: boolean },
   now: number,
 ): Promise<void> {
   const own = await requireOwn(ctx, entryId);
-  const invoice = await setStruck(ctx, own, true, now);
-  if (withInvoice && invoice.receivedCents === 0) await takeBack(ctx, invoice.reference, now);
+  const invoice = await setVoid(ctx, own, true, now);
+  if (withInvoice && invoice.receivedCents === 0) await cancel(ctx, invoice.reference, now);
 }
 
-/** Puts an entry back that was struck out. Fails with `notFound`, or `invalid` where there's no room for it any more. */
-export async function restore(
+/** Restores an entry that is void. Fails with `notFound`, or `invalid` where there's no room for it any more. */
+export async function restoreEntry(
   ctx: MutationCtx,
   entryId: Id<"moneyEntries">,
   now: number,
 ): Promise<void> {
   const own = await requireOwn(ctx, entryId);
-  if (own.entry.struckAt === undefined) return;
-  const room = own.invoice.state === "void" ? 0 : getRoom(own.invoice);
+  if (own.entry.voidedAt === undefined) return;
+  const room = own.invoice.state === "cancelled" ? 0 : getRoom(own.invoice);
   if (own.entry.cents > room) {
     const left = room <= 0 ? "nothing is" : `only ${money(room)} is`;
-    fail("invalid", { fields: { entryId: `It can’t be put back, because ${left} still to pay` } });
+    fail("invalid", { fields: { entryId: `It can’t be restored, because ${left} still to pay` } });
   }
-  await voidBeyond(ctx, await setStruck(ctx, own, false, now), now);
+  await voidBeyond(ctx, await setVoid(ctx, own, false, now), now);
 }
 
 /** Two presses of the button are one email. */
@@ -220,13 +220,13 @@ async function requirePage(ctx: MutationCtx, invoice: Invoice, now: number): Pro
 
 /**
  * Emails a request's client the invoice, or the receipt where nothing is owing. Returns where it went. Fails with
- * `notFound`, also where they have no email address, or `notOpen` for one that was taken back, or that a bank has taken back the money of.
+ * `notFound`, also where they have no email address, or `notOpen` for one that was cancelled, or that a bank has taken back the money of.
  */
 export async function send(ctx: MutationCtx, reference: string, now: number): Promise<string> {
   const invoice = await requireInvoice(ctx, reference);
   const { state, sentAt = 0, changedAt, owingCents } = invoice;
   // A receipt would say that we have what a bank has taken back.
-  if (state === "void" || (state === "disputed" && owingCents === 0))
+  if (state === "cancelled" || (state === "disputed" && owingCents === 0))
     fail("notOpen", { status: invoiceStateLabels[state] });
   // The address may have been put right since.
   const request = await getRequest(ctx, reference);

@@ -8,9 +8,9 @@ import { notifyOwner } from "../notifications/model";
 import { getGoneNews, getProblemAfter, withGone } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import type { ReadCtx } from "../readCtx";
-import { setAmount, takeBack } from "./changes";
+import { setAmount, cancel } from "./changes";
 import type { DashboardPayment } from "./fields";
-import { getInvoice, type Invoice, setStruck, writeEntry } from "./ledger";
+import { getInvoice, type Invoice, setVoid, writeEntry } from "./ledger";
 import { getGoneSince } from "./rules";
 
 /*
@@ -66,7 +66,7 @@ export async function noteGone(
   for (const { kind, cents } of reference === undefined ? [] : changes) {
     const invoice = await getInvoice(ctx, reference ?? "");
     if (invoice !== null) await writeEntry(ctx, invoice, byCard(row, { kind, cents, at }), now);
-    if (kind === "sentBack" && cents > 0) await tell(ctx, row, "got money back:", cents);
+    if (kind === "refunded" && cents > 0) await tell(ctx, row, "got money back:", cents);
   }
   for (const { news, cents, problem } of goneNews)
     if (news !== undefined) await tell(ctx, row, news, cents, problem);
@@ -128,14 +128,14 @@ async function requireOpenInvoice(
   cents: number,
   now: number,
 ): Promise<Invoice> {
-  if (invoice !== null && invoice.state !== "void") return invoice;
+  if (invoice !== null && invoice.state !== "cancelled") return invoice;
   await setAmount(ctx, { reference, amount: cents, title }, now);
   return (await getInvoice(ctx, reference)) ?? fail("notFound", {});
 }
 
 const byCard = (
   row: Row,
-  entry: { kind: "received" | "sentBack" | "disputed"; cents: number; at: number },
+  entry: { kind: "received" | "refunded" | "disputed"; cents: number; at: number },
 ) => ({
   ...entry,
   method: "online" as const,
@@ -144,7 +144,7 @@ const byCard = (
 
 async function matchRow(ctx: MutationCtx, row: Row, named: Named, now: number): Promise<void> {
   const { _id, cents, paidAt: at, goneAt = now, paymentIntentId } = row;
-  const isMade = named.invoice === null || named.invoice.state === "void";
+  const isMade = named.invoice === null || named.invoice.state === "cancelled";
   const open = await requireOpenInvoice(ctx, named, cents, now);
   const received = byCard(row, { kind: "received", cents, at });
   const source = `intent ${paymentIntentId}`;
@@ -185,8 +185,8 @@ export async function match(
 /** Entries of one payment that count: what came in, and each time that something went back. */
 const MOST_ENTRIES = 50;
 
-/** Strikes out what a payment has written; the invoice after it. */
-async function strikeEntries(
+/** Makes void what a payment has written; the invoice after it. */
+async function voidEntries(
   ctx: MutationCtx,
   row: Row,
   invoice: Invoice,
@@ -194,17 +194,17 @@ async function strikeEntries(
 ): Promise<Invoice> {
   const entries = await ctx.db
     .query("moneyEntries")
-    .withIndex("by_dashboardPaymentId_and_struckAt", (q) =>
-      q.eq("dashboardPaymentId", row._id).eq("struckAt", undefined),
+    .withIndex("by_dashboardPaymentId_and_voidedAt", (q) =>
+      q.eq("dashboardPaymentId", row._id).eq("voidedAt", undefined),
     )
     .take(MOST_ENTRIES);
   let after = invoice;
-  for (const entry of entries) after = await setStruck(ctx, { invoice: after, entry }, true, now);
+  for (const entry of entries) after = await setVoid(ctx, { invoice: after, entry }, true, now);
   return after;
 }
 
 /**
- * Takes a payment off the request that it was matched with: what it wrote is struck out, and it waits again. Twice, or for
+ * Takes a payment off the request that it was matched with: what it wrote is void, and it waits again. Twice, or for
  * another request than that, it does nothing. Fails with `notFound`.
  */
 export async function unmatch(
@@ -216,10 +216,10 @@ export async function unmatch(
   if (row.state !== "matched" || row.reference !== reference) return;
   const invoice = await getInvoice(ctx, reference);
   if (invoice !== null) {
-    const { receivedCents, waivedCents, cents } = await strikeEntries(ctx, row, invoice, now);
+    const { receivedCents, writtenOffCents, cents } = await voidEntries(ctx, row, invoice, now);
     // An invoice that was changed since stays: the owner means it.
-    const isOnlyForIt = receivedCents === 0 && waivedCents === 0 && cents === row.cents;
-    if (row.madeInvoice === true && isOnlyForIt) await takeBack(ctx, reference, now);
+    const isOnlyForIt = receivedCents === 0 && writtenOffCents === 0 && cents === row.cents;
+    if (row.madeInvoice === true && isOnlyForIt) await cancel(ctx, reference, now);
   }
   await ctx.db.patch("dashboardPayments", row._id, {
     state: "waiting",
@@ -229,17 +229,17 @@ export async function unmatch(
   });
 }
 
-/** Leaves a waiting payment out of the books, or has one wait again that was left out. Fails with `notFound` or `changedMeanwhile`. */
-export async function setLeftOut(
+/** Ignores a waiting payment, or has one wait again that was ignored. Fails with `notFound` or `changedMeanwhile`. */
+export async function setIgnored(
   ctx: MutationCtx,
   dashboardPaymentId: RowId,
-  isLeftOut: boolean,
+  isIgnored: boolean,
   now: number,
 ): Promise<void> {
   const row = await requireRow(ctx, dashboardPaymentId);
-  const [from, to] = isLeftOut
-    ? (["waiting", "leftOut"] as const)
-    : (["leftOut", "waiting"] as const);
+  const [from, to] = isIgnored
+    ? (["waiting", "ignored"] as const)
+    : (["ignored", "waiting"] as const);
   if (row.state === to) return;
   if (row.state !== from) fail("changedMeanwhile", { lastModified: row.changedAt });
   await ctx.db.patch("dashboardPayments", row._id, { state: to, changedAt: now });

@@ -24,7 +24,7 @@ const getFacts = (invoice: InvoiceDetails) => {
     Reference: reference,
     For: title,
     Amount: `${money(cents)}, GST included`,
-    "GST in it": money(gstIn(cents)),
+    "GST included": money(gstIn(cents)),
     Paid: kept === 0 ? undefined : money(kept),
   };
 };

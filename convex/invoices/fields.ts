@@ -10,25 +10,25 @@ const vMoneyMethod = literals("cash", "transfer", "cardAtVisit", "online");
 export type MoneyMethod = Infer<typeof vMoneyMethod>;
 
 /** Where money stands that came in at Stripe without this website: it waits for its request, counts on it, or isn't ours to count. */
-export const vDashboardPaymentState = literals("waiting", "matched", "leftOut");
+export const vDashboardPaymentState = literals("waiting", "matched", "ignored");
 export type DashboardPaymentState = Infer<typeof vDashboardPaymentState>;
 
 /**
  * What an entry of the books says. Invoiced is negative where an invoice gets less; sent back where a refund has failed;
  * disputed, which a bank has taken back for whoever paid, where it's ours again. The others never are.
  */
-const vMoneyEntryKind = literals("invoiced", "received", "sentBack", "disputed", "waived");
+const vMoneyEntryKind = literals("invoiced", "received", "refunded", "disputed", "writtenOff");
 export type MoneyEntryKind = Infer<typeof vMoneyEntryKind>;
 
-/** Where an invoice stands. Void: it was taken back, and keeps its number. */
+/** Where an invoice stands. Cancelled: it keeps its number. */
 export const vInvoiceState = literals(
   "toPay",
   "partPaid",
   "paid",
   "refunded",
   "disputed",
-  "waived",
-  "void",
+  "writtenOff",
+  "cancelled",
 );
 export type InvoiceState = Infer<typeof vInvoiceState>;
 
@@ -37,9 +37,9 @@ const invoiceSums = {
   cents: v.number(),
   /** All that came in, also what went back since. */
   receivedCents: v.number(),
-  sentBackCents: v.number(),
+  refundedCents: v.number(),
   disputedCents: v.number(),
-  waivedCents: v.number(),
+  writtenOffCents: v.number(),
 };
 
 /** What an invoice says, to its client too. */
@@ -84,7 +84,7 @@ export const entryRow = {
   ...sharedEntryRow,
   note: v.optional(v.string()),
   /** When it was undone: it stays, and counts no more. */
-  struckAt: v.optional(v.number()),
+  voidedAt: v.optional(v.number()),
 };
 
 /** The same on its own request. */
@@ -118,12 +118,12 @@ export const monthSums = {
   transfer: v.number(),
   cardAtVisit: v.number(),
   online: v.number(),
-  sentBack: v.number(),
+  refunded: v.number(),
   disputed: v.number(),
   invoiced: v.number(),
-  waived: v.number(),
-  /** The GST in what was taken, less that in what went back. */
-  gstTaken: v.number(),
+  writtenOff: v.number(),
+  /** The GST in what was received, less that in what went back. */
+  gstReceived: v.number(),
   gstInvoiced: v.number(),
 };
 export const vMonthSums = v.object(monthSums);

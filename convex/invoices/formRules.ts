@@ -66,6 +66,6 @@ export type MatchInput = z.input<typeof matchForm>;
 export type Match = z.output<typeof matchForm>;
 
 /** Why something needn't be paid. */
-export const waiveForm = z.object({
+export const writeOffForm = z.object({
   note: requiredLine(caps.shortText, "Say in a word why it needn’t be paid"),
 });

@@ -48,9 +48,9 @@ const getOwed = ({ isOwed, owingCents }: Pick<Invoice, "isOwed" | "owingCents">)
 type Changes = Partial<
   Pick<
     Invoice,
-    "cents" | "receivedCents" | "sentBackCents" | "disputedCents" | "waivedCents" | "title"
+    "cents" | "receivedCents" | "refundedCents" | "disputedCents" | "writtenOffCents" | "title"
   >
-> & { voidedAt?: number | undefined };
+> & { cancelledAt?: number | undefined };
 
 /** Changes an invoice, with what is made of its sums, and with what is owing in all. */
 export async function changeInvoice(
@@ -117,16 +117,16 @@ export async function writeEntry(ctx: MutationCtx, invoice: Invoice, entry: NewE
   return { entryId, invoice: after };
 }
 
-/** Strikes an entry out, or puts it back: it's never lost, and counts no more, or again. */
-export async function setStruck(
+/** Makes an entry void, or restores it: it's never lost, and counts no more, or again. */
+export async function setVoid(
   ctx: MutationCtx,
   { invoice, entry }: { invoice: Invoice; entry: MoneyEntry },
-  isStruck: boolean,
+  isVoid: boolean,
   now: number,
 ): Promise<Invoice> {
-  if ((entry.struckAt !== undefined) === isStruck) return invoice;
-  const sign = isStruck ? -1 : 1;
-  await ctx.db.patch("moneyEntries", entry._id, { struckAt: isStruck ? now : undefined });
+  if ((entry.voidedAt !== undefined) === isVoid) return invoice;
+  const sign = isVoid ? -1 : 1;
+  await ctx.db.patch("moneyEntries", entry._id, { voidedAt: isVoid ? now : undefined });
   await countInMonth(ctx, entry, sign);
   return changeInvoice(ctx, invoice, withEntry(invoice, entry, sign), now);
 }

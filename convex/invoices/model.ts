@@ -204,7 +204,7 @@ export async function viewInvoice(
     ...pickFields(invoiceWords, invoice),
     entries: entries
       .filter(
-        ({ kind, struckAt }) => struckAt === undefined && (kind === "received" || isGone(kind)),
+        ({ kind, voidedAt }) => voidedAt === undefined && (kind === "received" || isGone(kind)),
       )
       .reverse()
       .map((entry) => pickFields(sharedEntryRow, entry)),

@@ -15,7 +15,7 @@ import {
   vMonthSums,
 } from "./fields";
 import { filterArgs, vOwedSort } from "./filters";
-import { amountForm, matchForm, receivedForm, waiveForm } from "./formRules";
+import { amountForm, matchForm, receivedForm, writeOffForm } from "./formRules";
 import * as model from "./model";
 
 const one = { reference: v.string() };
@@ -63,7 +63,7 @@ export const month = ownerQuery({
   handler: (ctx, args) => model.readMonth(ctx, args.month),
 });
 
-/** A page of a month's entries, struck ones too, oldest first: what the accountant gets. */
+/** A page of a month's entries, void ones too, oldest first: what the accountant gets. */
 export const entries = ownerQuery({
   args: { month: v.string(), ...pageArgs },
   returns: paginationResultValidator(v.object(bookRow)),
@@ -80,12 +80,12 @@ export const setAmount = ownerMutation({
   },
 });
 
-/** Takes an invoice back that nobody has paid on. Fails with `notFound` or `notOpen`. */
-export const takeBack = ownerMutation({
+/** Cancels an invoice that nobody has paid on. Fails with `notFound` or `notOpen`. */
+export const cancel = ownerMutation({
   args: one,
   returns: v.null(),
   handler: async (ctx, { reference }) => {
-    await changes.takeBack(ctx, reference, Date.now());
+    await changes.cancel(ctx, reference, Date.now());
     return null;
   },
 });
@@ -134,34 +134,34 @@ export const receive = ownerMutation({
 });
 
 /** Says that what is owing needn't be paid, and why; null where nothing is. Fails with `notFound` or `invalid`. */
-export const waive = ownerMutation({
+export const writeOff = ownerMutation({
   args: { ...one, note: v.string() },
   returns: v.union(v.null(), v.id("moneyEntries")),
   handler: (ctx, { reference, ...sent }) =>
-    changes.waive(ctx, { reference, ...checked(waiveForm, sent) }, Date.now()),
+    changes.writeOff(ctx, { reference, ...checked(writeOffForm, sent) }, Date.now()),
 });
 
 const oneEntry = { entryId: v.id("moneyEntries") };
 
 /**
- * Strikes out what the owner has written: it stays, and counts no more. `withInvoice` takes the invoice back, too, that
+ * Makes void what the owner has written: it stays, and counts no more. `withInvoice` cancels the invoice, too, that
  * was made by the same press. Fails with `notFound`.
  */
-export const strike = ownerMutation({
+export const voidEntry = ownerMutation({
   args: { ...oneEntry, withInvoice: v.optional(v.boolean()) },
   returns: v.null(),
   handler: async (ctx, { entryId, withInvoice = false }) => {
-    await changes.strike(ctx, { entryId, withInvoice }, Date.now());
+    await changes.voidEntry(ctx, { entryId, withInvoice }, Date.now());
     return null;
   },
 });
 
-/** Puts back what was struck out. Fails with `notFound` or `invalid`. */
-export const restore = ownerMutation({
+/** Restores what is void. Fails with `notFound` or `invalid`. */
+export const restoreEntry = ownerMutation({
   args: oneEntry,
   returns: v.null(),
   handler: async (ctx, { entryId }) => {
-    await changes.restore(ctx, entryId, Date.now());
+    await changes.restoreEntry(ctx, entryId, Date.now());
     return null;
   },
 });
@@ -220,12 +220,12 @@ export const unmatch = ownerMutation({
   },
 });
 
-/** Leaves a waiting payment at Stripe out of the books, or takes it in again. Fails with `notFound` or `changedMeanwhile`. */
-export const leaveOut = ownerMutation({
-  args: { ...oneAtStripe, leftOut: v.boolean() },
+/** Ignores a waiting payment at Stripe, which is then in no books, or stops that. Fails with `notFound` or `changedMeanwhile`. */
+export const setIgnored = ownerMutation({
+  args: { ...oneAtStripe, ignored: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { dashboardPaymentId, leftOut }) => {
-    await dashboardPayments.setLeftOut(ctx, dashboardPaymentId, leftOut, Date.now());
+  handler: async (ctx, { dashboardPaymentId, ignored }) => {
+    await dashboardPayments.setIgnored(ctx, dashboardPaymentId, ignored, Date.now());
     return null;
   },
 });

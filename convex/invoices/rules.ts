@@ -28,9 +28,9 @@ export const methodLabels: Record<MoneyMethod, string> = {
 const entryLabels: Record<MoneyEntryKind, string> = {
   invoiced: "Invoiced",
   received: "Received",
-  sentBack: "Sent back",
+  refunded: "Refunded",
   disputed: "Taken back by a bank",
-  waived: "Waived",
+  writtenOff: "Written off",
 };
 
 /** What an entry is, in words: below nothing, what went has come back. */
@@ -46,15 +46,15 @@ export const invoiceStateLabels: Record<InvoiceState, string> = {
   paid: "Paid",
   refunded: "Refunded",
   disputed: "Disputed",
-  waived: "Waived",
-  void: "Taken back",
+  writtenOff: "Written off",
+  cancelled: "Cancelled",
 };
 
 /** Where a payment that was made at Stripe stands, in words. */
 export const dashboardPaymentStateLabels: Record<DashboardPaymentState, string> = {
   waiting: "To match",
   matched: "Matched",
-  leftOut: "Left out",
+  ignored: "Ignored",
 };
 
 /** The number as it is printed: `INV-0042`. */
@@ -77,10 +77,10 @@ export const invoicePath = (key: string): SitePath => `${pages.invoice.path}?key
 export interface InvoiceSums {
   cents: number;
   receivedCents: number;
-  sentBackCents: number;
+  refundedCents: number;
   /** What banks have taken back for whoever paid, and not given back. */
   disputedCents: number;
-  waivedCents: number;
+  writtenOffCents: number;
 }
 
 /** One thing that happened to an invoice's money. */
@@ -92,18 +92,18 @@ export interface MoneyFact {
 const sumOf = {
   invoiced: "cents",
   received: "receivedCents",
-  sentBack: "sentBackCents",
+  refunded: "refundedCents",
   disputed: "disputedCents",
-  waived: "waivedCents",
+  writtenOff: "writtenOffCents",
 } as const satisfies Record<MoneyEntryKind, keyof InvoiceSums>;
 
 /** An invoice before anything is written on it. */
 export const noSums: InvoiceSums = {
   cents: 0,
   receivedCents: 0,
-  sentBackCents: 0,
+  refundedCents: 0,
   disputedCents: 0,
-  waivedCents: 0,
+  writtenOffCents: 0,
 };
 
 /**
@@ -111,40 +111,41 @@ export const noSums: InvoiceSums = {
  * @param sign -1 takes it out again
  */
 export function withEntry(sums: InvoiceSums, { kind, cents }: MoneyFact, sign: 1 | -1 = 1) {
-  const { cents: invoiced, receivedCents, sentBackCents, disputedCents, waivedCents } = sums;
+  const { cents: invoiced, receivedCents, refundedCents, disputedCents, writtenOffCents } = sums;
   const before: InvoiceSums = {
     cents: invoiced,
     receivedCents,
-    sentBackCents,
+    refundedCents,
     disputedCents,
-    waivedCents,
+    writtenOffCents,
   };
   return { ...before, [sumOf[kind]]: before[sumOf[kind]] + sign * cents };
 }
 
 /** What is still to be paid. What we have sent back is owed no more: first it was too much, then it's forgiven. */
-export const getOwing = ({ cents, receivedCents, waivedCents }: InvoiceSums): number =>
-  Math.max(0, cents - waivedCents - receivedCents);
+export const getOwing = ({ cents, receivedCents, writtenOffCents }: InvoiceSums): number =>
+  Math.max(0, cents - writtenOffCents - receivedCents);
 
 /** What we have of the money now. */
-export const getKept = ({ receivedCents, sentBackCents, disputedCents }: InvoiceSums): number =>
-  receivedCents - sentBackCents - disputedCents;
+export const getKept = ({ receivedCents, refundedCents, disputedCents }: InvoiceSums): number =>
+  receivedCents - refundedCents - disputedCents;
 
 /** What of an invoice may still come in: what is owing, and what went back. */
 export const getRoom = (sums: InvoiceSums) =>
-  Math.max(0, sums.cents - sums.waivedCents - getKept(sums));
+  Math.max(0, sums.cents - sums.writtenOffCents - getKept(sums));
 
 /** Where an invoice stands, by what was written on it. */
 export function getInvoiceState(
-  sums: InvoiceSums & { voidedAt?: number | undefined },
+  sums: InvoiceSums & { cancelledAt?: number | undefined },
 ): InvoiceState {
-  const { cents, receivedCents, sentBackCents, disputedCents, waivedCents, voidedAt } = sums;
-  if (voidedAt !== undefined && receivedCents === 0) return "void";
+  const { cents, receivedCents, refundedCents, disputedCents, writtenOffCents, cancelledAt } = sums;
+  if (cancelledAt !== undefined && receivedCents === 0) return "cancelled";
   // Somebody may have paid it in another way since.
-  if (disputedCents > 0 && receivedCents - disputedCents < cents - waivedCents) return "disputed";
+  if (disputedCents > 0 && receivedCents - disputedCents < cents - writtenOffCents)
+    return "disputed";
   if (getOwing(sums) > 0) return receivedCents > 0 ? "partPaid" : "toPay";
-  if (receivedCents > 0 && sentBackCents >= receivedCents) return "refunded";
-  return waivedCents > 0 ? "waived" : "paid";
+  if (receivedCents > 0 && refundedCents >= receivedCents) return "refunded";
+  return writtenOffCents > 0 ? "writtenOff" : "paid";
 }
 
 /** The month in which something at an instant counts, on the business's clock: `2026-11`. */
@@ -159,11 +160,11 @@ export const emptyMonth: MonthSums = {
   transfer: 0,
   cardAtVisit: 0,
   online: 0,
-  sentBack: 0,
+  refunded: 0,
   disputed: 0,
   invoiced: 0,
-  waived: 0,
-  gstTaken: 0,
+  writtenOff: 0,
+  gstReceived: 0,
   gstInvoiced: 0,
 };
 
@@ -172,12 +173,12 @@ const gstInSigned = (cents: number) => Math.sign(cents) * gstIn(Math.abs(cents))
 
 /** The GST that an entry counts with: each is rounded by itself, so a month is the sum of its rows, to the cent. */
 export function getEntryGst({ kind, cents }: MoneyFact): number {
-  if (kind === "waived") return 0;
+  if (kind === "writtenOff") return 0;
   return isGone(kind) ? -gstInSigned(cents) : gstInSigned(cents);
 }
 
 /** Whether what an entry says went from us; below nothing it has come back. */
-export const isGone = (kind: MoneyEntryKind): boolean => kind === "sentBack" || kind === "disputed";
+export const isGone = (kind: MoneyEntryKind): boolean => kind === "refunded" || kind === "disputed";
 
 interface Gone {
   refundedCents?: number | undefined;
@@ -188,7 +189,7 @@ interface Gone {
 export const getGoneSince = (before: Gone, after: Gone) =>
   [
     {
-      kind: "sentBack" as const,
+      kind: "refunded" as const,
       cents: (after.refundedCents ?? 0) - (before.refundedCents ?? 0),
     },
     {
@@ -205,11 +206,11 @@ export function withMonthEntry(
 ): MonthSums {
   const { kind, cents, method = "cash" } = entry;
   const sum = kind === "received" ? method : kind;
-  const gst = kind === "invoiced" ? "gstInvoiced" : "gstTaken";
+  const gst = kind === "invoiced" ? "gstInvoiced" : "gstReceived";
   const added = { ...sums, [sum]: sums[sum] + sign * cents };
   return { ...added, [gst]: added[gst] + sign * getEntryGst(entry) };
 }
 
 /** What was taken in a month, whichever way. */
-export const getTaken = ({ cash, transfer, cardAtVisit, online }: MonthSums): number =>
+export const getReceived = ({ cash, transfer, cardAtVisit, online }: MonthSums): number =>
   cash + transfer + cardAtVisit + online;

@@ -16,8 +16,8 @@ export const invoiceTables = {
     ...invoiceRow,
     /** Makes the key of its link; the key itself is kept nowhere. */
     linkSeed: v.string(),
-    /** When it was taken back. */
-    voidedAt: v.optional(v.number()),
+    /** When it was cancelled. */
+    cancelledAt: v.optional(v.number()),
     changedAt: v.number(),
     /** There where something is owing: a list of those needs no look at the others. */
     isOwed: v.optional(v.literal(true)),
@@ -31,14 +31,14 @@ export const invoiceTables = {
     .index("by_isOwed_and_owingCents", ["isOwed", "owingCents"])
     .index("by_isOwed_and_name", ["isOwed", "name"]),
 
-  /** The books: everything that was invoiced, came in, went back or was waived. Entries are never deleted or changed, only struck out. */
+  /** The books: everything that was invoiced, came in, went back or was written off. Entries are never deleted or changed, only made void. */
   moneyEntries: defineTable({
     ...entryWords,
     invoiceId: v.id("invoices"),
     /** In which it counts: `YYYY-MM` of `at`, on the business's clock. */
     month: v.string(),
     note: v.optional(v.string()),
-    struckAt: v.optional(v.number()),
+    voidedAt: v.optional(v.number()),
     /** Stripe's id of money that Stripe took: each counts once, however often we hear of it. */
     source: v.optional(v.string()),
     dashboardPaymentId: v.optional(v.id("dashboardPayments")),
@@ -46,7 +46,7 @@ export const invoiceTables = {
     .index("by_invoiceId_and_at", ["invoiceId", "at"])
     .index("by_month_and_at", ["month", "at"])
     .index("by_source", ["source"])
-    .index("by_dashboardPaymentId_and_struckAt", ["dashboardPaymentId", "struckAt"]),
+    .index("by_dashboardPaymentId_and_voidedAt", ["dashboardPaymentId", "voidedAt"]),
 
   /** Money that came in at Stripe without this website, once for each payment intent. */
   dashboardPayments: defineTable({
@@ -55,7 +55,7 @@ export const invoiceTables = {
     ...goneFields,
     state: vDashboardPaymentState,
     reference: v.optional(v.string()),
-    /** The invoice was made, or opened again, by matching it, and is taken back with it. */
+    /** The invoice was made, or opened again, by matching it, and is cancelled with it. */
     madeInvoice: v.optional(v.literal(true)),
     /** When Stripe last said that something went back, or has come back. */
     goneAt: v.optional(v.number()),

@@ -71,7 +71,7 @@ export function receipt(
         Reference: reference,
         For: title,
         Paid: money(cents),
-        "GST in it": money(gstIn(cents)),
+        "GST included": money(gstIn(cents)),
         Date: formatDate(dateAt(at)),
       }),
       action: toPayment(per === "month" ? "Manage my membership" : "See this payment", key),

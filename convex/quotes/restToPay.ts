@@ -12,5 +12,5 @@ export async function getRest(
 ): Promise<number> {
   const { cents } = quoteTotal(lines);
   const invoice = await getInvoice(ctx, reference);
-  return invoice === null ? cents : cents - getKept(invoice) - invoice.waivedCents;
+  return invoice === null ? cents : cents - getKept(invoice) - invoice.writtenOffCents;
 }

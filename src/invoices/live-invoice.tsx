@@ -94,7 +94,7 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
           { label: "For", value: name },
           { label: "Date", value: formatDate(dateAt(issuedAt)) },
           { label: "Reference", value: reference },
-          { label: "State", value: <strong>{words}</strong> },
+          { label: "Status", value: <strong>{words}</strong> },
           { label: "Due", value: owingCents > 0 ? formatDate(dateAt(dueAt)) : undefined },
         ]}
       />
@@ -127,19 +127,19 @@ function Line({ label, cents, strong = false }: LineProps) {
 /** What money did, for whoever paid it; below nothing, what went has come back to us. */
 function formatMoved(kind: Invoice["entries"][number]["kind"], cents: number): string {
   if (kind === "disputed") return cents < 0 ? "Given back by your bank" : "Taken back by your bank";
-  if (kind === "sentBack") return cents < 0 ? "Refund that failed" : "Sent back";
+  if (kind === "refunded") return cents < 0 ? "Refund that failed" : "Refunded";
   return "Paid";
 }
 
 function Lines({ invoice }: { invoice: Invoice }) {
-  const { title, cents, waivedCents, owingCents, entries } = invoice;
+  const { title, cents, writtenOffCents, owingCents, entries } = invoice;
   return (
     <table className="w-full border-y-2 border-line">
       <caption className="sr-only">What it’s for</caption>
       <tbody className="divide-y-2 divide-line">
         <Line label={title} cents={cents} />
         <Line label="Total, GST included" cents={cents} strong />
-        <Line label="GST in it" cents={gstIn(cents)} />
+        <Line label="GST included" cents={gstIn(cents)} />
         {entries.map(({ _id, kind, method = "cash", cents: part, at }) => (
           <Line
             key={_id}
@@ -147,7 +147,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
             cents={isGone(kind) ? part : -part}
           />
         ))}
-        {waivedCents > 0 && <Line label="Needn’t be paid" cents={-waivedCents} />}
+        {writtenOffCents > 0 && <Line label="Written off" cents={-writtenOffCents} />}
         <Line label={getKept(invoice) > 0 ? "Still to pay" : "To pay"} cents={owingCents} strong />
       </tbody>
     </table>

@@ -74,7 +74,7 @@ function PaymentCard({ payment }: { payment: PaymentView }) {
                   : `${money(dueCents(payment))}${per === "month" ? " for the first month" : ""}`,
             },
             { label: "Reference", value: reference },
-            { label: "State", value: <Badge tone={stateTones[state]}>{words}</Badge> },
+            { label: "Status", value: <Badge tone={stateTones[state]}>{words}</Badge> },
           ]}
         />
         {couponLost === true && (
@@ -126,12 +126,12 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
 
 function TakenBack({ isReplaced }: { isReplaced: boolean }) {
   return (
-    <Notice kind="info" title="This is no longer to be paid">
+    <Notice kind="info" title="This link to pay is no longer valid">
       <p>
         <span>
           {isReplaced
             ? "There’s a newer link to pay for this request: please use the one in our latest email."
-            : "It was taken back, and nothing is charged."}
+            : "We’ve cancelled it, and nothing is charged."}
         </span>{" "}
         <span>{`Any questions? Call ${business.phone.display}.`}</span>
       </p>

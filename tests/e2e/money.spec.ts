@@ -61,7 +61,7 @@ test("what came in at Stripe is matched with the payer’s request by a press, a
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole("article", { name: "Pat Nguyen: $90" });
   await expectNoViolations(page);
-  await card.getByRole("button", { name: /^What’s it for\?/ }).click();
+  await card.getByRole("button", { name: /^Match payment/ }).click();
   await expectNoViolations(page);
   await page.getByRole("button", { name: /^For this/ }).click();
   await expect(card).toHaveCount(0);

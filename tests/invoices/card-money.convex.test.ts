@@ -6,7 +6,7 @@ import { failureOfCall } from "../support/failures";
 import { event } from "../support/stripe-events";
 import { getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
-const { markPaid, send, setAmount, strike, waive } = api.invoices.owner;
+const { markPaid, send, setAmount, voidEntry, writeOff } = api.invoices.owner;
 const link = (reference: string, amount = "120") => ({ reference, ...price, amount });
 
 test("what is paid by card counts on the invoice by itself, once, however often Stripe says so", async ({
@@ -54,23 +54,23 @@ test("a refund counts once, made here or in Stripe's dashboard, and nothing is o
   const key = await choose(backend, "individualOneTime");
   await deliver(backend, ...stripe.complete(await open(backend, key)));
   const { _id: paymentId, reference } = await getPayment(backend, key);
-  const sentBack = stripe.sendBack(stripe.sessions[0]!, 40_00);
-  await deliver(backend, sentBack, { ...sentBack, id: "evt_again" });
+  const refunded = stripe.sendBack(stripe.sessions[0]!, 40_00);
+  await deliver(backend, refunded, { ...refunded, id: "evt_again" });
   expect(await getInvoice(owner, reference)).toMatchObject({
     state: "paid",
-    sentBackCents: 40_00,
+    refundedCents: 40_00,
     owingCents: 0,
   });
   await owner.mutation(api.payments.owner.refund, { paymentId });
   await settle(backend);
   expect(await getInvoice(owner, reference)).toMatchObject({
     state: "refunded",
-    sentBackCents: 100_00,
+    refundedCents: 100_00,
     owingCents: 0,
   });
   expect(await getMonth(owner)).toEqual({
     online: 100_00,
-    sentBack: 100_00,
+    refunded: 100_00,
     invoiced: 100_00,
     gstInvoiced: 9_09,
   });
@@ -174,15 +174,17 @@ test("money that comes by hand takes back the link to pay it by card; undone, th
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference));
   const { entryId } = await owner.mutation(markPaid, { reference, method: "cash" });
   expect((await getPayment(backend, key)).state).toBe("void");
-  await owner.mutation(strike, { entryId: entryId! });
+  await owner.mutation(voidEntry, { entryId: entryId! });
   expect((await getPayment(backend, key)).state).toBe("void");
 });
 
-test("what Stripe took can't be struck out by hand", async ({ backend, owner, stripe }) => {
+test("what Stripe took can't be made void by hand", async ({ backend, owner, stripe }) => {
   const key = await choose(backend, "individualOneTime");
   await deliver(backend, ...stripe.complete(await open(backend, key)));
   for (const { _id: entryId } of await getRows(backend, "moneyEntries")) {
-    expect(await failureOfCall(owner.mutation(strike, { entryId }))).toEqual({ code: "notFound" });
+    expect(await failureOfCall(owner.mutation(voidEntry, { entryId }))).toEqual({
+      code: "notFound",
+    });
   }
 });
 
@@ -248,12 +250,12 @@ test("once nothing is owing the receipt is emailed, and the page asks for nothin
   reference,
 }) => {
   await owner.mutation(setAmount, { reference, ...price });
-  await owner.mutation(waive, { reference, note: "A secret reason" });
+  await owner.mutation(writeOff, { reference, note: "A secret reason" });
   await owner.mutation(send, { reference });
   expect(await getEmails(backend, "invoice-receipt")).toHaveLength(1);
   const { key } = await getInvoice(owner, reference);
   const view = await backend.query(api.invoices.client.invoice, { key });
-  expect(view).toMatchObject({ state: "waived", owingCents: 0 });
+  expect(view).toMatchObject({ state: "writtenOff", owingCents: 0 });
   expect(JSON.stringify(view)).not.toContain("secret");
   expect(view).not.toHaveProperty("payKey");
 });

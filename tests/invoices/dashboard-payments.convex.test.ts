@@ -15,7 +15,7 @@ import type { FakeEvent } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
-const { atStripe, leaveOut, match, matchable, setAmount, strike, unmatch, unmatched } =
+const { atStripe, setIgnored, match, matchable, setAmount, voidEntry, unmatch, unmatched } =
   api.invoices.owner;
 
 const intentOf = ({ data }: FakeEvent) => data.object["id"] as string;
@@ -147,7 +147,7 @@ test("a month of a membership that's sent back in the dashboard counts once, tho
   const back = stripe.refundInDashboard(intentOf(intent!), 100_00);
   await deliver(backend, back, { ...back, id: "evt_again" });
   const { reference } = await getPayment(backend, key);
-  expect((await getInvoice(owner, reference)).sentBackCents).toBe(100_00);
+  expect((await getInvoice(owner, reference)).refundedCents).toBe(100_00);
 });
 
 test("the owner chooses from the payer's own requests, with what is owing on each", async ({
@@ -189,7 +189,7 @@ test("a request on which just that is owing is offered before newer ones", async
   expect(offered[0]).toMatchObject({ reference, owingCents: 120_00 });
 });
 
-test("matched, it counts on the day on which it was paid; taken off, it's struck out and waits again", async ({
+test("matched, it counts on the day on which it was paid; taken off, it's void and waits again", async ({
   backend,
   owner,
   stripe,
@@ -210,7 +210,7 @@ test("matched, it counts on the day on which it was paid; taken off, it's struck
   expect(await getMonth(owner, "2026-10")).toMatchObject({ online: 90_00 });
   const entry = (await getRows(backend, "moneyEntries")).find(({ kind }) => kind === "received")!;
   expect(entry).toMatchObject({ at, method: "online", source: `intent ${intentOf(paid)}` });
-  expect(await failureOfCall(owner.mutation(strike, { entryId: entry._id }))).toEqual({
+  expect(await failureOfCall(owner.mutation(voidEntry, { entryId: entry._id }))).toEqual({
     code: "notFound",
   });
   expect(await countWaiting(owner)).toBe(0);
@@ -233,7 +233,7 @@ test("an invoice that was made for it goes with an undo, and comes back under it
   await owner.mutation(match, one);
   expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, cents: 90_00 });
   await owner.mutation(unmatch, one);
-  expect(await getInvoice(owner, reference)).toMatchObject({ state: "void", cents: 0 });
+  expect(await getInvoice(owner, reference)).toMatchObject({ state: "cancelled", cents: 0 });
   await owner.mutation(match, one);
   expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, state: "paid" });
   // What the owner has changed since is meant.
@@ -255,20 +255,20 @@ test("what goes back in the dashboard counts once, before it's matched and after
   await deliver(backend, first, paid);
   const one = { dashboardPaymentId: await getOnlyWaiting(owner), reference };
   await owner.mutation(match, one);
-  expect(await getInvoice(owner, reference)).toMatchObject({ sentBackCents: 20_00 });
+  expect(await getInvoice(owner, reference)).toMatchObject({ refundedCents: 20_00 });
   const second = stripe.refundInDashboard(intentOf(paid), 30_00);
   const third = stripe.refundInDashboard(intentOf(paid), 70_00);
   await deliver(backend, third, second, { ...third, id: "evt_again" });
   expect(await getInvoice(owner, reference)).toMatchObject({
     state: "refunded",
-    sentBackCents: 120_00,
+    refundedCents: 120_00,
   });
   expect((await getNotices(backend)).map(({ fields }) => fields["amount"])).toEqual([
     "$120",
     "$100",
   ]);
   await owner.mutation(unmatch, one);
-  expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", sentBackCents: 0 });
+  expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", refundedCents: 0 });
   expect(await getMonth(owner)).toMatchObject({ invoiced: 120_00 });
 });
 
@@ -306,7 +306,7 @@ test("of two owners who say different things, the second learns of the first", a
   expect(await failureOfCall(owner.mutation(match, second))).toMatchObject({
     code: "changedMeanwhile",
   });
-  const left = owner.mutation(leaveOut, { dashboardPaymentId, leftOut: true });
+  const left = owner.mutation(setIgnored, { dashboardPaymentId, ignored: true });
   expect(await failureOfCall(left)).toMatchObject({ code: "changedMeanwhile" });
   // An undo of what isn't so any more takes nothing back.
   await owner.mutation(unmatch, second);
@@ -328,7 +328,7 @@ test("a reference that is none is said at its field", async ({ backend, owner, s
   }
 });
 
-test("what has nothing to do with the business is left out, with its refunds, and can be taken in again", async ({
+test("what has nothing to do with the business is ignored, with its refunds, which can be stopped", async ({
   backend,
   owner,
   stripe,
@@ -336,16 +336,16 @@ test("what has nothing to do with the business is left out, with its refunds, an
   const paid = stripe.chargeInDashboard({ cents: 90_00 });
   await deliver(backend, paid);
   const dashboardPaymentId = await getOnlyWaiting(owner);
-  for (const leftOut of [true, true])
-    await owner.mutation(leaveOut, { dashboardPaymentId, leftOut });
+  for (const ignored of [true, true])
+    await owner.mutation(setIgnored, { dashboardPaymentId, ignored });
   await deliver(backend, stripe.refundInDashboard(intentOf(paid), 10_00));
   expect(await getWaiting(owner)).toEqual([]);
   expect(await countWaiting(owner)).toBe(0);
   expect((await owner.query(atStripe, firstPage)).page).toMatchObject([
-    { state: "leftOut", refundedCents: 10_00 },
+    { state: "ignored", refundedCents: 10_00 },
   ]);
   expect(await getMonth(owner)).toEqual({});
-  await owner.mutation(leaveOut, { dashboardPaymentId, leftOut: false });
+  await owner.mutation(setIgnored, { dashboardPaymentId, ignored: false });
   expect(await getOnlyWaiting(owner)).toBe(dashboardPaymentId);
 });
 

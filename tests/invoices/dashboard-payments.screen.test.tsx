@@ -68,7 +68,7 @@ test("who paid how much for what is there, with what went back", () => {
 
 test("one press says which of the payer's requests it's for, and undo takes it back", async () => {
   const getCalls = show();
-  await press(/^What’s it for\?/);
+  await press(/^Match payment/);
   const list = within(screen.getByRole("dialog")).getByRole("list");
   expect(list).toHaveTextContent("Printer setup");
   expect(list).toHaveTextContent("$120 to pay");
@@ -80,7 +80,7 @@ test("one press says which of the payer's requests it's for, and undo takes it b
 
 test("a reference is typed in as it's read out; what is none is said at its field", async () => {
   const getCalls = show({ requests: [] });
-  await press(/^What’s it for\?/);
+  await press(/^Match payment/);
   expect(screen.getByRole("dialog")).toHaveTextContent(
     "There’s no booking or quote request from pat@example.com.",
   );
@@ -95,12 +95,12 @@ test("a reference is typed in as it's read out; what is none is said at its fiel
   expect(getCalls()).toEqual([{ dashboardPaymentId: "payment", reference: "WS-7K3F" }]);
 });
 
-test("what isn't the business's is left out by one press, and undo takes it in again", async () => {
+test("what isn't the business's is ignored by one press, and undo stops that", async () => {
   const getCalls = show();
-  await press(/^Leave it out/);
+  await press(/^Ignore/);
   await press("Undo");
   expect(getCalls()).toEqual([
-    { dashboardPaymentId: "payment", leftOut: true },
-    { dashboardPaymentId: "payment", leftOut: false },
+    { dashboardPaymentId: "payment", ignored: true },
+    { dashboardPaymentId: "payment", ignored: false },
   ]);
 });

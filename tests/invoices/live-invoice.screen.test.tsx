@@ -29,9 +29,9 @@ function setEntries(shown: typeof entries) {
     title: "Computer help",
     cents: 20_000,
     receivedCents: 12_000,
-    sentBackCents: 0,
+    refundedCents: 0,
     disputedCents: 0,
-    waivedCents: 0,
+    writtenOffCents: 0,
     owingCents: 8000,
     state: "partPaid",
     issuedAt: NOW,
@@ -42,7 +42,7 @@ function setEntries(shown: typeof entries) {
 
 const payments = () => screen.getAllByRole("row", { name: /^Paid on/ }).length;
 
-test("payments that are alike are each shown once, also when one before them is struck out", () => {
+test("payments that are alike are each shown once, also when one before them is void", () => {
   setConnection();
   setEntries(entries);
   const { rerender } = render(page);

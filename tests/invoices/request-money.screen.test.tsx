@@ -20,9 +20,9 @@ const invoice = {
   cents: 95_00,
   owingCents: 70_00,
   receivedCents: 25_00,
-  sentBackCents: 0,
+  refundedCents: 0,
   disputedCents: 0,
-  waivedCents: 0,
+  writtenOffCents: 0,
   dueAt: NOW,
   key: "key",
   entries: [],
@@ -66,7 +66,7 @@ test("an invoice is emailed only after a question that names who gets it", async
 });
 
 test.each([
-  ["Part payment", "Write it down", "There’s only $70 still to pay"],
+  ["Part payment", "Record payment", "There’s only $70 still to pay"],
   ["Change the amount", "Save", "$25 is paid already, so it can’t be less"],
 ])("%s beyond what may be is said at its field, in the window", async (open, submit, words) => {
   call.mockRejectedValue(new ConvexError({ code: "invalid", fields: { amount: words } }));
@@ -81,4 +81,16 @@ test.each([
   expect(field).toHaveValue("200");
   expect(screen.getByRole("dialog")).toContainElement(screen.getByRole("link", { name: words }));
   takeLogged();
+});
+
+test.each([
+  ["Part payment", "Amount", "30", "Record payment", /^Payment recorded: \$30, bank transfer/],
+  ["Write off", "Why needn’t it be paid?", "Moved away", "Write off $70", /^Written off: \$70/],
+])("%s says afterwards how much it was", async (open, label, typed, submit, done) => {
+  call.mockResolvedValue(open === "Write off" ? "entry" : { entryId: "entry", isNew: false });
+  show();
+  await press(open);
+  await userEvent.type(screen.getByRole("textbox", { name: label }), typed);
+  await press(submit);
+  expect(await screen.findByText(done)).toBeVisible();
 });

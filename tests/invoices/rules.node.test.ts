@@ -9,7 +9,7 @@ import {
   getKept,
   getOwing,
   getRoom,
-  getTaken,
+  getReceived,
   isMonth,
   monthAt,
   noSums,
@@ -23,7 +23,7 @@ import { RUNS } from "../support/properties";
 const cents = fc.integer({ min: 1, max: 20_000_00 });
 const method = fc.constantFrom("cash", "transfer", "cardAtVisit", "online");
 const entry = fc.record({
-  kind: fc.constantFrom("invoiced", "received", "sentBack", "disputed", "waived"),
+  kind: fc.constantFrom("invoiced", "received", "refunded", "disputed", "writtenOff"),
   cents,
   method,
 });
@@ -50,7 +50,7 @@ describe("an invoice is what was written on it", () => {
     );
   });
 
-  test("and without what was struck out, as if that had never been written", () => {
+  test("and without what is void, as if that had never been written", () => {
     fc.assert(
       fc.property(entries, entry, (all, struck) => {
         expect(withEntry(withEntry(addUp(all), struck), struck, -1)).toEqual(addUp(all));
@@ -114,22 +114,22 @@ describe("an invoice is what was written on it", () => {
   test("what was sent back is owed no more, and may come in again", () => {
     fc.assert(
       fc.property(cents, cents, (total, back) => {
-        const sentBack = Math.min(total, back);
+        const refunded = Math.min(total, back);
         const paid = addUp([
           { kind: "invoiced", cents: total, method: "online" },
           { kind: "received", cents: total, method: "online" },
-          { kind: "sentBack", cents: sentBack, method: "online" },
+          { kind: "refunded", cents: refunded, method: "online" },
         ]);
-        expect([getOwing(paid), getRoom(paid)]).toEqual([0, sentBack]);
-        expect(getInvoiceState(paid)).toBe(sentBack === total ? "refunded" : "paid");
+        expect([getOwing(paid), getRoom(paid)]).toEqual([0, refunded]);
+        expect(getInvoiceState(paid)).toBe(refunded === total ? "refunded" : "paid");
       }),
       RUNS,
     );
   });
 
-  test("one that was taken back is void, unless money comes for it all the same", () => {
-    expect(getInvoiceState({ ...noSums, voidedAt: 1 })).toBe("void");
-    expect(getInvoiceState({ ...noSums, receivedCents: 50_00, voidedAt: 1 })).toBe("paid");
+  test("one that was cancelled is so, unless money comes for it all the same", () => {
+    expect(getInvoiceState({ ...noSums, cancelledAt: 1 })).toBe("cancelled");
+    expect(getInvoiceState({ ...noSums, receivedCents: 50_00, cancelledAt: 1 })).toBe("paid");
   });
 });
 
@@ -141,10 +141,10 @@ describe("a month is the sum of its entries", () => {
         expect(addMonth(others)).toEqual(sums);
         const of = (...kinds: string[]) => all.filter(({ kind }) => kinds.includes(kind));
         const total = (rows: Entry[]) => rows.reduce((sum, row) => sum + row.cents, 0);
-        expect(getTaken(sums)).toBe(total(of("received")));
-        expect(sums.sentBack).toBe(total(of("sentBack")));
+        expect(getReceived(sums)).toBe(total(of("received")));
+        expect(sums.refunded).toBe(total(of("refunded")));
         const gst = (rows: Entry[]) => rows.reduce((sum, row) => sum + getEntryGst(row), 0);
-        expect(sums.gstTaken).toBe(gst(of("received", "sentBack", "disputed")));
+        expect(sums.gstReceived).toBe(gst(of("received", "refunded", "disputed")));
         expect(sums.gstInvoiced).toBe(gst(of("invoiced")));
       }),
       RUNS,

@@ -6,7 +6,8 @@ import { bookingArgs, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
-const { markPaid, receive, restore, setAmount, strike, takeBack, waive } = api.invoices.owner;
+const { markPaid, receive, restoreEntry, setAmount, voidEntry, cancel, writeOff } =
+  api.invoices.owner;
 const cash = "cash" as const;
 const part = (reference: string, amount: string, seenOwing = 120_00) => ({
   reference,
@@ -45,15 +46,15 @@ describe("an amount", () => {
     expect(await getMonth(owner)).toMatchObject({ invoiced: 80_00 });
   });
 
-  test("can be taken back; its number is never given again, and it comes back under it", async ({
+  test("can be cancelled; its number is never given again, and it comes back under it", async ({
     backend,
     owner,
     reference,
   }) => {
     await owner.mutation(setAmount, { reference, ...price });
-    await owner.mutation(takeBack, { reference });
-    await owner.mutation(takeBack, { reference });
-    expect(await getInvoice(owner, reference)).toMatchObject({ state: "void", owingCents: 0 });
+    await owner.mutation(cancel, { reference });
+    await owner.mutation(cancel, { reference });
+    expect(await getInvoice(owner, reference)).toMatchObject({ state: "cancelled", owingCents: 0 });
     expect(await getMonth(owner)).toEqual({});
     const other = await backend.mutation(
       api.bookings.visitor.book,
@@ -108,7 +109,7 @@ describe("mark as paid", () => {
       expect(await getMonth(owner)).toEqual({
         [method]: 120_00,
         invoiced: 120_00,
-        gstTaken: 10_91,
+        gstReceived: 10_91,
         gstInvoiced: 10_91,
       });
     },
@@ -142,18 +143,18 @@ describe("mark as paid", () => {
     });
   });
 
-  test("undone, the entry is struck out and not lost, and the invoice of the same press goes with it", async ({
+  test("undone, the entry is void and not lost, and the invoice of the same press goes with it", async ({
     owner,
     reference,
   }) => {
     const { entryId } = await owner.mutation(markPaid, { reference, method: cash, ...price });
     const undo = { entryId: entryId!, withInvoice: true };
-    await owner.mutation(strike, undo);
-    await owner.mutation(strike, undo);
+    await owner.mutation(voidEntry, undo);
+    await owner.mutation(voidEntry, undo);
     const invoice = await getInvoice(owner, reference);
-    expect(invoice).toMatchObject({ state: "void", receivedCents: 0 });
+    expect(invoice).toMatchObject({ state: "cancelled", receivedCents: 0 });
     expect(invoice.entries).toContainEqual(
-      expect.objectContaining({ _id: entryId, struckAt: expect.any(Number) as number }),
+      expect.objectContaining({ _id: entryId, voidedAt: expect.any(Number) as number }),
     );
     expect(await getMonth(owner)).toEqual({});
     expect(await owner.mutation(markPaid, { reference, method: cash, ...price })).toMatchObject({
@@ -198,26 +199,26 @@ describe("a part payment", () => {
     await owner.mutation(setAmount, { reference, ...price });
     const earlier = { ...part(reference, "50"), receivedOn: "2026-10-31" };
     await owner.mutation(receive, earlier);
-    expect(await getMonth(owner, "2026-10")).toEqual({ transfer: 50_00, gstTaken: 4_55 });
+    expect(await getMonth(owner, "2026-10")).toEqual({ transfer: 50_00, gstReceived: 4_55 });
     expect(await getMonth(owner)).not.toHaveProperty("transfer");
   });
 
-  test("can be struck out and put back, unless there's no room for it any more", async ({
+  test("can be made void and restored, unless there's no room for it any more", async ({
     owner,
     reference,
   }) => {
     await owner.mutation(setAmount, { reference, ...price });
     const { entryId } = await owner.mutation(receive, part(reference, "50"));
     const one = { entryId: entryId! };
-    await owner.mutation(strike, one);
+    await owner.mutation(voidEntry, one);
     expect((await getInvoice(owner, reference)).state).toBe("toPay");
-    await owner.mutation(restore, one);
+    await owner.mutation(restoreEntry, one);
     expect((await getInvoice(owner, reference)).owingCents).toBe(70_00);
-    await owner.mutation(strike, one);
+    await owner.mutation(voidEntry, one);
     await owner.mutation(markPaid, { reference, method: cash });
-    expect(await failureOfCall(owner.mutation(restore, one))).toEqual({
+    expect(await failureOfCall(owner.mutation(restoreEntry, one))).toEqual({
       code: "invalid",
-      fields: { entryId: "It can’t be put back, because nothing is still to pay" },
+      fields: { entryId: "It can’t be restored, because nothing is still to pay" },
     });
   });
 });
@@ -229,20 +230,20 @@ describe("waiving", () => {
   }) => {
     await owner.mutation(setAmount, { reference, ...price });
     await owner.mutation(receive, part(reference, "50"));
-    const entryId = await owner.mutation(waive, { reference, note: "A gift" });
-    expect(await owner.mutation(waive, { reference, note: "A gift" })).toBeNull();
+    const entryId = await owner.mutation(writeOff, { reference, note: "A gift" });
+    expect(await owner.mutation(writeOff, { reference, note: "A gift" })).toBeNull();
     expect(await getInvoice(owner, reference)).toMatchObject({
-      state: "waived",
+      state: "writtenOff",
       owingCents: 0,
-      waivedCents: 70_00,
+      writtenOffCents: 70_00,
     });
-    await owner.mutation(strike, { entryId: entryId! });
+    await owner.mutation(voidEntry, { entryId: entryId! });
     expect((await getInvoice(owner, reference)).state).toBe("partPaid");
   });
 
   test("needs the word", async ({ owner, reference }) => {
     await owner.mutation(setAmount, { reference, ...price });
-    const call = owner.mutation(waive, { reference, note: " " });
+    const call = owner.mutation(writeOff, { reference, note: " " });
     expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
   });
 });
@@ -273,29 +274,29 @@ test("what is owed is listed oldest first, and adds up", async ({ backend, owner
     150_00,
   ]);
   await owner.mutation(markPaid, { reference, method: cash });
-  await owner.mutation(waive, { reference: second, note: "A gift" });
+  await owner.mutation(writeOff, { reference: second, note: "A gift" });
   expect(await owed()).toEqual([[], 0, 0]);
 });
 
-test("the accountant's list has every entry of a month, struck ones too, and adds up to its sums", async ({
+test("the accountant's list has every entry of a month, void ones too, and adds up to its sums", async ({
   owner,
   reference,
 }) => {
   await owner.mutation(setAmount, { reference, ...price });
   const { entryId } = await owner.mutation(receive, part(reference, "50"));
-  await owner.mutation(strike, { entryId: entryId! });
+  await owner.mutation(voidEntry, { entryId: entryId! });
   await owner.mutation(markPaid, { reference, method: cash });
   const { page } = await owner.query(api.invoices.owner.entries, {
     month: "2026-11",
     ...firstPage,
   });
   expect(
-    page.map(({ kind, cents, number, name, struckAt }) => [
+    page.map(({ kind, cents, number, name, voidedAt }) => [
       kind,
       cents,
       number,
       name,
-      struckAt !== undefined,
+      voidedAt !== undefined,
     ]),
   ).toEqual([
     ["invoiced", 120_00, 1, "Pat Nguyen", false],

@@ -167,7 +167,7 @@ test("a purchase from the choice to the receipt, seen on the request too", async
   const [receipt] = await getEmails(backend, "payment-receipt");
   expect(receipt).toMatchObject({ to: "pat@example.com" });
   expect(receipt!.text).toContain(
-    `GST in it: ${money(Math.round(plans.individualOneTime.cents / 11))}`,
+    `GST included: ${money(Math.round(plans.individualOneTime.cents / 11))}`,
   );
 });
 

@@ -45,13 +45,13 @@ async function standing(backend: Backend, owner: Caller, key: string) {
   return {
     payment: payment.state,
     page: [page?.state, page?.refundedCents ?? 0, page?.disputedCents ?? 0],
-    invoice: [invoice.state, invoice.sentBackCents, invoice.disputedCents, invoice.owingCents],
+    invoice: [invoice.state, invoice.refundedCents, invoice.disputedCents, invoice.owingCents],
     month: await getMonth(owner),
     problem: payment.problem,
   };
 }
 
-const paid = { online: 100_00, invoiced: 100_00, gstTaken: 9_09, gstInvoiced: 9_09 };
+const paid = { online: 100_00, invoiced: 100_00, gstReceived: 9_09, gstInvoiced: 9_09 };
 
 const whole = {
   payment: "paid",
@@ -101,7 +101,7 @@ describe("a dispute", () => {
     vi.setSystemTime(Date.parse("2027-01-20T10:00:00+11:00"));
     await deliver(backend, ...stripe.settleDispute(intentOf(stripe), "won"));
     expect(await standing(backend, owner, key)).toEqual({ ...whole, month: taken.month });
-    expect(await getMonth(owner, "2027-01")).toEqual({ disputed: -100_00, gstTaken: 9_09 });
+    expect(await getMonth(owner, "2027-01")).toEqual({ disputed: -100_00, gstReceived: 9_09 });
     expect((await told(backend)).at(-1)).toBe("lost the dispute, and we have back $100");
     expect(await waiting(owner, "cardTrouble")).toBe(0);
   });
@@ -125,7 +125,7 @@ describe("a dispute", () => {
     expect(await standing(backend, owner, key)).toMatchObject({
       payment: "disputed",
       invoice: ["disputed", 0, 40_00, 0],
-      month: { disputed: 40_00, gstTaken: 5_45 },
+      month: { disputed: 40_00, gstReceived: 5_45 },
     });
   });
 
@@ -258,7 +258,7 @@ describe("a payment that was made in Stripe’s dashboard", () => {
     await deliver(backend, stripe.refundInDashboard(intent, 100_00));
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "refunded" });
     await deliver(backend, ...stripe.failRefund(intent));
-    expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", sentBackCents: 0 });
+    expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", refundedCents: 0 });
     expect(await waiting(owner, "dashboardTrouble")).toBe(1);
   });
 });
@@ -290,7 +290,7 @@ test("late, twice, in whatever order: the books have what is so at Stripe now", 
       payment: "disputed",
       page: ["disputed", 20_00, 80_00],
       invoice: ["disputed", 20_00, 80_00, 0],
-      month: { online: 100_00, sentBack: 20_00, disputed: 80_00 },
+      month: { online: 100_00, refunded: 20_00, disputed: 80_00 },
       problem: expect.stringContaining("is lost") as string,
     });
     expect(await told(backend)).toHaveLength(3);

@@ -127,7 +127,7 @@ describe("what a form has sent", () => {
             refundedCents: 0,
             disputedCents: 0,
             changedAt: at,
-            state: state === "paid" ? "leftOut" : "waiting",
+            state: state === "paid" ? "ignored" : "waiting",
             paymentIntentId: `pi_${state}${place}`,
           });
         }
@@ -139,7 +139,7 @@ describe("what a form has sent", () => {
     expect((await getRows(backend, "payments")).map(({ state }) => state)).not.toContain("paid");
     const states = (await getRows(backend, "dashboardPayments")).map(({ state }) => state);
     expect(states).toHaveLength(60);
-    expect(states).not.toContain("leftOut");
+    expect(states).not.toContain("ignored");
   });
 
   test("is deleted however much there is of it", async ({ backend }) => {
@@ -230,7 +230,7 @@ test("a payment at Stripe goes at the same time, unless it still waits for its r
   backend,
 }) => {
   await backend.run(async (ctx) => {
-    for (const state of ["waiting", "leftOut"] as const) {
+    for (const state of ["waiting", "ignored"] as const) {
       const payment = {
         cents: 90_00,
         paidAt: NOW,

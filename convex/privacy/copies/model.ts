@@ -54,7 +54,7 @@ async function readCards(ctx: CopyCtx, { personId }: Subject): Promise<CopyRow[]
         Postcode: postcode,
         "Other names": person.otherNames?.join("\n"),
         "Other phone numbers": person.otherPhones?.join("\n"),
-        "Last heard of": formatDateTime(lastAt),
+        "Last contact": formatDateTime(lastAt),
       }),
       json: toJson(person),
     });
@@ -270,7 +270,7 @@ async function readDashboardPayments(ctx: CopyCtx, email: string, cursor: string
       For: payment.description,
       Reference: payment.reference,
       Paid: formatDateTime(payment.paidAt),
-      "Sent back": payment.refundedCents === 0 ? undefined : money(payment.refundedCents),
+      Refunded: payment.refundedCents === 0 ? undefined : money(payment.refundedCents),
     }),
     json: toJson(payment),
   }));

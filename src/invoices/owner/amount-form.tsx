@@ -16,7 +16,7 @@ interface AmountFormProps {
 }
 
 const getDefaults = ({ invoice, ...request }: RequestMoney): AmountInput =>
-  invoice === undefined || invoice.state === "void"
+  invoice === undefined || invoice.state === "cancelled"
     ? { amount: getDefaultAmount(request), title: request.selectedService }
     : { amount: typedAmount(invoice.cents), title: invoice.title };
 

@@ -16,7 +16,7 @@ type BookRow = FunctionReturnType<typeof api.invoices.owner.entries>["page"][num
 const getDollars = ({ kind, cents }: BookRow) => (isGone(kind) ? -cents : cents) / 100;
 
 /**
- * A month's entries for the accountant. What was struck out is there with its amount of 0 beside the words, so that the
+ * A month's entries for the accountant. What is void is there with its amount of 0 beside the words, so that the
  * columns add up to the month's sums.
  */
 export const columns: CsvColumns<BookRow> = {
@@ -32,16 +32,16 @@ export const columns: CsvColumns<BookRow> = {
   title: "For",
   cents: {
     title: "Amount",
-    value: (row) => (row.struckAt === undefined ? getDollars(row) : 0),
+    value: (row) => (row.voidedAt === undefined ? getDollars(row) : 0),
   },
   _id: {
-    title: "GST in it",
-    value: (row) => (row.struckAt === undefined ? getEntryGst(row) / 100 : 0),
+    title: "GST included",
+    value: (row) => (row.voidedAt === undefined ? getEntryGst(row) / 100 : 0),
   },
-  struckAt: {
-    title: "Struck out",
+  voidedAt: {
+    title: "Void",
     value: (row) =>
-      row.struckAt === undefined ? undefined : `${dateAt(row.struckAt)}: ${getDollars(row)}`,
+      row.voidedAt === undefined ? undefined : `${dateAt(row.voidedAt)}: ${getDollars(row)}`,
   },
   note: "Note",
 };

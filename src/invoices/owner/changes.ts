@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { money, typedAmount } from "#convex/business/money";
+import type { Received } from "#convex/invoices/formRules";
 import { type HandMethod, methodLabels } from "#convex/invoices/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
@@ -29,10 +30,10 @@ interface Written {
   isNew: boolean;
 }
 
-/** Runs what writes an entry, and strikes it out for an undo; an invoice of the same press goes with it. */
+/** Runs what writes an entry, and makes it void for an undo; an invoice of the same press goes with it. */
 function useWriting() {
   const { run, busy } = useToast();
-  const strike = useMutation(api.invoices.owner.strike);
+  const voidEntry = useMutation(api.invoices.owner.voidEntry);
   function write(act: (control: CallControl) => Promise<Written>, done: string): Promise<boolean> {
     let written: Written = { entryId: null, isNew: false };
     const first = async (control: CallControl) => {
@@ -42,9 +43,9 @@ function useWriting() {
     };
     const undo = async (control: CallControl) => {
       const { entryId, isNew: withInvoice } = written;
-      if (entryId !== null) await strike({ entryId, withInvoice }, control);
+      if (entryId !== null) await voidEntry({ entryId, withInvoice }, control);
     };
-    return run(first, { done, undo, undone: "Undone. The entry is struck out." });
+    return run(first, { done, undo, undone: "Undone. The entry is void." });
   }
   return { write, busy };
 }
@@ -63,49 +64,52 @@ export function useMarkingPaid(reference: string, name: string) {
   };
 }
 
-/** Writes down a part payment. */
-export function useReceiving(reference: string) {
+/** Records a part payment. */
+export function useReceiving({ reference, owingCents: seenOwing }: OwnerInvoice) {
   const { write, busy } = useWriting();
   const receive = useMutation(api.invoices.owner.receive);
   return {
     busy,
     receive: (
       received: { amount: string; method: string; receivedOn: string },
-      seenOwing: number,
+      { amount: cents, method }: Received,
     ) =>
       write(
         (control) => receive({ reference, seenOwing, ...received }, control),
-        "The payment is written down.",
+        `Payment recorded: ${money(cents)}, ${methodLabels[method].toLowerCase()}.`,
       ),
   };
 }
 
-/** Waives what is owing. */
-export function useWaiving(reference: string) {
+/** Writes off what is owing. */
+export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
   const { write, busy } = useWriting();
-  const waive = useMutation(api.invoices.owner.waive);
+  const writeOff = useMutation(api.invoices.owner.writeOff);
   return {
     busy,
-    waive: (note: string) =>
+    writeOff: (note: string) =>
       write(
-        async (control) => ({ entryId: await waive({ reference, note }, control), isNew: false }),
-        "Waived. Nothing is owing any more.",
+        async (control) => ({
+          entryId: await writeOff({ reference, note }, control),
+          isNew: false,
+        }),
+        `Written off: ${money(owingCents)}. Nothing is owing any more.`,
       ),
   };
 }
 
-/** Sets the amount, and takes an invoice back. */
+/** Sets the amount, and cancels an invoice. */
 export function usePricing(reference: string, invoice: OwnerInvoice | undefined) {
   const { run, busy } = useToast();
   const setAmount = useMutation(api.invoices.owner.setAmount);
-  const takeBack = useMutation(api.invoices.owner.takeBack);
+  const cancel = useMutation(api.invoices.owner.cancel);
   const before =
-    invoice === undefined || invoice.state === "void"
+    invoice === undefined || invoice.state === "cancelled"
       ? undefined
       : { amount: typedAmount(invoice.cents), title: invoice.title };
   const asBefore = (control: CallControl) =>
     before === undefined
-      ? takeBack({ reference }, control)
+      ? cancel({ reference }, control)
       : setAmount({ reference, ...before }, control);
   return {
     busy,
@@ -114,30 +118,30 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
         done: before === undefined ? "The invoice is made." : "The invoice is changed.",
         undo: asBefore,
       }),
-    takeBack: () =>
-      run((control) => takeBack({ reference }, control), {
-        done: "The invoice is taken back. It keeps its number.",
+    cancel: () =>
+      run((control) => cancel({ reference }, control), {
+        done: "The invoice is cancelled. It keeps its number.",
         undo: asBefore,
       }),
   };
 }
 
-/** Strikes an entry out, and puts it back. */
-export function useStriking(entryId: Id<"moneyEntries">) {
+/** Makes an entry void, and restores it. */
+export function useVoiding(entryId: Id<"moneyEntries">) {
   const { run, busy } = useToast();
-  const strike = useMutation(api.invoices.owner.strike);
-  const restore = useMutation(api.invoices.owner.restore);
+  const voidEntry = useMutation(api.invoices.owner.voidEntry);
+  const restoreEntry = useMutation(api.invoices.owner.restoreEntry);
   return {
     busy,
-    strike: () =>
-      run((control) => strike({ entryId }, control), {
-        done: "Struck out. It doesn’t count any more.",
-        undo: (control) => restore({ entryId }, control),
+    voidEntry: () =>
+      run((control) => voidEntry({ entryId }, control), {
+        done: "It’s void, and doesn’t count any more.",
+        undo: (control) => restoreEntry({ entryId }, control),
       }),
-    restore: () =>
-      run((control) => restore({ entryId }, control), {
-        done: "Put back. It counts again.",
-        undo: (control) => strike({ entryId }, control),
+    restoreEntry: () =>
+      run((control) => restoreEntry({ entryId }, control), {
+        done: "Restored. It counts again.",
+        undo: (control) => voidEntry({ entryId }, control),
       }),
   };
 }
@@ -165,17 +169,17 @@ export function useMatching(dashboardPaymentId: Id<"dashboardPayments">) {
   };
 }
 
-/** Leaves a payment at Stripe out of the books, and takes it in again. */
-export function useLeavingOut(dashboardPaymentId: Id<"dashboardPayments">) {
+/** Ignores a payment at Stripe, and stops that. */
+export function useIgnoring(dashboardPaymentId: Id<"dashboardPayments">) {
   const { run, busy } = useToast();
-  const leaveOut = useMutation(api.invoices.owner.leaveOut);
-  const set = (leftOut: boolean) => (control: CallControl) =>
-    leaveOut({ dashboardPaymentId, leftOut }, control);
+  const setIgnored = useMutation(api.invoices.owner.setIgnored);
+  const set = (ignored: boolean) => (control: CallControl) =>
+    setIgnored({ dashboardPaymentId, ignored }, control);
   return {
     busy,
-    leaveOut: () =>
-      run(set(true), { done: "Left out. It’s still under “At Stripe”.", undo: set(false) }),
-    takeIn: () => run(set(false), { done: "It waits again.", undo: set(true) }),
+    ignore: () =>
+      run(set(true), { done: "Ignored. It’s still under “At Stripe”.", undo: set(false) }),
+    stop: () => run(set(false), { done: "It waits again.", undo: set(true) }),
   };
 }
 

@@ -15,7 +15,7 @@ import { PanelSection } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { type DashboardPayment, useLeavingOut, useMatching } from "./changes";
+import { type DashboardPayment, useIgnoring, useMatching } from "./changes";
 import { DialogButton } from "./dialog-button";
 import { MatchForm } from "./match-form";
 
@@ -61,7 +61,7 @@ export function DashboardPaymentList() {
   );
 }
 
-const tones = { waiting: "waiting", matched: "good", leftOut: "neutral" } as const;
+const tones = { waiting: "waiting", matched: "good", ignored: "neutral" } as const;
 
 /** Who paid how much: what tells one payment from another. */
 const formatPayer = ({ name, email, cents }: DashboardPayment) =>
@@ -79,7 +79,7 @@ function DashboardPaymentCard({ payment }: { payment: DashboardPayment }) {
       facts={[
         { label: "For", value: description },
         { label: "Email", value: name === undefined ? undefined : email },
-        { label: "Sent back", value: refundedCents === 0 ? undefined : money(refundedCents) },
+        { label: "Refunded", value: refundedCents === 0 ? undefined : money(refundedCents) },
         {
           label: "Taken back by their bank",
           value: disputedCents === 0 ? undefined : money(disputedCents),
@@ -126,18 +126,18 @@ function Actions({ payment }: { payment: DashboardPayment }) {
   const about = formatPayer(payment);
   if (state === "matched" && reference !== undefined)
     return <UnmatchButton dashboardPaymentId={_id} reference={reference} about={about} />;
-  if (state === "leftOut") return <LeaveOutButton payment={payment} about={about} />;
+  if (state === "ignored") return <IgnoreButton payment={payment} about={about} />;
   return (
     <>
       <DialogButton
         kind="primary"
-        label="What’s it for?"
+        label="Match payment"
         about={about}
         title={`What’s ${money(payment.cents)} for?`}
       >
         {(close) => <MatchForm payment={payment} onMatched={close} />}
       </DialogButton>
-      <LeaveOutButton payment={payment} about={about} />
+      <IgnoreButton payment={payment} about={about} />
     </>
   );
 }
@@ -161,13 +161,13 @@ export function UnmatchButton({ dashboardPaymentId, reference, about }: UnmatchB
   );
 }
 
-function LeaveOutButton({ payment, about }: { payment: DashboardPayment; about: string }) {
-  const { leaveOut, takeIn, busy } = useLeavingOut(payment._id);
-  const isLeftOut = payment.state === "leftOut";
+function IgnoreButton({ payment, about }: { payment: DashboardPayment; about: string }) {
+  const { ignore, stop, busy } = useIgnoring(payment._id);
+  const isIgnored = payment.state === "ignored";
   return (
-    <Button kind="quiet" busy={busy} onClick={() => void (isLeftOut ? takeIn() : leaveOut())}>
+    <Button kind="quiet" busy={busy} onClick={() => void (isIgnored ? stop() : ignore())}>
       <span>
-        <span>{isLeftOut ? "Take it in again" : "Leave it out"}</span>
+        <span>{isIgnored ? "Stop ignoring" : "Ignore"}</span>
         <VisuallyHidden>{`: ${about}`}</VisuallyHidden>
       </span>
     </Button>

@@ -7,8 +7,8 @@ const tones: Record<InvoiceState, BadgeTone> = {
   paid: "good",
   refunded: "neutral",
   disputed: "trouble",
-  waived: "neutral",
-  void: "neutral",
+  writtenOff: "neutral",
+  cancelled: "neutral",
 };
 
 /** Where an invoice stands, in a word or two. */

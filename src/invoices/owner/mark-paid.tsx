@@ -21,7 +21,7 @@ export function MarkPaid({ reference }: { reference: string }) {
   const request = useQuery(api.invoices.owner.ofRequest, { reference });
   if (request === undefined || request === null) return null;
   const { invoice } = request;
-  const isOpen = invoice === undefined || invoice.state === "void" || invoice.owingCents > 0;
+  const isOpen = invoice === undefined || invoice.state === "cancelled" || invoice.owingCents > 0;
   if (!isOpen) return <InvoiceBadge invoice={invoice} />;
   return <MarkPaidButton reference={reference} request={request} />;
 }
@@ -53,7 +53,7 @@ function Question({ reference, request, onPaid }: MarkPaidButtonProps & { onPaid
   const pay = async (...paid: Parameters<typeof markPaid>) => {
     if (await markPaid(...paid)) onPaid();
   };
-  if (invoice === undefined || invoice.state === "void") {
+  if (invoice === undefined || invoice.state === "cancelled") {
     return (
       <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
         <PriceAndMethod request={request} busy={busy} pay={pay} />

@@ -4,7 +4,13 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/money";
-import { getTaken, isMonth, methodLabels, monthAt, type MonthSums } from "#convex/invoices/rules";
+import {
+  getReceived,
+  isMonth,
+  methodLabels,
+  monthAt,
+  type MonthSums,
+} from "#convex/invoices/rules";
 import { addDays, formatMonth } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { ExportButton } from "../../records/export-button";
@@ -39,7 +45,7 @@ export function Month() {
         fileName={`money-${month}`}
       />
       <p className="max-w-measure text-muted">
-        For your accountant: every entry of the month, those that were struck out, too.
+        For your accountant: every entry of the month, void ones, too.
       </p>
     </>
   );
@@ -74,29 +80,32 @@ const methods = ["cash", "transfer", "cardAtVisit", "online"] as const;
 const formatSum = (cents: number) => (cents < 0 ? `-${money(-cents)}` : money(cents));
 
 function Sums({ sums }: { sums: MonthSums }) {
-  const taken = getTaken(sums);
+  const received = getReceived(sums);
   return (
     <div className="@container">
       <SummaryList
         items={[
-          { label: "Taken", value: <strong>{formatSum(taken)}</strong> },
+          { label: "Received", value: <strong>{formatSum(received)}</strong> },
           ...methods.map((method) => ({
             label: methodLabels[method],
             value: sums[method] === 0 ? undefined : formatSum(sums[method]),
           })),
-          { label: "Sent back", value: formatSum(sums.sentBack) },
+          { label: "Refunded", value: formatSum(sums.refunded) },
           {
             label: "Taken back by banks",
             value: sums.disputed === 0 ? undefined : formatSum(sums.disputed),
           },
           {
-            label: "Left",
-            value: <strong>{formatSum(taken - sums.sentBack - sums.disputed)}</strong>,
+            label: "Net",
+            value: <strong>{formatSum(received - sums.refunded - sums.disputed)}</strong>,
           },
-          { label: "GST in that", value: formatSum(sums.gstTaken) },
+          { label: "GST included", value: formatSum(sums.gstReceived) },
           { label: "Invoiced", value: formatSum(sums.invoiced) },
-          { label: "GST in that, invoiced", value: formatSum(sums.gstInvoiced) },
-          { label: "Waived", value: sums.waived === 0 ? undefined : formatSum(sums.waived) },
+          { label: "GST included, invoiced", value: formatSum(sums.gstInvoiced) },
+          {
+            label: "Written off",
+            value: sums.writtenOff === 0 ? undefined : formatSum(sums.writtenOff),
+          },
         ]}
       />
     </div>

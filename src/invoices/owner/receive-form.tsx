@@ -20,7 +20,7 @@ interface ReceiveFormProps {
 
 /** A part of what is owing came in. */
 export function ReceiveForm({ invoice, now, onSaved }: ReceiveFormProps) {
-  const { receive, busy } = useReceiving(invoice.reference);
+  const { receive, busy } = useReceiving(invoice);
   const { field, frame } = useActionForm<ReceivedInput, Received>({
     name: "received",
     order,
@@ -28,17 +28,18 @@ export function ReceiveForm({ invoice, now, onSaved }: ReceiveFormProps) {
     rules: () => receivedForm({ now }),
     defaultValues: { amount: "", method: "transfer", receivedOn: dateAt(now) },
     busy,
-    act: async (_sent, typed) => {
-      if (await receive(typed, invoice.owingCents)) onSaved();
+    act: async (sent, typed) => {
+      // As it was typed: the server reads it by the same rules.
+      if (await receive(typed, sent)) onSaved();
     },
   });
   return (
     <FormFrame
-      aria-label="Payment"
+      aria-label="Part payment"
       {...frame}
       actions={
         <Button type="submit" busy={busy}>
-          Write it down
+          Record payment
         </Button>
       }
     >
@@ -55,7 +56,7 @@ export function ReceiveForm({ invoice, now, onSaved }: ReceiveFormProps) {
         label="How was it paid?"
         options={handMethods.map((value) => ({ value, label: methodLabels[value] }))}
       />
-      <DateField {...field("receivedOn")} label="When did it come in?" max={dateAt(now)} />
+      <DateField {...field("receivedOn")} label="Date received" max={dateAt(now)} />
     </FormFrame>
   );
 }

@@ -21,7 +21,7 @@ import { InvoiceBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
 import { MoneyEntries } from "./money-entries";
 import { ReceiveForm } from "./receive-form";
-import { WaiveForm } from "./waive-form";
+import { WriteOffForm } from "./write-off-form";
 
 /** The money of one request: what it costs, what came in, what is owing, and what can be done about it. */
 export function RequestMoney({ reference }: { reference: string }) {
@@ -42,13 +42,13 @@ interface MoneyProps {
 
 function Money({ reference, request }: MoneyProps) {
   const { invoice } = request;
-  if (invoice === undefined || invoice.state === "void") {
+  if (invoice === undefined || invoice.state === "cancelled") {
     return (
       <>
         <p className="text-muted">
           {invoice === undefined
             ? "It doesn’t have an amount yet."
-            : `${formatInvoiceNumber(invoice.number)} was taken back. With a new amount it counts again, under the same number.`}
+            : `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`}
         </p>
         <ButtonRow>
           <MarkPaidButton reference={reference} request={request} />
@@ -70,8 +70,8 @@ function Money({ reference, request }: MoneyProps) {
 const orNothing = (cents: number) => (cents === 0 ? undefined : money(cents));
 
 function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
-  const { number, title, cents, sentBackCents, disputedCents } = invoice;
-  const { waivedCents, owingCents, dueAt, sentAt } = invoice;
+  const { number, title, cents, refundedCents, disputedCents } = invoice;
+  const { writtenOffCents, owingCents, dueAt, sentAt } = invoice;
   return (
     <SummaryList
       items={[
@@ -86,9 +86,9 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
         { label: "For", value: title },
         { label: "Amount", value: `${money(cents)}, GST included` },
         { label: "Paid", value: orNothing(getKept(invoice)) },
-        { label: "Sent back", value: orNothing(sentBackCents) },
+        { label: "Refunded", value: orNothing(refundedCents) },
         { label: "Taken back by their bank", value: orNothing(disputedCents) },
-        { label: "Waived", value: orNothing(waivedCents) },
+        { label: "Written off", value: orNothing(writtenOffCents) },
         {
           label: "Still to pay",
           value:
@@ -108,7 +108,7 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
       {owingCents > 0 && (
         <>
           <MarkPaidButton reference={reference} request={request} />
-          <DialogButton label="Part payment" title="A part of it came in">
+          <DialogButton label="Part payment" title="Record a part payment">
             {(close) => <ReceiveForm invoice={invoice} now={now} onSaved={close} />}
           </DialogButton>
         </>
@@ -125,11 +125,11 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
       </ButtonLink>
       <SetAmount reference={reference} request={request} label="Change the amount" />
       {owingCents > 0 && (
-        <DialogButton kind="quiet" label="Waive" title={`Waive ${money(owingCents)}?`}>
-          {(close) => <WaiveForm invoice={invoice} onSaved={close} />}
+        <DialogButton kind="quiet" label="Write off" title={`Write off ${money(owingCents)}?`}>
+          {(close) => <WriteOffForm invoice={invoice} onSaved={close} />}
         </DialogButton>
       )}
-      {receivedCents === 0 && <TakeBackButton invoice={invoice} />}
+      {receivedCents === 0 && <CancelButton invoice={invoice} />}
     </ButtonRow>
   );
 }
@@ -169,11 +169,11 @@ function SendButton({
   );
 }
 
-function TakeBackButton({ invoice }: { invoice: OwnerInvoice }) {
-  const { takeBack, busy } = usePricing(invoice.reference, invoice);
+function CancelButton({ invoice }: { invoice: OwnerInvoice }) {
+  const { cancel, busy } = usePricing(invoice.reference, invoice);
   return (
-    <Button kind="quiet" busy={busy} onClick={() => void takeBack()}>
-      Take the invoice back
+    <Button kind="quiet" busy={busy} onClick={() => void cancel()}>
+      Cancel invoice
     </Button>
   );
 }

@@ -38,7 +38,7 @@ export function PaymentCard({ payment }: { payment: Row }) {
           value: payment.paidAt === undefined ? undefined : formatDateTime(payment.paidAt),
         },
         {
-          label: "Sent back",
+          label: "Refunded",
           value: (refundedCents ?? 0) === 0 ? undefined : money(refundedCents ?? 0),
         },
         {

@@ -1,39 +1,39 @@
 import { money } from "#convex/business/money";
-import { waiveForm } from "#convex/invoices/formRules";
+import { writeOffForm } from "#convex/invoices/formRules";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
-import { type OwnerInvoice, useWaiving } from "./changes";
+import { type OwnerInvoice, useWritingOff } from "./changes";
 
 const order = ["note"] as const;
 
-interface WaiveFormProps {
+interface WriteOffFormProps {
   invoice: OwnerInvoice;
   onSaved: () => void;
 }
 
 /** Why what is owing needn't be paid. */
-export function WaiveForm({ invoice, onSaved }: WaiveFormProps) {
-  const { waive, busy } = useWaiving(invoice.reference);
+export function WriteOffForm({ invoice, onSaved }: WriteOffFormProps) {
+  const { writeOff, busy } = useWritingOff(invoice);
   const { field, frame } = useActionForm({
-    name: "waive",
+    name: "write-off",
     order,
     required: new Set(order),
-    rules: () => waiveForm,
+    rules: () => writeOffForm,
     defaultValues: { note: "" },
     busy,
     act: async ({ note }) => {
-      if (await waive(note)) onSaved();
+      if (await writeOff(note)) onSaved();
     },
   });
   return (
     <FormFrame
-      aria-label="Waive"
+      aria-label="Write off"
       {...frame}
       actions={
         <Button type="submit" busy={busy}>
-          {`Waive ${money(invoice.owingCents)}`}
+          {`Write off ${money(invoice.owingCents)}`}
         </Button>
       }
     >
