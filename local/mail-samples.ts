@@ -26,7 +26,7 @@ import { stagesAt } from "#convex/projects/rules";
 import {
   quoteAccepted,
   quoteAnsweredNotice,
-  quoteGiven,
+  quoteSent,
   quoteWithdrawn,
 } from "#convex/quotes/emails";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
@@ -224,7 +224,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       manageKey: payKey,
     }),
   },
-  "quote-given": { "Two lines, with a note": quoteGiven(offeredQuote, payKey) },
+  "quote-sent": { "Two lines, with a note": quoteSent(offeredQuote, payKey) },
   "quote-withdrawn": { "Before it was answered": quoteWithdrawn(offeredQuote) },
   "quote-accepted": {
     "With a note": quoteAccepted(offeredQuote, payKey),

@@ -28,7 +28,7 @@ export type NotifiedKind = Exclude<
   | "attending"
   | "message"
   | "offered"
-  | "quoteGiven"
+  | "quoteSent"
   | "quoteWithdrawn"
   | "quoteAccepted"
   | "quoteDeclined"

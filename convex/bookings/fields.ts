@@ -138,7 +138,7 @@ export const vRequestEventKind = literals(
   "attending",
   "message",
   "offered",
-  "quoteGiven",
+  "quoteSent",
   "quoteWithdrawn",
   "quoteAccepted",
   "quoteDeclined",

@@ -60,7 +60,7 @@ const stateWords: Record<BookingActor, Record<RequestState, string>> = {
   owner: {
     unconfirmed: "To confirm",
     replaced: "Waiting for another time",
-    unanswered: "Quote to give",
+    unanswered: "Quote to send",
     confirmed: "Confirmed",
     completed: "Completed",
     cancelled: "Cancelled",
@@ -77,7 +77,7 @@ const quotedWords: Record<BookingActor, Record<QuoteState, string>> = {
     declined: "You’ve declined our quote",
   },
   owner: {
-    sent: "Quote with the client",
+    sent: "Quote awaiting reply",
     accepted: "Quote accepted",
     declined: "Quote declined",
   },
@@ -163,10 +163,10 @@ export function formatRequestEvent({ kind, from, to, slots = [] }: RequestEventD
       return "Message";
     case "offered":
       return `Offered instead: ${slots.map(formatSlot).join(", or ")}`;
-    case "quoteGiven":
-      return "Quote given";
+    case "quoteSent":
+      return "Quote sent";
     case "quoteWithdrawn":
-      return "Quote taken back";
+      return "Quote withdrawn";
     case "quoteAccepted":
       return "Quote accepted";
     case "quoteDeclined":

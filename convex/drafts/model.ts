@@ -103,7 +103,7 @@ async function takePictures(ctx: MutationCtx, { filesKey: key = "", content }: G
  * Gives a client the next version of the draft, in the place of the one before. Sent again, it's the same one, also once
  * that is taken back. Fails with `notFound` or `invalid`.
  */
-export async function giveDraft(
+export async function shareDraft(
   ctx: MutationCtx,
   party: Party,
   given: Given,

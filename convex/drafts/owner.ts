@@ -25,7 +25,7 @@ export const list = ownerQuery({
  * Gives the client the next version of the draft. Sent again, it's the same one; returns its id. Fails with `notFound` or
  * `invalid`.
  */
-export const give = ownerMutation({
+export const share = ownerMutation({
   args: {
     reference: v.string(),
     requestId: v.string(),
@@ -37,7 +37,7 @@ export const give = ownerMutation({
   handler: (ctx, { reference, requestId, filesKey, ...sent }) => {
     const content = checked(draftForm(), sent);
     const given = { reference, requestId, filesKey, content };
-    return model.giveDraft(ctx, toParty(ctx), given, Date.now());
+    return model.shareDraft(ctx, toParty(ctx), given, Date.now());
   },
 });
 

@@ -13,7 +13,7 @@ const otherTemplates = [
   "visit-reminder",
   "earlier-time-offered",
   "other-times-offered",
-  "quote-given",
+  "quote-sent",
   "quote-withdrawn",
   "quote-accepted",
   "quote-answered-notice",

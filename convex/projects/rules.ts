@@ -220,3 +220,7 @@ export function formatStages(stages: Shown): string {
     ...(toCome.length > 0 ? [`Next: ${toCome.join(", ")}.`] : []),
   ].join(" ");
 }
+
+/** Whom a project waits for, to the owner: "Waiting on us". */
+export const waitingOn = (turn: Turn, clientName: string): string =>
+  `Waiting on ${turn === "business" ? "us" : clientName}`;

@@ -38,10 +38,10 @@ function priceFacts({ lines }: EmailDetails) {
 }
 
 /** To the client: what we'd do, and for how much. The words are the owner's; none of theirs are in it. */
-export function quoteGiven(quote: EmailDetails, manageKey: string): EmailMessage {
+export function quoteSent(quote: EmailDetails, manageKey: string): EmailMessage {
   const { reference, selectedService, text, validUntil } = quote;
   return {
-    template: "quote-given",
+    template: "quote-sent",
     subject: `Our quote for ${reference}: ${money(quoteTotal(quote.lines).cents)}`,
     content: {
       heading: "Here’s our quote.",
@@ -64,9 +64,9 @@ export function quoteWithdrawn(quote: EmailDetails): EmailMessage {
   const { reference, selectedService } = quote;
   return {
     template: "quote-withdrawn",
-    subject: `We’ve taken back our quote for ${reference}`,
+    subject: `We’ve withdrawn our quote for ${reference}`,
     content: {
-      heading: "We’ve taken back our quote.",
+      heading: "We’ve withdrawn our quote.",
       paragraphs: [
         "The quote that we sent you can’t be accepted any more. We’ll send you another one, or call you. There’s nothing for you to do.",
         `Questions? Please ${callUs}.`,

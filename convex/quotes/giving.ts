@@ -8,7 +8,7 @@ import { fail } from "../errors";
 import { voidUnpaid } from "../payments/voiding";
 import { pickFields } from "../projection";
 import { EMAILED_AFTER } from "../shared/undo";
-import { quoteGiven, quoteWithdrawn } from "./emails";
+import { quoteSent, quoteWithdrawn } from "./emails";
 import { quoteContent } from "./fields";
 import { endOf, requireGiven, showOnRequest } from "./givenQuote";
 import { validUntilProblem } from "./rules";
@@ -25,7 +25,7 @@ async function emailQuote(ctx: MutationCtx, request: Request, quote: Quote) {
   const manageKey = await quoteManageKey(ctx, request, endOf(quote));
   return enqueueEmail(ctx, {
     to: email,
-    ...quoteGiven({ reference, selectedService, ...pickFields(quoteContent, quote) }, manageKey),
+    ...quoteSent({ reference, selectedService, ...pickFields(quoteContent, quote) }, manageKey),
     delay: EMAILED_AFTER,
   });
 }
@@ -58,7 +58,7 @@ export async function sendDraft(
   const emailId = await emailQuote(ctx, request, draft);
   await ctx.db.patch("quotes", draft._id, { state: "sent", sentAt: now, emailId });
   await showOnRequest(ctx, request);
-  await writeEvent(ctx, request._id, { kind: "quoteGiven", by: "owner", at: now });
+  await writeEvent(ctx, request._id, { kind: "quoteSent", by: "owner", at: now });
 }
 
 /** A quote doesn't stand any more, because another one is given: what it asked for can't be paid beside that one. */
@@ -120,7 +120,7 @@ export async function restore(ctx: MutationCtx, request: Request, now: number): 
   });
   await showOnRequest(ctx, request);
   await writeEvent(ctx, request._id, {
-    kind: "quoteGiven",
+    kind: "quoteSent",
     by: "owner",
     at: now,
     ...(isUnheard && { isQuiet: true }),

@@ -67,7 +67,7 @@ export const destinations: readonly Destination[] = [
     words: "gst tax bas income taken books",
   },
   {
-    label: "All payments",
+    label: "Card payments",
     within: "Money",
     to: at("payments", "tab=payments"),
     words: "refunds cards receipts links memberships",

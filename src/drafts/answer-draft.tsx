@@ -126,7 +126,7 @@ function ChangesForm({ draft: { draftId, version }, onClose, onTakenBack }: Chan
       label="Ask for changes"
       state={state}
       draftName={draftName}
-      submit="Send your wishes"
+      submit="Request changes"
       onClose={onClose}
       focus={() => {
         state.form.setFocus("words");

@@ -10,7 +10,7 @@ import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
 import { draftCalls, type ShownDraft } from "./calls";
 import { DraftView } from "./draft-view";
-import { GiveDraft } from "./give-draft";
+import { ShareDraft } from "./share-draft";
 
 interface DraftsProps {
   /** Of the design. */
@@ -22,14 +22,14 @@ interface DraftsProps {
 export function Drafts({ reference, side }: DraftsProps) {
   return (
     <CardSection title="Drafts">
-      {side === "owner" && <GiveDraft reference={reference} />}
+      {side === "owner" && <ShareDraft reference={reference} />}
       <Paged
         query={draftCalls[side].list}
         args={{ reference }}
         empty={
           <p className="max-w-measure text-muted">
             {side === "owner"
-              ? "No draft yet. Its client sees each one as soon as you give it."
+              ? "No draft yet. Its client sees each one as soon as you share it."
               : "No draft yet. As soon as there’s one, you’ll see it here: look at it, say what you think, and approve it once you like it."}
           </p>
         }

@@ -59,7 +59,7 @@ export function PublicationActions(props: PublicationActionsProps) {
         busy={busy}
         onClick={isAsked ? (event) => void publishNow(event) : submit(!isPublished)}
       >
-        {isPublished ? "Take off the site" : publish}
+        {isPublished ? "Unpublish" : publish}
       </Button>
     </>
   );

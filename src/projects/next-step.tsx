@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { isLive, nextWords } from "#convex/projects/rules";
+import { isLive, nextWords, waitingOn } from "#convex/projects/rules";
 import { Card } from "../ui/card";
 import { PoliteStatus } from "../ui/polite-status";
 import { ProgressBar } from "../ui/progress-bar";
@@ -46,5 +46,5 @@ function formatTurn(
   if (isLive(stages)) return "The website is live";
   if (turn === undefined) return "On hold";
   if (reader === "client") return turn === "client" ? "It’s your turn" : "It’s our turn";
-  return turn === "business" ? "It’s our turn" : `It’s ${clientName}’s turn`;
+  return waitingOn(turn, clientName);
 }

@@ -11,7 +11,7 @@ export function ExportButton<Query extends PaginatedQueryReference>(exported: Ex
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button kind="secondary" busy={busy} onClick={start}>
         {!busy && <Download aria-hidden className="size-5 shrink-0" />}
-        <span>Download for a spreadsheet</span>
+        <span>Export CSV</span>
       </Button>
       <p role="status" className="text-muted">
         {busy && `${formatCount(fetched)} fetched so far…`}

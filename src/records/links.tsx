@@ -20,7 +20,7 @@ export function PersonLink({ contact, children }: PersonLinkProps) {
 }
 
 /** The same from any panel, to begin with who they are. */
-export function ToPerson({ contact, name }: { contact: string; name: string }) {
+export function ToPerson({ contact }: { contact: string }) {
   return (
     <p className="flex min-h-11 items-center">
       <TallTextLink
@@ -29,7 +29,7 @@ export function ToPerson({ contact, name }: { contact: string; name: string }) {
           search: `?person=${encodeURIComponent(contact)}`,
         }}
       >
-        {`All we know of ${name}`}
+        View client
       </TallTextLink>
     </p>
   );

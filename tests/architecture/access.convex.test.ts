@@ -162,7 +162,7 @@ const access = {
     "drafts/owner:addFile",
     "drafts/owner:changeSaid",
     "drafts/owner:comment",
-    "drafts/owner:give",
+    "drafts/owner:share",
     "drafts/owner:list",
     "drafts/owner:listComments",
     "drafts/owner:listFiles",

@@ -129,7 +129,7 @@ async function fillEverything() {
 /** A draft of a design of theirs, with a comment and a file. */
 async function fillProject() {
   const project = await getDesignReference();
-  const draftId = await as.mutation(api.drafts.owner.give, draftArgs(project));
+  const draftId = await as.mutation(api.drafts.owner.share, draftArgs(project));
   const said = { draftId, requestId: requestId(), text: "A map here" };
   await as.mutation(api.drafts.client.comment, said);
   await addFile(t, as, "client", { reference: project });

@@ -56,7 +56,7 @@ function chooseDay() {
 }
 
 test("no question about visits is asked before there are any", () => {
-  expect(screen.queryByText("What becomes of them")).toBeNull();
+  expect(screen.queryByText("What happens to these visits")).toBeNull();
 });
 
 test("the visits of a half day are those of that half", async () => {

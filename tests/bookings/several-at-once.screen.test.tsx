@@ -72,7 +72,7 @@ test("all that’s shown is confirmed with two presses; whoever stays is named, 
     changed: ["WS-7K3F"],
     left: [{ reference: "WS-AAAA", name: "Sam Lee", why: "notOpen" }],
   });
-  await press("Choose all 2 shown");
+  await press("Select all 2 shown");
   await press("Confirm 2");
   await screen.findByText(
     "1 is confirmed. Each client hears of it. Sam Lee is done or cancelled already.",
@@ -125,7 +125,7 @@ test("what’s over asks whether it happened, whether or not it was confirmed", 
 test("what’s over is marked as done together, with one Undo, and never cancelled or confirmed so", async () => {
   const sure = booking({ reference: "WS-SURE", bookingDate: "2022-03-01", confirmed: true });
   show([past, sure], { changed: ["WS-PAST", "WS-SURE"], left: [] });
-  await press("Choose all 2 shown");
+  await press("Select all 2 shown");
   expect(screen.queryByRole("button", { name: /^(?:Cancel|Confirm) \d/ })).toBeNull();
   await press("Mark 2 as done");
   await screen.findByText("2 are marked as done.");
@@ -145,7 +145,7 @@ test("a visit that waits for another time has no Confirm, alone or with others",
   expect(screen.getByText("Waiting for another time")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Confirm: WS-7K3F" })).toBeNull();
   const person = userEvent.setup();
-  await person.click(screen.getByRole("button", { name: "Choose all 2 shown" }));
+  await person.click(screen.getByRole("button", { name: "Select all 2 shown" }));
   await person.click(screen.getByRole("button", { name: "Confirm 1" }));
   expect(calls).toEqual([
     ["bookings/progress/owner:confirmSeveral", { references: ["WS-AAAA"], confirmed: true }],

@@ -231,7 +231,7 @@ describe("a wish", () => {
     return (await getRows(backend, "quoteRequests")).at(-1)!;
   }
 
-  test("reserves nothing, and is a quote to give with its time in words", async ({
+  test("reserves nothing, and is a quote to send with its time in words", async ({
     backend,
     owner,
   }) => {

@@ -97,7 +97,7 @@ async function begin() {
     let id: Id<"drafts"> | undefined;
     return {
       call: async () => {
-        id = await owner.mutation(api.drafts.owner.give, args);
+        id = await owner.mutation(api.drafts.owner.share, args);
       },
       expected: ({ drafts }, now) => paper.give(drafts, { press: args.requestId, id }, now),
     };

@@ -37,7 +37,7 @@ export const give = (
   owner: Caller,
   reference: string,
   changes: Record<string, unknown> = {},
-): Promise<Id<"drafts">> => owner.mutation(api.drafts.owner.give, draftArgs(reference, changes));
+): Promise<Id<"drafts">> => owner.mutation(api.drafts.owner.share, draftArgs(reference, changes));
 
 /** Gives a draft with so many pictures. */
 export async function giveWithPictures(

@@ -106,11 +106,11 @@ describe("a client", () => {
     await press("Ask for changes");
     const words = () => screen.getByLabelText("What should we change about version 1?");
     expect(words()).toHaveFocus();
-    await press("Send your wishes");
+    await press("Request changes");
     await screen.findByRole("heading", { name: /problem/ });
     expect(call).not.toHaveBeenCalled();
     await person.type(words(), "A map, please");
-    await press("Send your wishes");
+    await press("Request changes");
     expect(call.mock.lastCall).toMatchObject([
       { draftId: "draft1", words: "A map, please" },
       "drafts/client:askForChanges",
@@ -221,15 +221,15 @@ describe("the owner", () => {
   test("gives a draft that is a link, and can take it back with what was typed", async () => {
     call.mockResolvedValue("draft1");
     show("owner", { drafts: [] });
-    await press("Give a draft");
+    await press("Share a draft");
     expect(screen.getByLabelText("Title")).toHaveFocus();
     await person.type(screen.getByLabelText("Title"), "Home page");
-    await press("Give it to the client");
+    await press("Share with client");
     await screen.findByRole("link", { name: /there has to be something to look at/ });
     await person.type(screen.getByLabelText("Link (optional)"), "https://example.com/try");
-    await press("Give it to the client");
+    await press("Share with client");
     const [args, name] = call.mock.lastCall!;
-    expect(name).toBe("drafts/owner:give");
+    expect(name).toBe("drafts/owner:share");
     expect(args).toMatchObject({
       reference: "WS-7K3F",
       title: "Home page",

@@ -38,14 +38,14 @@ test("a draft that is taken back is in the form again with its pictures, and the
     </ToastProvider>,
   );
   const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-  await press("Give a draft");
+  await press("Share a draft");
   await userEvent.type(screen.getByLabelText("Title"), "Home page");
   const home = new File([png()], "home.png", { type: "image/png" });
   await userEvent.upload(screen.getByLabelText("Draft: Add a picture"), home);
   await waitFor(() => {
     expect(screen.getByText("Uploaded")).toBeVisible();
   });
-  await press("Give it to the client");
+  await press("Share with client");
   const [given] = call.mock.lastCall!;
   const { key: filesKey, fileId: file } = vi.mocked(sendFile).mock.lastCall![0];
   const pictures = [{ file, fileName: "home.png" }];
@@ -56,7 +56,7 @@ test("a draft that is taken back is in the form again with its pictures, and the
   await screen.findByDisplayValue("Home page");
   expect(screen.getByRole("button", { name: "Remove home.png" })).toBeVisible();
   expect(screen.getByText("Uploaded")).toBeVisible();
-  await press("Give it to the client");
+  await press("Share with client");
   const [again] = call.mock.lastCall!;
   expect(again).toMatchObject({ title: "Home page", filesKey, pictures });
   expect(again["requestId"]).not.toBe(given["requestId"]);

@@ -36,7 +36,7 @@ describe("a draft", () => {
   test("that is sent twice is there once", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
     const args = draftArgs(reference);
-    const sent = [1, 2].map(() => owner.mutation(ownerApi.give, args));
+    const sent = [1, 2].map(() => owner.mutation(ownerApi.share, args));
     const [first, second] = await Promise.all(sent);
     expect(first).toBe(second);
     expect(await draftsOf(pat, "client", reference)).toHaveLength(1);
@@ -116,9 +116,9 @@ describe("taking a draft back", () => {
   }) => {
     const reference = await sendBrief(backend);
     const args = draftArgs(reference);
-    const draftId = await owner.mutation(ownerApi.give, args);
+    const draftId = await owner.mutation(ownerApi.share, args);
     for (let press = 0; press < 2; press += 1) await owner.mutation(ownerApi.takeBack, { draftId });
-    await owner.mutation(ownerApi.give, args);
+    await owner.mutation(ownerApi.share, args);
     expect(await draftsOf(pat, "client", reference)).toEqual([]);
     await give(owner, reference, { title: "Another", note: "The second try" });
     expect(await draftsOf(pat, "client", reference)).toMatchObject([
@@ -245,8 +245,8 @@ test("nobody else's design is there: not another client's, not by a lookup, not 
   ]))
     expect(failure).toEqual({ code: "notFound" });
   for (const failure of await failuresOf([
-    sam.mutation(ownerApi.give, draftArgs(reference)),
-    pat.mutation(ownerApi.give, draftArgs(reference)),
+    sam.mutation(ownerApi.share, draftArgs(reference)),
+    pat.mutation(ownerApi.share, draftArgs(reference)),
     pat.mutation(ownerApi.takeBack, { draftId }),
   ]))
     expect(failure).toEqual({ code: "forbidden" });

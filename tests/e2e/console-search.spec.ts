@@ -33,7 +33,7 @@ test("the owner finds a caller by four digits of the number, from anywhere, and 
   await expect(page.getByRole("heading", { level: 1, name: "Rosina Gooch" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "No visit to come" })).toBeVisible();
   await page.getByRole("textbox", { name: "New note" }).fill("Has a dog");
-  await page.getByRole("button", { name: "Keep this note" }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("list", { name: "Notes", exact: true })).toContainText("Has a dog");
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Book for them" }).click();

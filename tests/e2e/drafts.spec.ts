@@ -16,12 +16,12 @@ async function picture(page: Page, name: string) {
 }
 
 async function give(page: Page, title: string, file: Awaited<ReturnType<typeof picture>>) {
-  await button(page, "Give a draft").click();
+  await button(page, "Share a draft").click();
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Draft: Add a picture").setInputFiles(file);
   await expect(page.getByText("Uploaded")).toBeVisible();
-  await button(page, "Give it to the client").click();
+  await button(page, "Share with client").click();
   await expect(page.getByText("The client sees this draft now.")).toBeVisible();
 }
 
@@ -106,10 +106,10 @@ test("a client asks for changes, and approves the next version: each side sees i
   const client = await openAs();
   const withMap = await giveFirst(owner, client);
   await button(client, "Ask for changes").click();
-  await button(client, "Send your wishes").click();
+  await button(client, "Request changes").click();
   await expect(client.getByRole("heading", { name: /problem/ })).toBeVisible();
   await client.getByLabel("What should we change about version 1?").fill("Please add a map.");
-  await button(client, "Send your wishes").click();
+  await button(client, "Request changes").click();
   await expect(owner.getByText("Please add a map.")).toBeVisible();
   await expect(owner.getByText("Changes asked for", { exact: true })).toBeVisible();
 

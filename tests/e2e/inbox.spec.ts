@@ -93,7 +93,7 @@ test("what was held back is let through, as a quote where its time is gone, or d
   await expect(page.getByRole("article")).toHaveCount(3);
   await expectNoViolationsAtAnyWidth(page);
   const letThrough = (name: string) =>
-    page.getByRole("article", { name }).getByRole("button", { name: "Let it through" }).click();
+    page.getByRole("article", { name }).getByRole("button", { name: "Not spam" }).click();
 
   await letThrough("Helen Wu");
   await expect(page.getByText(/was let through/)).toBeVisible();
@@ -105,7 +105,7 @@ test("what was held back is let through, as a quote where its time is gone, or d
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await letThrough("Late Comer");
-  await question.getByRole("button", { name: "Let it through as a quote request" }).click();
+  await question.getByRole("button", { name: "Accept as a quote request" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
 
   await page.getByRole("button", { name: /^Delete WS-/ }).click();

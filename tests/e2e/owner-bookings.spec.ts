@@ -89,7 +89,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await visit.click();
   await page.getByRole("button", { name: "Move to another time" }).click();
   await chooseSlot(page, later, "15:00");
-  await page.getByRole("button", { name: "Save this time" }).click();
+  await page.getByRole("button", { name: "Move visit" }).click();
   const moved = page.getByRole("heading", { name: formatSlot({ date: later, time: "15:00" }) });
   await expect(moved).toBeVisible();
 
@@ -204,7 +204,7 @@ test("several bookings are confirmed at once; the week that has them prints on o
   await submitBooking({ ...sam, bookingDate: date, bookingTime: "12:00" });
   await signInAs(page, OWNER);
   await page.goto("/owner/bookings?view=waiting&how=online");
-  await page.getByRole("button", { name: "Choose all 2 shown" }).click();
+  await page.getByRole("button", { name: "Select all 2 shown" }).click();
   await expectNoViolationsAtAnyWidth(page);
   await page.getByRole("button", { name: "Confirm 2" }).click();
   await expect(page.getByText("2 are confirmed. Each client hears of it.")).toBeVisible();

@@ -34,7 +34,7 @@ test("the owner answers a message, takes the list along, and finds the person an
   await expect(messages).toHaveCount(before + 1);
 
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download for a spreadsheet" }).click();
+  await page.getByRole("button", { name: "Export CSV" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
   const file = await readFile(await download.path(), "utf8");
@@ -68,10 +68,10 @@ test("a coupon is used once: the other window sees it at once", async ({ page, c
   await expect(page.getByText("SAVE412 is used up.")).toBeVisible();
   await expect(other.getByText("Used", { exact: true }).first()).toBeVisible();
   await expect(other.getByRole("button", { name: "Redeem" })).toBeHidden();
-  await expect(other.getByRole("button", { name: /^Take it back/ })).toBeHidden();
+  await expect(other.getByRole("button", { name: /^Undo redemption/ })).toBeHidden();
   await expectNoViolations(page);
 
-  await page.getByRole("button", { name: /^Take it back/ }).click();
+  await page.getByRole("button", { name: /^Undo redemption/ }).click();
   await expect(other.getByText("Can be used")).toBeVisible();
 
   await page.getByRole("link", { name: "WS-5X7N" }).click();

@@ -91,7 +91,7 @@ test("visits: one press confirms, three move, and four close a day on which four
     const visit = page.getByRole("listitem").filter({ hasText: "Ada Moves" });
     await press(visit.getByRole("link", { name: /^Move/ }));
     await press(page.getByRole("radio", { name: /20\d\d$/, disabled: false }).first());
-    await press(button(page, "Save this time"));
+    await press(button(page, "Move visit"));
     await expect(page.getByText(/^The time is now /)).toBeVisible();
   });
   expect(moving).toBeLessThanOrEqual(3);

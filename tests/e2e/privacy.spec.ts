@@ -55,7 +55,7 @@ test("a client says what’s wrong, and the owner puts it right", async ({ page,
   await signInAs(owner, OWNER);
   await owner.getByRole("link", { name: "1 privacy request" }).click();
   await owner.getByRole("link", { name: PAT }).first().click();
-  await owner.getByRole("button", { name: "Put it right" }).click();
+  await owner.getByRole("button", { name: "Edit details" }).click();
   await owner.getByLabel("Name").fill("Patricia Nguyen");
   await expectNoViolations(owner);
   await owner.getByRole("button", { name: "Save" }).click();
@@ -82,7 +82,7 @@ test("a client asks for deletion, and all of it is gone; nobody is signed in any
   const owner = await openAs();
   await signInAs(owner, OWNER);
   await owner.goto("/owner/people?tab=privacy");
-  await owner.getByRole("button", { name: "Delete all about them" }).click();
+  await owner.getByRole("button", { name: "Delete their data" }).click();
   const question = owner.getByRole("dialog");
   await expect(question).toContainText("Their visit on");
   await expectNoViolations(owner);

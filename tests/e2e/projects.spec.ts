@@ -34,14 +34,14 @@ test("a project is moved from stage to stage: its client sees each step at once,
   await expect(stage(client, "Brief")).toHaveAttribute("aria-current", "step");
   await owner.getByRole("button", { name: "Move on to “Sketch”" }).press("Enter");
   await expect(stage(client, "Brief")).toContainText("Done on");
-  await owner.getByRole("button", { name: "Plan its day (Sketch)" }).click();
+  await owner.getByRole("button", { name: "Set date (Sketch)" }).click();
   await owner.getByLabel("Day", { exact: true }).fill("2030-01-15");
   await owner.getByRole("button", { name: "Save the day" }).click();
   await expect(stage(client, "Sketch")).toContainText("planned for Tuesday 15 January 2030");
-  await owner.getByRole("button", { name: "It’s Pat’s turn" }).click();
+  await owner.getByRole("button", { name: "Waiting on Pat" }).click();
   await expect(turn(client, "It’s your turn")).toBeVisible();
 
-  await owner.getByRole("button", { name: "Move here (Build)" }).click();
+  await owner.getByRole("button", { name: "Set as current stage (Build)" }).click();
   await expect(client.getByText("We’ve begun to build")).toBeVisible();
   await expectNoViolationsAtAnyWidth(owner);
   await owner.getByRole("button", { name: "Move on to “Review”" }).click();
@@ -65,7 +65,7 @@ test("a client corrects the brief and writes: the owner sees both at once, and a
   await signInAs(owner, OWNER);
   await owner.goto("/owner/designs");
   const listed = owner.getByRole("article").filter({ hasText: reference });
-  await expect(listed).toContainText("Our turn");
+  await expect(listed).toContainText("Waiting on us");
   await expectNoViolations(owner);
   await listed.getByRole("link", { name: "Pat’s Pies" }).click();
   await expect(owner.getByText("Pat is looking at this now.")).toBeVisible();

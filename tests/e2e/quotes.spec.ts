@@ -24,10 +24,10 @@ test(
     await expect(owner.getByText("Total $120")).toBeVisible();
     await owner.getByLabel("What else they should know").fill("A new fan is included.");
     await expectNoViolations(owner);
-    await owner.getByRole("button", { name: "Save and look at it" }).click();
+    await owner.getByRole("button", { name: "Save and preview" }).click();
     await expect(owner.getByText("Draft, only you see it")).toBeVisible();
     await owner.getByRole("button", { name: "Send it to Pat Nguyen" }).click();
-    await expect(owner.getByText("Quote: With the client")).toBeVisible();
+    await expect(owner.getByText("Quote: Awaiting reply")).toBeVisible();
 
     const reader = await openAs();
     const [email = ""] = await emailsTo(reader, "pat@example.com");

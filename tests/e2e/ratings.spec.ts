@@ -160,11 +160,11 @@ test("a rating with permission is a review once the owner approves: open pages s
   await expect(words).toContainText("4.0 out of 5, from all 4 ratings");
   await expectNoViolations(reader);
 
-  await card.getByRole("button", { name: /^Take back/ }).click();
+  await card.getByRole("button", { name: /^Unpublish/ }).click();
   await expect(words.getByText("She explained it twice.")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(words.getByText("She explained it twice.")).toBeVisible();
-  await card.getByRole("button", { name: /^Take back/ }).click();
+  await card.getByRole("button", { name: /^Unpublish/ }).click();
   await reader.goto("/reviews");
   await expect(reader.getByText("from 4 ratings")).toBeVisible();
   await expect(review).toBeHidden();

@@ -64,9 +64,9 @@ async function giveQuote(page: Page, request: string): Promise<void> {
   await page.getByLabel("What it’s for").fill("A website of five pages");
   await page.getByLabel("How many").fill("1");
   await page.getByLabel("Price of one").fill("1800");
-  await button(page, "Save and look at it").click();
+  await button(page, "Save and preview").click();
   await button(page, "Send it to Pat Nguyen").click();
-  await expect(page.getByText("Quote: With the client")).toBeVisible();
+  await expect(page.getByText("Quote: Awaiting reply")).toBeVisible();
 }
 
 /** Opens the quote by the link in its email. */
@@ -86,7 +86,7 @@ test("the quote for a website is accepted, it belongs to the project, and its de
   const owner = await openAs();
   await openProject(client, owner, reference);
   const askForDeposit = button(owner, "Ask for a payment (Brief)");
-  await expect(button(owner, "Plan its day (Brief)")).toBeVisible();
+  await expect(button(owner, "Set date (Brief)")).toBeVisible();
   await expect(askForDeposit).toBeHidden();
 
   // Quote and payment have tabs of their own: the project stays open beside them.
@@ -132,11 +132,11 @@ test("the quote for a website is accepted, it belongs to the project, and its de
 
 /** The owner gives the client a draft with a picture. */
 async function give(owner: Page, title: string): Promise<void> {
-  await button(owner, "Give a draft").click();
+  await button(owner, "Share a draft").click();
   await owner.getByLabel("Title").fill(title);
   await owner.getByLabel("Draft: Add a picture").setInputFiles(picture("draft.png"));
   await expect(owner.getByText("Uploaded")).toBeVisible();
-  await button(owner, "Give it to the client").click();
+  await button(owner, "Share with client").click();
 }
 
 /** The client comments on the draft that's on their screen; the owner reads it there and deals with it. */
@@ -193,7 +193,7 @@ test("a draft is commented on, and changes asked for; the next version is approv
   await comment(client, owner, "Our logo, larger");
   await button(client, "Ask for changes").click();
   await client.getByLabel("What should we change about version 1?").fill("Please add a map.");
-  await button(client, "Send your wishes").click();
+  await button(client, "Request changes").click();
   await expect(owner.getByText("Please add a map.")).toBeVisible();
   await expect(owner.getByText("Changes asked for", { exact: true })).toBeVisible();
 

@@ -40,7 +40,7 @@ test("what is planned for later goes on the site at once only after a question",
 test.each([
   ["Schedule", { isPublished: false, isPlanned: true }, false],
   ["Publish", { isPublished: false, isPlanned: false }, true],
-  ["Take off the site", { isPublished: true, isPlanned: false }, false],
+  ["Unpublish", { isPublished: true, isPlanned: false }, false],
 ])("“%s” does it with one press", async (name, state, published) => {
   const { choose, send } = show(state);
   await press(name);

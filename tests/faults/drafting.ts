@@ -116,7 +116,7 @@ export class Drafting {
       }),
     });
     const press = { requestId: args.requestId, by: "owner", what: "draft", words: title } as const;
-    const call = () => this.#callers.owner.mutation(api.drafts.owner.give, args);
+    const call = () => this.#callers.owner.mutation(api.drafts.owner.share, args);
     await this.#thinkAgain(await this.#press(press, call), (sent) => this.#takeBackDraft(sent));
   }
 

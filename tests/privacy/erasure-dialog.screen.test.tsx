@@ -49,7 +49,9 @@ const press = () => userEvent.click(screen.getByRole("button", { name: "Delete f
 
 test("names who it’s about, by name and by what they’re known by", () => {
   show([]);
-  screen.getByText("Betty Crane (pat@example.com)");
+  expect(screen.getByRole("dialog", { name: "Delete Betty Crane’s data?" })).toHaveTextContent(
+    "Betty Crane (pat@example.com)",
+  );
 });
 
 test("shows each text of others before and after, and leaves out the cleared ones", async () => {

@@ -113,7 +113,7 @@ const acts: Record<string, (world: World) => Promise<unknown>> = {
       clientPhone: phone,
     });
     const given = draftArgs(reference, { note: `For ${name}, ${email}` });
-    const draftId = await owner.mutation(api.drafts.owner.give, given);
+    const draftId = await owner.mutation(api.drafts.owner.share, given);
     const text = `Write to ${email} or call ${phone}`;
     const said = { draftId, requestId: requestId(), text };
     await client.mutation(api.drafts.client.comment, said);

@@ -72,7 +72,7 @@ beforeEach(() => {
 describe("the owner's screen of a project", () => {
   test("says whose turn it is first, and moves on with one press that can be undone", async () => {
     show();
-    screen.getByRole("heading", { level: 2, name: "It’s our turn" });
+    screen.getByRole("heading", { level: 2, name: "Waiting on us" });
     await press("Move on to “Build”");
     await press("Undo");
     expect(calls()).toEqual([
@@ -96,11 +96,11 @@ describe("the owner's screen of a project", () => {
 
   test("gives the turn to the client, and takes it back", async () => {
     show();
-    await press("It’s Pat’s turn");
+    await press("Waiting on Pat");
     expect(calls()).toEqual([
       [{ reference, lastModified: NOW, turn: "client" }, "projects/owner:setTurn"],
     ]);
-    await screen.findByText("It’s Pat’s turn. We email them in a moment.");
+    await screen.findByText("Waiting on Pat now. We email them in a moment.");
   });
 
   test("says how late the stage is that's on, and plans another day", async () => {
@@ -112,7 +112,7 @@ describe("the owner's screen of a project", () => {
       "On now, planned for Saturday 21 November 2026 (3 days late)",
     );
     expect(stage("Design")).toHaveAttribute("aria-current", "step");
-    await press("Plan its day (Design)");
+    await press("Set date (Design)");
     const day = screen.getByLabelText("Day", { selector: "input" });
     await person.clear(day);
     await person.type(day, "2026-12-01");
@@ -127,7 +127,7 @@ describe("the owner's screen of a project", () => {
 
   test("says that the progress was set by hand, and lets it follow", async () => {
     show({ progressByHand: true });
-    await press("Let it follow the stages");
+    await press("Use automatic progress");
     expect(calls()).toEqual([[{ reference, lastModified: NOW }, "projects/owner:followStages"]]);
   });
 

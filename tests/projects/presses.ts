@@ -69,7 +69,7 @@ export function give({ owner, reference, model }: Walk): Press {
   let id: Id<"drafts"> | undefined;
   return {
     call: async () => {
-      id = await owner.mutation(api.drafts.owner.give, args);
+      id = await owner.mutation(api.drafts.owner.share, args);
     },
     expected: (before) =>
       followed(model, before, () =>

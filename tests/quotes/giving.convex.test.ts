@@ -108,9 +108,7 @@ describe("a quote that is given", () => {
     const { lastModified } = await draft(owner, reference);
     await owner.mutation(ownerApi.send, { reference, lastModified });
     await owner.mutation(ownerApi.send, { reference, lastModified });
-    const sent = (await emailsTo(backend, PAT)).filter(
-      ({ template }) => template === "quote-given",
-    );
+    const sent = (await emailsTo(backend, PAT)).filter(({ template }) => template === "quote-sent");
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toBe(`Our quote for ${reference}: $250`);
     expect(sent[0]?.text).toMatch(
@@ -155,7 +153,7 @@ describe("a quote that is given", () => {
     const mine = await pat.query(api.bookings.client.listMine, { paginationOpts: page });
     expect(mine.page).toMatchObject([{ status: "Pending", quote: { state: "sent" } }]);
     expect(mine.page[0]?.manageKey).toBe(await quoteKey(backend));
-    expect(mine.page[0]?.timeline.map(({ kind }) => kind)).toEqual(["received", "quoteGiven"]);
+    expect(mine.page[0]?.timeline.map(({ kind }) => kind)).toEqual(["received", "quoteSent"]);
   });
 
   test("is replaced by a later one; a draft of that changes nothing", async ({
@@ -188,7 +186,7 @@ describe("a quote that is given", () => {
     expect(about).toEqual([]);
     expect(await given(owner, reference)).toMatchObject({ state: "withdrawn" });
     await owner.mutation(ownerApi.restore, { reference });
-    expect((await emailsTo(backend, PAT)).at(-1)?.template).toBe("quote-given");
+    expect((await emailsTo(backend, PAT)).at(-1)?.template).toBe("quote-sent");
   });
 
   test("is withdrawn with an email, unless that is undone first", async ({ backend, owner }) => {
@@ -198,15 +196,15 @@ describe("a quote that is given", () => {
       (await emailsTo(backend, PAT)).map(({ template }) => template).slice(1);
     await owner.mutation(ownerApi.withdraw, { reference });
     await owner.mutation(ownerApi.withdraw, { reference });
-    expect(await templates()).toEqual(["quote-given", "quote-withdrawn"]);
+    expect(await templates()).toEqual(["quote-sent", "quote-withdrawn"]);
     expect((await getRequest(backend, reference)).quote).toBeUndefined();
     await owner.mutation(ownerApi.restore, { reference });
-    expect(await templates()).toEqual(["quote-given"]);
+    expect(await templates()).toEqual(["quote-sent"]);
     expect(await given(owner, reference)).toMatchObject({ state: "sent" });
     await owner.mutation(ownerApi.withdraw, { reference });
     letUndoPass();
     await owner.mutation(ownerApi.restore, { reference });
-    expect(await templates()).toEqual(["quote-given", "quote-withdrawn", "quote-given"]);
+    expect(await templates()).toEqual(["quote-sent", "quote-withdrawn", "quote-sent"]);
   });
 
   test("has a link that ends a week after its last day, or after a later visit", async ({

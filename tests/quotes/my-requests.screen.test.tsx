@@ -60,7 +60,7 @@ test("one that was accepted leads to a time", () => {
 });
 
 test.each([
-  ["sent", "Our quote is waiting for your answer", "Quote with the client"],
+  ["sent", "Our quote is waiting for your answer", "Quote awaiting reply"],
   ["accepted", "You’ve accepted our quote", "Quote accepted"],
   ["declined", "You’ve declined our quote", "Quote declined"],
 ] as const)("a request whose quote is %s says so, until it has a time", (state, client, owner) => {

@@ -49,7 +49,7 @@ beforeEach(() => {
 test("a quote is written as lines with their price, and what they come to is said meanwhile", async () => {
   show({});
   await press("Write a quote");
-  await press("Save and look at it");
+  await press("Save and preview");
   await screen.findByRole("heading", { name: /problem/ });
   await person.type(screen.getByLabelText("What it’s for"), "Setting up the laptop");
   await person.clear(screen.getByLabelText("How many"));
@@ -57,7 +57,7 @@ test("a quote is written as lines with their price, and what they come to is sai
   await person.type(screen.getByLabelText("Price of one"), "80");
   expect(screen.getByText("$200")).toBeVisible();
   expect(screen.getByLabelText("Valid until")).toHaveValue("2026-12-24");
-  await press("Save and look at it");
+  await press("Save and preview");
   expect(call.mock.lastCall).toEqual([
     {
       reference: "WS-7K3F",
@@ -75,7 +75,7 @@ test("what was saved comes into sight, and the keyboard goes on there", async ()
   const inSight = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
   show({ draft });
   await press("Change it");
-  await press("Save and look at it");
+  await press("Save and preview");
   const heading = await screen.findByRole("heading", { name: "This is what they’ll see" });
   expect(heading).toHaveFocus();
   expect(inSight.mock.contexts).toEqual([heading]);
@@ -95,12 +95,12 @@ test("a draft is looked at before it goes to the client, which can be undone", a
   expect(call.mock.lastCall).toEqual([{ reference: "WS-7K3F" }, "quotes/owner:withdraw"]);
 });
 
-test("one that the client has can be taken back, and given again", async () => {
+test("one that the client has can be withdrawn, and sent again", async () => {
   show({ given });
-  screen.getByText("Quote: With the client");
-  await press("Take it back");
+  screen.getByText("Quote: Awaiting reply");
+  await press("Withdraw");
   expect(call.mock.lastCall).toEqual([{ reference: "WS-7K3F" }, "quotes/owner:withdraw"]);
-  await screen.findByText(/Taken back/);
+  await screen.findByText(/Withdrawn\./);
   await press("Undo");
   expect(call.mock.lastCall).toEqual([{ reference: "WS-7K3F" }, "quotes/owner:restore"]);
 });

@@ -131,7 +131,7 @@ const labels = (text: string, found = nothing, coupons: Coupon[] = []) =>
 test.each([
   ["invoice", "Owed"],
   ["owed", "Owed"],
-  ["refund", "All payments"],
+  ["refund", "Card payments"],
   ["gst", "This month"],
   ["template", "Answers"],
   ["spam", "Possible spam"],

@@ -6,7 +6,7 @@ import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
 import { addComment, replyTo, setResolved } from "../../drafts/comments";
 import type { DraftSent } from "../../drafts/formRules";
-import { answerDraft, giveDraft } from "../../drafts/model";
+import { answerDraft, shareDraft } from "../../drafts/model";
 import type { Party } from "../../drafts/party";
 import type { AnswerKind, Place, Side } from "../../drafts/rules";
 import { tell } from "../../drafts/telling";
@@ -93,7 +93,7 @@ export async function seedDrafts(ctx: MutationCtx, seeding: Seeding): Promise<vo
     const content = toDraft({ title, note, pictures }, () => left.shift() ?? "");
     const requestId = newPushId(at, secureRandom);
     const given = { reference, requestId, filesKey: files.key, content };
-    const draftId = await giveDraft(untold(ctx, at), parties.owner, given, at);
+    const draftId = await shareDraft(untold(ctx, at), parties.owner, given, at);
     for (const comment of comments) await say(ctx, { draftId, comment, parties, now });
     if (answer === undefined) continue;
     const answeredAt = daysAgo(answer.days, answer.time, now);

@@ -45,7 +45,7 @@ function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
       }
     >
       <span>
-        <span>{published ? "Take off the site" : "Publish"}</span>
+        <span>{published ? "Unpublish" : "Publish"}</span>
         <VisuallyHidden>{` ${title}`}</VisuallyHidden>
       </span>
     </Button>

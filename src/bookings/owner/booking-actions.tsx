@@ -130,11 +130,11 @@ function CancelledActions({ request, onAsk }: AskingProps) {
           bringBack(elsewhere);
         }}
       >
-        Open it again
+        Reopen
       </Button>
       {getSlot(request) !== undefined && (
         <Button kind="secondary" onClick={elsewhere}>
-          Open it again at another time
+          Reopen at another time
         </Button>
       )}
     </ButtonRow>
@@ -147,7 +147,7 @@ function DoneActions({ request }: ActionsProps) {
   return (
     <ButtonRow>
       <Button kind="secondary" busy={busy} onClick={takeUp}>
-        Open it again
+        Reopen
       </Button>
       <BookAgain to={link({ open: null, add: "new" })} booked={request} />
     </ButtonRow>

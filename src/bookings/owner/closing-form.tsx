@@ -122,7 +122,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
         {visits.length > 0 && (
           <>
             <BookedVisits visits={visits} isOneDay={to === "" || from === to} />
-            <RadioGroup {...field("visits")} label="What becomes of them" options={fates} />
+            <RadioGroup {...field("visits")} label="What happens to these visits" options={fates} />
             {whatOfVisits !== "stay" && (
               <TextArea
                 {...field("note")}

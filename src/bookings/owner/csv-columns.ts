@@ -13,7 +13,7 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   bookingDate: "Date",
   bookingTime: "Time",
   visitMinutes: "Minutes",
-  status: { title: "State", value: (request) => formatRequestState(request, "owner") },
+  status: { title: "Status", value: (request) => formatRequestState(request, "owner") },
   confirmed: null,
   name: "Name",
   email: "Email",

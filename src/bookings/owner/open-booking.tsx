@@ -51,7 +51,7 @@ export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
           <CardSection title="Details">
             <OwnerFacts request={request} />
           </CardSection>
-          <CardSection title="What happened so far">
+          <CardSection title="Activity">
             <BookingTimeline events={request.timeline} />
           </CardSection>
           <CancelAll request={request} />
@@ -70,12 +70,12 @@ function getTitle(request: Found): string {
 function getLead(request: Found, reference: string): ReactNode {
   if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (request === null) return <p>{`No booking or quote has the reference ${reference}.`}</p>;
-  const { selectedService, name, email, phone } = request;
+  const { selectedService, email, phone } = request;
   return (
     <>
       <p>{`${selectedService} · ${reference}`}</p>
       <ContactLinks email={email} phone={phone} about={reference} />
-      <ToPerson contact={email ?? phone ?? ""} name={name} />
+      <ToPerson contact={email ?? phone ?? ""} />
     </>
   );
 }

@@ -72,7 +72,7 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
   return (
     <div role="group" aria-label="Several at once" className="flex flex-wrap items-center gap-3">
       <p role="status" className="font-semibold">
-        {picked.length === 0 ? "None chosen" : `${picked.length} chosen`}
+        {picked.length === 0 ? "None selected" : `${picked.length} selected`}
       </p>
       {picked.length < free.length && (
         <Button
@@ -81,12 +81,12 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
             choose(free);
           }}
         >
-          {`Choose all ${free.length} shown`}
+          {`Select all ${free.length} shown`}
         </Button>
       )}
       {picked.length > 0 && (
         <Button kind="quiet" onClick={clear}>
-          Choose none
+          Clear
         </Button>
       )}
       {toConfirm.length > 0 && (

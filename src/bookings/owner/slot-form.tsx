@@ -79,10 +79,10 @@ export function SlotForm(props: SlotFormProps) {
         actor="owner"
         move={change}
         onMoved={onChanged}
-        submit={question === "reopen" ? "Open it at this time" : "Save this time"}
+        submit={question === "reopen" ? "Reopen at this time" : "Move visit"}
         others={
           <Button kind="quiet" onClick={onClose}>
-            Keep this time
+            Cancel
           </Button>
         }
       />

@@ -71,7 +71,7 @@ function Heading({ conversation }: { conversation: Opened }) {
           <StateBadge {...conversation} />
           <ContactLinks email={email} phone={phone} />
           {conversation.isUnproved === true && <NotConfirmed />}
-          {isSomebody && <ToPerson contact={key} name={nameOf(conversation)} />}
+          {isSomebody && <ToPerson contact={key} />}
           {others.map((other) => (
             <p key={other} className="flex min-h-11 items-center">
               <TallTextLink

@@ -122,7 +122,7 @@ function TakeBack({ coupon, redeemedAt }: { coupon: Coupon; redeemedAt: number }
         busy={busy}
         onClick={() => void run(act, { done: `${code} can be used again.` })}
       >
-        Take it back: it was a mistake
+        Undo redemption
       </Button>
     </div>
   );

@@ -26,7 +26,7 @@ export function OwnerTracking({ design }: TrackingProps) {
     <Card as="section" aria-labelledby="tracking">
       <div className="grid gap-5">
         <h2 id="tracking" className="text-xl font-bold">
-          By hand
+          Manual override
         </h2>
         <p className="max-w-measure text-muted">
           Progress and status follow from the stages. What you set here yourself counts instead.

@@ -51,7 +51,7 @@ function EmailList() {
         explanation="Every email that the website writes, newest first. Sent and failed emails are deleted after 90 days."
       />
       <SendingNotSetUp />
-      <FilterTabs label="State" name="state" options={states} />
+      <FilterTabs label="Status" name="state" options={states} />
       <ListFilter {...filters} />
       <PagedRecordList
         key={JSON.stringify(args)}

@@ -70,7 +70,7 @@ function EmailFacts({ email, onSentAgain }: EmailFactsProps) {
       <SummaryList
         items={[
           {
-            label: "State",
+            label: "Status",
             value: <Badge tone={stateTones[email.state]}>{stateLabels[email.state]}</Badge>,
           },
           { label: "To", value: email.to },

@@ -45,7 +45,7 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
             <>
               <p>{`${request.name}, ${request.selectedService}`}</p>
               <ContactLinks {...request} about={reference} />
-              <ToPerson contact={request.email ?? request.phone ?? ""} name={request.name} />
+              <ToPerson contact={request.email ?? request.phone ?? ""} />
               <PanelLink panel="bookings" reference={reference}>
                 Open in Bookings
               </PanelLink>

@@ -24,8 +24,8 @@ function linesOf({ kind, values, other = "" }: Change): string[] {
 export function Changes({ changes }: Pick<Overview, "changes">) {
   if (changes.length === 0) return null;
   return (
-    <PanelSection title="What was put right">
-      <ol aria-label="What was put right" className="grid gap-3">
+    <PanelSection title="Changes to their details">
+      <ol aria-label="Changes to their details" className="grid gap-3">
         {changes.map((change) => (
           <li key={change._id} className="[overflow-wrap:anywhere]">
             {linesOf(change).map((line) => (

@@ -52,7 +52,7 @@ function NewNote({ contact }: { contact: string }) {
     create: ({ text }, _envelope, control) => add({ contact, text }, control),
     onCreated: () => {
       state.form.reset({ text: "" });
-      say("The note is kept.");
+      say("The note is saved.");
     },
   });
   return (
@@ -61,7 +61,7 @@ function NewNote({ contact }: { contact: string }) {
       state={state}
       actions={
         <Button kind="secondary" type="submit" busy={state.busy}>
-          Keep this note
+          Save note
         </Button>
       }
     >
@@ -158,7 +158,7 @@ function NoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
             Save
           </Button>
           <Button kind="secondary" onClick={onDone}>
-            Change nothing
+            Cancel
           </Button>
         </>
       }

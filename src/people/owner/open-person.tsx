@@ -41,7 +41,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
           ) : (
             person !== undefined && (
               <>
-                <p>{`Last heard of ${formatDateTime(person.lastAt)}`}</p>
+                <p>{`Last contact ${formatDateTime(person.lastAt)}`}</p>
                 <AlsoGave person={person} />
                 <NoReminders person={person} />
               </>

@@ -21,7 +21,7 @@ const personColumns: CsvColumns<Person> = {
     title: "Wants no reminders since",
     value: ({ remindersStoppedAt: at }) => (at === undefined ? undefined : formatSortable(at)),
   },
-  lastAt: { title: "Last heard of", value: ({ lastAt }) => formatSortable(lastAt) },
+  lastAt: { title: "Last contact", value: ({ lastAt }) => formatSortable(lastAt) },
 };
 
 const filters = {

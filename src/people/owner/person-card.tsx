@@ -25,7 +25,7 @@ export function PersonCard({ person }: { person: Person }) {
   return (
     <RecordCard
       title={<PersonLink contact={contact}>{name ?? contact}</PersonLink>}
-      meta={`Last heard of ${formatDateTime(lastAt)}`}
+      meta={`Last contact ${formatDateTime(lastAt)}`}
     >
       <ContactLinks email={email} phone={phone} />
       <AlsoGave person={person} />

@@ -19,10 +19,10 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** Puts right who somebody is. */
+/** Edits the details of who somebody is. */
 export function CorrectionDialog({ contact, person, open, onClose }: CorrectionDialogProps) {
   return (
-    <Dialog open={open} title="Put it right" onClose={onClose}>
+    <Dialog open={open} title="Edit details" onClose={onClose}>
       <p>
         This changes their card, and what is still open: visits and requests, briefs, their profile
         and payments to come. Visits at their address move along. What is over stays as they sent
@@ -61,7 +61,7 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
       correct({ contact, lastModified, ...right }, control),
     onSaved: (right) => {
       onClose();
-      say("It’s put right.");
+      say("The details are changed.");
       const known = right.email ?? right.phone ?? contact;
       if (known !== contact) void navigate(link({ person: known }), { replace: true });
     },
@@ -69,7 +69,7 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
   const { field } = state;
   return (
     <EditForm
-      aria-label="Put it right"
+      aria-label="Edit details"
       state={state}
       actions={
         <>
@@ -77,7 +77,7 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
             Save
           </Button>
           <Button kind="secondary" onClick={onClose}>
-            Change nothing
+            Cancel
           </Button>
         </>
       }

@@ -24,19 +24,26 @@ interface ErasureDialogProps {
 
 /** Says what an erasure takes and what it leaves, before it's begun: it can't be undone. */
 export function ErasureDialog({ contact, open, onClose, onErase }: ErasureDialogProps) {
+  const today = dateAt(useNow(60_000));
+  const preview = useQuery(api.privacy.owner.preview, open ? { contact, today } : "skip");
+  const title = `Delete ${preview?.name === undefined ? "this person" : preview.name}’s data?`;
   return (
-    <Dialog open={open} title="Delete all about this person?" onClose={onClose}>
-      <Decision contact={contact} onClose={onClose} onErase={onErase} />
+    <Dialog open={open} title={title} onClose={onClose}>
+      <Decision contact={contact} preview={preview} onClose={onClose} onErase={onErase} />
     </Dialog>
   );
 }
 
-function Decision({ contact, onClose, onErase }: Omit<ErasureDialogProps, "open">) {
+interface DecisionProps extends Omit<ErasureDialogProps, "open"> {
+  preview: Preview | undefined;
+}
+
+function Decision({ contact, preview, onClose, onErase }: DecisionProps) {
   const mentions = useMentions(contact);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   return (
     <>
-      <Question contact={contact} />
+      <Question contact={contact} preview={preview} />
       <MentionLines mentions={mentions} leftOut={leftOut} onChange={setLeftOut} />
       <ButtonRow>
         <Button
@@ -58,9 +65,7 @@ function Decision({ contact, onClose, onErase }: Omit<ErasureDialogProps, "open"
 
 type Preview = FunctionReturnType<typeof api.privacy.owner.preview>;
 
-function Question({ contact }: { contact: string }) {
-  const today = dateAt(useNow(60_000));
-  const preview = useQuery(api.privacy.owner.preview, { contact, today });
+function Question({ contact, preview }: Pick<DecisionProps, "contact" | "preview">) {
   if (preview === undefined) return <LoadingLine>Looking up what there is…</LoadingLine>;
   const who = preview.name === undefined ? contact : `${preview.name} (${contact})`;
   return (

@@ -46,7 +46,7 @@ export function PersonData({ contact, person }: PersonDataProps) {
             setAsked("correction");
           }}
         >
-          Put it right
+          Edit details
         </Button>
         <Button
           kind="quiet"
@@ -55,7 +55,7 @@ export function PersonData({ contact, person }: PersonDataProps) {
             setAsked("erasure");
           }}
         >
-          Delete all of it
+          Delete their data
         </Button>
       </ButtonRow>
       <CorrectionDialog

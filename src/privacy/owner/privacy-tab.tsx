@@ -65,9 +65,9 @@ const presses = {
     label: "Let them have their copy",
     done: "They get an email: the copy is in their space for 30 days.",
   },
-  correction: { label: "It’s put right", done: "They get an email that it’s put right." },
+  correction: { label: "Details are corrected", done: "They get an email that it’s put right." },
   deletion: {
-    label: "Delete all about them",
+    label: "Delete their data",
     done: "It’s being deleted. You see below when it’s done.",
   },
 };

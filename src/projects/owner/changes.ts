@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { projectStages, type StageName, type Turn } from "#convex/business/projectStages";
-import { firstName } from "#convex/projects/rules";
+import { firstName, waitingOn } from "#convex/projects/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useMutation } from "../../live/mutation";
@@ -72,8 +72,8 @@ export function useProjectChanges({ reference, lastModified, clientName }: Opene
     setTurn: (turn: Turn) =>
       act(
         turn === "client"
-          ? `It’s ${firstName(clientName)}’s turn. We email them in a moment.`
-          : "It’s our turn.",
+          ? `${waitingOn(turn, firstName(clientName))} now. We email them in a moment.`
+          : `${waitingOn(turn, clientName)} now.`,
         (control) => setTurn({ ...one, turn }, control),
         takeBack,
       ),

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
-import { firstName, isLive, nextStage } from "#convex/projects/rules";
+import { firstName, isLive, nextStage, waitingOn } from "#convex/projects/rules";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -111,7 +111,7 @@ function NextActions({ design, project }: ActionsProps) {
         )}
         {!isLive(stages) && (
           <Button kind="secondary" busy={changes.busy} onClick={() => void changes.setTurn(other)}>
-            {other === "business" ? "It’s our turn" : `It’s ${firstName(design.clientName)}’s turn`}
+            {waitingOn(other, firstName(design.clientName))}
           </Button>
         )}
       </ButtonRow>
@@ -119,7 +119,7 @@ function NextActions({ design, project }: ActionsProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>The progress was set by hand.</p>
           <Button kind="quiet" busy={changes.busy} onClick={() => void changes.followStages()}>
-            Let it follow the stages
+            Use automatic progress
           </Button>
         </div>
       )}

@@ -14,7 +14,7 @@ import { RecordLink } from "../../ui/record-link";
 
 type Row = FunctionReturnType<typeof api.projects.owner.list>["page"][number];
 
-const turnWords = { business: "Our turn", client: "Client’s turn" } as const;
+const turnWords = { business: "Waiting on us", client: "Waiting on client" } as const;
 
 /** How the list looks in a spreadsheet. */
 const columns: CsvColumns<Row> = {

@@ -58,7 +58,7 @@ export function StageActions(props: StageActionsProps) {
         {stage.state !== "on" && (
           <Button kind="quiet" busy={changes.busy} onClick={() => void changes.move(stage.stage)}>
             <span>
-              Move here
+              Set as current stage
               <VisuallyHidden>{` (${name})`}</VisuallyHidden>
             </span>
           </Button>
@@ -71,7 +71,7 @@ export function StageActions(props: StageActionsProps) {
             }}
           >
             <span>
-              Plan its day
+              Set date
               <VisuallyHidden>{` (${name})`}</VisuallyHidden>
             </span>
           </Button>

@@ -48,7 +48,7 @@ export function QuarantinedCard({ record }: { record: Quarantined }) {
         <>
           <Button kind="secondary" busy={busy} onClick={letThrough}>
             <span>
-              Let it through<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
+              Not spam<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
             </span>
           </Button>
           <Button kind="quiet" busy={busy} onClick={remove}>

@@ -7,8 +7,8 @@ import { useMutation } from "../../live/mutation";
 
 const timeIsGone = {
   title: "That time is gone",
-  text: "Somebody else has it now, or it’s over. You can let this through as a request for a quote. The wished time is then written below what they asked.",
-  yes: "Let it through as a quote request",
+  text: "Somebody else has it now, or it’s over. You can accept this as a request for a quote. The wished time is then written below what they asked.",
+  yes: "Accept as a quote request",
 };
 
 const deletion = {

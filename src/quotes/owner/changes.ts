@@ -7,7 +7,7 @@ import type { Draft, QuotedRequest } from "./quoted-request";
 
 type Quoted = Pick<QuotedRequest, "reference" | "name" | "email">;
 
-/** Gives a quote to its client, takes it back, and gives it again; each can be undone before they hear of it. */
+/** Sends a quote to its client, withdraws it, and sends it again; each can be undone before they hear of it. */
 export function useGiving({ reference, name, email = name }: Quoted) {
   const { run, busy } = useToast();
   const one = { reference };
@@ -24,7 +24,7 @@ export function useGiving({ reference, name, email = name }: Quoted) {
       }),
     withdraw: () =>
       void run((control) => withdraw(one, control), {
-        done: `Taken back. ${name} can’t accept it any more.`,
+        done: `Withdrawn. ${name} can’t accept it any more.`,
         undo: (control) => restore(one, control),
       }),
     restore: () =>
@@ -35,7 +35,7 @@ export function useGiving({ reference, name, email = name }: Quoted) {
   };
 }
 
-/** Throws a draft away, and brings it back. */
+/** Discards a draft, and brings it back. */
 export function useDrafting({ reference }: Quoted) {
   const { run, busy } = useToast();
   const save = useMutation(api.quotes.owner.save);
@@ -44,7 +44,7 @@ export function useDrafting({ reference }: Quoted) {
     busy,
     discard: (draft: Draft) =>
       void run((control) => discard({ reference }, control), {
-        done: "The draft is gone.",
+        done: "The draft is discarded.",
         undo: (control) =>
           save({ reference, ...toInput(draft, getNow()), lastModified: 0 }, control),
       }),

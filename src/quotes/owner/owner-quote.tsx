@@ -16,7 +16,7 @@ import { useDrafting, useGiving } from "./changes";
 import { quoteDraft, QuoteForm } from "./quote-form";
 import type { Draft, Given, QuotedRequest, Quotes } from "./quoted-request";
 
-/** The quote for a request: to be written, looked at and given; and what its client says to it. */
+/** The quote for a request: to be written, looked at and sent; and what its client says to it. */
 export function OwnerQuote({ request }: { request: QuotedRequest }) {
   const quotes = useQuery(api.quotes.owner.get, { reference: request.reference });
   if (!quotes) return null;
@@ -113,7 +113,7 @@ function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
             discard(draft);
           }}
         >
-          Throw this draft away
+          Discard draft
         </Button>
       </ButtonRow>
     </Box>
@@ -128,7 +128,7 @@ function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }
   const isOpen = request.status === "Pending";
   return (
     <Box
-      title={sentAt === undefined ? "Given" : `Given ${formatDateTime(sentAt)}`}
+      title={sentAt === undefined ? "Sent" : `Sent ${formatDateTime(sentAt)}`}
       badge={
         <Badge
           tone={standingTones[standing]}
@@ -147,7 +147,7 @@ function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }
       {isOpen && given.state === "sent" && (
         <ButtonRow>
           <Button kind="secondary" busy={busy} onClick={withdraw}>
-            Take it back
+            Withdraw
           </Button>
         </ButtonRow>
       )}

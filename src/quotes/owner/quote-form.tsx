@@ -70,7 +70,7 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
       actions={
         <>
           <Button type="submit" busy={state.busy}>
-            Save and look at it
+            Save and preview
           </Button>
           <Button
             kind="secondary"

@@ -28,7 +28,7 @@ export function ApproveButton({
       }
     >
       <span>
-        <span>{isShown ? "Take back" : "Approve"}</span>
+        <span>{isShown ? "Unpublish" : "Approve"}</span>
         <VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
       </span>
     </Button>

@@ -21,7 +21,7 @@ export function TotalsPart() {
   if (totals === undefined) return <LoadingLine>Loading…</LoadingLine>;
   const { counters, sessionStats } = totals;
   return (
-    <PanelSection title="Since the site began">
+    <PanelSection title="All time">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
         <Total label="Page views" count={formatCount(counters.pageViews)}>
           Pages that were opened, by anybody.

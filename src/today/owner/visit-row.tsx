@@ -53,7 +53,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
         </p>
         {passphrase !== undefined && (
           <p className="text-sm">
-            <span className="text-muted">Say at the start:</span>{" "}
+            <span className="text-muted">Pass-phrase:</span>{" "}
             <strong className="text-base whitespace-nowrap">{passphrase}</strong>
           </p>
         )}

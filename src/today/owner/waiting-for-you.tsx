@@ -66,11 +66,11 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "quotes",
-    one: "quote to give",
-    many: "quotes to give",
+    one: "quote to send",
+    many: "quotes to send",
     panel: "bookings",
     search: "?view=quotes",
-    step: (item) => <Open item={item} panel="bookings" label="Give a quote" />,
+    step: (item) => <Open item={item} panel="bookings" label="Write a quote" />,
   },
   {
     what: "accepted",
@@ -112,8 +112,8 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "projects",
-    one: "website project: our turn",
-    many: "website projects: our turn",
+    one: "website project waiting on us",
+    many: "website projects waiting on us",
     panel: "designs",
     search: "",
   },

@@ -20,7 +20,7 @@ import { PicturePicker } from "../uploads/picture-picker";
 import { useUploads } from "../uploads/uploads";
 import { SmallForm } from "./small-form";
 
-interface GiveDraftProps {
+interface ShareDraftProps {
   /** Of the design. */
   reference: string;
 }
@@ -29,7 +29,7 @@ interface GiveDraftProps {
 const nextDraft = (reference: string) => `draft:${reference}`;
 
 /** The way to the form for the next draft. */
-export function GiveDraft({ reference }: GiveDraftProps) {
+export function ShareDraft({ reference }: ShareDraftProps) {
   const hasEdits = useHasEdits(nextDraft(reference));
   const [isWriting, setWriting] = useState(hasEdits);
   if (!isWriting) {
@@ -40,7 +40,7 @@ export function GiveDraft({ reference }: GiveDraftProps) {
             setWriting(true);
           }}
         >
-          Give a draft
+          Share a draft
         </Button>
       </div>
     );
@@ -63,14 +63,14 @@ const pictureFields = Array.from(
   (_, index) => `pictures.${index}.file` as const,
 );
 
-interface DraftFormProps extends GiveDraftProps {
+interface DraftFormProps extends ShareDraftProps {
   onClose: () => void;
   /** What was given is in the form again. */
   onTakenBack: () => void;
 }
 
 function useDraft({ reference, onClose, onTakenBack }: DraftFormProps) {
-  const give = useMutation(api.drafts.owner.give);
+  const give = useMutation(api.drafts.owner.share);
   const takeBack = useMutation(api.drafts.owner.takeBack);
   const { say } = useToast();
   const draftName = nextDraft(reference);
@@ -118,7 +118,7 @@ function DraftForm(props: DraftFormProps) {
       label="Draft"
       state={state}
       draftName={nextDraft(props.reference)}
-      submit="Give it to the client"
+      submit="Share with client"
       onClose={props.onClose}
       focus={() => {
         state.form.setFocus("title");
