@@ -352,7 +352,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "Two friends": referralNotice(
       {
         reference,
-        referrerName: "Tony Kosta",
+        referrerName: "Tony Kostas",
         referrerEmail: sampleClient.email,
         referrals: friends,
       },

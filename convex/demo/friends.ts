@@ -6,7 +6,7 @@ export const demoReferrals = [
     reference: "WS-7Q5J",
     ago: DAY,
     code: "FRIEND-7Q5J",
-    referrerName: "Tony Kosta",
+    referrerName: "Tony Kostas",
     referrals: [
       { name: "Noel Barnes", email: "noel.barnes@example.com", phone: "0491 570 159" },
       { name: "Rosa Martino", email: "rosa.m@example.com", phone: "0491 570 110" },

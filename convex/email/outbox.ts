@@ -53,10 +53,14 @@ function chosen(ctx: ReadCtx, { state, text = "", ...dates }: EmailFilter) {
       );
 }
 
-/** A page of the outbox for the owner, newest due first, without the bodies; see `filteredPage`. Fails with `invalid`. */
+/**
+ * A page of the outbox for an owner, newest due first, without the bodies and the other owners' notices; see
+ * `filteredPage`. Fails with `invalid`.
+ */
 export async function listEmails(
   ctx: ReadCtx,
   { paginationOpts, ...filter }: EmailFilter & { paginationOpts: PaginationOptions },
+  reader: string,
 ) {
   const { from, until } = instantsOf(filter);
   const list = (opts: PaginationOptions) =>
@@ -68,8 +72,13 @@ export async function listEmails(
         ({ state, dueAt }) => (filter.state ?? state) === state && dueAt >= from && dueAt < until,
       )
     : await list(paginationOpts);
-  return { ...result, page: result.page.map(summarise) };
+  const page = result.page.filter((row) => !isAnothersNotice(row, reader));
+  return { ...result, page: page.map(summarise) };
 }
+
+/** A notice that another owner gets as well as the reader, and that isn't in trouble. */
+const isAnothersNotice = ({ template, to, state }: Doc<"emails">, reader: string) =>
+  isForOwner(template) && to !== reader && state !== "failed";
 
 function summarise(row: Doc<"emails">) {
   const { _id, _creationTime, to, template, state, attempts, dueAt, sentAt, reason } = row;

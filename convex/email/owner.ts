@@ -28,11 +28,14 @@ const body = {
   attachment: v.optional(v.string()),
 };
 
-/** The outbox, newest due first, a page at a time; all, or what a filter asks for. Fails with `invalid`. */
+/**
+ * The outbox, newest due first, a page at a time; all, or what a filter asks for. Of a notice that every owner gets it has
+ * the caller's own, unless another's has failed. Fails with `invalid`.
+ */
 export const list = ownerQuery({
   args: { ...emails.filterArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(summary)),
-  handler: (ctx, args) => emails.listEmails(ctx, args),
+  handler: (ctx, args) => emails.listEmails(ctx, args, ctx.owner.email),
 });
 
 /** Whether emails leave at all: without Resend's key and a sender they wait. */

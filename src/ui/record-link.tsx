@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { intoSight } from "../lib/into-sight";
 import { Link } from "./link";
 import { useSearchParamLink } from "./use-search-param-link";
 
@@ -14,11 +15,13 @@ interface RecordLinkProps {
 export function RecordLink({ value, children }: RecordLinkProps) {
   const link = useSearchParamLink();
   const [params] = useSearchParams();
+  const isOpen = params.get("open") === value;
   return (
     <Link
+      ref={isOpen ? intoSight : undefined}
       to={link({ open: value })}
       // A card marks itself by it: see `RecordCard`.
-      aria-current={params.get("open") === value ? "true" : undefined}
+      aria-current={isOpen ? "true" : undefined}
       className="-my-2 inline-flex min-h-11 items-center py-2 text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
     >
       {children}

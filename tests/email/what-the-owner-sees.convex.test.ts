@@ -51,6 +51,31 @@ describe("the owner", () => {
     expect(failed.page.map(({ to }) => to)).toEqual(["bad@example.com"]);
   });
 
+  test("sees a notice to both once, and the other's only where it has failed", async ({
+    backend,
+    owner,
+    resend,
+  }) => {
+    resend.refusedAddresses.add("second@example.com");
+    const notice = (subject: string) =>
+      backend.mutation((ctx) =>
+        enqueueOwnerEmail(ctx, {
+          template: "booking-notice",
+          subject,
+          content: { heading: subject, paragraphs: [] },
+        }),
+      );
+    await notice("First");
+    await passMinutes(backend, 1);
+    await notice("Second");
+    const { page } = await owner.query(api.email.owner.list, { paginationOpts: firstPage });
+    expect(page.map(({ subject, to, state }) => [subject, to, state]).sort()).toEqual([
+      ["First", "owner@example.com", "sent"],
+      ["First", "second@example.com", "failed"],
+      ["Second", "owner@example.com", "waiting"],
+    ]);
+  });
+
   test("gets at most 48 at a time", async ({ backend, owner }) => {
     for (let i = 0; i < 60; i++) await submit(backend);
     const paginationOpts = { numItems: 1000, cursor: null };

@@ -176,7 +176,7 @@ async function settle(
   const isDue = paidAt < now;
   if (bill.method === "online" && to !== undefined && end !== "waived") {
     const paymentId = await byCard(ctx, { ...payer, email: to, per: "once" }, at);
-    if (end === "void") await money.takeBack(ctx, reference, at);
+    if (end === "void") await money.cancel(ctx, reference, at);
     if (["paid", "refunded", "disputed"].includes(end) && isDue)
       await news(ctx, paymentId, paidAt, { paidAt });
     if (end === "refunded") {
@@ -188,16 +188,16 @@ async function settle(
       });
     }
   } else if (end === "waived") {
-    await money.waive(ctx, { reference, note: "Our own mistake" }, at);
+    await money.writeOff(ctx, { reference, note: "Our own mistake" }, at);
   } else if (end === "void") {
-    await money.takeBack(ctx, reference, at);
+    await money.cancel(ctx, reference, at);
   } else if (end !== "owing" && isDue) {
     const amount = end === "part" ? Math.floor(cents / 3) : cents;
     const received = { amount, method, receivedOn: dateAt(paidAt), seenOwing: cents };
     await money.receive(ctx, { reference, ...received }, paidAt);
   }
   const invoice = await getInvoice(ctx, reference);
-  if (invoice === null || to === undefined || invoice.state === "void") return;
+  if (invoice === null || to === undefined || invoice.state === "cancelled") return;
   await ctx.db.patch("invoices", invoice._id, { sentAt: at });
   if (!isKept("emails", at, now)) return;
   const key = await getInvoiceKey(invoice);
@@ -256,7 +256,7 @@ async function quote(ctx: MutationCtx, plan: PastQuote, { date, now }: PlayedDay
     sentAt: at + DAY,
     ...(end !== "sent" && { answeredAt: at + 3 * DAY }),
   });
-  await writeEvent(ctx, written._id, { kind: "quoteGiven", by: "owner", at: at + DAY });
+  await writeEvent(ctx, written._id, { kind: "quoteSent", by: "owner", at: at + DAY });
   await quotes.showOnRequest(ctx, written);
   const answeredAt = at + 3 * DAY;
   if (end === "accepted") {

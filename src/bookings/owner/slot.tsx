@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Slot } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
+import { intoSight } from "../../lib/into-sight";
 import { getStateTone } from "../../records/request-state";
 import { classNames } from "../../ui/class-names";
 import { Link } from "../../ui/link";
@@ -55,10 +56,12 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
 function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
   const link = useSearchParamLink();
   const [params] = useSearchParams();
+  const isOpen = params.get("open") === visit.reference;
   return (
     <Link
+      ref={isOpen ? intoSight : undefined}
       to={link({ open: visit.reference })}
-      aria-current={params.get("open") === visit.reference ? "true" : undefined}
+      aria-current={isOpen ? "true" : undefined}
       className={classNames(
         shape,
         looks[getStateTone(visit)],

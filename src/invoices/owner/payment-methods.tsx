@@ -14,6 +14,7 @@ export function PaymentMethods({ busy, onChoose }: PaymentMethodsProps) {
       {handMethods.map((method) => (
         <Button
           key={method}
+          kind="secondary"
           busy={busy}
           onClick={() => {
             onChoose(method);

@@ -9,6 +9,7 @@ import { AnyRecordCard } from "../../records/any-record-card";
 import { ShownPerson } from "../../records/links";
 import type { Person, PersonRecord } from "../../records/rows";
 import { Badge } from "../../ui/badge";
+import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { Changes } from "./changes";
@@ -34,7 +35,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
     <>
       <BackLink name="person">Back to the lists</BackLink>
       <PanelHeader
-        title={person?.name ?? contact}
+        title={overview === undefined ? "Client" : (person?.name ?? contact)}
         lead={
           person === null ? (
             <p>We have never heard of this email address or phone number.</p>
@@ -49,6 +50,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
           )
         }
       />
+      {overview === undefined && <LoadingLine>Loading…</LoadingLine>}
       {overview !== null && overview !== undefined && person !== null && person !== undefined && (
         <>
           <Glance overview={overview} book={book(person)} />

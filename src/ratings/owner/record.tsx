@@ -52,6 +52,10 @@ function getTone(rating: number): BadgeTone {
   return isHappy(rating) ? "good" : "neutral";
 }
 
+/** What the sender called themselves: for the website, or as whoever recommends us. */
+const nameOf = (row: RowOf<"rating">) =>
+  row.firstName === undefined ? row.referrerName : formatReviewer(row);
+
 function RatingCard({ row }: { row: RowOf<"rating"> }) {
   const { reference, rating, userEmail, selectedOptions, feedbackText, timestamp } = row;
   const { mayPublish, approved } = row;
@@ -60,7 +64,11 @@ function RatingCard({ row }: { row: RowOf<"rating"> }) {
       form="rating"
       reference={reference}
       at={timestamp}
-      sender={userEmail === "" ? "Anonymous" : { email: userEmail, isProved: row.isProved }}
+      sender={
+        userEmail === ""
+          ? "Anonymous"
+          : { name: nameOf(row), email: userEmail, isProved: row.isProved }
+      }
       text={feedbackText}
       badges={
         <>

@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ratingView } from "../../src/ratings/owner/record";
+import type { RowOf } from "../../src/records/rows";
+import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
+
+const rating: RowOf<"rating"> = {
+  reference: "WS-7K3F",
+  timestamp: NOW,
+  rating: 5,
+  userEmail: "pat@example.com",
+  selectedOptions: [],
+  feedbackText: "",
+  referrals: [],
+  called: [],
+} as never;
+
+test.each([
+  [{ firstName: "Pat", suburb: "Thornbury" }, "Pat, Thornbury"],
+  [{ referrerName: "Pat Nguyen" }, "Pat Nguyen"],
+  [{}, "pat@example.com"],
+])("a rating with %j is titled by the name that's known: %s", (known, title) => {
+  renderAt("/owner/people", <ratingView.Card row={{ ...rating, ...known }} />);
+  expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent(title);
+});
