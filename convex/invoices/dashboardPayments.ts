@@ -8,10 +8,10 @@ import { notifyOwner } from "../notifications/model";
 import { getGoneNews, getProblemAfter, withGone } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import type { ReadCtx } from "../readCtx";
-import { setAmount, cancel } from "./changes";
+import { cancel, setAmount } from "./changes";
 import type { DashboardPayment } from "./fields";
 import { getInvoice, type Invoice, setVoid, writeEntry } from "./ledger";
-import { getGoneSince } from "./rules";
+import { getGoneSince, readInvoiceNumber } from "./rules";
 
 /*
  * Money that came in at Stripe without this website. Each payment intent is one row, and its state says whether it counts:
@@ -164,22 +164,34 @@ const requireRow = async (ctx: MutationCtx, id: RowId): Promise<Row> =>
   (await ctx.db.get("dashboardPayments", id)) ?? fail("notFound", {});
 
 const NO_REQUEST = "There’s no booking or quote request with this reference";
+const NO_INVOICE = "There’s no invoice with this number";
+
+/** The reference of a request by what it goes by: that, or its invoice's number. Fails with `invalid` for a number of none. */
+async function toReference(ctx: ReadCtx, name: string): Promise<string> {
+  const number = readInvoiceNumber(name);
+  if (number === null) return name;
+  const invoice = await getOneFrom(ctx.db, "invoices", "by_number", number);
+  return invoice?.reference ?? fail("invalid", { fields: { reference: NO_INVOICE } });
+}
 
 /**
- * Says which request a payment is for: it's written on the request's invoice, with what went back of it. Twice, once.
+ * Says which request a payment is for, by its reference or its invoice's number: it's written on its invoice, with what went
+ * back of it. Twice, once. Returns the reference.
  * Fails with `notFound`, `invalid` for a reference that is none, or `changedMeanwhile` where somebody else was quicker.
  */
 export async function match(
   ctx: MutationCtx,
-  { dashboardPaymentId, reference }: { dashboardPaymentId: RowId; reference: string },
+  { dashboardPaymentId, name }: { dashboardPaymentId: RowId; name: string },
   now: number,
-): Promise<void> {
+): Promise<string> {
   const row = await requireRow(ctx, dashboardPaymentId);
-  if (row.state === "matched" && row.reference === reference) return;
+  const reference = await toReference(ctx, name);
+  if (row.state === "matched" && row.reference === reference) return reference;
   if (row.state !== "waiting") fail("changedMeanwhile", { lastModified: row.changedAt });
   const named = await getNamed(ctx, reference);
   if (named === null) fail("invalid", { fields: { reference: NO_REQUEST } });
   await matchRow(ctx, row, named, now);
+  return reference;
 }
 
 /** Entries of one payment that count: what came in, and each time that something went back. */

@@ -4,7 +4,7 @@ import { dateAt, isDate } from "../shared/dates";
 import { readReference } from "../shared/ids";
 import { dateTyped, requiredLine } from "../typed/fields";
 import { caps } from "../typed/text";
-import { handMethods } from "./rules";
+import { formatInvoiceNumber, handMethods, readInvoiceNumber } from "./rules";
 
 /** What a request costs. */
 export const amountForm = z.object({
@@ -49,13 +49,19 @@ export type ReceivedInput = z.input<ReturnType<typeof receivedForm>>;
 /** What it comes to. */
 export type Received = z.output<ReturnType<typeof receivedForm>>;
 
-const NO_REFERENCE = "Enter a reference such as WS-7K3F";
+const NO_REFERENCE = "Enter a reference such as WS-7K3F, or an invoice number such as INV-0042";
 
-/** What a payment that was made at Stripe is for, by a reference that is typed in. */
+/** What a request goes by: its reference, or the number of its invoice. */
+function readName(text: string): string | null {
+  const number = readInvoiceNumber(text);
+  return number === null ? readReference(text) : formatInvoiceNumber(number);
+}
+
+/** What a payment that was made at Stripe is for, by a reference or an invoice number that is typed in. */
 export const matchForm = z.object({
   reference: z.pipe(
     requiredLine(caps.shortText, NO_REFERENCE),
-    z.pipe(z.transform(readReference), z.string({ error: NO_REFERENCE })),
+    z.pipe(z.transform(readName), z.string({ error: NO_REFERENCE })),
   ),
 });
 

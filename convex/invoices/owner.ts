@@ -197,16 +197,15 @@ export const matchable = ownerQuery({
 });
 
 /**
- * Says which request a payment at Stripe is for, by its reference as it's typed; returns that reference. Fails with
+ * Says which request a payment at Stripe is for, by its reference or invoice number as typed; returns the reference. Fails with
  * `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const match = ownerMutation({
   args: { ...oneAtStripe, reference: v.string() },
   returns: v.string(),
   handler: async (ctx, { dashboardPaymentId, ...sent }) => {
-    const { reference } = checked(matchForm, sent);
-    await dashboardPayments.match(ctx, { dashboardPaymentId, reference }, Date.now());
-    return reference;
+    const { reference: name } = checked(matchForm, sent);
+    return dashboardPayments.match(ctx, { dashboardPaymentId, name }, Date.now());
   },
 });
 

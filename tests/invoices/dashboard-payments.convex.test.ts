@@ -189,6 +189,18 @@ test("a request on which just that is owing is offered before newer ones", async
   expect(offered[0]).toMatchObject({ reference, owingCents: 120_00 });
 });
 
+test.for(["INV-0001", "inv 1", "Invoice no. 1"])(
+  "one is matched by an invoice's number, as it's typed: %s",
+  async (typed, { backend, owner, stripe, reference }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    await deliver(backend, stripe.chargeInDashboard({ cents: 90_00 }));
+    const dashboardPaymentId = await getOnlyWaiting(owner);
+    const matched = await owner.mutation(match, { dashboardPaymentId, reference: typed });
+    expect(matched).toBe(reference);
+    expect(await getInvoice(owner, reference)).toMatchObject({ receivedCents: 90_00 });
+  },
+);
+
 test("matched, it counts on the day on which it was paid; taken off, it's void and waits again", async ({
   backend,
   owner,
@@ -318,8 +330,9 @@ test("a reference that is none is said at its field", async ({ backend, owner, s
   const dashboardPaymentId = await getOnlyWaiting(owner);
   for (const [reference, words] of [
     ["WS-XXXX", "There’s no booking or quote request with this reference"],
-    ["INV-0001", "Enter a reference such as WS-7K3F"],
-    [" ", "Enter a reference such as WS-7K3F"],
+    ["INV-0001", "There’s no invoice with this number"],
+    [" ", "Enter a reference such as WS-7K3F, or an invoice number such as INV-0042"],
+    ["Ivy", "Enter a reference such as WS-7K3F, or an invoice number such as INV-0042"],
   ]) {
     const failure = await failureOfCall(
       owner.mutation(match, { dashboardPaymentId, reference: reference! }),

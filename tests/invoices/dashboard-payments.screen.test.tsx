@@ -84,7 +84,7 @@ test("a reference is typed in as it's read out; what is none is said at its fiel
   expect(screen.getByRole("dialog")).toHaveTextContent(
     "There’s no booking or quote request from pat@example.com.",
   );
-  const field = screen.getByLabelText(/Reference of another request/);
+  const field = screen.getByLabelText(/Reference or invoice number/);
   await userEvent.type(field, "0");
   await press("Match");
   expect(field).toBeInvalid();

@@ -154,12 +154,18 @@ export function useMatching(dashboardPaymentId: Id<"dashboardPayments">) {
   const one = (reference: string) => ({ dashboardPaymentId, reference });
   return {
     busy,
-    match: (reference: string) =>
-      run((control) => match(one(reference), control), {
-        done: `It counts for ${reference}.`,
+    /** @param name a reference, or the number of an invoice */
+    match: (name: string) => {
+      let reference = name;
+      const first = async (control: CallControl) => {
+        reference = await match(one(name), control);
+      };
+      return run(first, {
+        done: `It counts for ${name}.`,
         undo: (control) => unmatch(one(reference), control),
         undone: "Undone. It waits again.",
-      }),
+      });
+    },
     unmatch: (reference: string) =>
       run((control) => unmatch(one(reference), control), {
         done: `It doesn’t count for ${reference} any more. It’s under Money, “Came in at Stripe”.`,

@@ -81,8 +81,8 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
       >
         <TextField
           {...field("reference")}
-          label="Reference of another request"
-          hint="Such as WS-7K3F"
+          label="Reference or invoice number of another request"
+          hint="Such as WS-7K3F or INV-0042"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

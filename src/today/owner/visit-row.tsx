@@ -74,7 +74,7 @@ function VisitActions({ visit }: { visit: Visit }) {
   const { complete, busy } = useCompleting(visit);
   const address = formatAddress(visit);
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-2 @lg:col-span-2 @lg:col-start-2">
+    <div className="flex flex-wrap gap-2 tabular-nums @lg:col-span-2 @lg:col-start-2 [&>a]:grow @lg:[&>a]:grow-0 [&>button]:grow @lg:[&>button]:grow-0">
       {phonesOf(visit).map(({ who, phone }, place) => (
         <ButtonAnchor key={place} kind="secondary" href={telUrl(phone)}>
           <Phone aria-hidden className="size-5 shrink-0" />
