@@ -410,7 +410,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   },
   "invoice-receipt": {
     "All of it is paid": invoiceReceipt({ ...invoice, receivedCents: 89_50 }, invoiceKey),
-    "It was waived": invoiceReceipt({ ...invoice, receivedCents: 0 }, invoiceKey),
+    "It was written off": invoiceReceipt({ ...invoice, receivedCents: 0 }, invoiceKey),
   },
   "payment-link": { "A link to pay": payLink(payment) },
   "payment-receipt": {

@@ -116,7 +116,7 @@ export function OwnerAdd({ at }: { at: string }) {
         lead={
           <p>
             For somebody on the phone. A booking is confirmed at once; without a time it’s a quote
-            to give.
+            to send.
           </p>
         }
       />

@@ -48,7 +48,7 @@ export function DashboardPaymentList() {
     <>
       <p className="max-w-measure text-muted">
         What came in by Stripe’s dashboard, its invoices and its payment links, the latest first,
-        with what you sent back there.
+        with what you refunded there.
       </p>
       <PagedRecordList
         label="At Stripe"

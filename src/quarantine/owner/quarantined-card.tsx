@@ -30,7 +30,7 @@ const LONGEST_SHOWN = 300;
 /** One record that is quarantined, with what was sent. */
 export function QuarantinedCard({ record }: { record: Quarantined }) {
   const { reference, form, sentAt, facts, apart } = record;
-  const { letThrough, remove, busy } = useQuarantined(reference);
+  const { notSpam, remove, busy } = useQuarantined(reference);
   return (
     <RecordCard
       title={facts.find(({ label }) => label === "Name")?.value ?? formLabel(form)}
@@ -46,7 +46,7 @@ export function QuarantinedCard({ record }: { record: Quarantined }) {
         .map(({ label, value }) => ({ label, value: <Answer text={value} /> }))}
       actions={
         <>
-          <Button kind="secondary" busy={busy} onClick={letThrough}>
+          <Button kind="secondary" busy={busy} onClick={notSpam}>
             <span>
               Not spam<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
             </span>

@@ -8,8 +8,8 @@ export function QuarantinedList() {
     <>
       <p className="max-w-measure">
         These came from a program, or look like it: a box that people can’t see was filled in.
-        Nobody got an email about them, and they hold no time. If a person sent one after all, let
-        it through: it then goes on as if it had just been sent.
+        Nobody got an email about them, and they hold no time. If a person sent one after all, press
+        “Not spam”: it then goes on as if it had just been sent.
       </p>
       <PagedRecordList
         label="Possible spam"

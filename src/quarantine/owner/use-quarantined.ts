@@ -25,7 +25,7 @@ export function useQuarantined(reference: string) {
   const ask = useConfirm();
   const { run, busy } = useToast();
 
-  async function letThrough() {
+  async function notSpam() {
     const done = `${reference} was let through.`;
     const slot = { isTaken: false };
     const act = async (control: CallControl) => {
@@ -50,7 +50,7 @@ export function useQuarantined(reference: string) {
 
   return {
     busy,
-    letThrough: () => void letThrough(),
+    notSpam: () => void notSpam(),
     remove: () => void askAndDelete(),
   };
 }

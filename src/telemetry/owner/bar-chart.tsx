@@ -36,8 +36,11 @@ export function BarChart({ title, explanation, unit, columns }: BarChartProps) {
         </h3>
         <p className="max-w-measure text-sm text-muted">{explanation}</p>
       </figcaption>
-      <Legend most={most} />
-      <div aria-hidden>
+      <Legend />
+      <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <p className="flex h-40 flex-col justify-between text-sm leading-none text-muted tabular-nums">
+          <span>{formatCount(most)}</span> <span>0</span>
+        </p>
         <svg
           viewBox={`0 0 ${columns.length * WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
@@ -50,7 +53,9 @@ export function BarChart({ title, explanation, unit, columns }: BarChartProps) {
             </g>
           ))}
         </svg>
-        <Ticks columns={columns} />
+        <div className="col-start-2">
+          <Ticks columns={columns} />
+        </div>
       </div>
       <ChartTable unit={unit} columns={columns} titleId={titleId} />
     </figure>
@@ -79,7 +84,7 @@ function Bar({ at, inset, share, look }: BarProps) {
   );
 }
 
-function Legend({ most }: { most: number }) {
+function Legend() {
   return (
     <p aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <span className="inline-flex items-center gap-2">
@@ -88,7 +93,6 @@ function Legend({ most }: { most: number }) {
       <span className="inline-flex items-center gap-2">
         <span className="size-4 bg-eucalyptus forced-color-adjust-none" /> Visitors
       </span>
-      <span className="ml-auto text-muted">{`Full height: ${formatCount(most)}`}</span>
     </p>
   );
 }
