@@ -90,15 +90,15 @@ const prices = [4500, 6000, 9000, 9500, 12_000, 15_000, 18_500, 28_000];
 export interface Bill {
   cents: number;
   method: "cash" | "transfer" | "cardAtVisit" | "online";
-  end: "paid" | "part" | "waived" | "void" | "refunded" | "disputed" | "owing";
+  end: "paid" | "part" | "writtenOff" | "cancelled" | "refunded" | "disputed" | "owing";
   afterDays: number;
 }
 
 function endOf(fate: number, method: Bill["method"]): Bill["end"] {
   if (fate < 0.03) return "owing";
   if (fate < 0.04) return "part";
-  if (fate < 0.05) return "waived";
-  if (fate < 0.055) return "void";
+  if (fate < 0.05) return "writtenOff";
+  if (fate < 0.055) return "cancelled";
   if (fate < 0.97 || method !== "online") return "paid";
   return fate < 0.99 ? "refunded" : "disputed";
 }

@@ -37,8 +37,7 @@ import { earlier } from "../week/earlier";
 import { takeReference } from "../week/part";
 import { toRequest } from "../week/quotes";
 import { toBooking } from "../week/visits";
-import type {
-  personOf} from "./plan";
+import type { personOf } from "./plan";
 import {
   type Bill,
   type Membership,
@@ -174,9 +173,9 @@ async function settle(
   const paidAt = toInstant(addDays(dateAt(at), bill.afterDays), "17:40");
   const method = bill.method === "online" ? ("transfer" as const) : bill.method;
   const isDue = paidAt < now;
-  if (bill.method === "online" && to !== undefined && end !== "waived") {
+  if (bill.method === "online" && to !== undefined && end !== "writtenOff") {
     const paymentId = await byCard(ctx, { ...payer, email: to, per: "once" }, at);
-    if (end === "void") await money.cancel(ctx, reference, at);
+    if (end === "cancelled") await money.cancel(ctx, reference, at);
     if (["paid", "refunded", "disputed"].includes(end) && isDue)
       await news(ctx, paymentId, paidAt, { paidAt });
     if (end === "refunded") {
@@ -187,9 +186,9 @@ async function settle(
         disputes: { [`dp_${reference}`]: { ...dispute, askedAt: paidAt + DAY } },
       });
     }
-  } else if (end === "waived") {
+  } else if (end === "writtenOff") {
     await money.writeOff(ctx, { reference, note: "Our own mistake" }, at);
-  } else if (end === "void") {
+  } else if (end === "cancelled") {
     await money.cancel(ctx, reference, at);
   } else if (end !== "owing" && isDue) {
     const amount = end === "part" ? Math.floor(cents / 3) : cents;
