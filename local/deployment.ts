@@ -53,9 +53,6 @@ const KEEP_ALIVE = 5 * 60_000;
 /** How often finished jobs that are old are looked for, in milliseconds. */
 const CLEAN_EVERY = 60 * 60_000;
 
-/** Where the demo's fills are. */
-const demo = "demo/actions";
-
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Starts a deployment, which goes on with the data it finds or with the demo content. */
@@ -162,7 +159,10 @@ async function createServices(
 ) {
   const project = await loadProject();
   // The years come first, so that invoices are numbered in the order of their visits.
-  const fills = [...(years ? [`${demo}:seedYears`] : []), ...(week ? [`${demo}:seedWeek`] : [])];
+  const fills = [
+    ...(years ? ["demo/actions:seedYears"] : []),
+    ...(week ? ["demo/actions:seedWeek"] : []),
+  ];
   const backend = await Backend.start(
     project,
     { redacts: production, fills, overlap },

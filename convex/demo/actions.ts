@@ -31,9 +31,6 @@ async function storePictures(ctx: ActionCtx, plan: DesignPlan, now: number) {
   return { key, fileIds };
 }
 
-/** Days that one mutation writes. */
-const AT_ONCE = 5;
-
 /** Days around now that `seedWeek` fills, and how far people book ahead. */
 const BEFORE_THE_WEEK = -35;
 const AFTER_THE_WEEK = 14;
@@ -55,12 +52,9 @@ export const seedYears = internalAction({
     const between = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => addDays(today, from + index));
     const dates = [...between(-days, BEFORE_THE_WEEK), ...between(AFTER_THE_WEEK, BOOKED_AHEAD)];
-    const played = dates.map((date, index) => ({ date, progress: index / dates.length }));
-    for (let from = 0; from < played.length; from += AT_ONCE)
-      await ctx.runMutation(internal.demo.years.calls.play, {
-        days: played.slice(from, from + AT_ONCE),
-        now,
-      });
+    const { play } = internal.demo.years.calls;
+    for (const [index, date] of dates.entries())
+      await ctx.runMutation(play, { date, progress: index / dates.length, now });
     return null;
   },
 });

@@ -1,8 +1,8 @@
 import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { NO_MATCHES, Paged } from "../../live/paged";
+import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { ExportButton } from "../../records/export-button";
-import { ListFilter, useListFilter } from "../../ui/list-filter";
 import { RecordList } from "../../ui/record-card";
 import { OwnerCard } from "./booking-card";
 import { bookingColumns } from "./csv-columns";

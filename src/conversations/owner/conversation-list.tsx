@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { NO_MATCHES, Paged } from "../../live/paged";
+import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { Button } from "../../ui/button";
-import { ListFilter, useListFilter } from "../../ui/list-filter";
 import { RecordList } from "../../ui/record-card";
 import type { Conversation } from "./conversation";
 import { ConversationCard } from "./conversation-card";

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
-import { ListFilter, useListFilter } from "../../ui/list-filter";
+import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { Notice } from "../../ui/notice";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { EmailCard } from "./email-card";

@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { PagedRecordList } from "../../live/paged-record-list";
-import { ListFilter, useListFilter } from "../../ui/list-filter";
+import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { FilterTabs, useFilter } from "../../ui/panel";
 import { FindRequest } from "./find-request";
 import { PaymentCard } from "./payment-card";

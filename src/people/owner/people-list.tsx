@@ -1,10 +1,10 @@
 import { api } from "#convex/_generated/api";
 import { addDays, dateAt, formatSortable } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
+import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import type { Person } from "../../records/rows";
-import { ListFilter, useListFilter } from "../../ui/list-filter";
 import { PersonCard } from "./person-card";
 
 /** How the list looks in a spreadsheet. */

@@ -1,13 +1,13 @@
 import type { SyntheticEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { formatDate, isDate } from "#convex/shared/dates";
-import { Button } from "./button";
-import { ButtonRow } from "./button-row";
-import { DateField } from "./date-field";
-import { SelectField } from "./select-field";
-import { TextField } from "./text-field";
-import { TallTextLink } from "./text-link";
-import { useSearchParamLink } from "./use-search-param-link";
+import { Button } from "../ui/button";
+import { ButtonRow } from "../ui/button-row";
+import { DateField } from "../ui/date-field";
+import { SelectField } from "../ui/select-field";
+import { TextField } from "../ui/text-field";
+import { TallTextLink } from "../ui/text-link";
+import { useSearchParamLink } from "../ui/use-search-param-link";
 
 interface Choice {
   label: string;

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import fc from "fast-check";
 import { MemoryRouter, useLocation } from "react-router";
 import { expect, test } from "vitest";
-import { ListFilter, useListFilter } from "../../src/ui/list-filter";
+import { ListFilter, useListFilter } from "../../src/navigation/list-filter";
 
 const filters = {
   words: "A name or a reference",
