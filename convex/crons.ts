@@ -25,5 +25,4 @@ crons.interval("look for what is unusual", { hours: 1 }, internal.security.jobs.
 
 crons.interval("delete old visits", { hours: 3 }, internal.telemetry.jobs.clean, {});
 
-
 export default crons;

@@ -18,7 +18,6 @@ import { hookSyscalls, type Reads, recordReads, type SyscallHooks } from "./sysc
 
 type Database = TestConvex<SchemaDefinition<GenericSchema, boolean>>;
 
-
 /** Who calls, as far as the deployment knows. */
 export interface Caller {
   identity: UserIdentity | null;

@@ -252,7 +252,7 @@ import type * as demo_week_settling from "../demo/week/settling.js";
 import type * as demo_week_stageCalls from "../demo/week/stageCalls.js";
 import type * as demo_week_visitCalls from "../demo/week/visitCalls.js";
 import type * as demo_week_visits from "../demo/week/visits.js";
-import type * as demo_years_calls from "../demo/years/calls.js";
+import type * as demo_years_jobs from "../demo/years/jobs.js";
 import type * as demo_years_plan from "../demo/years/plan.js";
 import type * as demo_years_playing from "../demo/years/playing.js";
 import type * as deployment_actions from "../deployment/actions.js";
@@ -951,7 +951,7 @@ declare const fullApi: ApiFromModules<{
   "demo/week/stageCalls": typeof demo_week_stageCalls;
   "demo/week/visitCalls": typeof demo_week_visitCalls;
   "demo/week/visits": typeof demo_week_visits;
-  "demo/years/calls": typeof demo_years_calls;
+  "demo/years/jobs": typeof demo_years_jobs;
   "demo/years/plan": typeof demo_years_plan;
   "demo/years/playing": typeof demo_years_playing;
   "deployment/actions": typeof deployment_actions;

@@ -52,7 +52,7 @@ export const seedYears = internalAction({
     const between = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => addDays(today, from + index));
     const dates = [...between(-days, BEFORE_THE_WEEK), ...between(AFTER_THE_WEEK, BOOKED_AHEAD)];
-    const { play } = internal.demo.years.calls;
+    const { play } = internal.demo.years.jobs;
     for (const [index, date] of dates.entries())
       await ctx.runMutation(play, { date, progress: index / dates.length, now });
     return null;

@@ -88,10 +88,7 @@ async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<Wait
 }
 
 /** How much of one kind waits on a date, and the first few of it. */
-export async function getWaiting(
-  ctx: ReadCtx,
-  { what, today }: { what: Waiting; today: string },
-) {
+export async function getWaiting(ctx: ReadCtx, { what, today }: { what: Waiting; today: string }) {
   requireDate(today);
   return { count: await countWaiting(ctx, what, today), items: await firstOf(ctx, what, today) };
 }

@@ -53,11 +53,8 @@ const others = {
       .query("privacyRequests")
       .withIndex("by_answeredAt_and_askedAt", (q) => q.eq("answeredAt", undefined)),
   dashboardPayments: ({ db }) =>
-    db
-      .query("dashboardPayments")
-      .withIndex("by_state_and_paidAt", (q) => q.eq("state", "waiting")),
-  cardTrouble: ({ db }) =>
-    db.query("payments").withIndex("by_problem", (q) => q.gt("problem", "")),
+    db.query("dashboardPayments").withIndex("by_state_and_paidAt", (q) => q.eq("state", "waiting")),
+  cardTrouble: ({ db }) => db.query("payments").withIndex("by_problem", (q) => q.gt("problem", "")),
   dashboardTrouble: ({ db }) =>
     db.query("dashboardPayments").withIndex("by_problem", (q) => q.gt("problem", "")),
 } satisfies Partial<Record<Waiting, Range<unknown>>>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { intoSight } from "../lib/into-sight";
+import { intoSight } from "./into-sight";
 import { Link } from "./link";
 import { useSearchParamLink } from "./use-search-param-link";
 

@@ -59,12 +59,7 @@ async function getRows(table: string): Promise<unknown[]> {
 }
 
 /** What stays for a while, and says nothing of who it was: that a form came, from where, and that it was erased. */
-const stays = new Set([
-  "callerHours",
-  "erasures",
-  "securityEvents",
-  "submissions",
-]);
+const stays = new Set(["callerHours", "erasures", "securityEvents", "submissions"]);
 
 async function countRows(): Promise<Record<string, number>> {
   const tables = Object.keys(schema.tables).filter((table) => !stays.has(table));

@@ -183,7 +183,10 @@ describe("a confirmed visit whose day is over, and that nobody has marked", () =
     expect(await named()).toEqual([0, []]);
   });
 
-  test("is counted up to a hundred, with none that are still to come", async ({ backend, owner }) => {
+  test("is counted up to a hundred, with none that are still to come", async ({
+    backend,
+    owner,
+  }) => {
     await backend.run(async ({ db }) => {
       for (let each = 0; each < 200; each += 1)
         await db.insert("quoteRequests", visit(addDays("2023-01-01", each)));

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Slot } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
-import { intoSight } from "../../lib/into-sight";
+import { intoSight } from "../../ui/into-sight";
 import { getStateTone } from "../../records/request-state";
 import { classNames } from "../../ui/class-names";
 import { Link } from "../../ui/link";
