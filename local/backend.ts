@@ -1,6 +1,7 @@
 import {
   type GenericSchema,
   makeFunctionReference,
+  type PaginationOptions,
   type SchemaDefinition,
   type UserIdentity,
 } from "convex/server";
@@ -59,8 +60,8 @@ export interface OutboxEmail {
 
 const seed = "demo/jobs:seed";
 
-/** Rows of a table that are shown: those of years of data would be more than one transaction reads. */
-const MOST_ROWS = 1000;
+/** Within what a transaction reads, however large the rows are. */
+const ROWS_OF_A_PAGE = 15;
 
 const kindNames = { query: "Query", mutation: "Mutation", action: "Action" };
 
@@ -169,13 +170,18 @@ export class Backend {
     );
   }
 
-  /** The newest rows of a table, oldest first: as many as any test makes. None where there is no such table. */
+  /** Every row of a table; none where there is no such table. */
   async rows(table: string): Promise<Value[]> {
     if (!Object.hasOwn(this.#project.schema.tables, table)) return [];
-    const rows = await this.#database.query(
-      async (ctx) => (await ctx.db.query(table).order("desc").take(MOST_ROWS)) as Value[],
-    );
-    return rows.reverse();
+    const rows: Value[] = [];
+    // Page by page: a table may hold more than one transaction reads.
+    for (let cursor: string | null = null, isDone = false; !isDone;) {
+      const options: PaginationOptions = { numItems: ROWS_OF_A_PAGE, cursor };
+      const page = await this.#database.query((ctx) => ctx.db.query(table).paginate(options));
+      rows.push(...(page.page as Value[]));
+      ({ continueCursor: cursor, isDone } = page);
+    }
+    return rows;
   }
 
   /** Fills the new database with the demo content, if the project has some. */

@@ -325,13 +325,25 @@ describe("the owner is told of many visits", () => {
     pat,
   }) => {
     const one = from(backend, "203.0.113.1");
-    for (const count of [0, 1, 2, 3]) await bookNth(one, count, { email: `a${count}@gmail.com` });
+    const home = (count: number) => ({ email: `a@home${count}.example` });
+    for (const count of [0, 1, 2, 3]) await bookNth(one, count, home(count));
     await bookNth(at(pat, "203.0.113.2"), 4);
     expect(await owner.query(crowds, { today })).toEqual([]);
-    const sixth = await bookNth(one, 5, { email: "a5@gmail.com" });
+    const sixth = await bookNth(one, 5, home(5));
     expect(await owner.query(crowds, { today })).toEqual([{ reference: sixth, by: "network" }]);
     await owner.mutation(api.bookings.progress.owner.confirm, { reference: sixth });
     expect(await owner.query(crowds, { today })).toEqual([]);
+  });
+
+  test("of a network that has as many under large providers’ addresses as one caller may have", async ({
+    backend,
+    owner,
+  }) => {
+    const one = from(backend, "203.0.113.1");
+    for (const count of [0, 1, 2]) await bookNth(one, count, { email: `a${count}@gmail.com` });
+    expect(await owner.query(crowds, { today })).toEqual([]);
+    const fourth = await bookNth(one, 3, { email: "a3@outlook.com" });
+    expect(await owner.query(crowds, { today })).toEqual([{ reference: fourth, by: "network" }]);
   });
 
   test("of a domain that comes from everywhere, and of a network whatever its domains, each once", async ({

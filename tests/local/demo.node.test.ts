@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { RunningDeployment } from "../support/deployment";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
-import { callFunction, request, resetDemo } from "./request";
+import { request, resetDemo } from "./request";
 import { test } from "./small-project";
 
 async function reset(deployment: RunningDeployment) {
@@ -49,17 +49,6 @@ test("the rows of a table can be read, and there are none where there is no such
   for (const table of ["nothing", "", "constructor", "_storage"]) {
     expect(await getRowCount(table)).toEqual([]);
   }
-});
-
-test("of a table with years of rows the newest thousand can be read", async ({ deployment }) => {
-  const store = (args: { value: string; count?: number }) =>
-    callFunction(deployment.url, "mutation", "limits:store", { args });
-  for (const count of [10_000, 10_000]) await store({ value: "x".repeat(900), count });
-  await store({ value: "the newest" });
-  const { text } = await request(`${deployment.siteUrl}/demo/rows?table=things`);
-  const rows = JSON.parse(text) as unknown[];
-  expect(rows).toHaveLength(1000);
-  expect(rows.at(-1)).toMatchObject({ value: "the newest" });
 });
 
 test("a sign-in code can be read in the terminal", async ({ deployment }) => {

@@ -77,3 +77,15 @@ test("the caller’s address is the first that a proxy names, else the socket’
   expect(await ask({ "X-Forwarded-For": "203.0.113.7" })).toBe("203.0.113.7");
   expect(await ask({ "X-Forwarded-For": " 203.0.113.7 , 10.0.0.1" })).toBe("203.0.113.7");
 });
+
+test("a table that's larger than what a transaction reads is shown whole", async ({
+  deployment,
+}) => {
+  const value = "x".repeat(900 * 1024);
+  for (let stored = 0; stored < 20; stored += 5) {
+    await callFunction(deployment.url, "mutation", "limits:store", { args: { value, count: 5 } });
+  }
+  const answer = await request(`${deployment.siteUrl}/demo/rows?table=things`);
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.text)).toHaveLength(20);
+});

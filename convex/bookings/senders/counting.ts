@@ -70,7 +70,7 @@ const unconfirmed = <Mark extends string>(range: Unconfirmed<Mark>, today: strin
     .eq("confirmed", false)
     .gte("bookingDate", today);
 
-/** From so many unconfirmed visits on the owner is told of their sender. */
+/** From so many unconfirmed visits on the owner is told of their sender; of a caller's under large providers, from the last one on. */
 const MANY = 6;
 
 /** What one more visit would be to its sender. */
@@ -123,6 +123,8 @@ export async function weighVisit(
           )
           .take(MOST.network);
   const atProviders = ofCaller.filter(({ sentFrom }) => sentFrom?.domain === undefined);
+  const isLastAtProviders =
+    domain === undefined && atProviders.length + 1 >= MOST.callerAtProviders;
   const isMany = (visits: unknown[]) => visits.length + 1 >= MANY;
   return {
     isEnough:
@@ -132,7 +134,7 @@ export async function weighVisit(
       (domain === undefined && atProviders.length >= MOST.callerAtProviders) ||
       newOfCaller.length >= MOST_NEW ||
       ofNetwork.length >= MOST.network,
-    ...(isMany(ofNetwork)
+    ...(isMany(ofNetwork) || isLastAtProviders
       ? { crowd: "network" }
       : isMany(ofDomain)
         ? { crowd: "domain" }

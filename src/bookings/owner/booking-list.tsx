@@ -32,7 +32,7 @@ const filters = {
       options: {
         unconfirmed: "To confirm",
         replaced: "Waiting for another time",
-        unanswered: "Quote to give",
+        unanswered: "Quote to send",
         confirmed: "Confirmed",
         completed: "Completed",
         cancelled: "Cancelled",
