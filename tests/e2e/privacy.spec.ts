@@ -58,7 +58,7 @@ test("a client says what’s wrong, and the owner puts it right", async ({ page,
   await owner.getByRole("button", { name: "Edit details" }).click();
   await owner.getByLabel("Name").fill("Patricia Nguyen");
   await expectNoViolations(owner);
-  await owner.getByRole("button", { name: "Save" }).click();
+  await owner.getByRole("button", { name: "Save", exact: true }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText("Patricia Nguyen");
   expect(JSON.parse(await download(owner, "Copy as data (JSON)"))).toMatchObject({
     card: [{ name: "Patricia Nguyen" }, { kind: "corrected" }, { email: PAT }],
