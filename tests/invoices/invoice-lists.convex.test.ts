@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { matches } from "#convex/invoices/filters";

@@ -14,7 +14,7 @@ const rating: RowOf<"rating"> = {
   feedbackText: "",
   referrals: [],
   called: [],
-} as never;
+};
 
 test.each([
   [{ firstName: "Pat", suburb: "Thornbury" }, "Pat, Thornbury"],
