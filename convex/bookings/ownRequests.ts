@@ -144,7 +144,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     otherTimes: await viewOtherTimes(ctx, request),
     onOffer: await viewOnOffer(ctx, request),
-    // Whose link was on the screen of whoever typed the address hasn't shown that they read its emails.
+    // A link that was on the screen doesn't show that its holder reads the address's emails.
     ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
       passphrase: await getPassphrase(request),
     }),
@@ -155,7 +155,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
 }
 
 /**
- * The request that was accepted under an id, as it is now, for whoever sent it: the id is their secret. Null once it was
+ * The request that was accepted under an id, as it is now, for its sender: the id is their secret. Null once it was
  * taken back or erased. What a program sent is looked at like any other: it can't tell.
  */
 export async function viewReceipt(ctx: ReadCtx, requestId: string) {

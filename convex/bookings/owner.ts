@@ -46,7 +46,7 @@ export const get = ownerQuery({
       hasNetwork: v.boolean(),
       /** What we say to the client at the start of a confirmed visit. */
       passphrase: v.optional(v.string()),
-      /** The owners' newest notes about whoever sent it, the newest first. */
+      /** The owners' newest notes about its sender, the newest first. */
       personNotes: v.array(v.string()),
       timeline: v.array(v.object(ownerEventRow)),
     }),

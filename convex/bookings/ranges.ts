@@ -75,7 +75,7 @@ export const toPlan = (ctx: ReadCtx) =>
       .eq("quote.hasProject", undefined),
   );
 
-/** The requests about which a client without an email address is to be called, whoever waits longest first. */
+/** The requests about which a client without an email address is to be called, the longest wait first. */
 export const callsDue = (ctx: ReadCtx) =>
   openRequests(ctx).withIndex("by_callDue_doneAt_and_callDue_since", (q) =>
     q.eq("callDue.doneAt", undefined).gt("callDue.since", 0),

@@ -47,7 +47,7 @@ export const filterArgs = {
 /** People whose conversations are looked for: each takes three reads. */
 const MOST_FOUND = 12;
 
-/** The conversations of whoever is found by a text. */
+/** The conversations of the people found by a text. */
 async function find(ctx: ReadCtx, text: string, { numItems, cursor }: PaginationOptions) {
   const opts = { numItems: Math.min(numItems, MOST_FOUND), cursor };
   const found = await findPeople(ctx, text, opts);

@@ -32,7 +32,7 @@ export async function findConversation(ctx: ReadCtx, contact: string) {
     : ctx.db.get("conversations", event.conversationId);
 }
 
-/** The conversations in which somebody waits for an answer, whoever has waited longest first. */
+/** The conversations in which somebody waits for an answer, the longest wait first. */
 export const toAnswer = ({ db }: ReadCtx) =>
   db.query("conversations").withIndex("by_unread_and_lastAt", (q) => q.eq("unread", true));
 

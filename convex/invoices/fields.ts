@@ -76,7 +76,7 @@ export const entryWords = {
   at: v.number(),
 };
 
-/** What whoever holds the invoice's link sees of it. */
+/** The invoice, as the holder of its link sees it. */
 export const sharedEntryRow = { ...entryWords, _id: v.id("moneyEntries") };
 
 /** What the owner sees of an entry. */

@@ -165,7 +165,7 @@ export async function listDashboardPayments(ctx: ReadCtx, paginationOpts: Pagina
 /** Requests of one payer that are offered: each takes a further read, of its invoice. */
 const OFFERED = 10;
 
-/** The newest requests of whoever made a payment, by their email, where just that is owing first; none where Stripe knows none. */
+/** The newest requests of a payment's payer, by their email, where just that is owing first; none where Stripe knows none. */
 export async function listMatchable(ctx: ReadCtx, id: Id<"dashboardPayments">) {
   const payment = await ctx.db.get("dashboardPayments", id);
   const email = payment?.email;

@@ -45,7 +45,7 @@ const MOST_READ = 14;
 
 /**
  * The few who are most likely meant: the person of a whole address, then those whose own name, address or number it is,
- * then those who are found by where they live or what they have; whoever came last first.
+ * then those who are found by where they live or what they have; the latest first.
  */
 export async function findBestPeople(ctx: ReadCtx, text: string, most: number) {
   const match = personMatch(text);

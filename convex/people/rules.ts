@@ -13,7 +13,7 @@ const LONGEST_WORD = 254;
 /** Before a word that isn't of their own name, address or number. */
 const BESIDE = "~";
 
-/** Of somebody's words those of their own name, address or number: whoever is found by them is meant first. */
+/** Of somebody's words those of their own name, address or number: a person found by them is meant first. */
 export const ownWords = (words: string): string =>
   words
     .split(" ")

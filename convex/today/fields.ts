@@ -28,7 +28,7 @@ export const visitFields = {
   ]),
   /** What the client may ask for at the door or on the phone, once it's confirmed. */
   passphrase: v.optional(v.string()),
-  /** The owners' newest notes about whoever booked, the newest first. */
+  /** The owners' newest notes about the person who booked, the newest first. */
   personNotes: v.array(v.string()),
   /** What the client wrote about it since they sent it, the newest first. */
   messages: v.array(v.string()),

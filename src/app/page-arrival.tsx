@@ -23,7 +23,7 @@ function forgetFirstPage(): void {
 /**
  * A new page begins at its top with its main heading focused, or at the part its link names, as if the
  * browser had loaded it; a link into the open page leads there each time it is pressed. The first page
- * keeps its focus: the browser did load that one. Whoever goes back is where they were.
+ * keeps its focus: the browser did load that one. Back leads to where they were.
  * It stands beside the page inside the same `Suspense`, so that it acts once the page is there.
  */
 export function PageArrival() {

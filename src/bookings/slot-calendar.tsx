@@ -18,7 +18,7 @@ export interface SlotCalendarState {
   setting: Required<BookingSetting>;
   shown: ShownDates;
   freeTimes: (date: string) => FreeTimes | undefined;
-  /** What whoever is looking has just booked. */
+  /** What the visitor has just booked. */
   booked?: Slot | undefined;
 }
 
@@ -30,7 +30,7 @@ interface SlotCalendarProps {
   /** Where a summary of errors leads. */
   id: string;
   label: string;
-  /** What's around it says the same to whoever sees it. */
+  /** What's around it says the same to people who see it. */
   isNamed?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -249,7 +249,7 @@ interface TimeProps {
   isAwaited: boolean;
   /** Somebody else is choosing it. */
   isChoosing: boolean;
-  /** Whoever is looking has just booked it. */
+  /** The visitor has just booked it. */
   isTheirs: boolean;
   radio: DayProps["radio"];
   checked: boolean;

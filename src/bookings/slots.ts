@@ -112,7 +112,7 @@ interface SlotAnswers {
   attempt: number;
   /** The slot of the request that is being put right: it's free for that. */
   own?: Slot | undefined;
-  /** What whoever is looking has just booked. */
+  /** What the visitor has just booked. */
   booked?: Slot | undefined;
 }
 

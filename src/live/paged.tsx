@@ -30,7 +30,7 @@ interface PagedProps<Query extends PaginatedQueryReference> {
 /** Pages that are asked for by themselves, where the list is narrowed; as many again with each press. */
 const MOST_BY_ITSELF = 10;
 
-/** A live list that grows by a page at a time, and is as long as it was for whoever comes back to it. */
+/** A live list that grows by a page at a time, and is as long as it was when somebody comes back to it. */
 export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Query>) {
   const { query, args, isNarrowed = false, empty, children } = props;
   const list = `${getFunctionName(query)} ${JSON.stringify(args)}`;

@@ -41,7 +41,7 @@ export function addressBefore(): string | undefined {
 /** How many rows a list had when somebody left the page that they're back at. */
 export const recallRows = (list: string): number | undefined => known()?.rows.get(list);
 
-/** Notes how many rows a list has, for whoever comes back to it. */
+/** Notes how many rows a list has, for the way back to it. */
 export function keepRows(list: string, count: number): void {
   known()?.rows.set(list, count);
 }

@@ -56,7 +56,7 @@ export function People() {
         isNarrowed={heard !== undefined}
         columns={personColumns}
         fileName="people"
-        empty="Nobody yet. Whoever sends a form of the site is listed here, once for each email address or phone number."
+        empty="Nobody yet. Everybody who sends a form is listed here, once for each email address or phone number."
         card={(person) => <PersonCard key={person.email ?? person.phone} person={person} />}
       />
     </>

@@ -52,7 +52,7 @@ function getTone(rating: number): BadgeTone {
   return isHappy(rating) ? "good" : "neutral";
 }
 
-/** What the sender called themselves: for the website, or as whoever recommends us. */
+/** What the sender called themselves: for the website, or as the person who recommends us. */
 const nameOf = (row: RowOf<"rating">) =>
   row.firstName === undefined ? row.referrerName : formatReviewer(row);
 

@@ -40,7 +40,7 @@ function Down({ trouble, restsUntil }: { trouble: Trouble; restsUntil: number })
         <span>
           {provider === "resend"
             ? `Nothing is lost: ${waiting === 1 ? "1 email waits" : `${formatCount(waiting)} emails wait`}.`
-            : "Nobody can pay by card, and whoever tries is told so at once. Please ask for refunds again when it’s over."}
+            : "Nobody can pay by card, and people who try are told so at once. Please ask for refunds again when it’s over."}
         </span>{" "}
         <span>{`We try again at ${formatTime(timeAt(restsUntil))}.`}</span>
       </p>
