@@ -1,33 +1,78 @@
 import { v } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
 import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
+import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { toContactDetails } from "../people/rules";
 import { pickFields } from "../projection";
-import { listGiven } from "../quotes/versions";
+import { deleteQuotes, listGiven } from "../quotes/versions";
+import { newSecret } from "../secrets";
+import type { Accepted } from "../submissions/model";
 import { defineRecord } from "../submissions/record";
+import { deleteOffers } from "../waitingList/news";
 import { bookingChanged } from "./changedEmails";
+import type { OrderDetails } from "./emailFacts";
 import { bookingNotice, bookingReceived } from "./emails";
 import { requestEventFields, requestFields } from "./fields";
 import { booking } from "./form";
+import type { Booking, CallerBooking } from "./formRules";
 import { invitationFile, noticeFile } from "./invitations";
-import { getManageKey } from "./manageLink";
+import { getManageKey, toManageLink } from "./manageLink";
+import { releaseOtherTimes } from "./otherTimesHeld";
 import { getPassphrase } from "./passphrase";
+import { nextReminder } from "./reminderTimes";
 import { getSlot } from "./requestSlot";
-import { claimSlot } from "./reservations";
+import { releaseSlot, reserveSlot } from "./reservations";
 import { bookableTimes } from "./rules";
+import { slotProblem } from "./slots";
 import { endChoiceAt } from "./softHolds";
-import { writeEvent } from "./timeline";
+import { deleteTimeline, isUntouched, writeEvent } from "./timeline";
 import { getTimeline } from "./timelineEntries";
-import { insertRequest, ownWords, toWish } from "./writing";
+import { ownWords, toWish } from "./wish";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
 const COPIED_TIMELINE = 34;
 const COPIED_QUOTES = 4;
 
+/** Entries of one request: more than years of moving it to and fro leave behind. */
+const WHOLE_TIMELINE = 1000;
+
+/** What was sent, and what we add to it. */
+export type RequestContent = (CallerBooking | Booking) &
+  OrderDetails &
+  Partial<Pick<Doc<"quoteRequests">, "wish" | "sentFrom">>;
+
+/** Writes a request. What the owner agrees with a caller is confirmed from the start. */
+export async function insertRequest(
+  ctx: MutationCtx,
+  content: RequestContent,
+  { reference, now, by, marks }: Accepted,
+): Promise<Id<"quoteRequests">> {
+  const slot = getSlot(content);
+  const confirmed = by === "owner" && slot !== undefined;
+  const { email } = content;
+  return ctx.db.insert("quoteRequests", {
+    ...content,
+    ...(slot !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
+    ...marks,
+    reference,
+    confirmed,
+    calendarSequence: 0,
+    isInvited: confirmed && email !== undefined,
+    changedAt: now,
+    manageLink: toManageLink(slot),
+    ...(confirmed && { reminder: nextReminder(slot, now) }),
+    passphraseSecret: newSecret(),
+    status: "Pending",
+    submissionTimestamp: now,
+  });
+}
+
 /**
- * What becomes of a request: with a date and a time it is a booking, which claims its slot and fails with
- * `slotTaken` where somebody else has it. What the owner agrees with a caller is confirmed from the start.
+ * A request: with a date and a time it's a booking, which reserves its slot; `slotProblem` was asked before anything was
+ * written.
  */
 export const bookingRecord = defineRecord({
   form: booking,
@@ -40,7 +85,7 @@ export const bookingRecord = defineRecord({
   },
   async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
     const slot = getSlot(request);
-    if (slot !== undefined) await claimSlot(ctx, { slot, quoteRequestId, by, now });
+    if (slot !== undefined) await reserveSlot(ctx, { ...slot, quoteRequestId });
     await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
     if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
     return {};
@@ -81,10 +126,27 @@ export const bookingRecord = defineRecord({
       return;
     }
     const setting = { now, hours: await getHours(ctx), actor: "owner" as const };
-    if (!bookableTimes(slot.date, setting).includes(slot.time)) {
-      fail("slotTaken", { nearest: [] });
-    } else {
-      await endChoiceAt(ctx, slot);
-    }
+    if (!bookableTimes(slot.date, setting).includes(slot.time)) fail("slotTaken", { nearest: [] });
+    await endChoiceAt(ctx, slot);
+    const problem = await slotProblem(ctx, { slot, by: "client", now });
+    if (problem !== null) fail("slotTaken", problem);
+  },
+  // One that somebody has dealt with isn't withdrawn.
+  async withdraw(ctx, request, now) {
+    if (!(await isUntouched(ctx, request._id))) return false;
+    if (!(await withdrawPayments(ctx, request.reference, now))) return false;
+    await deleteTimeline(ctx, request._id);
+    await deleteOffers(ctx, request._id);
+    await deleteQuotes(ctx, request._id);
+    await releaseSlot(ctx, request._id);
+    return true;
+  },
+  async erase(ctx, request, now) {
+    await deleteOffers(ctx, request._id);
+    await deleteQuotes(ctx, request._id);
+    await releaseOtherTimes(ctx, request);
+    await releaseSlot(ctx, request._id);
+    await cancelBilling(ctx, request.reference, now);
+    await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);
   },
 });

@@ -19,8 +19,11 @@ interface Claim extends Wish {
   quoteRequestId: Id<"quoteRequests">;
 }
 
-/** Writes that a slot is reserved, in both places. Whoever was choosing it isn't any more. */
-async function addReservation(ctx: MutationCtx, reservation: WithoutSystemFields<Doc<"bookings">>) {
+/** Reserves a slot that was found free in the same mutation. Nobody is choosing it any more. */
+export async function reserveSlot(
+  ctx: MutationCtx,
+  reservation: WithoutSystemFields<Doc<"bookings">>,
+): Promise<void> {
   await endSoftHoldAt(ctx, reservation);
   await ctx.db.insert("bookings", reservation);
   const { date, time } = reservation;
@@ -51,7 +54,7 @@ export async function deleteReservation(
 export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
   const problem = await slotProblem(ctx, claim, claim.quoteRequestId);
   if (problem !== null) fail("slotTaken", problem);
-  await reclaimSlot(ctx, claim);
+  await reserveSlot(ctx, { ...claim.slot, quoteRequestId: claim.quoteRequestId });
 }
 
 /** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
@@ -60,7 +63,7 @@ export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void>
   if (await isReserved(ctx, slot, quoteRequestId)) {
     fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim") });
   }
-  await addReservation(ctx, { date: slot.date, time: slot.time, quoteRequestId });
+  await reserveSlot(ctx, { ...slot, quoteRequestId });
 }
 
 /** Gives up the slot of a request, if it has one. */

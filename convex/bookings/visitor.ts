@@ -3,9 +3,9 @@ import { visitorMutation, visitorQuery } from "../functions";
 import { getHours } from "../hours/model";
 import { vSubmissionResult } from "../submissions/fields";
 import { bookingArgs, vCalendarDay, vSlot } from "./args";
+import { submitBooking } from "./create";
 import { bookingForm } from "./formRules";
 import { receiptFields, viewReceipt } from "./ownRequests";
-import { submitBooking } from "./placing";
 import { offerSlots, readCalendar } from "./slots";
 
 /**

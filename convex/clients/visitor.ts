@@ -1,7 +1,6 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
 import { envelope, vSubmissionResult } from "../submissions/fields";
-import { submitRecord } from "../submissions/submit";
 import { clientForm } from "./formRules";
 import { clientRecord } from "./record";
 
@@ -21,7 +20,7 @@ export const add = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    submitRecord(ctx, clientRecord, {
+    clientRecord.submit(ctx, {
       sender: ctx.visitor,
       args,
       rules: clientForm({ now: Date.now() }),

@@ -23,6 +23,8 @@ export const contactRecord = defineRecord({
   notification: ({ name, email, phone, message }) => ({ name, email, phone, message }),
   notice: contactNotice,
   confirmation: ({ reference }) => contactReceived(reference),
+  // One that was answered stays.
+  withdraw: (_, { replied }) => !replied,
 });
 
 /** What becomes of a request from the welcome window. */

@@ -1,7 +1,6 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
 import { envelope, vSubmissionResult } from "../submissions/fields";
-import { submitRecord } from "../submissions/submit";
 import { contactForm, supportForm } from "./formRules";
 import { contactRecord, supportRecord } from "./record";
 
@@ -16,7 +15,7 @@ export const sendMessage = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    submitRecord(ctx, contactRecord, { sender: ctx.visitor, args, rules: contactForm }),
+    contactRecord.submit(ctx, { sender: ctx.visitor, args, rules: contactForm }),
 });
 
 /** Asks for support. Returns what `submitOnce` does. */
@@ -31,5 +30,5 @@ export const requestSupport = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    submitRecord(ctx, supportRecord, { sender: ctx.visitor, args, rules: supportForm }),
+    supportRecord.submit(ctx, { sender: ctx.visitor, args, rules: supportForm }),
 });

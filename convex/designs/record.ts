@@ -1,9 +1,11 @@
 import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
+import { deleteDrafts, hasDrafts } from "../drafts/deleting";
 import { pickFields } from "../projection";
-import { projectHistory } from "../projects/deleting";
-import { linkBrief } from "../projects/fromQuote";
+import { deleteProject, projectHistory } from "../projects/deleting";
+import { link, linkBrief } from "../projects/fromQuote";
 import { defineRecord } from "../submissions/record";
+import { deleteUpload, detachUpload } from "../uploads/model";
 import { attachedFiles } from "./attachedFiles";
 import { designNotice, designReceived } from "./emails";
 import { designRowFields } from "./fields";
@@ -47,6 +49,20 @@ export const designRecord = defineRecord({
       })),
     );
     return { pictures, ...(await projectHistory(ctx, brief._id)) };
+  },
+  // Its pictures, drafts and project go with it; one that somebody has begun to work on isn't withdrawn.
+  async discard(ctx, brief) {
+    for (const file of await attachedFiles(ctx, brief)) await deleteUpload(ctx, file);
+    await deleteDrafts(ctx, brief._id);
+    if (brief.quoteReference !== undefined) await link(ctx, brief, undefined);
+    await deleteProject(ctx, brief._id);
+  },
+  async withdraw(ctx, brief) {
+    const isTouched = brief.lastModified !== brief.submittedAt || brief.correctedAt !== undefined;
+    if (isTouched || (await hasDrafts(ctx, brief._id))) return false;
+    await deleteProject(ctx, brief._id);
+    for (const file of await attachedFiles(ctx, brief)) await detachUpload(ctx, file);
+    return true;
   },
 });
 

@@ -1,10 +1,9 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
 import { envelope, vSubmissionResult } from "../submissions/fields";
-import { submitRecord } from "../submissions/submit";
 import { briefFields, imageFields } from "./fields";
 import { briefForm } from "./formRules";
-import { sentBrief } from "./writing";
+import { designRecord } from "./record";
 
 /** Sends a website brief. Returns what `submitOnce` does. */
 export const submit = visitorMutation({
@@ -18,6 +17,5 @@ export const submit = visitorMutation({
     additionalImages: v.array(v.object({ ...imageFields, file: v.string() })),
   },
   returns: vSubmissionResult,
-  handler: (ctx, args) =>
-    submitRecord(ctx, sentBrief, { sender: ctx.visitor, args, rules: briefForm }),
+  handler: (ctx, args) => designRecord.submit(ctx, { sender: ctx.visitor, args, rules: briefForm }),
 });

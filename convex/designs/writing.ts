@@ -3,7 +3,6 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { proveSender } from "../projects/fromQuote";
 import { NO_DAY, stagesAt } from "../projects/rules";
-import { announceApart } from "../submissions/announceApart";
 import type { Accepted } from "../submissions/model";
 import type { UploadTag } from "../uploads/fields";
 import { attachUpload, requireAttachable } from "../uploads/model";
@@ -76,12 +75,3 @@ export async function insertBrief(
   }
   return designId;
 }
-
-/** A brief as a visitor sends it. */
-export const sentBrief = {
-  form: "design",
-  async save(ctx: MutationCtx, brief: Brief, accepted: Accepted): Promise<void> {
-    await insertBrief(ctx, brief, accepted);
-    await announceApart(ctx, "design", accepted);
-  },
-} as const;

@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
-import { saveRequest } from "../bookings/saving";
+import { bookingRecord } from "../bookings/record";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { products } from "../business/products";
 import { couponProblem, lockCoupon } from "../coupons/paying";
@@ -66,7 +66,7 @@ export async function placeOrder(
   const per = getRhythm(product);
   // Before there is a payment: the request's email leads to the page of it.
   const payKey = byCard && !accepted.marks.quarantined ? newSecret() : undefined;
-  await saveRequest(
+  await bookingRecord.create(
     ctx,
     {
       name,

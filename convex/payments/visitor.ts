@@ -1,8 +1,8 @@
 import { v } from "convex/values";
+import { bookingRecord } from "../bookings/record";
 import { refuse } from "../errors";
 import { visitorMutation, visitorQuery } from "../functions";
 import { overLimit } from "../limits";
-import { records } from "../records";
 import { envelope, vTooManyRequests } from "../submissions/fields";
 import { submitOnce } from "../submissions/model";
 import { paymentView, vChosen } from "./fields";
@@ -50,7 +50,7 @@ export const choose = visitorMutation({
           await placeOrder(ctx, order, accepted);
           return undefined;
         },
-        withdraw: (reference, now) => ctx.runMutation(records.booking.withdraw, { reference, now }),
+        withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
       },
     );
     return withPayKey(ctx, result);

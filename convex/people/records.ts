@@ -7,7 +7,7 @@ import { contactFields, supportFields } from "../contact/fields";
 import { designRowFields } from "../designs/fields";
 import { type RecordForm, recordFormOf, recordForms } from "../forms";
 import { vRatingRow } from "../ratings/fields";
-import { readRecords } from "../records";
+import { readRecord } from "../records";
 import { vReferralRow } from "../referrals/fields";
 import { findSubmission } from "../submissions/byReference";
 import { signUpFields } from "../webinars/fields";
@@ -44,7 +44,7 @@ interface Named {
 
 /** Records, in the order of their references; null for one that a program sent, or that there isn't. */
 async function read(ctx: QueryCtx, named: readonly Named[]): Promise<(OwnerRecord | null)[]> {
-  const found = await readRecords(ctx, named);
+  const found = await Promise.all(named.map((each) => readRecord(ctx, each)));
   return named.map(({ form }, place) => {
     const record = found[place] ?? null;
     if (record === null || record.quarantined) return null;

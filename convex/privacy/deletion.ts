@@ -19,7 +19,7 @@ export async function deleteRecord(
   ctx: MutationCtx,
   { form, reference, now }: Deleted,
 ): Promise<boolean> {
-  const isErased = await ctx.runMutation(records[form].erase, { reference, now });
+  const isErased = await records[form].erase(ctx, reference, now);
   if (!isErased) return false;
   await deleteNotifications(ctx, reference);
   await eraseCoupons(ctx, reference);

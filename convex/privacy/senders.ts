@@ -10,7 +10,7 @@ import { fail } from "../errors";
 import { recordFormOf } from "../forms";
 import { remove } from "../quarantine/model";
 import type { ReadCtx } from "../readCtx";
-import { readRecords } from "../records";
+import { readRecord } from "../records";
 import { recordSecurityEvent } from "../security/model";
 import { findSubmission } from "../submissions/byReference";
 import { deleteRecord } from "./deletion";
@@ -50,20 +50,21 @@ export async function countOfSender(
 ): Promise<Infer<typeof vSentBySender> | null> {
   const submission = await findSubmission(ctx, reference);
   if (submission?.sender === undefined) return null;
-  const found = await bySender(ctx, submission.sender).take(MOST_COUNTED + 1);
-  const counted = found.slice(0, MOST_COUNTED);
+  const sent = await bySender(ctx, submission.sender).take(MOST_COUNTED + 1);
+  const counted = sent.slice(0, MOST_COUNTED);
   const going = await Promise.all(
     counted.map(async (each) => ((await stays(ctx, each)) ? [] : [each])),
   );
   const named = going
     .flat()
     .map(({ form, reference }) => ({ form: recordFormOf(form), reference }));
-  const rows = (await readRecords(ctx, named)).filter((row) => row !== null);
+  const found = await Promise.all(named.map((each) => readRecord(ctx, each)));
+  const rows = found.filter((row) => row !== null);
   const emails = rows.flatMap(({ sender }) => sender?.email ?? []);
   return {
     records: rows.length,
     emails: [...new Set(emails)],
-    isMore: found.length > MOST_COUNTED,
+    isMore: sent.length > MOST_COUNTED,
   };
 }
 

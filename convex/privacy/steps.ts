@@ -12,7 +12,7 @@ import { anonymisePayment } from "../payments/anonymising";
 import { paymentsFor } from "../payments/model";
 import { cardsOf, MOST_CARDS, shownCard } from "../people/cards";
 import { deletePerson } from "../people/forgetting";
-import { readRecords } from "../records";
+import { readRecord } from "../records";
 import { withCalls } from "../referrals/fields";
 import { phoneDigits } from "../typed/phone";
 import { deleteRecord } from "./deletion";
@@ -102,7 +102,7 @@ async function learnNumber({ ctx, subject }: Pass, digits: string): Promise<void
 /** Deletes a record for good, with all that belongs to it; its payments stay, without whose they are. */
 async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Promise<number> {
   const { ctx, subject, now } = pass;
-  const [record = null] = await readRecords(ctx, [{ form, reference }]);
+  const record = await readRecord(ctx, { form, reference });
   if (record === null) return 0;
   const { email, name, phone } = record.sender ?? {};
   if (email !== undefined) await learnAddress(pass, email);

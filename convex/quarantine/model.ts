@@ -3,7 +3,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { recordFormOf } from "../forms";
 import { clampPage } from "../paging";
-import { readFacts, records } from "../records";
+import { records } from "../records";
 import { findSubmission } from "../submissions/byReference";
 import type { Release } from "../submissions/record";
 
@@ -17,9 +17,8 @@ export async function listQuarantined(ctx: QueryCtx, paginationOpts: PaginationO
     .withIndex("by_quarantined", (q) => q.eq("quarantined", true))
     .order("desc")
     .paginate(clampPage(paginationOpts, WITH_RECORD));
-  const sent = await readFacts(
-    ctx,
-    found.page.map(({ form, reference }) => ({ form: recordFormOf(form), reference })),
+  const sent = await Promise.all(
+    found.page.map(({ form, reference }) => records[recordFormOf(form)].readFacts(ctx, reference)),
   );
   const page = found.page.map(({ reference, form, apart, _creationTime: sentAt }, place) => ({
     reference,
@@ -43,11 +42,8 @@ export async function release(
   const submission = (await findSubmission(ctx, reference)) ?? fail("notFound", {});
   // Dated back to when it was sent: that is what its sender will speak of.
   const sentAt = Math.floor(submission._creationTime);
-  const released = await ctx.runMutation(records[recordFormOf(submission.form)].release, {
-    reference,
-    sentAt,
-    ...how,
-  });
+  const record = records[recordFormOf(submission.form)];
+  const released = await record.release(ctx, { reference, sentAt, ...how });
   if (released === null) fail("notFound", {});
   if (!released) return;
   await ctx.db.patch("submissions", submission._id, { quarantined: undefined, apart: undefined });
@@ -60,8 +56,7 @@ export async function release(
 export async function remove(ctx: MutationCtx, reference: string): Promise<void> {
   const submission = await findSubmission(ctx, reference);
   if (submission === null) return;
-  const call = records[recordFormOf(submission.form)].discard;
-  const discarded = await ctx.runMutation(call, { reference });
+  const discarded = await records[recordFormOf(submission.form)].discard(ctx, reference);
   if (discarded === null) return;
   if (!discarded) fail("notFound", {});
   await ctx.db.patch("submissions", submission._id, { quarantined: undefined });

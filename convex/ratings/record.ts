@@ -1,13 +1,14 @@
 import { formatIssued } from "../coupons/emails";
-import { getCodes, issueCoupon, issueForFriends } from "../coupons/issuing";
+import { getCodes, issueCoupon, issueForFriends, withdrawCoupons } from "../coupons/issuing";
 import { pickFields } from "../projection";
+import { withCalls } from "../referrals/fields";
 import { defineRecord } from "../submissions/record";
 import { ratingNotice, ratingReceived } from "./emails";
 import { ratingFields, vRatingRow } from "./fields";
 import { rating } from "./form";
+import type { Rating } from "./formRules";
 import { formatStars, isUnhappy } from "./rules";
-import { countRating } from "./total";
-import { insertRating } from "./writing";
+import { countRating, uncountRating } from "./total";
 
 /** What becomes of a rating. */
 export const ratingRecord = defineRecord({
@@ -17,7 +18,14 @@ export const ratingRecord = defineRecord({
     ...pickFields(ratingFields, record),
     ...(await getCodes(ctx, record.reference, "apology")),
   }),
-  insert: insertRating,
+  insert: (ctx, record: Rating, { reference, now, marks }) =>
+    ctx.db.insert("serviceRatings", {
+      ...record,
+      ...marks,
+      ...withCalls(record.referrals, []),
+      reference,
+      timestamp: now,
+    }),
   // Nobody is noted of an anonymous one: the friends that it names could tell whose it is.
   people: ({ userEmail, referrals }) =>
     userEmail === "" ? {} : { sender: { email: userEmail }, friends: referrals },
@@ -47,4 +55,13 @@ export const ratingRecord = defineRecord({
       ? null
       : ratingReceived(reference, coupons),
   getHistory: (ctx, { reference }) => getCodes(ctx, reference, "apology"),
+  // Its stars go out of the average, and its coupons with it.
+  erase: async (ctx, { rating: stars, quarantined }) => {
+    if (quarantined === undefined) await uncountRating(ctx, stars);
+  },
+  withdraw: async (ctx, { reference, rating: stars, quarantined }, now) => {
+    const isWithdrawn = await withdrawCoupons(ctx, reference, now);
+    if (isWithdrawn && quarantined === undefined) await uncountRating(ctx, stars);
+    return isWithdrawn;
+  },
 });

@@ -6,12 +6,11 @@ import { visitorMutation, visitorQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { vFriend } from "../referrals/fields";
 import { envelope } from "../submissions/fields";
-import { submitRecord } from "../submissions/submit";
 import { vRatingTotal, vReview } from "./fields";
 import { ratingForm } from "./formRules";
+import { ratingRecord } from "./record";
 import { listReviews } from "./reviews";
 import { getTotal } from "./total";
-import { sentRating } from "./writing";
 
 /**
  * Rates our service; an unhappy rating comes back with a discount code, enough friends with a coupon.
@@ -35,7 +34,7 @@ export const rate = visitorMutation({
   returns: vSubmissionWithCode,
   handler: async (ctx, args) => {
     const submission = { sender: ctx.visitor, args, rules: ratingForm };
-    const result = await submitRecord(ctx, sentRating, submission);
+    const result = await ratingRecord.submit(ctx, submission);
     return withCodes(ctx, result, "apology");
   },
 });

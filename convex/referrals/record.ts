@@ -1,5 +1,5 @@
 import { formatIssued } from "../coupons/emails";
-import { getCodes, issueForFriends } from "../coupons/issuing";
+import { getCodes, issueForFriends, withdrawCoupons } from "../coupons/issuing";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { referralNotice, referralReceived } from "./emails";
@@ -41,4 +41,6 @@ export const referralRecord = defineRecord({
     referrerEmail === undefined || coupons.referral === undefined
       ? null
       : referralReceived(reference, coupons),
+  // The coupon goes with its referral; one that was used, or that the owner has dealt with, keeps it.
+  withdraw: (ctx, { reference }, now) => withdrawCoupons(ctx, reference, now),
 });

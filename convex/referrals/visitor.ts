@@ -3,7 +3,6 @@ import { vSubmissionWithCode } from "../coupons/fields";
 import { withCodes } from "../coupons/issuing";
 import { visitorMutation } from "../functions";
 import { envelope } from "../submissions/fields";
-import { submitRecord } from "../submissions/submit";
 import { vFriend } from "./fields";
 import { referralForm } from "./formRules";
 import { referralRecord } from "./record";
@@ -22,7 +21,7 @@ export const refer = visitorMutation({
   returns: vSubmissionWithCode,
   handler: async (ctx, args) => {
     const submission = { sender: ctx.visitor, args, rules: referralForm };
-    const result = await submitRecord(ctx, referralRecord, submission);
+    const result = await referralRecord.submit(ctx, submission);
     return withCodes(ctx, result, "referral");
   },
 });

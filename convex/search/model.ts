@@ -5,7 +5,7 @@ import { readInvoiceNumber } from "../invoices/rules";
 import { findBestPeople } from "../people/finding";
 import { contactOf } from "../people/lookup";
 import type { ReadCtx } from "../readCtx";
-import { readRecords } from "../records";
+import { readRecord } from "../records";
 import { beginWords, wordsIn } from "../shared/fold";
 import { startOfReference } from "../shared/ids";
 import { truncate } from "../shared/text";
@@ -39,7 +39,7 @@ async function findRecords(ctx: QueryCtx, text: string) {
   const submissions =
     number === null ? await startingWith(ctx, text) : await ofInvoice(ctx, number);
   const named = submissions.map(({ form, reference }) => ({ form: recordFormOf(form), reference }));
-  const found = await readRecords(ctx, named);
+  const found = await Promise.all(named.map((each) => readRecord(ctx, each)));
   return named.flatMap(({ form, reference }, place) => {
     const record = found[place] ?? null;
     if (record === null || record.quarantined) return [];

@@ -6,17 +6,19 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { getAccount, ownerEmails } from "../accounts/model";
 import type { IssuedCoupons } from "../coupons/emails";
 import { enqueueConfirmation } from "../email/automatic";
-import { enqueueEmail } from "../email/model";
+import { enqueueEmail, withdrawEmails } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import type { RecordForm } from "../forms";
-import { notifyOwner } from "../notifications/model";
+import { deleteNotifications, notifyOwner } from "../notifications/model";
 import { NOT_CONFIRMED } from "../notifications/rules";
+import { forgetRecord } from "../people/forgetting";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
 import { noteNotEmailed } from "./byReference";
-import { replacing, withdrawnEmail } from "./emails";
-import type { Accepted } from "./model";
+import { replacing, withdrawnEmail, withdrawnNotice } from "./emails";
+import type { SubmissionResult } from "./fields";
+import { type Accepted, type Submission, submitOnce } from "./model";
 import type { AnyRecordTable, FormOf, RecordTable } from "./recordTables";
 
 /** How the owner wants a quarantined record released. */
@@ -26,7 +28,7 @@ export interface Release {
   now: number;
 }
 
-/** What a room says of the records of its form; `defineRecord` does the rest. */
+/** What a feature says of the records of its form; `defineRecord` does the rest. */
 interface RecordSpec<Table extends RecordTable, Content, Row> {
   form: FormOf<Table>;
   /** The record as the owner sees it. */
@@ -55,6 +57,15 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
   beforeRelease?(ctx: MutationCtx, record: Doc<Table>, release: Release): Promise<void>;
   /** What became of a record beside what it says, for a copy of it. */
   getHistory?(ctx: Pick<QueryCtx, "db" | "storage">, record: Doc<Table>): Promise<object>;
+  /** Deletes what belongs to a record that is deleted. */
+  discard?(ctx: MutationCtx, record: Doc<Table>): Promise<void>;
+  /** Undoes what a record holds elsewhere, when it's deleted for good; `discard` unless given. Nobody is told. */
+  erase?(ctx: MutationCtx, record: Doc<Table>, now: number): Promise<void>;
+  /**
+   * Takes back what only this form's records bring about, for a sender who has stopped or replaced theirs. False,
+   * with nothing changed, if somebody has dealt with it already.
+   */
+  withdraw?(ctx: MutationCtx, record: Doc<Table>, now: number): boolean | Promise<boolean>;
 }
 
 /** A record as those see it who handle records of every form. */
@@ -71,12 +82,17 @@ export interface Announcement extends Pick<Accepted, "now" | "by" | "told"> {
   reference: string;
 }
 
-/** What can be done with the records of a form, but deleting them: that's in `removal.ts`. */
+/** What can be done with the records of a form. */
 export interface RecordType<Table extends TableNames, Content, Row> {
   form: RecordForm;
   vRow: Validator<Row, "required", string>;
-  /** Writes the record and tells everybody; one in quarantine waits for its release. */
-  save(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void>;
+  /** Writes a record and tells everybody; one in quarantine waits for its release. */
+  create(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void>;
+  /** Creates a record of what was sent, once; fails and returns as `submitOnce` does. */
+  submit(
+    ctx: MutationCtx,
+    submission: Omit<Submission<Content>, "form">,
+  ): Promise<SubmissionResult>;
   /** Does what follows a submit, and tells everybody. */
   announce(ctx: MutationCtx, announcement: Announcement): Promise<void>;
   /** What there is under a reference, or null. */
@@ -96,11 +112,22 @@ export interface RecordType<Table extends TableNames, Content, Row> {
     ctx: MutationCtx,
     release: Release & { reference: string; sentAt: number },
   ): Promise<boolean | null>;
+  /**
+   * Deletes a record with all that it has brought about, and returns the addresses that were written to about it
+   * all the same. Null, with nothing changed, if somebody has dealt with it already.
+   */
+  withdraw(ctx: MutationCtx, reference: string, now: number): Promise<string[] | null>;
+  /** As `withdraw`, where nothing takes its place: everybody who was written to hears that it's gone. */
+  stop(ctx: MutationCtx, reference: string, now: number): Promise<boolean>;
+  /** Deletes a record in quarantine; null where there's none, false where it isn't in it any more. */
+  discard(ctx: MutationCtx, reference: string): Promise<boolean | null>;
+  /** Deletes a record with what it holds elsewhere, and who it names; nobody is told. Whether there was one. */
+  erase(ctx: MutationCtx, reference: string, now: number): Promise<boolean>;
   /** A page of records as the owner sees them. */
   toPage(ctx: ReadCtx, found: PaginationResult<Doc<Table>>): Promise<PaginationResult<Row>>;
 }
 
-/** Makes of what a room says about its records what everything that handles records needs. */
+/** Makes of what a feature says about its records what everything that handles records needs. */
 export function defineRecord<Table extends RecordTable, Content, Row>(
   spec: RecordSpec<Table, Content, Row>,
 ): RecordType<Table, Content, Row> {
@@ -163,10 +190,20 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     }
   }
 
-  async function save(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void> {
+  async function withdraw(ctx: MutationCtx, reference: string, now: number) {
+    const found = await find(ctx, reference);
+    if (found === null) return null;
+    const isWithdrawn = (await spec.withdraw?.(ctx, typed(found), now)) ?? true;
+    if (!isWithdrawn) return null;
+    await deleteNotifications(ctx, reference);
+    await forgetRecord(ctx, reference);
+    await ctx.db.delete(table, found._id);
+    return withdrawEmails(ctx, reference);
+  }
+
+  async function create(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void> {
     await spec.insert(ctx, content, accepted);
-    if (accepted.marks.quarantined) return;
-    await announce(ctx, accepted);
+    if (!accepted.marks.quarantined) await announce(ctx, accepted);
   }
 
   const factsOf = (record: Doc<Table>) => spec.notice(record, {}).content.facts ?? [];
@@ -174,7 +211,19 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
   return {
     form: form.name,
     vRow: spec.vRow,
-    save,
+    create,
+    submit: (ctx, submission) =>
+      submitOnce(
+        ctx,
+        { form: form.name, ...submission },
+        {
+          save: async (content, accepted) => {
+            await create(ctx, content, accepted);
+            return undefined;
+          },
+          withdraw: (reference, now) => withdraw(ctx, reference, now),
+        },
+      ),
     announce,
     async read(ctx, reference) {
       const found = await find(ctx, reference);
@@ -207,6 +256,33 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       await spec.beforeRelease?.(ctx, typed(found), release);
       await ctx.db.patch(table, found._id, { quarantined: undefined });
       await announce(ctx, { reference, now: sentAt, by: "client", told: [] });
+      return true;
+    },
+    withdraw,
+    async stop(ctx, reference, now) {
+      const told = await withdraw(ctx, reference, now);
+      if (told === null) return false;
+      const owners = ownerEmails();
+      for (const to of told) {
+        if (owners.includes(to)) await enqueueEmail(ctx, { ...withdrawnNotice(reference), to });
+        else await enqueueConfirmation(ctx, { ...withdrawnEmail(reference), to });
+      }
+      return true;
+    },
+    async discard(ctx, reference) {
+      const found = await find(ctx, reference);
+      if (found === null) return null;
+      if (found.quarantined !== true) return false;
+      await spec.discard?.(ctx, typed(found));
+      await ctx.db.delete(table, found._id);
+      return true;
+    },
+    async erase(ctx, reference, now) {
+      const found = await find(ctx, reference);
+      if (found === null) return false;
+      await (spec.erase ?? spec.discard)?.(ctx, typed(found), now);
+      await forgetRecord(ctx, reference);
+      await ctx.db.delete(table, found._id);
       return true;
     },
     async toPage(ctx, found) {

@@ -19,7 +19,7 @@ export const withdraw = visitorMutation({
     const problem = requestIdProblem(requestIds);
     if (problem !== null) return problem;
     await withdrawRequests(ctx, requestIds, ({ form, reference }) =>
-      ctx.runMutation(records[recordFormOf(form)].stop, { reference, now: Date.now() }),
+      records[recordFormOf(form)].stop(ctx, reference, Date.now()),
     );
     return { ok: true as const };
   },

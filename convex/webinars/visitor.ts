@@ -1,7 +1,6 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
 import { envelope, vSubmissionResult } from "../submissions/fields";
-import { submitRecord } from "../submissions/submit";
 import { webinarForm } from "./formRules";
 import { webinarRecord } from "./record";
 
@@ -16,5 +15,5 @@ export const signUp = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    submitRecord(ctx, webinarRecord, { sender: ctx.visitor, args, rules: webinarForm }),
+    webinarRecord.submit(ctx, { sender: ctx.visitor, args, rules: webinarForm }),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
+import { designRecord } from "#convex/designs/record";
 import { answer, thread as ownersThread } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, PAT, requestId, signedIn } from "../support/factories";
@@ -267,7 +268,7 @@ test("a project is deleted with its brief, words and all", async ({ backend, own
   await correct(pat, reference, { extraNotes: "Another" });
   await pat.mutation(client.look, { reference, looks: true });
   await move(owner, reference, "review");
-  await backend.mutation(internal.designs.removalCalls.erase, { reference, now: Date.now() });
+  await backend.run((ctx) => designRecord.erase(ctx, reference, Date.now()));
   for (const table of [
     "briefChanges",
     "projectMessages",

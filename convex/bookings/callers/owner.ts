@@ -1,10 +1,9 @@
 import { ownerMutation } from "../../functions";
 import { getHours } from "../../hours/model";
 import { vSubmissionResult } from "../../submissions/fields";
-import { submitRecord } from "../../submissions/submit";
 import { callerArgs } from "../args";
+import { submitForCaller } from "../create";
 import { callerForm } from "../formRules";
-import { saveRequest } from "../saving";
 
 /**
  * Writes down what a caller wants; with a slot it is confirmed from the start, and the client gets an
@@ -15,10 +14,6 @@ export const add = ownerMutation({
   returns: vSubmissionResult,
   handler: async (ctx, args) => {
     const rules = callerForm({ now: Date.now(), hours: await getHours(ctx) });
-    return submitRecord(
-      ctx,
-      { form: "booking", save: saveRequest },
-      { sender: { by: "owner" }, args, rules },
-    );
+    return submitForCaller(ctx, { args, rules });
   },
 });

@@ -38,7 +38,7 @@ export const play = internalMutation({
     const { who, days, time, moved, images } = plan;
     const at = daysAgo(days, time, now);
     const accepted = { reference, now: at, by: "client" as const, marks: {}, told: [] };
-    await designRecord.save(earlier(ctx, at), toBrief(plan, files), accepted);
+    await designRecord.create(earlier(ctx, at), toBrief(plan, files), accepted);
     // Behind the logo, the banner and the brief's further pictures.
     const fileIds = files.fileIds.slice(2 + images.length);
     const drafts = { reference, files: { ...files, fileIds }, now };

@@ -14,7 +14,7 @@ async function write(ctx: MutationCtx, plan: LetterPlan, now: number): Promise<v
   const { reference, who, answer, days, time } = plan;
   const at = daysAgo(days, time, now);
   const accepted = { reference, now: at, by: "client" as const, marks: {}, told: [] };
-  await contactRecord.save(earlier(ctx, at), toMessage(plan), accepted);
+  await contactRecord.create(earlier(ctx, at), toMessage(plan), accepted);
   await forgetCounts(ctx, who.email);
   if (answer === undefined) return;
   const answered = Math.max(at, daysAgo(answer.days, answer.time, now));

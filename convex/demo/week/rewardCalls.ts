@@ -19,14 +19,14 @@ async function seedReward(ctx: MutationCtx, plan: RewardPlan, now: number): Prom
   const dated = earlier(ctx, at);
   const accepted = { reference, now: at, by: "client" as const, marks: {}, told: [] };
   if ("friends" in plan) {
-    await referralRecord.save(dated, toReferral(plan), accepted);
+    await referralRecord.create(dated, toReferral(plan), accepted);
     const { redeemed } = plan;
     if (redeemed !== undefined) {
       const used = { note: redeemed.note, at: daysAgo(redeemed.days, redeemed.time, now) };
       await ctx.runMutation(internal.demo.week.couponCalls.use, { reference, ...used });
     }
   } else {
-    await ratingRecord.save(dated, toRating(plan), accepted);
+    await ratingRecord.create(dated, toRating(plan), accepted);
     if (plan.shown?.isApproved) await setApproved(ctx, reference, true);
   }
   await settleAll(ctx, who.email, at);

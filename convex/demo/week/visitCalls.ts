@@ -3,7 +3,7 @@ import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
 import { type Slot, visitTimes } from "../../bookings/rules";
 import { isGone } from "../../bookings/slots";
-import { insertRequest } from "../../bookings/writing";
+import { insertRequest } from "../../bookings/record";
 import { getHours } from "../../hours/model";
 import { internalMutation } from "../../internalFunctions";
 import { addDays, dateAt, toInstant } from "../../shared/dates";

@@ -8,7 +8,7 @@ import { reclaimSlot } from "../../bookings/reservations";
 import type { Slot } from "../../bookings/rules";
 import { isReserved } from "../../bookings/slots";
 import { writeEvent } from "../../bookings/timeline";
-import { insertRequest, type RequestContent } from "../../bookings/writing";
+import { insertRequest, type RequestContent } from "../../bookings/record";
 import { suburbsOf } from "../../business/serviceArea";
 import { insertBrief } from "../../designs/writing";
 import { enqueueEmail } from "../../email/model";

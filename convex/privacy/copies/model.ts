@@ -20,7 +20,7 @@ import { findSent } from "../sent";
 type CopyCtx = Pick<QueryCtx, "db" | "storage">;
 
 /** A record is asked of its room. */
-type RecordCtx = Pick<QueryCtx, "db" | "storage" | "runQuery">;
+type RecordCtx = Pick<QueryCtx, "db" | "storage">;
 
 /** Rows on a page of what takes one read each. */
 const ROWS = 20;
@@ -124,9 +124,10 @@ async function readRecord(
   reference: string,
   note = "",
 ): Promise<CopyRow[]> {
-  const record = await ctx.runQuery(records[form].copy, { reference });
+  const record = await records[form].copy(ctx, reference);
   if (record === null) return [];
-  return [{ title: `${forms[form].label.one} ${reference}${note}`, ...record }];
+  const { facts, stored } = record;
+  return [{ title: `${forms[form].label.one} ${reference}${note}`, facts, json: toJson(stored) }];
 }
 
 /** Where somebody else named them: only what it says of them. */

@@ -1,0 +1,122 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { MutationCtx } from "../_generated/server";
+import { getAccount } from "../accounts/model";
+import { refuse } from "../errors";
+import { sha256 } from "../secrets";
+import type { Apart } from "../submissions/apart";
+import type { SubmissionResult } from "../submissions/fields";
+import { type Accepted, type Submission, submitOnce } from "../submissions/model";
+import type { Booking, CallerBooking } from "./formRules";
+import { bookingRecord } from "./record";
+import { getSlot } from "./requestSlot";
+import type { Slot } from "./rules";
+import { findPlace, keptUntil, toMarks, weighVisit } from "./senders/counting";
+import { slotProblem } from "./slots";
+import { type Claimant, endSoftHoldAt } from "./softHolds";
+import { toWish } from "./wish";
+
+/** Where a booking comes from. */
+interface Source {
+  /** Tells callers apart for the limits, and for nothing else. */
+  key: string;
+  /** The key of the browser that sends it, by which it may have the time chosen. */
+  browser: string | undefined;
+}
+
+/**
+ * Creates what a visitor asked for, once: a booking with its time reserved, or a question for a quote where it has no time
+ * or too many are asked for (docs/product.md 4.13). Returns what `submitOnce` does, and `slotTaken` before anything is
+ * written, so that the call stays counted.
+ */
+export async function submitBooking(
+  ctx: MutationCtx,
+  { key, browser }: Source,
+  submission: Submission<Booking>,
+): Promise<SubmissionResult> {
+  return submitOnce(ctx, submission, {
+    async refuse(booking, call) {
+      const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
+      return refuseTaken(ctx, booking, { ...call, ...chosenBy, by: "client" });
+    },
+    async save(booking, accepted) {
+      const slot = getSlot(booking);
+      if (slot !== undefined) return createVisit(ctx, { booking, slot, key }, accepted);
+      await bookingRecord.create(ctx, booking, accepted);
+      return undefined;
+    },
+    withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
+  });
+}
+
+/** Creates what the owner has agreed with a caller, as `submitBooking` does, but without limits. */
+export const submitForCaller = (
+  ctx: MutationCtx,
+  submission: Omit<Submission<CallerBooking>, "form" | "sender">,
+): Promise<SubmissionResult> =>
+  submitOnce(
+    ctx,
+    { form: "booking", sender: { by: "owner" }, ...submission },
+    {
+      refuse: (booking, call) => refuseTaken(ctx, booking, { ...call, by: "owner" }),
+      async save(booking, accepted) {
+        await bookingRecord.create(ctx, booking, accepted);
+        return undefined;
+      },
+      withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
+    },
+  );
+
+/** Says no to a time that is gone; the request that this one takes the place of may have it. */
+async function refuseTaken(
+  ctx: MutationCtx,
+  booking: CallerBooking,
+  { earlier, ...claimant }: Claimant & { earlier: string | undefined },
+) {
+  const slot = getSlot(booking);
+  if (slot === undefined) return null;
+  const own =
+    earlier === undefined
+      ? null
+      : await getOneFrom(ctx.db, "quoteRequests", "by_reference", earlier);
+  const problem = await slotProblem(ctx, { slot, ...claimant }, own?._id);
+  return problem && refuse("slotTaken", problem);
+}
+
+/** Creates a booking of a time that nobody else has, or a wish for it; says which. */
+async function createVisit(
+  ctx: MutationCtx,
+  { booking, slot, key }: { booking: Booking; slot: Slot; key: string },
+  accepted: Accepted,
+): Promise<Apart | undefined> {
+  const isApart = accepted.marks.quarantined === true;
+  // Nobody else's: that was refused.
+  if (!isApart) await endSoftHoldAt(ctx, slot);
+  const weighed = await weigh(ctx, key, booking, accepted.now);
+  const until = keptUntil(slot, accepted.now);
+  const content = { ...booking, ...(weighed && { sentFrom: { ...weighed.sentFrom, until } }) };
+  const isWish = !isApart && weighed !== null && !weighed.isReserved;
+  await bookingRecord.create(
+    ctx,
+    isWish ? { ...content, ...toWish(content, slot) } : content,
+    accepted,
+  );
+  return isWish ? "wish" : undefined;
+}
+
+/**
+ * What a visitor's booking is counted by, and whether it reserves its time (docs/product.md 4.13). Times are few, and
+ * anybody can type anybody's address. Null for the owner, who has no limits.
+ */
+async function weigh(ctx: MutationCtx, key: string, { email }: Booking, now: number) {
+  const account = await getAccount(ctx);
+  if (account?.isOwner === true) return null;
+  const marks = await toMarks(email, key);
+  const isProved = account?.email === email;
+  const { isEnough, crowd } = await weighVisit(ctx, marks, { isProved, now });
+  const sentFrom = { ...marks, crowd };
+  if (isEnough || isProved) return { sentFrom, isReserved: !isEnough };
+  const place = await findPlace(ctx, marks, now);
+  return place === null
+    ? { sentFrom, isReserved: false }
+    : { sentFrom: { ...sentFrom, place }, isReserved: true };
+}
