@@ -56,6 +56,9 @@ const waiting = [
 ] as const;
 export const vWaiting = literals(...waiting);
 
+/** What the tabs and choices of the owner's lists count: what waits, and what is open without being in Today. */
+export const vCounted = literals(...waiting, "owed", "overdue", "toPay", "unsent", "messages");
+
 /** One thing that waits. */
 export const vWaitingItem = v.object({
   reference: v.string(),

@@ -10,7 +10,7 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { isDate } from "../shared/dates";
 import { visitFields, type WaitingItem } from "./fields";
-import { countWaiting, requests, type Waiting } from "./waiting";
+import { type Counted, countWaiting, requests, type Waiting } from "./waiting";
 
 /** Bookings that one call shows: each takes other reads, for its request and what was said of it. */
 const MOST_BOOKINGS = 24;
@@ -91,4 +91,14 @@ async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<Wait
 export async function getWaiting(ctx: ReadCtx, { what, today }: { what: Waiting; today: string }) {
   requireDate(today);
   return { count: await countWaiting(ctx, what, today), items: await firstOf(ctx, what, today) };
+}
+
+/** More kinds than a panel's tabs count. */
+const MOST_KINDS = 8;
+
+/** How many there are of each of several kinds on a date, in their order. */
+export async function getCounts(ctx: ReadCtx, what: readonly Counted[], today: string) {
+  requireDate(today);
+  if (what.length > MOST_KINDS) fail("invalid", { fields: { what: "These are too many" } });
+  return Promise.all(what.map((each) => countWaiting(ctx, each, today)));
 }

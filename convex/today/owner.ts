@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
-import { visitFields, vWaiting, vWaitingItem } from "./fields";
+import { vCounted, visitFields, vWaiting, vWaitingItem } from "./fields";
 import * as model from "./model";
 
 /** The next visits from a date on (`YYYY-MM-DD`), in order. Fails with `invalid`. */
@@ -19,4 +19,14 @@ export const waiting = ownerQuery({
   args: { what: vWaiting, today: v.string() },
   returns: v.object({ count: v.number(), items: v.array(vWaitingItem) }),
   handler: (ctx, args) => model.getWaiting(ctx, args),
+});
+
+/**
+ * How many there are of up to eight kinds, in their order, for the tabs and choices of one panel; 100 stands for more.
+ * `today` as in `waiting`. Fails with `invalid`.
+ */
+export const counts = ownerQuery({
+  args: { what: v.array(vCounted), today: v.string() },
+  returns: v.array(v.number()),
+  handler: (ctx, { what, today }) => model.getCounts(ctx, what, today),
 });

@@ -11,8 +11,8 @@ import {
 import { toAnswer } from "../conversations/model";
 import { MOST_COUNTED } from "../notifications/rules";
 import type { ReadCtx } from "../readCtx";
-import { addDays } from "../shared/dates";
-import type { vWaiting } from "./fields";
+import { addDays, toInstant } from "../shared/dates";
+import type { vCounted, vWaiting } from "./fields";
 
 /*
  * What waits for the owner, as ranges of indexes. It's counted by reading it: nothing is kept beside the rows that could
@@ -20,6 +20,7 @@ import type { vWaiting } from "./fields";
  */
 
 export type Waiting = Infer<typeof vWaiting>;
+export type Counted = Infer<typeof vCounted>;
 
 /** The rows of a range, as far as they're read. @param today `YYYY-MM-DD`, the business's */
 type Range<Row> = (ctx: ReadCtx, today: string) => { take: (most: number) => Promise<Row[]> };
@@ -57,7 +58,25 @@ const others = {
   cardTrouble: ({ db }) => db.query("payments").withIndex("by_problem", (q) => q.gt("problem", "")),
   dashboardTrouble: ({ db }) =>
     db.query("dashboardPayments").withIndex("by_problem", (q) => q.gt("problem", "")),
-} satisfies Partial<Record<Waiting, Range<unknown>>>;
+  owed: ({ db }) =>
+    db.query("invoices").withIndex("by_isOwed_and_dueAt", (q) => q.eq("isOwed", true)),
+  overdue: ({ db }, today) =>
+    db
+      .query("invoices")
+      .withIndex("by_isOwed_and_dueAt", (q) =>
+        q.eq("isOwed", true).lt("dueAt", toInstant(today, "00:00")),
+      ),
+  toPay: ({ db }) =>
+    db.query("payments").withIndex("by_state_and_changedAt", (q) => q.eq("state", "started")),
+  unsent: ({ db }) =>
+    db.query("emails").withIndex("by_state_and_dueAt", (q) => q.eq("state", "waiting")),
+  messages: ({ db }) =>
+    db
+      .query("contacts")
+      .withIndex("by_quarantined_and_replied_and_createdAt", (q) =>
+        q.eq("quarantined", undefined).eq("replied", false),
+      ),
+} satisfies Partial<Record<Counted, Range<unknown>>>;
 
 /** Records with friends who are still to be called. */
 const friends = {
@@ -75,13 +94,13 @@ const friends = {
       ),
 } satisfies Partial<Record<Waiting, Range<Pick<Doc<"referrals">, "referrals" | "called">>>>;
 
-const ranges: Record<Exclude<Waiting, keyof typeof friends>, Range<unknown>> = {
+const ranges: Record<Exclude<Counted, keyof typeof friends>, Range<unknown>> = {
   ...requests,
   ...others,
 };
 
-/** How much of one kind waits on a date, up to `MOST_COUNTED`. */
-export async function countWaiting(ctx: ReadCtx, what: Waiting, today: string): Promise<number> {
+/** How many of one kind there are on a date, up to `MOST_COUNTED`. */
+export async function countWaiting(ctx: ReadCtx, what: Counted, today: string): Promise<number> {
   if (what !== "friends" && what !== "ratedFriends")
     return (await ranges[what](ctx, today).take(MOST_COUNTED)).length;
   const records = await friends[what](ctx).take(MOST_COUNTED);

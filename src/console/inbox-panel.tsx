@@ -6,15 +6,16 @@ import { OpenConversation } from "../conversations/owner/open-conversation";
 import { WaitingWords } from "../conversations/owner/waiting-words";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { QuarantinedList } from "../quarantine/owner/quarantined-list";
+import { CountedTabs } from "../records/counted-tabs";
 import { classNames } from "../ui/class-names";
-import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
+import { PanelHeader, useFilter } from "../ui/panel";
 import { TwoPanes } from "../ui/two-panes";
 import { OwnerViewsProvider } from "./owner-views";
 
 const views = [
-  { value: "waiting", label: "To answer" },
+  { value: "waiting", label: "To answer", waiting: ["unread"] },
   { value: "all", label: "All" },
-  { value: "held", label: "Possible spam" },
+  { value: "held", label: "Possible spam", waiting: ["quarantined"] },
 ] as const;
 
 /** Conversations with whoever wrote to us, the one that is open beside them, and what was held back. */
@@ -46,7 +47,7 @@ function Lists({ isBeside = false }: { isBeside?: boolean }) {
           lead={<WaitingWords unread={unread} />}
         />
       )}
-      <FilterTabs label="Show" name="view" options={views} />
+      <CountedTabs label="Show" name="view" options={views} />
       <div className={classNames("grid gap-4", !isBeside && "max-w-5xl")}>
         {view === "held" ? (
           <QuarantinedList />

@@ -7,12 +7,14 @@ import { RequestMoney } from "../invoices/owner/request-money";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { OpenRequest } from "../payments/owner/open-request";
 import { PaymentList } from "../payments/owner/payment-list";
-import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
+import { CountedTabs } from "../records/counted-tabs";
+import { PanelHeader, useFilter } from "../ui/panel";
 
 const tabs = [
   {
     value: "owed",
     label: "Owed",
+    waiting: ["owed"],
     list: (
       <>
         <UnmatchedPayments />
@@ -22,8 +24,20 @@ const tabs = [
   },
   { value: "invoices", label: "Invoices", list: <InvoiceList /> },
   { value: "month", label: "This month", list: <Month /> },
-  { value: "payments", label: "Card payments", list: <PaymentList /> },
-  { value: "stripe", label: "At Stripe", list: <DashboardPaymentList /> },
+  {
+    value: "payments",
+    label: "Card payments",
+    list: <PaymentList />,
+    waiting: ["cardTrouble"],
+    of: "to look at",
+  },
+  {
+    value: "stripe",
+    label: "At Stripe",
+    list: <DashboardPaymentList />,
+    waiting: ["dashboardTrouble"],
+    of: "to look at",
+  },
 ] as const;
 
 /** What is owed, what came in, and what was paid by card, here or at Stripe; over them the request that is open. */
@@ -50,7 +64,7 @@ function Tabs() {
         title="Money"
         explanation="What’s owed, what came in, and what was paid by card, on the website or at Stripe."
       />
-      <FilterTabs label="Money" name="tab" options={tabs} />
+      <CountedTabs label="Money" name="tab" options={tabs} />
       <Fragment key={tab}>{list}</Fragment>
     </>
   );

@@ -11,8 +11,9 @@ import { SearchBox } from "../people/owner/search-box";
 import { SearchResults } from "../people/owner/search-results";
 import { PersonData } from "../privacy/owner/person-data";
 import { PrivacyTab } from "../privacy/owner/privacy-tab";
+import { CountedTabs } from "../records/counted-tabs";
 import { RecordListTab } from "../records/record-list-tab";
-import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
+import { PanelHeader, useFilter } from "../ui/panel";
 import { TwoPanes } from "../ui/two-panes";
 import { OwnerViewsProvider } from "./owner-views";
 import { listedForms } from "./records";
@@ -20,7 +21,13 @@ import { listedForms } from "./records";
 const tabs = [
   { value: "people", label: "People", list: <People /> },
   ...listedForms.map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> })),
-  { value: "privacy", label: "Privacy", list: <PrivacyTab /> },
+  {
+    value: "privacy",
+    label: "Privacy",
+    list: <PrivacyTab />,
+    waiting: ["privacy"],
+    of: "to answer",
+  },
   { value: "coupons", label: "Coupons", list: <CouponDesk /> },
 ] as const;
 
@@ -74,7 +81,7 @@ function OpenTab() {
   const { list } = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
-      <FilterTabs label="Lists" name="tab" options={tabs} />
+      <CountedTabs label="Lists" name="tab" options={tabs} />
       <Fragment key={tab}>{list}</Fragment>
     </>
   );

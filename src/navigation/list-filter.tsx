@@ -89,7 +89,7 @@ export function ListFilter(filters: ListFilters) {
   const title = "sort" in choices ? "Filter and sort" : "Filter";
   return (
     <div data-print="hide" className="-my-2.5 flex flex-wrap items-start gap-x-4">
-      <details key={described} className="min-w-0 open:basis-full">
+      <details key={JSON.stringify(chosen)} className="min-w-0 open:basis-full">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm py-1 font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4">
           {[title, described].filter(Boolean).join(" · ")}
         </summary>

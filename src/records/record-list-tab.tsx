@@ -1,5 +1,6 @@
 import { forms, type RecordForm } from "#convex/forms";
-import { FilterTabs, useFilter } from "../ui/panel";
+import { useFilter } from "../ui/panel";
+import { CountedTabs } from "./counted-tabs";
 import { ListTab } from "./list-tab";
 import type { ListedRecordView } from "./record-view";
 
@@ -19,7 +20,7 @@ export function RecordListTab<Row extends { reference: string }>(props: RecordLi
   return (
     <>
       {options.length > 1 && (
-        <FilterTabs label={`${label} to show`} name="show" options={options} />
+        <CountedTabs label={`${label} to show`} name="show" options={options} />
       )}
       <ListTab
         label={label}

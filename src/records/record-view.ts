@@ -1,7 +1,7 @@
 import type { Value } from "convex/values";
 import { type ComponentType, createContext, use } from "react";
 import type { EventType } from "#convex/notifications/rules";
-import type { FilterOption } from "../ui/panel";
+import type { CountedOption } from "./counted-tabs";
 import type { CsvColumns } from "./csv";
 import type { FormatEvent } from "./format-event";
 import type { AnyRecord, RowOf } from "./rows";
@@ -18,7 +18,7 @@ export interface RecordView<Row> {
 /** As `RecordView`, for the records that are listed in the People panel. */
 export interface ListedRecordView<Row> extends RecordView<Row> {
   /** What the list is called in the address and on its tab. */
-  tab: { value: string; label: string };
+  tab: CountedOption;
   /** The list in a spreadsheet. */
   columns: CsvColumns<Row>;
   /** All of them, newest first. */
@@ -29,7 +29,7 @@ export interface ListedRecordView<Row> extends RecordView<Row> {
   filter?: readonly [RecordFilterOption, ...RecordFilterOption[]];
 }
 
-interface RecordFilterOption extends FilterOption {
+interface RecordFilterOption extends CountedOption {
   /** What the query is asked for. */
   args: Record<string, Value>;
   /** Why there are none of these, where that isn't why there are none at all. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { classNames } from "./class-names";
 import { Link } from "./link";
@@ -56,7 +56,7 @@ export function PanelSection({ title, explanation, children }: PanelSectionProps
 /** One way of looking at a list. */
 export interface FilterOption<Value extends string = string> {
   value: Value;
-  label: ReactNode;
+  label: string;
 }
 
 /** The chosen option, from the address's search; the first one unless the address names another. */
@@ -75,6 +75,8 @@ interface FilterTabsProps<Value extends string> {
   /** Its name in the address's search; `useFilter` reads it. */
   name: string;
   options: readonly [FilterOption<Value>, ...FilterOption<Value>[]];
+  /** Beside an option, how many there are; by their values, once it's known. */
+  counts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The row’s padding in pixels (`px-4`). */
@@ -90,13 +92,19 @@ function showChosen(row: HTMLUListElement | null): void {
  * Ways of looking at a list, of which one is chosen. They are links, so that Back and a reload keep the choice. On a
  * phone they are one row to swipe, so that the list begins near the top.
  */
-export function FilterTabs<Value extends string>({ label, name, options }: FilterTabsProps<Value>) {
+export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) {
+  const { label, name, options, counts } = props;
   const link = useSearchParamLink();
   const chosen = useFilter(name, options);
+  const row = useRef<HTMLUListElement>(null);
+  const isCounted = counts !== undefined;
+  useLayoutEffect(() => {
+    showChosen(row.current);
+  }, [isCounted]);
   return (
     <nav aria-label={label} data-print="hide" className="@max-xl:-my-3">
       <ul
-        ref={showChosen}
+        ref={row}
         className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 @xl:mx-0 @xl:flex-wrap @xl:overflow-visible @xl:p-0"
       >
         {options.map((option) => (
@@ -111,7 +119,12 @@ export function FilterTabs<Value extends string>({ label, name, options }: Filte
                   : "border-field bg-white text-ink hover:bg-eucalyptus-pale",
               )}
             >
-              {option.label}
+              <span>{option.label}</span>{" "}
+              {counts?.[option.value] !== undefined && (
+                <span className="rounded-full bg-wattle px-2 text-sm leading-[1.35] font-bold text-ink">
+                  {counts[option.value]}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -284,6 +284,7 @@ const access = {
     "telemetry/owner:now",
     "telemetry/owner:nowCount",
     "telemetry/owner:totals",
+    "today/owner:counts",
     "today/owner:nextBookings",
     "today/owner:waiting",
     "updates/owner:create",

@@ -1,8 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { usePaginatedQuery, useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api";
 import { ToastProvider } from "../../src/feedback/toast";
 import { InvoiceList, OwedList } from "../../src/invoices/owner/invoice-lists";
 import { setConnection } from "../support/connection";
@@ -30,7 +32,10 @@ const maria = invoice(6, "Maria Costa", 70_00);
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ["Date"] });
   setConnection();
-  vi.mocked(useQuery).mockReturnValue({ owedCents: 230_00, owedCount: 3 });
+  const counts = getFunctionName(api.today.owner.counts);
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
+    getFunctionName(query) === counts ? [2] : { owedCents: 230_00, owedCount: 3 },
+  );
 });
 
 function show(
@@ -68,6 +73,7 @@ test("by client each says what they owe in all, but the last while more may foll
   const maria2 = invoice(8, "Maria Costa", 10_00);
   show(<OwedList />, "", { isOver: false, rows: [...ivans, maria, maria2] });
   await userEvent.click(screen.getByText("Filter and sort"));
+  expect(screen.getByRole("option", { name: "Overdue (2)" })).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Client");
   await userEvent.click(screen.getByRole("button", { name: "Apply" }));
   expect(asked()).toEqual({ owed: "name" });

@@ -4,8 +4,9 @@ import { useSearchParams } from "react-router";
 import { dateAt, isDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
+import { CountedTabs } from "../../records/counted-tabs";
 import { ButtonLink } from "../../ui/button-link";
-import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { PanelHeader, useFilter } from "../../ui/panel";
 import { TwoPanes } from "../../ui/two-panes";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { OwnerAdd } from "./add-booking";
@@ -20,13 +21,13 @@ import { OwnerWeek } from "./week";
 
 const views = [
   { value: "week", label: "Week" },
-  { value: "waiting", label: "To confirm" },
-  { value: "replaced", label: "Waiting for another time" },
-  { value: "quotes", label: "Quotes to send" },
-  { value: "quoted", label: "Sent quotes" },
-  { value: "calls", label: "To call" },
+  { value: "waiting", label: "To confirm", waiting: ["bookings"] },
+  { value: "replaced", label: "Waiting for another time", waiting: ["replaced", "ranOut"] },
+  { value: "quotes", label: "Quotes to send", waiting: ["quotes"] },
+  { value: "quoted", label: "Sent quotes", waiting: ["accepted"], of: "accepted" },
+  { value: "calls", label: "To call", waiting: ["calls"] },
   { value: "upcoming", label: "Upcoming" },
-  { value: "over", label: "Did it happen?" },
+  { value: "over", label: "Did it happen?", waiting: ["over"] },
   { value: "completed", label: "Completed" },
   { value: "cancelled", label: "Cancelled" },
   { value: "closed", label: "Closed days" },
@@ -83,7 +84,7 @@ function Views({ now, isBeside = false }: ViewsProps) {
           }
         />
       )}
-      <FilterTabs label="What’s shown" name="view" options={views} />
+      <CountedTabs label="What’s shown" name="view" options={views} />
       <Shown view={view} now={now} />
     </>
   );

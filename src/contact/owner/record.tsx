@@ -31,6 +31,7 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
     {
       value: "waiting",
       label: "Not answered",
+      waiting: ["messages"],
       args: { replied: false },
       empty: "No message waits for an answer.",
     },

@@ -6,8 +6,9 @@ import { designStatuses } from "#convex/designs/rules";
 import { formatSortable } from "#convex/shared/dates";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import type { CsvColumns } from "../../records/csv";
+import { CountedTabs } from "../../records/counted-tabs";
 import { ListTab } from "../../records/list-tab";
-import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { PanelHeader, useFilter } from "../../ui/panel";
 import { TwoPanes } from "../../ui/two-panes";
 import { formatDesignStatus } from "../format-design-status";
 import { OwnerDesignCard } from "./design-card";
@@ -15,7 +16,7 @@ import { OwnerDesign } from "./open-design";
 import type { OwnedDesign } from "./owned-design";
 
 const filters = [
-  { value: "projects", label: "Under way" },
+  { value: "projects", label: "Under way", waiting: ["projects"], of: "waiting on us" },
   { value: "all", label: "All" },
   ...designStatuses.map((status) => ({
     value: status,
@@ -72,7 +73,7 @@ function Designs({
           explanation="Website projects that are under way, ours to do first and the most late before the others. Open one to read its brief and to move it on: its client sees the change at once."
         />
       )}
-      <FilterTabs label="Status" name="status" options={filters} />
+      <CountedTabs label="Status" name="status" options={filters} />
       {status === "projects" ? (
         projects(isBeside)
       ) : (

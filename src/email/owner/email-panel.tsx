@@ -4,17 +4,18 @@ import { api } from "#convex/_generated/api";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
+import { CountedTabs } from "../../records/counted-tabs";
 import { Notice } from "../../ui/notice";
-import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { PanelHeader, useFilter } from "../../ui/panel";
 import { EmailCard } from "./email-card";
 import { OpenEmail } from "./open-email";
 
 const states = [
   { value: "all", label: "All" },
-  { value: "waiting", label: "Waiting" },
+  { value: "waiting", label: "Waiting", waiting: ["unsent"] },
   { value: "sending", label: "Sending" },
   { value: "sent", label: "Sent" },
-  { value: "failed", label: "Failed" },
+  { value: "failed", label: "Failed", waiting: ["emails"] },
   { value: "dismissed", label: "Dismissed" },
 ] as const;
 
@@ -51,7 +52,7 @@ function EmailList() {
         explanation="Every email that the website writes, newest first. Sent and failed emails are deleted after 90 days."
       />
       <SendingNotSetUp />
-      <FilterTabs label="Status" name="state" options={states} />
+      <CountedTabs label="Status" name="state" options={states} />
       <ListFilter {...filters} />
       <PagedRecordList
         key={JSON.stringify(args)}

@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/money";
 import { formatInvoiceNumber, invoiceStateLabels } from "#convex/invoices/rules";
+import { formatCount } from "#convex/notifications/rules";
 import { dateAt, daysBetween, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { NO_MATCHES, Paged } from "../../live/paged";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
+import { useCounts } from "../../records/counted-tabs";
 import { Badge } from "../../ui/badge";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
@@ -42,6 +44,14 @@ export function OwedList() {
   const today = dateAt(useNow(60_000));
   const sum = useQuery(api.invoices.owner.owedInAll, {});
   const { sort, due, text } = useListFilter(owedFilters);
+  const [overdue = 0] = useCounts("overdue") ?? [];
+  const choices = {
+    ...owedFilters.choices,
+    due: {
+      ...owedFilters.choices.due,
+      options: { overdue: overdue === 0 ? "Overdue" : `Overdue (${formatCount(overdue)})` },
+    },
+  };
   const args = {
     owed: sort ?? ("due" as const),
     ...(due === "overdue" && { overdueOn: today }),
@@ -53,7 +63,7 @@ export function OwedList() {
       {sum !== undefined && sum.owedCount > 0 && (
         <p className="text-lg font-bold">{`Owed: ${sumOf(sum.owedCents, sum.owedCount)}`}</p>
       )}
-      <ListFilter {...owedFilters} />
+      <ListFilter {...owedFilters} choices={choices} />
       <Paged
         key={JSON.stringify(args)}
         query={api.invoices.owner.list}

@@ -1,7 +1,8 @@
 import { api } from "#convex/_generated/api";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
-import { FilterTabs, useFilter } from "../../ui/panel";
+import { CountedTabs } from "../../records/counted-tabs";
+import { useFilter } from "../../ui/panel";
 import { FindRequest } from "./find-request";
 import { PaymentCard } from "./payment-card";
 import { SetUp } from "./set-up";
@@ -9,8 +10,8 @@ import { SetUp } from "./set-up";
 const views = [
   { value: "all", label: "All" },
   { value: "memberships", label: "Memberships" },
-  { value: "started", label: "To be paid" },
-  { value: "problems", label: "Problems" },
+  { value: "started", label: "To be paid", waiting: ["toPay"] },
+  { value: "problems", label: "Problems", waiting: ["cardTrouble"] },
 ] as const;
 
 const nothing: Record<(typeof views)[number]["value"], string> = {
@@ -37,7 +38,7 @@ export function PaymentList() {
       </p>
       <SetUp />
       <FindRequest />
-      <FilterTabs label="Which payments" name="view" options={views} />
+      <CountedTabs label="Which payments" name="view" options={views} />
       <ListFilter {...filters} />
       <PagedRecordList
         key={JSON.stringify({ view, ...filter })}

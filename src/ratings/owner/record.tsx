@@ -23,7 +23,7 @@ export const ratingView: ListedRecordView<RowOf<"rating">> = {
       labelled("Coupon", coupon),
     ],
   }),
-  tab: { value: "ratings", label: "Ratings" },
+  tab: { value: "ratings", label: "Ratings", waiting: ["ratedFriends"], of: "to call" },
   columns: {
     reference: "Reference",
     timestamp: { title: "Sent", value: ({ timestamp }) => formatSortable(timestamp) },

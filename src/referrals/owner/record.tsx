@@ -17,7 +17,7 @@ export const referralView: ListedRecordView<RowOf<"referral">> = {
     title: `${someone(referrerName)} recommended us to ${friends ?? "friends"}`,
     details: [labelled("Coupon", coupon), "Please call them"],
   }),
-  tab: { value: "referrals", label: "Referrals" },
+  tab: { value: "referrals", label: "Referrals", waiting: ["friends"], of: "to call" },
   columns: {
     reference: "Reference",
     timestamp: { title: "Sent", value: ({ timestamp }) => formatSortable(timestamp) },

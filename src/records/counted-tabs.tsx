@@ -1,0 +1,43 @@
+import { useQuery } from "convex/react";
+import type { FunctionArgs } from "convex/server";
+import type { ComponentProps } from "react";
+import { api } from "#convex/_generated/api";
+import { formatCount } from "#convex/notifications/rules";
+import { dateAt } from "#convex/shared/dates";
+import { useNow } from "../lib/now";
+import { type FilterOption, FilterTabs } from "../ui/panel";
+
+type Counted = FunctionArgs<typeof api.today.owner.counts>["what"][number];
+
+/** How many there are of each kind, in their order; undefined until it's known. */
+export function useCounts(...what: Counted[]): number[] | undefined {
+  const today = dateAt(useNow(60_000));
+  return useQuery(api.today.owner.counts, what.length === 0 ? "skip" : { what, today });
+}
+
+/** A way of looking at a list, in which something may wait for the owner. */
+export interface CountedOption<Value extends string = string> extends FilterOption<Value> {
+  waiting?: readonly Counted[];
+  /** What those are, where the list has others, too. */
+  of?: string;
+}
+
+interface CountedTabsProps<Value extends string> extends Omit<
+  ComponentProps<typeof FilterTabs<Value>>,
+  "options" | "counts"
+> {
+  options: readonly [CountedOption<Value>, ...CountedOption<Value>[]];
+}
+
+/** Tabs that say how much waits in each. */
+export function CountedTabs<Value extends string>(props: CountedTabsProps<Value>) {
+  const kinds = props.options.flatMap(({ waiting = [] }) => waiting);
+  const known = useCounts(...kinds);
+  const counts =
+    known &&
+    props.options.flatMap(({ value, waiting = [], of }) => {
+      const count = waiting.reduce((sum, kind) => sum + (known[kinds.indexOf(kind)] ?? 0), 0);
+      return count === 0 ? [] : [[value, [formatCount(count), of].filter(Boolean).join(" ")]];
+    });
+  return <FilterTabs {...props} counts={counts && Object.fromEntries(counts)} />;
+}

@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { failureOfCall } from "../support/failures";
+import { price, test } from "../invoices/invoice-fixtures";
+
+const today = "2026-11-24";
+
+test("what the tabs count follows a message and an invoice, in the order that was asked for", async ({
+  backend,
+  owner,
+  reference,
+}) => {
+  const counts = (on = today) =>
+    owner.query(api.today.owner.counts, {
+      what: ["overdue", "owed", "unsent", "bookings"],
+      today: on,
+    });
+  const [, , emails = 0] = await counts();
+  expect(await counts()).toEqual([0, 0, emails, 1]);
+  await owner.mutation(api.invoices.owner.setAmount, { reference, ...price });
+  expect(await counts()).toEqual([0, 1, emails, 1]);
+  const [invoice] = await backend.run(({ db }) => db.query("invoices").take(1));
+  if (invoice === undefined) throw new Error("No invoice");
+  await backend.run(({ db }) =>
+    db.patch("invoices", invoice._id, { dueAt: Date.parse("2026-11-30T02:00:00Z") }),
+  );
+  expect((await counts("2026-11-30"))[0]).toBe(0);
+  expect((await counts("2026-12-01"))[0]).toBe(1);
+  await owner.mutation(api.invoices.owner.markPaid, { reference, method: "cash" });
+  expect((await counts("2026-12-01")).slice(0, 2)).toEqual([0, 0]);
+  await owner.mutation(api.invoices.owner.send, { reference });
+  expect((await counts())[2]).toBe(emails + 1);
+});
+
+test("one call counts no more kinds than a panel has", async ({ owner }) => {
+  const what = Array.from({ length: 9 }, () => "owed" as const);
+  expect(await failureOfCall(owner.query(api.today.owner.counts, { what, today }))).toMatchObject({
+    code: "invalid",
+  });
+});
