@@ -2,7 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import { type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { events } from "../notifications/rules";
-import { clampPage } from "../paging";
+import { clampPage, dateArgs, instantsOf } from "../paging";
 import { findPeople } from "../people/finding";
 import { findPerson } from "../people/lookup";
 import { pickFields } from "../projection";
@@ -42,6 +42,8 @@ export const filterArgs = {
   about: v.optional(literals("people", "bookings", "designs", "payments")),
   /** What somebody would look for in a person. */
   text: v.optional(v.string()),
+  /** Of the last that was written. */
+  ...dateArgs,
 };
 
 /** People whose conversations are looked for: each takes three reads. */
@@ -59,7 +61,7 @@ async function find(ctx: ReadCtx, text: string, { numItems, cursor }: Pagination
   return { ...found, page };
 }
 
-/** A page of the inbox, the latest first: what waits for the owner, or all; see `filteredPage`. */
+/** A page of the inbox, the latest first: what waits for the owner, or all; see `filteredPage`. Fails with `invalid`. */
 export async function listConversations(
   ctx: ReadCtx,
   {
@@ -67,12 +69,16 @@ export async function listConversations(
     about,
     text = "",
     paginationOpts,
+    ...days
   }: ObjectType<typeof filterArgs> & { paginationOpts: PaginationOptions },
 ) {
   const all = ctx.db.query("conversations");
+  const { from, until } = instantsOf(days);
   const chosen = unreadOnly
-    ? all.withIndex("by_unread_and_lastAt", (q) => q.eq("unread", true))
-    : all.withIndex("by_lastAt", (q) => q.gt("lastAt", 0));
+    ? all.withIndex("by_unread_and_lastAt", (q) =>
+        q.eq("unread", true).gte("lastAt", from).lt("lastAt", until),
+      )
+    : all.withIndex("by_lastAt", (q) => q.gte("lastAt", from).lt("lastAt", until));
   const found =
     text.trim() === ""
       ? await chosen.order("desc").paginate(clampPage(paginationOpts, MOST_LISTED))
@@ -82,7 +88,8 @@ export async function listConversations(
     const latest = await newestEvent(ctx, conversation);
     const isAbout =
       about === undefined || (latest !== null && events[latest.eventType].panel === about);
-    if (!isAbout || (unreadOnly && !conversation.unread)) continue;
+    const { unread, lastAt = 0 } = conversation;
+    if (!isAbout || (unreadOnly && !unread) || lastAt < from || lastAt >= until) continue;
     page.push({
       _id: conversation._id,
       ...pickFields(conversationFields, conversation),

@@ -13,7 +13,7 @@ import { listThread, vThreadEntry } from "./thread";
 
 /**
  * Conversations, the latest first, a page at a time; what waits for the owner, or all. A filtered page may have few rows though more
- * pages follow.
+ * pages follow. Fails with `invalid`.
  */
 export const list = ownerQuery({
   args: { ...lists.filterArgs, ...pageArgs },

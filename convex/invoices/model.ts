@@ -1,9 +1,16 @@
 import type { PaginationOptions } from "convex/server";
-import type { Infer } from "convex/values";
+import type { Infer, ObjectType } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import { getRequest } from "../bookings/requests";
-import { clampPage, filteredPage, instantsOf, isFiltered, requireDates } from "../paging";
+import {
+  clampPage,
+  type dateArgs,
+  filteredPage,
+  instantsOf,
+  isFiltered,
+  requireDates,
+} from "../paging";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { pickFields } from "../projection";
@@ -152,11 +159,15 @@ export async function listUnmatched(ctx: ReadCtx, paginationOpts: PaginationOpti
   return { ...result, page: result.page.map(toDashboardRow) };
 }
 
-/** A page of all that came in there, newest first. */
-export async function listDashboardPayments(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+/** A page of all that came in there on some days, newest first. Fails with `invalid`. */
+export async function listDashboardPayments(
+  ctx: ReadCtx,
+  { paginationOpts, ...days }: ObjectType<typeof dateArgs> & { paginationOpts: PaginationOptions },
+) {
+  const { from, until } = instantsOf(days);
   const result = await ctx.db
     .query("dashboardPayments")
-    .withIndex("by_paidAt")
+    .withIndex("by_paidAt", (q) => q.gte("paidAt", from).lt("paidAt", until))
     .order("desc")
     .paginate(clampPage(paginationOpts));
   return { ...result, page: result.page.map(toDashboardRow) };

@@ -1,7 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
-import { pageArgs } from "../paging";
+import { dateArgs, pageArgs } from "../paging";
 import { checked } from "../typed/checked";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
@@ -180,11 +180,11 @@ export const unmatched = ownerQuery({
   handler: (ctx, { paginationOpts }) => model.listUnmatched(ctx, paginationOpts),
 });
 
-/** A page of all that came in there, newest first, whatever became of it. */
+/** A page of all that came in there on some days, newest first, whatever became of it. Fails with `invalid`. */
 export const atStripe = ownerQuery({
-  args: pageArgs,
+  args: { ...dateArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(dashboardPaymentRow)),
-  handler: (ctx, { paginationOpts }) => model.listDashboardPayments(ctx, paginationOpts),
+  handler: (ctx, args) => model.listDashboardPayments(ctx, args),
 });
 
 const oneAtStripe = { dashboardPaymentId: v.id("dashboardPayments") };

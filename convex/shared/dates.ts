@@ -160,6 +160,15 @@ export const formatWeekday = (date: string): string => weekdayName(weekday(date)
 export const formatDayAndMonth = (date: string): string =>
   `${utcMidnight(date).getUTCDate()} ${monthName(date)}`;
 
+/** The month (`YYYY-MM`) that is so many after another, or before it. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** The last day of a month. */
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+
 /** `December 2026` for `2026-12`. */
 export const formatMonth = (month: string): string =>
   `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;

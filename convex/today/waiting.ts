@@ -68,8 +68,6 @@ const others = {
       ),
   toPay: ({ db }) =>
     db.query("payments").withIndex("by_state_and_changedAt", (q) => q.eq("state", "started")),
-  unsent: ({ db }) =>
-    db.query("emails").withIndex("by_state_and_dueAt", (q) => q.eq("state", "waiting")),
   messages: ({ db }) =>
     db
       .query("contacts")

@@ -1,9 +1,11 @@
 import type { SyntheticEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { formatDate, isDate } from "#convex/shared/dates";
+import { addMonths, dateAt, formatDate, isDate, lastDayOf } from "#convex/shared/dates";
+import { useNow } from "../lib/now";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { DateField } from "../ui/date-field";
+import { MonthSelect } from "../ui/month-select";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { TallTextLink } from "../ui/text-link";
@@ -24,6 +26,8 @@ export interface ListFilters {
   /** By their names in the address. */
   choices?: Record<string, Choice>;
   hasDates?: boolean;
+  /** Months after this one that can be gone to. */
+  monthsAhead?: number;
 }
 
 type Chosen<Filters extends ListFilters> = {
@@ -57,9 +61,17 @@ export function useListFilter<const Filters extends ListFilters>(
   return Object.fromEntries(chosen) as Chosen<Filters>;
 }
 
-/** What is chosen, in words. */
+/** The month (`YYYY-MM`) that is all of the chosen days, if one is. */
+function monthOf({ from = "", to }: { from?: string; to?: string }): string {
+  const month = from.slice(0, 7);
+  return from === `${month}-01` && to === lastDayOf(month) ? month : "";
+}
+
+/** What is chosen, in words; a month is said by its own control. */
 function describe({ choices = {} }: ListFilters, chosen: Record<string, string>): string {
+  const isMonth = monthOf(chosen) !== "";
   return Object.entries(chosen)
+    .filter(([name]) => !isMonth || (name !== "from" && name !== "to"))
     .map(([name, value]) => {
       if (name === "text") return `“${value}”`;
       if (name === "from" || name === "to") return `${name} ${formatDate(value)}`;
@@ -71,12 +83,13 @@ function describe({ choices = {} }: ListFilters, chosen: Record<string, string>)
 
 /** Filters and sorts a list. The address says how, so that Back and a reload keep it. */
 export function ListFilter(filters: ListFilters) {
-  const chosen: Record<string, string | undefined> = useListFilter(filters);
+  const chosen: Record<string, string> = useListFilter(filters);
   const navigate = useNavigate();
   const link = useSearchParamLink();
-  const { words, choices = {}, hasDates = false } = filters;
+  const thisMonth = dateAt(useNow(60_000)).slice(0, 7);
+  const { words, choices = {}, hasDates = false, monthsAhead = 0 } = filters;
   const names = namesOf(filters);
-  const described = describe(filters, chosen as Record<string, string>);
+  const described = describe(filters, chosen);
   function apply(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -129,7 +142,18 @@ export function ListFilter(filters: ListFilters) {
           </form>
         </search>
       </details>
-      {described !== "" && (
+      {hasDates && (
+        <MonthSelect
+          value={monthOf(chosen)}
+          any="Any month"
+          last={addMonths(thisMonth, monthsAhead)}
+          onChoose={(month) => {
+            const days = { from: `${month}-01`, to: lastDayOf(month) };
+            void navigate(link(month === "" ? { from: null, to: null } : days));
+          }}
+        />
+      )}
+      {Object.keys(chosen).length > 0 && (
         <TallTextLink to={link(Object.fromEntries(names.map((name) => [name, null])))}>
           Clear filter
         </TallTextLink>

@@ -197,7 +197,13 @@ describe("the inbox", () => {
 
   const list = async (
     owner: Caller,
-    filter: { unreadOnly?: boolean; text?: string; about?: "people" | "bookings" | "designs" },
+    filter: {
+      unreadOnly?: boolean;
+      text?: string;
+      about?: "people" | "bookings" | "designs";
+      from?: string;
+      to?: string;
+    },
   ) => {
     const paginationOpts = { numItems: 20, cursor: null };
     const args = { unreadOnly: false, ...filter, paginationOpts };
@@ -227,5 +233,25 @@ describe("the inbox", () => {
     expect(await list(owner, { about: "people" })).toEqual(["sam@example.com", "pat@example.com"]);
     expect(await list(owner, { about: "people", text: "adams" })).toEqual(["sam@example.com"]);
     expect(await list(owner, { about: "designs" })).toEqual([]);
+  });
+
+  test("goes to the days on which somebody wrote last, searched or not", async ({
+    backend,
+    owner,
+  }) => {
+    await sendMessage(backend);
+    vi.setSystemTime(NOW + 40 * 24 * 60 * MINUTE);
+    await sendMessage(backend, { name: "Sam Adams", email: "sam@example.com" });
+    await finishDue(backend);
+    const november = { from: "2026-11-01", to: "2026-11-30" };
+    const january = { from: "2027-01-01", to: "2027-01-31" };
+    for (const unreadOnly of [true, false]) {
+      expect(await list(owner, { unreadOnly, ...november })).toEqual(["pat@example.com"]);
+      expect(await list(owner, { unreadOnly, ...january })).toEqual(["sam@example.com"]);
+    }
+    expect(await list(owner, { text: "example.com", ...november })).toEqual(["pat@example.com"]);
+    expect(await list(owner, { from: "2027-01-04" })).toEqual([]);
+    const wrong = list(owner, { from: "yesterday" });
+    expect(await failureOfCall(wrong)).toMatchObject({ code: "invalid" });
   });
 });

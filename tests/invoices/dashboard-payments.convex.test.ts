@@ -357,6 +357,9 @@ test("what has nothing to do with the business is ignored, with its refunds, whi
   expect((await owner.query(atStripe, firstPage)).page).toMatchObject([
     { state: "ignored", refundedCents: 10_00 },
   ]);
+  const december = { from: "2026-12-01", to: "2026-12-31" };
+  expect((await owner.query(atStripe, { ...december, ...firstPage })).page).toEqual([]);
+  expect((await owner.query(atStripe, { from: "2026-11-24", ...firstPage })).page).toHaveLength(1);
   expect(await getMonth(owner)).toEqual({});
   await owner.mutation(setIgnored, { dashboardPaymentId, ignored: false });
   expect(await getOnlyWaiting(owner)).toBe(dashboardPaymentId);

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import fc from "fast-check";
-import { MemoryRouter, useLocation } from "react-router";
-import { expect, test } from "vitest";
+import { MemoryRouter, useLocation, useNavigate } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ListFilter, useListFilter } from "../../src/navigation/list-filter";
 
 const filters = {
@@ -14,7 +14,12 @@ const filters = {
   hasDates: true,
 } as const;
 
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-24T01:00:00Z"), toFake: ["Date"] });
+});
+
 function Filtered() {
+  const navigate = useNavigate();
   const filter = useListFilter(filters);
   const { search } = useLocation();
   return (
@@ -22,6 +27,9 @@ function Filtered() {
       <ListFilter {...filters} />
       <p>{`address ${search}`}</p>
       <p>{`filter ${JSON.stringify(filter)}`}</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
     </>
   );
 }
@@ -55,6 +63,38 @@ test("a filtered list says by what, and one link shows all of it again", async (
   await userEvent.click(screen.getByRole("link", { name: "Clear filter" }));
   expect(screen.getByText("address ?view=over")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Clear filter" })).toBeNull();
+});
+
+test("one control goes to a month years ago, which stands in the address, and Back to where one was", async () => {
+  show("?view=completed&how=online");
+  const month = screen.getByRole("combobox", { name: "Month" });
+  await userEvent.selectOptions(month, "March 2022");
+  expect(
+    screen.getByText("address ?view=completed&how=online&from=2022-03-01&to=2022-03-31"),
+  ).toBeInTheDocument();
+  expect(month).toHaveFocus();
+  expect(screen.getByText("Filter and sort · How: Online")).toBeInTheDocument();
+  await userEvent.selectOptions(month, "February 2024");
+  expect(
+    screen.getByText('filter {"how":"online","from":"2024-02-01","to":"2024-02-29"}'),
+  ).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(month).toHaveDisplayValue("March 2022");
+  await userEvent.selectOptions(month, "Any month");
+  expect(screen.getByText('filter {"how":"online"}')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  await userEvent.click(screen.getByRole("link", { name: "Clear filter" }));
+  expect(screen.getByText("address ?view=completed")).toBeInTheDocument();
+  expect(month).toHaveDisplayValue("Any month");
+});
+
+test("a month beyond those that are offered is shown, and part of one isn't called a month", () => {
+  const { unmount } = show("?from=1998-02-01&to=1998-02-28");
+  expect(screen.getByRole("combobox", { name: "Month" })).toHaveDisplayValue("February 1998");
+  unmount();
+  show("?from=2026-02-01&to=2026-02-27");
+  expect(screen.getByRole("combobox", { name: "Month" })).toHaveDisplayValue("Any month");
+  expect(screen.getByText(/from Sunday 1 February 2026 · to Friday 27 February/)).toBeVisible();
 });
 
 test("an address with nonsense filters nothing", () => {

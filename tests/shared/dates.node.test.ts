@@ -3,12 +3,14 @@ import { describe, expect, test } from "vitest";
 import { business } from "#convex/business/business";
 import {
   addDays,
+  addMonths,
   dateAt,
   daysBetween,
   formatDate,
   formatDateTime,
   formatTime,
   isDate,
+  lastDayOf,
   mondayOf,
   timeAt,
   toInstant,
@@ -125,4 +127,26 @@ test.each([
   ["2027-01-01", "2026-12-28"],
 ])("%s is in the week of Monday %s", (date, monday) => {
   expect(mondayOf(date)).toBe(monday);
+});
+
+describe("months", () => {
+  test.each([
+    ["2024-02", "2024-02-29"],
+    ["2023-02", "2023-02-28"],
+    ["2026-12", "2026-12-31"],
+    ["2026-11", "2026-11-30"],
+  ])("%s ends on %s", (month, last) => {
+    expect(lastDayOf(month)).toBe(last);
+  });
+
+  test("there and back is the same month, and each begins the day after the one before ends", () => {
+    fc.assert(
+      fc.property(anyInstant, fc.integer({ min: -200, max: 200 }), (instant, months) => {
+        const month = dateAt(instant).slice(0, 7);
+        expect(addMonths(addMonths(month, months), -months)).toBe(month);
+        expect(addDays(lastDayOf(month), 1)).toBe(`${addMonths(month, 1)}-01`);
+      }),
+      { numRuns: RUNS },
+    );
+  });
 });

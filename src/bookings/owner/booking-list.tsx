@@ -40,6 +40,7 @@ const filters = {
     },
   },
   hasDates: true,
+  monthsAhead: 12,
 } as const;
 
 /** One list of requests: filtered, downloaded, and several of it answered at once. */

@@ -2,12 +2,13 @@ import { useQuery } from "convex/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { CSSProperties } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
-import { addDays, dateAt, isDate, mondayOf } from "#convex/shared/dates";
+import { addDays, addMonths, dateAt, isDate, mondayOf } from "#convex/shared/dates";
 import { ButtonLink } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
 import { Link } from "../../ui/link";
+import { MonthSelect } from "../../ui/month-select";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "../format-days";
@@ -69,6 +70,7 @@ interface WeekBarProps {
 function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
   const link = useSearchParamLink();
   const getWeekHref = (date: string) => link({ week: date === opening ? null : date });
+  const navigate = useNavigate();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <h2 id="week" className="min-w-0 flex-[1_1_9rem] text-xl leading-tight font-bold">
@@ -91,6 +93,12 @@ function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
           <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 max-[26rem]:-mx-2" />
         </ButtonLink>
       </nav>
+      <MonthSelect
+        // Of its Thursday, as weeks are counted: most of its days are in that month.
+        value={addDays(monday, 3).slice(0, 7)}
+        last={addMonths(thisMonday.slice(0, 7), 12)}
+        onChoose={(month) => void navigate(getWeekHref(mondayOf(`${month}-04`)))}
+      />
     </div>
   );
 }

@@ -21,6 +21,7 @@ const filters = {
       },
     },
   },
+  hasDates: true,
 } as const;
 
 /** Conversations, whoever wrote last first. */

@@ -12,7 +12,7 @@ import { OpenEmail } from "./open-email";
 
 const states = [
   { value: "all", label: "All" },
-  { value: "waiting", label: "Waiting", waiting: ["unsent"] },
+  { value: "waiting", label: "Waiting" },
   { value: "sending", label: "Sending" },
   { value: "sent", label: "Sent" },
   { value: "failed", label: "Failed", waiting: ["emails"] },

@@ -8,6 +8,7 @@ import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Paged } from "../../live/paged";
 import { PagedRecordList } from "../../live/paged-record-list";
+import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
@@ -42,18 +43,24 @@ export function UnmatchedPayments() {
   );
 }
 
+const days = { hasDates: true } as const;
+
 /** All that came in at Stripe without the website, whatever became of it. */
 export function DashboardPaymentList() {
+  const filter = useListFilter(days);
   return (
     <>
       <p className="max-w-measure text-muted">
         What came in by Stripe’s dashboard, its invoices and its payment links, the latest first,
         with what you refunded there.
       </p>
+      <ListFilter {...days} />
       <PagedRecordList
+        key={JSON.stringify(filter)}
         label="At Stripe"
         query={api.invoices.owner.atStripe}
-        args={{}}
+        args={filter}
+        isNarrowed={Object.keys(filter).length > 0}
         empty="Nothing has come in at Stripe without the website. What you charge in Stripe’s dashboard is here as soon as it’s paid."
         card={(payment) => <DashboardPaymentCard key={payment._id} payment={payment} />}
       />

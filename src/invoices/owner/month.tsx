@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/money";
 import {
@@ -11,12 +11,13 @@ import {
   monthAt,
   type MonthSums,
 } from "#convex/invoices/rules";
-import { addDays, formatMonth } from "#convex/shared/dates";
+import { addMonths, formatMonth } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { ExportButton } from "../../records/export-button";
 import { ButtonLink } from "../../ui/button-link";
 import { Card } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
+import { MonthSelect } from "../../ui/month-select";
 import { SummaryList } from "../../ui/summary-list";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { columns } from "./books";
@@ -51,25 +52,24 @@ export function Month() {
   );
 }
 
-const before = (month: string) => addDays(`${month}-01`, -1).slice(0, 7);
-const after = (month: string) => addDays(`${month}-01`, 31).slice(0, 7);
-
 function MonthSteps({ month, current }: { month: string; current: string }) {
   const link = useSearchParamLink();
+  const navigate = useNavigate();
   const to = (step: string) => link({ month: step === current ? null : step });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 className="text-xl font-bold">{formatMonth(month)}</h2>
-      <ButtonLink kind="quiet" to={to(before(month))}>
+      <ButtonLink kind="quiet" to={to(addMonths(month, -1))}>
         <ChevronLeft aria-hidden className="size-5 shrink-0" />
-        <span>{formatMonth(before(month))}</span>
+        <span>{formatMonth(addMonths(month, -1))}</span>
       </ButtonLink>
       {month < current && (
-        <ButtonLink kind="quiet" to={to(after(month))}>
-          <span>{formatMonth(after(month))}</span>
+        <ButtonLink kind="quiet" to={to(addMonths(month, 1))}>
+          <span>{formatMonth(addMonths(month, 1))}</span>
           <ChevronRight aria-hidden className="size-5 shrink-0" />
         </ButtonLink>
       )}
+      <MonthSelect value={month} last={current} onChoose={(chosen) => void navigate(to(chosen))} />
     </div>
   );
 }
