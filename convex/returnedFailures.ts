@@ -1,4 +1,3 @@
-import type { FunctionReference } from "convex/server";
 import { ConvexError, type Infer, v } from "convex/values";
 import type { MutationCtx } from "./_generated/server";
 
@@ -70,19 +69,6 @@ function noting<Target extends object>(
   });
 }
 
-/** Our own functions undo what they wrote where they fail, so only one that has ended counts. */
-function notingRuns(run: MutationCtx["runMutation"], writes: Writes): MutationCtx["runMutation"] {
-  const noted = async (
-    reference: FunctionReference<"mutation", "public" | "internal">,
-    args: Record<string, unknown>,
-  ): Promise<unknown> => {
-    const result: unknown = await run(reference, args);
-    writes.any = true;
-    return result;
-  };
-  return noted as MutationCtx["runMutation"];
-}
-
 /**
  * Does what was counted, and returns its failure: to throw would undo the count (docs/product.md 3.5). One that is found out
  * after something was written is thrown all the same, so nothing is ever half done.
@@ -98,7 +84,6 @@ export async function returnFailures<Ctx extends MutationCtx, Result>(
     db: noting(ctx.db, ["insert", "patch", "replace", "delete"], writes),
     scheduler: noting(ctx.scheduler, ["runAfter", "runAt"], writes),
     storage: noting(ctx.storage, ["delete"], writes),
-    runMutation: notingRuns(ctx.runMutation, writes),
   };
   try {
     return await act(noted);

@@ -30,7 +30,6 @@ import type * as blogs_model from "../blogs/model.js";
 import type * as blogs_owner from "../blogs/owner.js";
 import type * as blogs_rules from "../blogs/rules.js";
 import type * as blogs_summary from "../blogs/summary.js";
-import type * as blogs_summaryCalls from "../blogs/summaryCalls.js";
 import type * as blogs_tables from "../blogs/tables.js";
 import type * as blogs_visitor from "../blogs/visitor.js";
 import type * as blogs_writing from "../blogs/writing.js";
@@ -46,7 +45,6 @@ import type * as bookings_cancellations_fields from "../bookings/cancellations/f
 import type * as bookings_cancellations_model from "../bookings/cancellations/model.js";
 import type * as bookings_cancellations_owner from "../bookings/cancellations/owner.js";
 import type * as bookings_cancellations_undo from "../bookings/cancellations/undo.js";
-import type * as bookings_cancellations_undoCalls from "../bookings/cancellations/undoCalls.js";
 import type * as bookings_cancelling from "../bookings/cancelling.js";
 import type * as bookings_changeEmails from "../bookings/changeEmails.js";
 import type * as bookings_changeOwn from "../bookings/changeOwn.js";
@@ -57,7 +55,6 @@ import type * as bookings_closedDays_closedAt from "../bookings/closedDays/close
 import type * as bookings_closedDays_fields from "../bookings/closedDays/fields.js";
 import type * as bookings_closedDays_model from "../bookings/closedDays/model.js";
 import type * as bookings_closedDays_owner from "../bookings/closedDays/owner.js";
-import type * as bookings_closedDays_visitCalls from "../bookings/closedDays/visitCalls.js";
 import type * as bookings_closedDays_visits from "../bookings/closedDays/visits.js";
 import type * as bookings_create from "../bookings/create.js";
 import type * as bookings_emailFacts from "../bookings/emailFacts.js";
@@ -75,7 +72,6 @@ import type * as bookings_messages_client from "../bookings/messages/client.js";
 import type * as bookings_messages_model from "../bookings/messages/model.js";
 import type * as bookings_moves_client from "../bookings/moves/client.js";
 import type * as bookings_moves_model from "../bookings/moves/model.js";
-import type * as bookings_moves_moveCalls from "../bookings/moves/moveCalls.js";
 import type * as bookings_moves_owner from "../bookings/moves/owner.js";
 import type * as bookings_noteRules from "../bookings/noteRules.js";
 import type * as bookings_notes_owner from "../bookings/notes/owner.js";
@@ -702,7 +698,6 @@ declare const fullApi: ApiFromModules<{
   "blogs/owner": typeof blogs_owner;
   "blogs/rules": typeof blogs_rules;
   "blogs/summary": typeof blogs_summary;
-  "blogs/summaryCalls": typeof blogs_summaryCalls;
   "blogs/tables": typeof blogs_tables;
   "blogs/visitor": typeof blogs_visitor;
   "blogs/writing": typeof blogs_writing;
@@ -718,7 +713,6 @@ declare const fullApi: ApiFromModules<{
   "bookings/cancellations/model": typeof bookings_cancellations_model;
   "bookings/cancellations/owner": typeof bookings_cancellations_owner;
   "bookings/cancellations/undo": typeof bookings_cancellations_undo;
-  "bookings/cancellations/undoCalls": typeof bookings_cancellations_undoCalls;
   "bookings/cancelling": typeof bookings_cancelling;
   "bookings/changeEmails": typeof bookings_changeEmails;
   "bookings/changeOwn": typeof bookings_changeOwn;
@@ -729,7 +723,6 @@ declare const fullApi: ApiFromModules<{
   "bookings/closedDays/fields": typeof bookings_closedDays_fields;
   "bookings/closedDays/model": typeof bookings_closedDays_model;
   "bookings/closedDays/owner": typeof bookings_closedDays_owner;
-  "bookings/closedDays/visitCalls": typeof bookings_closedDays_visitCalls;
   "bookings/closedDays/visits": typeof bookings_closedDays_visits;
   "bookings/create": typeof bookings_create;
   "bookings/emailFacts": typeof bookings_emailFacts;
@@ -747,7 +740,6 @@ declare const fullApi: ApiFromModules<{
   "bookings/messages/model": typeof bookings_messages_model;
   "bookings/moves/client": typeof bookings_moves_client;
   "bookings/moves/model": typeof bookings_moves_model;
-  "bookings/moves/moveCalls": typeof bookings_moves_moveCalls;
   "bookings/moves/owner": typeof bookings_moves_owner;
   "bookings/noteRules": typeof bookings_noteRules;
   "bookings/notes/owner": typeof bookings_notes_owner;

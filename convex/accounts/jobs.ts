@@ -5,7 +5,6 @@ import { recordSecurityEvent } from "../security/model";
 import { vTooManyRequests } from "../submissions/fields";
 import { getKnownBrowser, rememberBrowser } from "./browsers";
 import * as codes from "./codes";
-import { eraseAccounts } from "./erasing";
 import * as freshCode from "./freshCode";
 import { getUser } from "./model";
 import * as sessions from "./sessions";
@@ -112,11 +111,4 @@ export const forgetSession = internalMutation({
     await sessions.forgetSession(ctx, sessionId);
     return null;
   },
-});
-
-/** Deletes the accounts of an address, in the transaction of whoever erases a person; returns how many rows are gone. */
-export const erase = internalMutation({
-  args: { email: v.string(), now: v.number() },
-  returns: v.number(),
-  handler: (ctx, { email, now }) => eraseAccounts(ctx, email, now),
 });

@@ -107,16 +107,15 @@ export const postArgs = {
   ...scheduleArgs,
 };
 
-/** What reading the Markdown of a text tells. */
-export const vTextSummary = v.object({
+/** A post's text in short, read from its Markdown. */
+export interface TextSummary {
   /** Its first words as a reader sees them. */
-  beginning: v.string(),
+  beginning: string;
   /** The files of its pictures, each once. */
-  pictureIds: v.array(v.string()),
+  pictureIds: string[];
   /** Why its pictures would not be seen. */
-  problem: v.union(v.string(), v.null()),
-});
-export type TextSummary = Infer<typeof vTextSummary>;
+  problem: string | null;
+}
 
 /** A post in the owner's list, drafts included. */
 export const vWrittenSummary = v.object({

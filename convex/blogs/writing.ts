@@ -45,6 +45,7 @@ import {
   wholeContent,
 } from "./model";
 import { getPreview, hashtagList, safeTitleColor, wordList } from "./rules";
+import { getBeginning, picturesProblem, textPictureIds } from "./summary";
 
 /** The drafts, or the posts on the site, newest first. */
 export async function pageOfPosts(
@@ -98,11 +99,15 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
 }
 
 /** Reads a text as it's stored; one that is too long isn't read, because the rules refuse it. */
-async function readText(ctx: MutationCtx, typed: string): Promise<TextSummary> {
+function readText(typed: string): TextSummary {
   const content = cleanText(typed);
   return content.length > MAX_CONTENT
     ? { beginning: "", pictureIds: [], problem: null }
-    : await ctx.runQuery(internal.blogs.summaryCalls.read, { content });
+    : {
+        beginning: getBeginning(content),
+        pictureIds: textPictureIds(content),
+        problem: picturesProblem(content),
+      };
 }
 
 /**
@@ -158,7 +163,7 @@ export async function createPost(
   ctx: OwnerCtx,
   sent: { requestId: string; content: string },
 ): Promise<Saved<"blogs">> {
-  return create(ctx, postKind(await readText(ctx, sent.content)), sent);
+  return create(ctx, postKind(readText(sent.content)), sent);
 }
 
 /** Changes a post. Fails as `save` of what the owner writes. */
@@ -166,7 +171,7 @@ export async function savePost(
   ctx: OwnerCtx,
   sent: { id: Id<"blogs">; lastModified: number; content: string },
 ): Promise<Saved<"blogs">> {
-  return save(ctx, postKind(await readText(ctx, sent.content)), sent);
+  return save(ctx, postKind(readText(sent.content)), sent);
 }
 
 /** Deletes a post with its pictures; nothing happens where it is gone already. */

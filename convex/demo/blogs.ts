@@ -1,7 +1,7 @@
-import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import type { Post } from "../blogs/fields";
 import { insertPost } from "../blogs/model";
+import { getBeginning } from "../blogs/summary";
 import { badLink } from "./blogs/badLink";
 import { domainNames } from "./blogs/domainNames";
 import { firstWebsite } from "./blogs/firstWebsite";
@@ -34,8 +34,6 @@ const demoPosts: readonly Post[] = [
 /** Fills the blog. */
 export async function seedBlogs(ctx: MutationCtx): Promise<void> {
   for (const post of demoPosts) {
-    const { content } = post;
-    const { beginning } = await ctx.runQuery(internal.blogs.summaryCalls.read, { content });
-    await insertPost(ctx, { ...post, beginning });
+    await insertPost(ctx, { ...post, beginning: getBeginning(post.content) });
   }
 }

@@ -1,6 +1,6 @@
-import { internal } from "../_generated/api";
 import type { Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { eraseAccounts } from "../accounts/erasing";
 import { deleteConversation } from "../conversations/deletion";
 import { findByKey } from "../conversations/model";
 import { forgetFriend } from "../coupons/issuing";
@@ -274,11 +274,10 @@ export const dashboardPayments: Step = async (pass) => {
   return done();
 };
 
-/** Their accounts, with every session: by a function of that room, since the limits come with it. */
+/** Their accounts, with every session. */
 export const accounts: Step = async ({ ctx, subject, now }) => {
   let deleted = 0;
-  for (const email of subject.emails)
-    deleted += await ctx.runMutation(internal.accounts.jobs.erase, { email, now });
+  for (const email of subject.emails) deleted += await eraseAccounts(ctx, email, now);
   return done(deleted);
 };
 

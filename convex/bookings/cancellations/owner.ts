@@ -1,12 +1,12 @@
 import { v } from "convex/values";
-import { internal } from "../../_generated/api";
 import { ownerMutation } from "../../functions";
 import { cancel as cancelRequest } from "../cancelling";
 import { byOwner } from "../changes";
 import { requireRequest } from "../requests";
 import { vSeveral } from "../several";
 import * as model from "./byOwner";
-import { type Undone, vUndone } from "./fields";
+import { vUndone } from "./fields";
+import { undoCancel } from "./undo";
 
 const one = { reference: v.string() };
 
@@ -40,10 +40,7 @@ export const cancelSeveral = ownerMutation({
 export const undoCancelSeveral = ownerMutation({
   args: { press: v.string() },
   returns: vUndone,
-  handler: async (ctx, { press }): Promise<Undone> => {
-    const { undo } = internal.bookings.cancellations.undoCalls;
-    return ctx.runMutation(undo, { press, isQuiet: false, now: Date.now() });
-  },
+  handler: (ctx, { press }) => undoCancel(ctx, { press, isQuiet: false }, Date.now()),
 });
 
 /**

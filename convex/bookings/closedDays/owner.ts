@@ -1,7 +1,6 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../errors";
 import { ownerMutation, ownerQuery } from "../../functions";
@@ -9,11 +8,13 @@ import { vDayPart } from "../../hours/fields";
 import { getHours } from "../../hours/model";
 import { pageArgs } from "../../paging";
 import { checked } from "../../typed/checked";
-import { type Undone, vUndone } from "../cancellations/fields";
+import { vUndone } from "../cancellations/fields";
+import { undoCancel } from "../cancellations/undo";
 import { closeDaysForm, datesToClose } from "../formRules";
 import { MOST_CLOSED } from "../rules";
-import { type Closed, closedDayFields, vClosed } from "./fields";
+import { closedDayFields, vClosed } from "./fields";
 import * as model from "./model";
+import { bringVisitsBack, changeVisits, offerOtherTimesAgain } from "./visits";
 
 /** A page of the closed days from a date (`YYYY-MM-DD`) on, soonest first. */
 export const list = ownerQuery({
@@ -38,15 +39,14 @@ export const closeDays = ownerMutation({
     press: v.optional(v.string()),
   },
   returns: vClosed,
-  handler: async (ctx, { press = "", ...args }): Promise<Closed> => {
+  handler: async (ctx, { press = "", ...args }) => {
     const now = Date.now();
     const hours = await getHours(ctx);
     const closing = checked(closeDaysForm({ now, hours }), args);
     const dates = datesToClose(closing, hours);
     await model.closeDays(ctx, dates, closing);
-    const { part, visits, note } = closing;
-    const { change } = internal.bookings.closedDays.visitCalls;
-    return ctx.runMutation(change, { dates, part, visits, note, press, now });
+    await bringVisitsBack(ctx, dates, now);
+    return changeVisits(ctx, { ...closing, dates, press }, now);
   },
 });
 
@@ -57,18 +57,14 @@ export const closeDays = ownerMutation({
 export const offerAgain = ownerMutation({
   args: { reference: v.string() },
   returns: vClosed,
-  handler: (ctx, { reference }): Promise<Closed> =>
-    ctx.runMutation(internal.bookings.closedDays.visitCalls.offerAgain, {
-      reference,
-      now: Date.now(),
-    }),
+  handler: (ctx, { reference }) => offerOtherTimesAgain(ctx, reference, Date.now()),
 });
 
 /** Opens days again, and brings back the visits there whose clients were offered other times. */
 async function reopenDays(ctx: MutationCtx, dates: string[], now: number): Promise<void> {
   if (dates.length > MOST_CLOSED) fail("invalid", { fields: {} });
   await model.openDays(ctx, dates);
-  await ctx.runMutation(internal.bookings.closedDays.visitCalls.bringBack, { dates, now });
+  await bringVisitsBack(ctx, dates, now);
 }
 
 /**
@@ -78,11 +74,10 @@ async function reopenDays(ctx: MutationCtx, dates: string[], now: number): Promi
 export const undoCloseDays = ownerMutation({
   args: { dates: v.array(v.string()), press: v.string() },
   returns: vUndone,
-  handler: async (ctx, { dates, press }): Promise<Undone> => {
+  handler: async (ctx, { dates, press }) => {
     const now = Date.now();
     await reopenDays(ctx, dates, now);
-    const { undo } = internal.bookings.cancellations.undoCalls;
-    return ctx.runMutation(undo, { press, isQuiet: false, now });
+    return undoCancel(ctx, { press, isQuiet: false }, now);
   },
 });
 

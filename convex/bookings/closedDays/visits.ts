@@ -141,7 +141,7 @@ async function offerOthers(
 }
 
 /** Offers the client of a visit other times once more, where the time for an answer ran out. Fails with `notFound`. */
-export async function offerAgain(
+export async function offerOtherTimesAgain(
   ctx: MutationCtx,
   reference: string,
   now: number,

@@ -1,5 +1,4 @@
 import { v } from "convex/values";
-import { internal } from "../../_generated/api";
 import { requestMutation } from "../../functions";
 import { getHours } from "../../hours/model";
 import { sha256 } from "../../secrets";
@@ -7,6 +6,7 @@ import { checked } from "../../typed/checked";
 import { vSlot } from "../args";
 import { changeOwn, vChanged } from "../changeOwn";
 import { moveForm } from "../formRules";
+import { moveOwn, takeOtherTime as takeOffered } from "./model";
 
 /**
  * Moves one's own booking, while it still may be changed, to a slot that a visitor may book; it then
@@ -18,11 +18,9 @@ export const move = requestMutation({
   args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.string() },
   returns: vChanged,
   handler: (ctx, { browser, ...args }) =>
-    changeOwn(ctx, async (ctx, { _id: quoteRequestId }, now) => {
+    changeOwn(ctx, async (ctx, request, now) => {
       const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
-      const { move: run } = internal.bookings.moves.moveCalls;
-      const chosenBy = await sha256(browser);
-      await ctx.runMutation(run, { quoteRequestId, slot, now, browser: chosenBy });
+      await moveOwn(ctx, request, { slot, now, browser: await sha256(browser) });
     }),
 });
 
@@ -34,8 +32,5 @@ export const takeOtherTime = requestMutation({
   args: { slot: vSlot },
   returns: vChanged,
   handler: (ctx, { slot }) =>
-    changeOwn(ctx, async (ctx, { _id: quoteRequestId }, now) => {
-      const { takeOtherTime: run } = internal.bookings.moves.moveCalls;
-      await ctx.runMutation(run, { quoteRequestId, slot, now });
-    }),
+    changeOwn(ctx, (ctx, request, now) => takeOffered(ctx, request, { slot, now })),
 });

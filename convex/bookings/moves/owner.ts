@@ -1,10 +1,11 @@
 import { v } from "convex/values";
-import { internal } from "../../_generated/api";
 import { ownerMutation } from "../../functions";
 import { getHours } from "../../hours/model";
 import type { ReadCtx } from "../../readCtx";
 import { checked } from "../../typed/checked";
+import * as changes from "../changes";
 import { moveForm } from "../formRules";
+import { requireRequest } from "../requests";
 
 const one = { reference: v.string() };
 
@@ -23,7 +24,7 @@ export const move = ownerMutation({
   handler: async (ctx, { reference, ...args }) => {
     const now = Date.now();
     const slot = await checkSlot(ctx, args, now);
-    await ctx.runMutation(internal.bookings.moves.moveCalls.moveByOwner, { reference, slot, now });
+    await changes.move(ctx, await requireRequest(ctx, reference), { by: "owner", slot, now });
     return null;
   },
 });
@@ -39,7 +40,7 @@ export const reopen = ownerMutation({
     const now = Date.now();
     const elsewhere = args.bookingDate !== undefined || args.bookingTime !== undefined;
     const slot = elsewhere ? await checkSlot(ctx, args, now) : undefined;
-    await ctx.runMutation(internal.bookings.moves.moveCalls.reopen, { reference, slot, now });
+    await changes.reopen(ctx, await requireRequest(ctx, reference), { by: "owner", slot, now });
     return null;
   },
 });
