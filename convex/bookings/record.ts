@@ -4,6 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
+import { getInvoice } from "../invoices/ledger";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { toContactDetails } from "../people/rules";
 import { pickFields } from "../projection";
@@ -15,7 +16,7 @@ import { deleteOffers } from "../waitingList/news";
 import { bookingChanged } from "./changedEmails";
 import type { OrderDetails } from "./emailFacts";
 import { bookingNotice, bookingReceived } from "./emails";
-import { requestEventFields, requestFields } from "./fields";
+import { knownFields, requestEventFields, requestFields } from "./fields";
 import { booking } from "./form";
 import type { Booking, CallerBooking } from "./formRules";
 import { invitationFile, noticeFile } from "./invitations";
@@ -112,6 +113,12 @@ export const bookingRecord = defineRecord({
       attachment: invitationFile(request, 0, now),
     };
   },
+  async emailed(ctx, { _id, ...request }, emailId) {
+    if (!request.confirmed) return;
+    // What was said on the phone, and no more.
+    const known = { ...pickFields(knownFields, request), confirmed: false, isInvited: false };
+    await ctx.db.patch("quoteRequests", _id, { unsentChange: { emailId, known } });
+  },
   getHistory: async (ctx, { _id }) => ({
     timeline: (await getTimeline(ctx, _id, COPIED_TIMELINE)).map((event) =>
       pickFields(requestEventFields, event),
@@ -133,7 +140,8 @@ export const bookingRecord = defineRecord({
   },
   // One that somebody has dealt with isn't withdrawn.
   async withdraw(ctx, request, now) {
-    if (!(await isUntouched(ctx, request._id))) return false;
+    if (request.ownerNoteAt !== undefined || !(await isUntouched(ctx, request._id))) return false;
+    if ((await getInvoice(ctx, request.reference)) !== null) return false;
     if (!(await withdrawPayments(ctx, request.reference, now))) return false;
     await deleteTimeline(ctx, request._id);
     await deleteOffers(ctx, request._id);

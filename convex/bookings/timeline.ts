@@ -20,8 +20,8 @@ export async function writeEvent(
   await ctx.db.insert("requestEvents", { quoteRequestId, ...event, owner });
 }
 
-/** Of a request that nobody has touched since it was sent. */
-const MOST_UNTOUCHED = 1;
+/** Of a request that nobody has touched since it was sent; what the owner agrees with a caller is confirmed with it. */
+const MOST_UNTOUCHED = 2;
 
 const oldest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, most = MOST_UNTOUCHED + 1) =>
   ctx.db
@@ -35,7 +35,10 @@ export async function isUntouched(
   quoteRequestId: Id<"quoteRequests">,
 ): Promise<boolean> {
   const events = await oldest(ctx, quoteRequestId);
-  return events.every(({ kind, by }) => kind === "received" && by === "client");
+  return events.every(
+    ({ kind, by, at }, _, [first]) =>
+      kind === "received" || (kind === "confirmed" && by === first?.by && at === first.at),
+  );
 }
 
 /**

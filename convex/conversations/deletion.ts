@@ -1,5 +1,5 @@
 import type { Id } from "../_generated/dataModel";
-import type { WriteCtx } from "./model";
+import { findByKey, type WriteCtx } from "./model";
 
 /** Rows of each kind that one pass deletes. */
 const BATCH = 30;
@@ -31,4 +31,16 @@ export async function deleteConversation(
   const isDone = Math.max(...found) < BATCH;
   if (isDone) await ctx.db.delete("conversations", conversationId);
   return { deleted: found.reduce((sum, count) => sum + count, isDone ? 1 : 0), isDone };
+}
+
+/** Deletes the conversation of a key, where all that was in it has been taken back. */
+export async function deleteIfEmpty(ctx: WriteCtx, key: string): Promise<void> {
+  const conversation = await findByKey(ctx, key);
+  if (conversation === null || conversation.lastAt !== undefined) return;
+  const entries = await ctx.db
+    .query("conversationEntries")
+    .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", conversation._id))
+    .take(BATCH);
+  for (const { entry } of entries) if ((await ctx.db.get(entry.id)) !== null) return;
+  await deleteConversation(ctx, conversation._id);
 }

@@ -1,4 +1,4 @@
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { limits } from "../limits";
 import { toPanel } from "./links";
@@ -9,15 +9,13 @@ import { foldedTemplates } from "./templates";
 
 /**
  * Emails whoever sent a form. Anybody can type anybody's address, so a mailbox gets no more of these than a person
- * would want (docs/product.md 8.4). Returns whether it goes.
+ * would want (docs/product.md 8.4). Returns null where it doesn't go.
  */
 export async function enqueueConfirmation(
   ctx: MutationCtx,
   email: OutgoingEmail,
-): Promise<boolean> {
-  const may = await mayEmail(ctx, email.to);
-  if (may) await enqueueEmail(ctx, email);
-  return may;
+): Promise<Id<"emails"> | null> {
+  return (await mayEmail(ctx, email.to)) ? enqueueEmail(ctx, email) : null;
 }
 
 /** To the owner, while more comes in than is emailed. */

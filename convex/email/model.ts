@@ -3,6 +3,7 @@ import type { Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
 import { ownerEmails } from "../accounts/model";
 import { business } from "../business/business";
+import { deleteIfEmpty } from "../conversations/deletion";
 import { noteEmail } from "../conversations/model";
 import { getSetUp } from "../providers/setUp";
 import { cleanLine } from "../typed/text";
@@ -108,7 +109,9 @@ export async function withdrawEmails(ctx: MutationCtx, reference: string): Promi
     .order("desc")
     .take(MOST_OF_A_RECORD);
   const out = rows.filter(({ firstAttemptAt }) => firstAttemptAt !== undefined).reverse();
-  for (const row of rows) if (!out.includes(row)) await ctx.db.delete("emails", row._id);
+  const unsent = rows.filter((row) => !out.includes(row));
+  for (const { _id } of unsent) await ctx.db.delete("emails", _id);
+  for (const to of new Set(unsent.map((row) => row.to))) await deleteIfEmpty(ctx, to.toLowerCase());
   const newest = new Map(out.map(({ to, template }) => [to, template]));
   return [...newest].flatMap(([to, template]) => (template === "withdrawn" ? [] : [to]));
 }

@@ -15,6 +15,7 @@ import { forgetRecord } from "../people/forgetting";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
+import { EMAILED_AFTER } from "../shared/undo";
 import { noteNotEmailed } from "./byReference";
 import { replacing, withdrawnEmail, withdrawnNotice } from "./emails";
 import type { SubmissionResult } from "./fields";
@@ -53,6 +54,8 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
     record: Doc<Table>,
     accepted: Pick<Accepted, "by" | "now"> & { coupons: IssuedCoupons },
   ): EmailMessage | null | Promise<EmailMessage>;
+  /** What becomes of a record whose sender's email can be taken back for a while, as it's the owner who wrote it down. */
+  emailed?(ctx: MutationCtx, record: Doc<Table>, emailId: Id<"emails">): Promise<void>;
   /** What a release changes in the record first; fails with `slotTaken` where its time is gone. */
   beforeRelease?(ctx: MutationCtx, record: Doc<Table>, release: Release): Promise<void>;
   /** What became of a record beside what it says, for a copy of it. */
@@ -173,11 +176,14 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       ...(told.includes(to) ? replacing(message, reference) : message),
       to,
       reference,
+      // It can be undone that long.
+      ...(by === "owner" && { delay: EMAILED_AFTER }),
     });
     const confirmed = confirmation === null ? undefined : sender?.email;
     if (confirmation !== null && confirmed !== undefined) {
-      const isEmailed = await enqueueConfirmation(ctx, addressed(confirmed, confirmation));
-      if (!isEmailed) await noteNotEmailed(ctx, reference);
+      const emailId = await enqueueConfirmation(ctx, addressed(confirmed, confirmation));
+      if (emailId === null) await noteNotEmailed(ctx, reference);
+      else if (by === "owner") await spec.emailed?.(ctx, record, emailId);
     }
     const owners = by === "client" ? ownerEmails() : [];
     const { content, ...notice } = { ...spec.notice(record, coupons), replyTo: sender?.email };

@@ -116,6 +116,8 @@ export function formatActionFailure(failure: VisibleFailure): string {
       return failure.closed === true
         ? "We’re closed on that day, so nothing was changed. Choose another day."
         : "Somebody else has that time, so nothing was changed. Choose another time.";
+    case "changedMeanwhile":
+      return "Somebody has changed it meanwhile, so nothing was done. Please look at it as it is now.";
     case "unavailable":
       return "That didn’t work, and nothing was changed. Please try again in a moment.";
     case "outdated":

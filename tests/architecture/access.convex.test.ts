@@ -112,6 +112,7 @@ const access = {
     "blogs/owner:save",
     "blogs/owner:setPublished",
     "bookings/callers/owner:add",
+    "bookings/callers/owner:undoAdd",
     "bookings/cancellations/owner:cancel",
     "bookings/senders/owner:cancelAll",
     "bookings/cancellations/owner:cancelSeveral",

@@ -1,12 +1,16 @@
-import { expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { getRows } from "../support/backend";
-import { bookingArgs, type Caller } from "../support/factories";
+import type { TableNames } from "#convex/_generated/dataModel";
+import schema from "#convex/schema";
+import { UNDO_FOR } from "#convex/shared/undo";
+import { pass, passMinutes, test as testSending } from "../email/sending";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, type Caller, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { book, emailsTo, getRequest, reservedSlots } from "./booking-fixtures";
+import { book, emailsTo, getRequest, reservedSlots, slots, wish } from "./booking-fixtures";
 
-const { add } = api.bookings.callers.owner;
+const { add, undoAdd } = api.bookings.callers.owner;
 const { get } = api.bookings.owner;
 
 async function addOne(owner: Caller, overrides: Record<string, unknown> = {}) {
@@ -83,4 +87,111 @@ test("what’s missing is asked for in words for the owner", async ({ owner }) =
   expect(await owner.mutation(add, bookingArgs(atHome))).toMatchObject({
     failure: { code: "invalid", fields: { address: "Enter their address" } },
   });
+});
+
+describe("what was added can be undone", () => {
+  /** What stays for good: the reference isn't given again, and its request id not taken. */
+  const kept = new Set<TableNames>(["submissions", "withdrawnRequests"]);
+
+  async function getAllRows(backend: Backend) {
+    const tables = (Object.keys(schema.tables) as TableNames[]).filter((table) => !kept.has(table));
+    const rows = await Promise.all(tables.map((table) => getRows(backend, table)));
+    return rows.flat().map(({ _id, ...row }) => row);
+  }
+
+  const ways = {
+    "a booking": {},
+    "a quote": { bookingDate: undefined, bookingTime: undefined },
+    "a caller without an email address": { email: undefined },
+  };
+
+  test.for(Object.entries(ways))(
+    "%s: nothing is left of it",
+    async ([, way], { backend, owner }) => {
+      const before = await getAllRows(backend);
+      const args = bookingArgs(way);
+      await owner.mutation(add, args);
+      vi.setSystemTime(Date.now() + UNDO_FOR);
+      const { requestId } = args;
+      await owner.mutation(undoAdd, { requestId });
+      await owner.mutation(undoAdd, { requestId });
+      const after = await getAllRows(backend);
+      expect(after.filter((row) => !("times" in row))).toEqual(before);
+      expect(await reservedSlots(backend)).toEqual([]);
+      const late = owner.mutation(add, args);
+      expect(await failureOfCall(late)).toEqual({ code: "withdrawn" });
+    },
+  );
+
+  test("who was known before stays known, with all else that they sent", async ({
+    backend,
+    owner,
+  }) => {
+    const first = await book(backend);
+    const args = bookingArgs(wish(slots.friday));
+    await owner.mutation(add, args);
+    await owner.mutation(undoAdd, { requestId: args.requestId });
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    expect(await getRows(backend, "people")).toHaveLength(1);
+    expect((await getRows(backend, "quoteRequests")).map(({ reference }) => reference)).toEqual([
+      first,
+    ]);
+    expect(await emailsTo(backend, "pat@example.com")).toHaveLength(1);
+  });
+
+  test.for(["confirmed it anew", "written a note about it", "said what it costs"] as const)(
+    "but not once somebody has %s",
+    async (did, { backend, owner }) => {
+      const args = bookingArgs();
+      const { reference } = (await owner.mutation(add, args)) as { reference: string };
+      if (did === "confirmed it anew") {
+        await owner.mutation(api.bookings.progress.owner.unconfirm, { reference });
+        await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+      }
+      if (did === "written a note about it")
+        await owner.mutation(api.bookings.notes.owner.setNote, {
+          reference,
+          ownerNote: "Ring twice",
+          lastModified: 0,
+        });
+      if (did === "said what it costs")
+        await owner.mutation(api.invoices.owner.setAmount, {
+          reference,
+          amount: "90",
+          title: "Computer help",
+        });
+      const late = owner.mutation(undoAdd, { requestId: args.requestId });
+      expect(await failureOfCall(late)).toMatchObject({ code: "changedMeanwhile" });
+      expect(await reservedSlots(backend)).toHaveLength(1);
+    },
+  );
+});
+
+testSending(
+  "nobody is emailed about what is undone; what has left can't be undone",
+  async ({ backend, resend }) => {
+    const { as: owner } = await signedIn(backend, OWNER);
+    const sent = () => resend.deliveries.map(({ body }) => body["subject"]);
+    const undone = bookingArgs();
+    await owner.mutation(add, undone);
+    await pass(backend, UNDO_FOR);
+    await owner.mutation(undoAdd, { requestId: undone.requestId });
+    await passMinutes(backend, 1);
+    expect(sent().filter((subject) => String(subject).includes("booking"))).toEqual([]);
+    const told = bookingArgs();
+    await owner.mutation(add, told);
+    await passMinutes(backend, 1);
+    expect(sent().at(-1)).toMatch(/is confirmed$/);
+    const late = owner.mutation(undoAdd, { requestId: told.requestId });
+    expect(await failureOfCall(late)).toEqual({ code: "alreadySent" });
+    expect(await reservedSlots(backend)).toHaveLength(1);
+  },
+);
+
+test("what becomes of it while its email waits is one email", async ({ backend, owner }) => {
+  const reference = await addOne(owner);
+  await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
+  expect((await emailsTo(backend, "pat@example.com")).map(({ subject }) => subject)).toEqual([
+    `Your booking ${reference} has a new time`,
+  ]);
 });

@@ -51,16 +51,23 @@ const order = [
   ...bookingFieldNames.request,
 ];
 
+interface Added {
+  reference: string;
+  /** By which an Undo finds it. */
+  requestId: string;
+}
+
 function useAdding(at: string) {
   const now = useNow(30_000);
   const hours = useHours();
   const add = useMutation(api.bookings.callers.owner.add);
+  const undoAdd = useMutation(api.bookings.callers.owner.undoAdd);
   const { say } = useToast();
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
   const { date: bookingDate, time: bookingTime } = slotAt(at);
-  const creating = useCreating<CallerInput, CallerBooking, string>({
+  const creating = useCreating<CallerInput, CallerBooking, Added>({
     name: "caller",
     draftName: `booking:${at}`,
     blank: { ...blankBooking, bookingDate, bookingTime },
@@ -69,11 +76,15 @@ function useAdding(at: string) {
     create: async (booking, { requestId }, control) => {
       const result = await add({ ...booking, requestId }, control);
       if (!result.ok) throw new ConvexError(result.failure);
-      return result.reference;
+      return { reference: result.reference, requestId };
     },
-    onCreated: (booking, reference) => {
+    onCreated: (booking, { reference, requestId }) => {
       if (isStillHere()) void navigate(link({ add: null, open: reference }), { replace: true });
-      say(formatDone(booking));
+      say(formatDone(booking), async (control) => {
+        await undoAdd({ requestId }, control);
+        const isOpen = new URLSearchParams(window.location.search).get("open") === reference;
+        if (isOpen) void navigate(link({ add: null, open: null }), { replace: true });
+      });
     },
   });
   const { form, busy } = creating;

@@ -1,0 +1,59 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { BrowserRouter } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { OwnerAdd } from "../../src/bookings/owner/add-booking";
+import { ToastProvider } from "../../src/feedback/toast";
+import { setConnection, setMutations } from "../support/connection";
+import { takeLogged } from "../support/fail-on-console";
+
+beforeEach(() => {
+  setConnection();
+  window.history.replaceState(null, "", "/owner/bookings?view=quotes&add=new");
+});
+
+/** Writes a caller's quote down; `undo` is what the deployment answers to its Undo. */
+async function add(undo: () => Promise<unknown>) {
+  const calls: [string, unknown][] = [];
+  setMutations((args, name) => {
+    calls.push([name.replace("bookings/callers/owner:", ""), args["requestId"]]);
+    return name.endsWith(":add") ? Promise.resolve({ ok: true, reference: "WS-7K3F" }) : undo();
+  });
+  render(
+    <BrowserRouter>
+      <ToastProvider>
+        <OwnerAdd at="new" />
+      </ToastProvider>
+    </BrowserRouter>,
+  );
+  await userEvent.type(screen.getByLabelText("Name"), "Helen Wu");
+  await userEvent.type(screen.getByLabelText("Email (optional)"), "helen@example.com");
+  await userEvent.selectOptions(screen.getByLabelText("Service"), "Lesson or training");
+  await userEvent.click(screen.getByRole("radio", { name: /^Online/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Add this booking" }));
+  await screen.findByText("Written down. Helen Wu gets an email.");
+  await waitFor(() => {
+    expect(window.location.search).toBe("?view=quotes&open=WS-7K3F");
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  return calls;
+}
+
+test("what was added can be undone with one press, which leads back to the list", async () => {
+  const calls = await add(() => Promise.resolve(null));
+  await screen.findByText("Undone.");
+  const [[, requestId] = []] = calls;
+  expect(calls).toEqual([
+    ["add", requestId],
+    ["undoAdd", requestId],
+  ]);
+  expect(window.location.search).toBe("?view=quotes");
+});
+
+test("where it’s too late for that, it stays open, and the reason is said", async () => {
+  await add(() => Promise.reject(new ConvexError({ code: "changedMeanwhile", lastModified: 1 })));
+  await screen.findByText(/^Somebody has changed it meanwhile, so nothing was done\./);
+  expect(window.location.search).toBe("?view=quotes&open=WS-7K3F");
+  expect(takeLogged()).toHaveLength(1);
+});
