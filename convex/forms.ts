@@ -1,7 +1,7 @@
 import { booking } from "./bookings/form";
 import { client } from "./clients/form";
 import { contact, support } from "./contact/form";
-import { design } from "./designs/form";
+import { design } from "./projects/brief/form";
 import { rating } from "./ratings/form";
 import { referral } from "./referrals/form";
 import { webinar } from "./webinars/form";

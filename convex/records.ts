@@ -1,8 +1,8 @@
 import { bookingRecord } from "./bookings/record";
 import { clientRecord } from "./clients/record";
 import { contactRecord, supportRecord } from "./contact/record";
-import { designRecord } from "./designs/record";
 import type { RecordForm } from "./forms";
+import { designRecord } from "./projects/brief/record";
 import { ratingRecord } from "./ratings/record";
 import type { ReadCtx } from "./readCtx";
 import { referralRecord } from "./referrals/record";

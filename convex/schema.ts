@@ -8,8 +8,6 @@ import { clientTables } from "./clients/tables";
 import { contactTables } from "./contact/tables";
 import { conversationTables } from "./conversations/tables";
 import { couponTables } from "./coupons/tables";
-import { designTables } from "./designs/tables";
-import { draftTables } from "./drafts/tables";
 import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
 import { hoursTables } from "./hours/tables";
@@ -45,8 +43,6 @@ export default defineSchema({
   ...contactTables,
   ...conversationTables,
   ...couponTables,
-  ...designTables,
-  ...draftTables,
   ...emailTables,
   ...goalTables,
   ...invoiceTables,

@@ -13,7 +13,6 @@ import {
 } from "#convex/contact/emails";
 import { replyEmail } from "#convex/conversations/emails";
 import { couponApproved } from "#convex/coupons/emails";
-import { designChanged, designNotice, designReceived } from "#convex/designs/emails";
 import { foldedNotice } from "#convex/email/automatic";
 import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate } from "#convex/email/templates";
@@ -21,6 +20,7 @@ import { invoiceEmail, invoiceReceipt } from "#convex/invoices/emails";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
+import { designChanged, designNotice, designReceived } from "#convex/projects/brief/emails";
 import { projectNews } from "#convex/projects/emails";
 import { stagesAt } from "#convex/projects/rules";
 import {

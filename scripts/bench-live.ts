@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { ownerPost } from "../tests/blogs/owner-post";
-import { briefArgs } from "../tests/designs/brief-args";
 import { AS_BUILT } from "../tests/e2e/addresses";
 import { openDate } from "../tests/e2e/booking-steps";
 import { OWNER, signInAs } from "../tests/e2e/sign-in";
 import { signInOwner } from "../tests/local/owner";
 import { request } from "../tests/local/request";
+import { briefArgs } from "../tests/projects/brief/brief-args";
 import { bookingArgs, requestId } from "../tests/support/factories";
 import { openBenchSite } from "./bench-site";
 import { distribution } from "./distribution";
@@ -89,17 +89,19 @@ await measure("a post appears in the open list", (turn) =>
   ),
 );
 
-await run("designs/visitor:submit", briefArgs());
+await run("projects/brief/visitor:submit", briefArgs());
 const designs = await open("/webform?email=pat@example.com");
 await designs.getByRole("progressbar").waitFor();
 const rows = await request(`${AS_BUILT.deploymentSite}/demo/rows?table=webFormSubmissions`);
 const reference = (JSON.parse(rows.text) as { reference: string }[]).at(-1)?.reference;
 await measure("a client sees the design move on", async (turn) => {
-  const { lastModified } = (await callAsOwner("query", "designs/owner:show", { reference })) as {
+  const { lastModified } = (await callAsOwner("query", "projects/brief/owner:show", {
+    reference,
+  })) as {
     lastModified: number;
   };
   return until(designs, `${turn + 1} weeks`, () =>
-    callAsOwner("mutation", "designs/owner:change", {
+    callAsOwner("mutation", "projects/brief/owner:change", {
       reference,
       lastModified,
       progress: turn,

@@ -1,14 +1,14 @@
 import { v } from "convex/values";
-import { designFields } from "../designs/fields";
-import { getWholeDesign } from "../designs/wholeBrief";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
 import { vRefused } from "../returnedFailures";
-import { setEmailsStopped } from "./emailing";
-import { looksUntil, noteLooking } from "./looking";
+import { designFields } from "./brief/fields";
+import { getWholeDesign } from "./brief/wholeBrief";
+import { setEmailsStopped } from "./digest";
+import { vProjectView } from "./fields";
 import { viewProject } from "./model";
 import { getOwn, inOwn } from "./ownProject";
-import { vProjectView } from "./views";
+import { looksUntil, noteLooking } from "./viewers";
 
 const one = { reference: v.string() };
 

@@ -7,7 +7,7 @@ import { getRequest } from "../bookings/requests";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import { isWebsite } from "../services/selectable";
-import type { vProposalAnswer } from "./fields";
+import type { vProposalAnswer } from "./stages/fields";
 
 type Request = Doc<"quoteRequests">;
 type Design = Doc<"webFormSubmissions">;

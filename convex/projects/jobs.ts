@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { callerKey } from "../caller";
 import { internalMutation } from "../internalFunctions";
 import { overLimit } from "../limits";
-import { sendEmail, setEmailsStopped } from "./emailing";
+import { sendEmail, setEmailsStopped } from "./digest";
 import { findByStopKey } from "./stopping";
 
 /** Sends a project's email, once what it's about can't be undone any more and its hour is over. */

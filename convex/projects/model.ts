@@ -5,10 +5,10 @@ import type { QueryCtx } from "../_generated/server";
 import { clampPage } from "../paging";
 import { getPayment } from "../payments/model";
 import type { ReadCtx } from "../readCtx";
-import { getEmails } from "./emailing";
-import type { Stage } from "./fields";
-import { getDraftStanding } from "./turn";
-import type { vProjectView } from "./views";
+import { getEmails } from "./digest";
+import type { vProjectView } from "./fields";
+import type { Stage } from "./stages/fields";
+import { getDraftStanding } from "./stages/waitingOn";
 
 type Design = Doc<"webFormSubmissions">;
 

@@ -1,11 +1,11 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
-import { getDesign } from "../designs/byReference";
 import { fail } from "../errors";
 import { overLimit, overText } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { returnFailures } from "../returnedFailures";
+import { getDesign } from "./brief/byReference";
 
 /** The brief of a reference, if it's this client's; other people's are as if there were none. */
 export async function getOwn(ctx: ReadCtx, reference: string, email: string) {

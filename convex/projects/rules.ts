@@ -1,8 +1,8 @@
 import { projectStages, type StageName, stageNames, type Turn } from "../business/projectStages";
-import type { AnswerKind, DraftAnswer } from "../drafts/fields";
-import { getAnswer } from "../drafts/rules";
 import { daysBetween } from "../shared/dates";
-import type { Stage } from "./fields";
+import type { AnswerKind, DraftAnswer } from "./drafts/fields";
+import { getAnswer } from "./drafts/rules";
+import type { Stage } from "./stages/fields";
 
 /** What stands for no planned day where projects are in order of their days: it comes after all others. */
 export const NO_DAY = "9999-12-31";

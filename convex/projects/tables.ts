@@ -1,8 +1,31 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { vBriefValue, vNews, vTurn } from "./fields";
+import { writtenFields } from "../content/tables";
+import { marks } from "../submissions/fields";
+import { briefFields, imageFields, trackingFields } from "./brief/fields";
+import { draftContent, shownPicture, vDraftAnswer, vPlace, vSaid, vSide } from "./drafts/fields";
+import { projectFields, vBriefValue, vNews, vTurn } from "./stages/fields";
 
 export const projectTables = {
+  /** A website design brief, and how far its design has come. */
+  webFormSubmissions: defineTable({
+    ...trackingFields,
+    ...briefFields,
+    logoFile: v.optional(v.id("uploads")),
+    bannerFile: v.optional(v.id("uploads")),
+    additionalImages: v.array(v.object({ ...imageFields, file: v.id("uploads") })),
+    lastModifiedBy: writtenFields.lastModifiedBy,
+    ...projectFields,
+    ...marks,
+  })
+    .index("by_reference", ["reference"])
+    .index("by_clientEmail_and_quarantined", ["clientEmail", "quarantined"])
+    .index("by_clientEmail_and_isProved", ["clientEmail", "isProved"])
+    .index("by_quarantined_and_submittedAt", ["quarantined", "submittedAt"])
+    .index("by_quarantined_and_status", ["quarantined", "status"])
+    .index("by_quarantined_and_turn_and_dueOn", ["quarantined", "turn", "dueOn"])
+    .index("by_quoteReference", ["quoteReference"]),
+
   /** What of a project its client is still to be emailed, and when they were last. */
   projectEmails: defineTable({
     designId: v.id("webFormSubmissions"),
@@ -39,4 +62,65 @@ export const projectTables = {
     /** Until when they count as looking, unless they say so again. */
     until: v.number(),
   }).index("by_designId_and_side", ["designId", "side"]),
+
+  /** What the owner shows a client of their design: a row for each version. None is changed once it's given. */
+  drafts: defineTable({
+    designId: v.id("webFormSubmissions"),
+    /** 1, 2, 3 …; that of a draft which was taken back is given to the next one. */
+    version: v.number(),
+    /** The press that gave it. */
+    requestId: v.string(),
+    ...draftContent,
+    pictures: v.array(
+      v.object({ ...shownPicture, file: v.id("uploads"), storageId: v.id("_storage") }),
+    ),
+    givenAt: v.number(),
+    /** Taken back, and empty since then; the row stays so that a late repeat doesn't give it again. */
+    takenBackAt: v.optional(v.number()),
+    /** Of these one stands at most: the last that wasn't taken back. */
+    answers: v.array(vDraftAnswer),
+  })
+    .index("by_designId_and_takenBackAt_and_version", ["designId", "takenBackAt", "version"])
+    .index("by_requestId", ["requestId"]),
+
+  /** What is said about a draft at one place, or in general: the comment and the answers to it. */
+  draftComments: defineTable({
+    designId: v.id("webFormSubmissions"),
+    draftId: v.id("drafts"),
+    /** What its pin says: it rises by one with each comment of a draft, and isn't used again. */
+    number: v.number(),
+    /** That of the comment itself. */
+    requestId: v.string(),
+    place: v.optional(vPlace),
+    said: v.array(vSaid),
+    /** When the owner said that it's dealt with. */
+    resolvedAt: v.optional(v.number()),
+    /** When the comment itself was deleted. */
+    deletedAt: v.optional(v.number()),
+  })
+    .index("by_designId", ["designId"])
+    .index("by_draftId_and_number", ["draftId", "number"])
+    .index("by_draftId_and_deletedAt_and_number", ["draftId", "deletedAt", "number"])
+    .index("by_requestId", ["requestId"]),
+
+  /** The pictures that either side has added to a design. */
+  projectFiles: defineTable({
+    designId: v.id("webFormSubmissions"),
+    requestId: v.string(),
+    by: vSide,
+    authorId: v.id("users"),
+    /** What its sender calls it. */
+    name: v.string(),
+    fileName: v.string(),
+    file: v.id("uploads"),
+    storageId: v.id("_storage"),
+    size: v.number(),
+    at: v.number(),
+    /** The file itself stays for as long as that can be undone. */
+    deletedAt: v.optional(v.number()),
+    /** The other side has heard of it. */
+    isTold: v.boolean(),
+  })
+    .index("by_designId_and_deletedAt", ["designId", "deletedAt"])
+    .index("by_requestId", ["requestId"]),
 };

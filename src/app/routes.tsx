@@ -26,7 +26,7 @@ const ReferralPage = lazy(() => import("../referrals/referral-page"));
 const ReviewsPage = lazy(() => import("../ratings/reviews-page"));
 const RatingPage = lazy(() => import("../ratings/rating-page"));
 const ClientPage = lazy(() => import("../clients/client-page"));
-const DesignPage = lazy(() => import("../designs/design-page"));
+const DesignPage = lazy(() => import("../projects/brief/design-page"));
 const ProjectPage = lazy(() => import("../projects/project-page"));
 const ProjectEmailsPage = lazy(() => import("../projects/project-emails-page"));
 const MyRequestsPage = lazy(() => import("./my-requests-page"));

@@ -1,8 +1,8 @@
 import { Conversation } from "../conversations/owner/open-conversation";
-import { DesignsPanel } from "../designs/owner/designs-panel";
-import { Drafts } from "../drafts/drafts";
-import { ProjectFiles } from "../drafts/project-files";
-import { OwnerHistory } from "../projects/owner/owner-history";
+import { DesignsPanel } from "../projects/brief/owner/designs-panel";
+import { OwnerHistory } from "../projects/brief/owner/owner-history";
+import { Drafts } from "../projects/drafts/drafts";
+import { ProjectFiles } from "../projects/drafts/project-files";
 import { OwnerProject } from "../projects/owner/owner-project";
 import { ProjectList } from "../projects/owner/project-list";
 import { CardSection } from "../ui/card";

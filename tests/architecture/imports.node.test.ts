@@ -16,7 +16,7 @@ const known = [
   /^convex\/_generated\//,
   ground,
   /^convex\/(?:errors|forms|secrets)\.ts$/,
-  /^convex\/\w+\/(?:rules|form|formRules|noteRules|status|requestSlot|summary|templates)\.ts$/,
+  /^convex\/(?:\w+\/)+(?:rules|form|formRules|noteRules|status|requestSlot|summary|templates)\.ts$/,
   /^convex\/uploads\/inspect\.ts$/,
   /^convex\/submissions\/apart\.ts$/,
 ];

@@ -13,8 +13,8 @@ import { type SourceFile, sourceFiles } from "../support/source-files";
 /** Texts that jobs are called with, none of which says anything of anybody. */
 const texts = [
   // The random id of what was said, which is in the row of a comment.
-  "drafts/jobs:forgetSaid requestId",
-  "drafts/jobs:tell news.requestId",
+  "projects/drafts/jobs:forgetSaid requestId",
+  "projects/drafts/jobs:tell news.requestId",
   // A hash of a network, which leads back to nowhere.
   "privacy/jobs:deleteOfSender sender",
   // The name of a limit.

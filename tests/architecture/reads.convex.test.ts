@@ -5,7 +5,7 @@ import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import { vPaymentState } from "#convex/payments/fields";
 import schema from "#convex/schema";
 import { addDays } from "#convex/shared/dates";
-import { addFile, draftArgs } from "../drafts/draft-steps";
+import { addFile, draftArgs } from "../projects/drafts/draft-steps";
 import { forms } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
 import { countReads } from "../support/count-reads";
@@ -129,9 +129,9 @@ async function fillEverything() {
 /** A draft of a design of theirs, with a comment and a file. */
 async function fillProject() {
   const project = await getDesignReference();
-  const draftId = await as.mutation(api.drafts.owner.share, draftArgs(project));
+  const draftId = await as.mutation(api.projects.drafts.owner.share, draftArgs(project));
   const said = { draftId, requestId: requestId(), text: "A map here" };
-  await as.mutation(api.drafts.client.comment, said);
+  await as.mutation(api.projects.drafts.client.comment, said);
   await addFile(t, as, "client", { reference: project });
 }
 
@@ -193,11 +193,11 @@ beforeAll(
       "bookings/owner:get": await firstReference("quoteRequests"),
       "invoices/owner:matchable": await firstId("dashboardPayments"),
       "invoices/owner:ofRequest": await firstReference("quoteRequests"),
-      "designs/owner:show": await firstReference("webFormSubmissions"),
-      "drafts/client:list": design,
-      "drafts/client:listFiles": design,
-      "drafts/owner:list": design,
-      "drafts/owner:listFiles": design,
+      "projects/brief/owner:show": await firstReference("webFormSubmissions"),
+      "projects/drafts/client:list": design,
+      "projects/drafts/client:listFiles": design,
+      "projects/drafts/owner:list": design,
+      "projects/drafts/owner:listFiles": design,
       ...Object.fromEntries(
         queries
           .filter(({ name }) => name.startsWith("projects/"))

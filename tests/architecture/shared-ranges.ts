@@ -46,7 +46,7 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
       "clients/visitor:add",
       "contact/visitor:requestSupport",
       "contact/visitor:sendMessage",
-      "designs/visitor:submit",
+      "projects/brief/visitor:submit",
       "payments/visitor:choose",
       "ratings/visitor:rate",
       "referrals/visitor:refer",
@@ -63,7 +63,7 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
   },
   "rateLimiter/rateLimits.name [name=designInTotal, key=undefined, shard=…]": {
     why: total,
-    calls: ["designs/visitor:submit"],
+    calls: ["projects/brief/visitor:submit"],
   },
   "rateLimiter/rateLimits.name [name=ratingInTotal, key=undefined, shard=…]": {
     why: total,
@@ -92,7 +92,7 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
       "clients/visitor:add",
       "contact/visitor:requestSupport",
       "contact/visitor:sendMessage",
-      "designs/visitor:submit",
+      "projects/brief/visitor:submit",
       "payments/visitor:choose",
       "ratings/visitor:rate",
       "referrals/visitor:refer",

@@ -8,7 +8,7 @@ import { getStanding } from "#convex/quotes/rules";
 import schema from "#convex/schema";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { inspectPicture } from "#convex/uploads/inspect";
-import { commentsOf, draftsOf } from "../drafts/draft-steps";
+import { commentsOf, draftsOf } from "../projects/drafts/draft-steps";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, OWNER, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
@@ -155,7 +155,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("has three designs at different stages, with pictures that can be opened", async () => {
-    const designs = (await owner.query(api.designs.owner.list, page)).page;
+    const designs = (await owner.query(api.projects.brief.owner.list, page)).page;
     expect(designs.map(({ status, progress }) => [status, progress])).toEqual([
       ["pending", 0],
       ["waiting for you", 40],
@@ -213,7 +213,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     ]);
     for (const { waiting } of await getRows(backend, "projectEmails")) expect(waiting).toEqual([]);
     const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
-    const toTell = jobs.filter(({ name }) => name.includes("drafts/jobs"));
+    const toTell = jobs.filter(({ name }) => name.includes("projects/drafts/jobs"));
     expect(toTell.filter(({ state }) => state.kind !== "canceled")).toEqual([]);
   });
 

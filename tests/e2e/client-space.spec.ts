@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { briefArgs } from "../designs/brief-args";
+import { briefArgs } from "../projects/brief/brief-args";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import {
   chooseSlotByKeyboard,
@@ -142,9 +142,9 @@ test("a session that is ended elsewhere takes the details off the open page, whi
 test("a signed-in client sees their designs without being asked, whatever the link says", async ({
   page,
 }) => {
-  await submit("designs/visitor:submit", briefArgs());
-  await submit("designs/visitor:submit", briefArgs({ extraNotes: "Keep it simple" }));
-  await submit("designs/visitor:submit", briefArgs({ clientEmail: "sam@example.com" }));
+  await submit("projects/brief/visitor:submit", briefArgs());
+  await submit("projects/brief/visitor:submit", briefArgs({ extraNotes: "Keep it simple" }));
+  await submit("projects/brief/visitor:submit", briefArgs({ clientEmail: "sam@example.com" }));
   await signInAs(page, PAT);
   await page.goto("/myrequests?email=sam@example.com");
   await expect(page.getByText(`Everything sent with ${PAT}`)).toBeVisible();

@@ -167,12 +167,12 @@ test("a client watches the design move on", async ({ page }) => {
   await expect(bar).toHaveJSProperty("value", 0);
   await expect(page).toHaveURL("/webform?mode=check");
   const callAsOwner = await ownerElsewhere();
-  const { lastModified } = (await callAsOwner("query", "designs/owner:show", {
+  const { lastModified } = (await callAsOwner("query", "projects/brief/owner:show", {
     reference: sent,
   })) as {
     lastModified: number;
   };
-  await callAsOwner("mutation", "designs/owner:change", {
+  await callAsOwner("mutation", "projects/brief/owner:change", {
     reference: sent,
     lastModified,
     progress: 40,

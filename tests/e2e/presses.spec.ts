@@ -3,8 +3,8 @@ import type { Slot } from "#convex/bookings/rules";
 import { publicHoliday } from "#convex/business/holidays";
 import { defaultHours } from "#convex/hours/rules";
 import { addDays, dateAt, formatDate, timeAt, weekday } from "#convex/shared/dates";
-import { briefArgs } from "../designs/brief-args";
 import type { CallAsOwner } from "../local/owner";
+import { briefArgs } from "../projects/brief/brief-args";
 import { bookingArgs, requestId } from "../support/factories";
 import { openDate } from "./booking-steps";
 import { OWNER, ownerElsewhere, signInAs } from "./sign-in";
@@ -143,7 +143,7 @@ test("people: two presses answer, one finds somebody by four digits, and two red
 
 test("work: three presses publish an update, and two move a design on", async ({ page }) => {
   await signInAs(page, OWNER);
-  await runOnDeployment(page, "designs/visitor:submit", briefArgs());
+  await runOnDeployment(page, "projects/brief/visitor:submit", briefArgs());
 
   const publishing = await countPresses(page, async (press) => {
     await press(page.getByRole("link", { name: "Content", exact: true }));

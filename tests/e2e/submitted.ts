@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { briefArgs } from "../designs/brief-args";
 import { callFunction } from "../local/request";
+import { briefArgs } from "../projects/brief/brief-args";
 import { bookingArgs } from "../support/factories";
 import { E2E } from "./addresses";
 import { openDate } from "./booking-steps";
@@ -17,7 +17,7 @@ export const submitBooking = (booking: Record<string, unknown> = {}): Promise<st
 
 /** A website brief of Pat's; returns its reference. */
 export const submitBrief = (brief: Record<string, unknown> = {}): Promise<string> =>
-  submit("designs/visitor:submit", briefArgs(brief));
+  submit("projects/brief/visitor:submit", briefArgs(brief));
 
 /** Runs a function that only the deployment itself calls. */
 export async function runOnDeployment(page: Page, path: string, args: object): Promise<void> {

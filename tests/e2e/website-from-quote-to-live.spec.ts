@@ -209,7 +209,7 @@ async function startBuild(reference: string): Promise<void> {
   interface Version {
     lastModified: number;
   }
-  let version = (await callAsOwner("query", "designs/owner:show", { reference })) as Version;
+  let version = (await callAsOwner("query", "projects/brief/owner:show", { reference })) as Version;
   for (const next of ["sketch", "design", "build"]) {
     const { lastModified } = version;
     const move = { reference, lastModified, stage: next };

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc, Id } from "#convex/_generated/dataModel";
-import type { Side } from "#convex/drafts/fields";
+import type { Side } from "#convex/projects/drafts/fields";
 import { EMAILED_AFTER } from "#convex/shared/undo";
-import { draftArgs } from "../drafts/draft-steps";
+import { draftArgs } from "../projects/drafts/draft-steps";
 import { getRows } from "../support/backend";
 import { type Caller, PAT, requestId } from "../support/factories";
 import { newKey, send } from "../uploads/upload-steps";
@@ -116,7 +116,7 @@ export class Drafting {
       }),
     });
     const press = { requestId: args.requestId, by: "owner", what: "draft", words: title } as const;
-    const call = () => this.#callers.owner.mutation(api.drafts.owner.share, args);
+    const call = () => this.#callers.owner.mutation(api.projects.drafts.owner.share, args);
     await this.#thinkAgain(await this.#press(press, call), (sent) => this.#takeBackDraft(sent));
   }
 
@@ -133,7 +133,7 @@ export class Drafting {
   async #takeBackDraft(press: Press) {
     const { _id: draftId } = await this.#draftOf(press);
     await this.#setStanding(press, false, () =>
-      this.#callers.owner.mutation(api.drafts.owner.takeBack, { draftId }),
+      this.#callers.owner.mutation(api.projects.drafts.owner.takeBack, { draftId }),
     );
   }
 
@@ -141,7 +141,7 @@ export class Drafting {
     const about = this.#pick(["draft"]);
     if (about === undefined) return;
     const named = { draftId: (await this.#draftOf(about))._id, requestId: requestId() };
-    const { approve, askForChanges } = api.drafts.client;
+    const { approve, askForChanges } = api.projects.drafts.client;
     const { client } = this.#callers;
     const press = { requestId: named.requestId, by: "client", about } as const;
     if (this.#world.chance.happens(50)) {
@@ -160,7 +160,7 @@ export class Drafting {
     const { _id: draftId } = await this.#draftOf(press.about);
     const named = { draftId, requestId: press.requestId };
     await this.#setStanding(press, false, () =>
-      this.#callers.client.mutation(api.drafts.client.takeBackAnswer, named),
+      this.#callers.client.mutation(api.projects.drafts.client.takeBackAnswer, named),
     );
   }
 
@@ -170,7 +170,7 @@ export class Drafting {
     const text = this.#newWords("Comment");
     const args = { draftId: (await this.#draftOf(about))._id, requestId: requestId(), text };
     const press = { requestId: args.requestId, by, what: "comment", words: text, about } as const;
-    const call = () => this.#callers[by].mutation(api.drafts[by].comment, args);
+    const call = () => this.#callers[by].mutation(api.projects.drafts[by].comment, args);
     await this.#thinkAgain(await this.#press(press, call), (sent) => this.#removeSaid(sent));
   }
 
@@ -193,7 +193,7 @@ export class Drafting {
     const text = this.#newWords("Answer");
     const args = { commentId: await this.#commentOf(comment), requestId: requestId(), text };
     await this.#press({ requestId: args.requestId, by, what: "comment", words: text }, () =>
-      this.#callers[by].mutation(api.drafts[by].reply, args),
+      this.#callers[by].mutation(api.projects.drafts[by].reply, args),
     );
   }
 
@@ -205,7 +205,7 @@ export class Drafting {
   async #removeSaid(press: Press) {
     const { requestId: said, by } = press;
     const named = { commentId: await this.#commentOf(press), requestId: said };
-    const { removeSaid, restoreSaid } = api.drafts[by];
+    const { removeSaid, restoreSaid } = api.projects.drafts[by];
     const caller = this.#callers[by];
     await this.#setStanding(press, false, () => caller.mutation(removeSaid, named));
     await this.#undoSometimes(press, () => caller.mutation(restoreSaid, named));
@@ -227,7 +227,7 @@ export class Drafting {
     const { key: filesKey, fileId: file } = picture;
     const args = { reference, requestId: requestId(), name, filesKey, file };
     const press = { requestId: args.requestId, by, what: "file", words: name } as const;
-    const call = () => this.#callers[by].mutation(api.drafts[by].addFile, args);
+    const call = () => this.#callers[by].mutation(api.projects.drafts[by].addFile, args);
     await this.#thinkAgain(await this.#press(press, call), (sent) => this.#takeAwayFile(sent));
   }
 
@@ -244,7 +244,7 @@ export class Drafting {
   async #takeAwayFile(press: Press) {
     const { by } = press;
     const fileId = await this.#fileOf(press);
-    const { removeFile, restoreFile } = api.drafts[by];
+    const { removeFile, restoreFile } = api.projects.drafts[by];
     const caller = this.#callers[by];
     await this.#setStanding(press, false, () => caller.mutation(removeFile, { fileId }));
     await this.#undoSometimes(press, () => caller.mutation(restoreFile, { fileId }));

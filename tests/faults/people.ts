@@ -4,8 +4,8 @@ import { api } from "#convex/_generated/api";
 import { stageNames } from "#convex/business/projectStages";
 import type { SubmissionResult } from "#convex/submissions/fields";
 import { slots, wish } from "../bookings/booking-fixtures";
-import { briefArgs } from "../designs/brief-args";
 import { shopArgs } from "../payments/stripe-fixtures";
+import { briefArgs } from "../projects/brief/brief-args";
 import { getRows } from "../support/backend";
 import { bookingArgs, BROWSER, type Caller, PAT, requestId } from "../support/factories";
 import { batch, visitReport } from "../telemetry/reports";
@@ -107,7 +107,7 @@ export class People {
   async begin(): Promise<void> {
     const caller = this.#elsewhere(this.#world.backend);
     const args = briefArgs({ clientEmail: PAT });
-    await this.#submit("design", () => caller.mutation(api.designs.visitor.submit, args));
+    await this.#submit("design", () => caller.mutation(api.projects.brief.visitor.submit, args));
   }
 
   /** What everybody does who waits for an answer, once there are no faults any more. */
@@ -398,7 +398,7 @@ export class People {
     const { chance } = this.#world;
     const clientEmail = chance.happens(50) ? PAT : `brief${chance.upTo(30)}@example.com`;
     const args = briefArgs({ clientEmail, ...files });
-    await this.#submit("design", () => caller.mutation(api.designs.visitor.submit, args));
+    await this.#submit("design", () => caller.mutation(api.projects.brief.visitor.submit, args));
     this.#filesKey = newKey();
     this.#pictures = [];
   }

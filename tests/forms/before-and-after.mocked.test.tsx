@@ -2,13 +2,13 @@ import { act, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import DesignPage from "../../src/designs/design-page";
+import DesignPage from "../../src/projects/brief/design-page";
 import RatingPage from "../../src/ratings/rating-page";
 import ReferralPage from "../../src/referrals/referral-page";
 
 vi.mock("../../src/ratings/rating-wizard", () => ({ default: () => "The form" }));
 vi.mock("../../src/referrals/referral-flow", () => ({ default: () => "The form" }));
-vi.mock("../../src/designs/brief-wizard", () => ({ default: () => "The form" }));
+vi.mock("../../src/projects/brief/brief-wizard", () => ({ default: () => "The form" }));
 
 /** Opens a page at a step of its form; after the last step it has been sent. */
 async function openAt(Page: ComponentType, step: number) {

@@ -1,9 +1,9 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { MAX_PAGES } from "#convex/designs/rules";
+import { MAX_PAGES } from "#convex/projects/brief/rules";
 import { caps } from "#convex/typed/text";
 import { test, visitorAt } from "../accounts/sign-in";
-import { briefArgs } from "../designs/brief-args";
+import { briefArgs } from "../projects/brief/brief-args";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, PAT, requestId } from "../support/factories";
 
@@ -50,7 +50,7 @@ test("a connection that sends the longest briefs there are is told to call after
     vi.setSystemTime(NOW + hour * HOUR);
     for (let time = 0; time < 12; time += 1) {
       const answer = await visitor.mutation(
-        api.designs.visitor.submit,
+        api.projects.brief.visitor.submit,
         longest(`s${hour}${time}@gmail.com`),
       );
       if (answer.ok) taken += 1;
@@ -80,7 +80,7 @@ test("thirty of a class send an ordinary brief each, and none is refused", async
       })),
     };
     const answer = await visitorAt(backend, "203.0.113.7").mutation(
-      api.designs.visitor.submit,
+      api.projects.brief.visitor.submit,
       args,
     );
     expect(answer).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ test("what many networks send beyond the total is kept apart, and nobody who sen
   for (let network = 0; network < 30; network += 1) {
     for (let time = 0; time < 6; time += 1)
       await visitorAt(backend, `198.51.${network}.7`).mutation(
-        api.designs.visitor.submit,
+        api.projects.brief.visitor.submit,
         longest(`s${network}@gmail.com`),
       );
   }

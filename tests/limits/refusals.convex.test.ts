@@ -210,7 +210,7 @@ describe("what a client can't do counts as well", () => {
       90,
       "notFound",
       (pat) =>
-        pat.mutation(api.drafts.client.addFile, {
+        pat.mutation(api.projects.drafts.client.addFile, {
           ...of,
           requestId: requestId(),
           name: "Logo",

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { vCopyPart } from "#convex/privacy/fields";
 import type { CopyPart } from "#convex/privacy/rules";
-import { give, sendBrief } from "../drafts/draft-steps";
+import { give, sendBrief } from "../projects/drafts/draft-steps";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT, requestId } from "../support/factories";

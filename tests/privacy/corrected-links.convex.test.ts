@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { MAX_PAGES } from "#convex/designs/rules";
+import { MAX_PAGES } from "#convex/projects/brief/rules";
 import { caps } from "#convex/typed/text";
-import { briefArgs } from "../designs/brief-args";
 import { price, test } from "../invoices/invoice-fixtures";
+import { briefArgs } from "../projects/brief/brief-args";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT } from "../support/factories";
 import { finishDue } from "../support/finish-due";
@@ -53,7 +53,7 @@ test.override("clock", "date and timers");
 test("75 of the longest briefs are put right, some at a time", async ({ backend, owner }) => {
   for (let count = 0; count < 75; count += 1) {
     const visitor = backend.withRequestMetadata({ ip: `198.51.${count}.7` });
-    const answer = await visitor.mutation(api.designs.visitor.submit, {
+    const answer = await visitor.mutation(api.projects.brief.visitor.submit, {
       ...briefArgs({ clientEmail: PAT }),
       pages: Array.from({ length: MAX_PAGES }, (__, page) => ({
         pageName: `Page ${page}`,

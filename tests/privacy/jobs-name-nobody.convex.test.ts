@@ -6,8 +6,8 @@ import { mentionFinder } from "#convex/privacy/mentions";
 import { phoneDigits } from "#convex/typed/phone";
 import { book } from "../bookings/booking-fixtures";
 import { answer, sendMessage } from "../conversations/conversations";
-import { draftArgs, sendBrief } from "../drafts/draft-steps";
 import { deliver, open, settle, shopArgs, takeCards } from "../payments/stripe-fixtures";
+import { draftArgs, sendBrief } from "../projects/drafts/draft-steps";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { BROWSER, type Caller, OWNER, requestId, signedIn } from "../support/factories";
@@ -113,13 +113,13 @@ const acts: Record<string, (world: World) => Promise<unknown>> = {
       clientPhone: phone,
     });
     const given = draftArgs(reference, { note: `For ${name}, ${email}` });
-    const draftId = await owner.mutation(api.drafts.owner.share, given);
+    const draftId = await owner.mutation(api.projects.drafts.owner.share, given);
     const text = `Write to ${email} or call ${phone}`;
     const said = { draftId, requestId: requestId(), text };
-    await client.mutation(api.drafts.client.comment, said);
+    await client.mutation(api.projects.drafts.client.comment, said);
     const { key: filesKey, fileId: file } = await upload(backend, { key: newKey() });
     const sent = { reference, requestId: requestId(), filesKey, file, name };
-    await client.mutation(api.drafts.client.addFile, sent);
+    await client.mutation(api.projects.drafts.client.addFile, sent);
     await client.mutation(api.projects.thread.client.write, {
       reference,
       requestId: requestId(),

@@ -3,7 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import { retention } from "#convex/privacy/retention";
 import { formatPeriod, lasts, type PeriodName, periods } from "#convex/shared/periods";
 import { listedPeriods } from "#convex/shared/periodWords";
-import { briefArgs } from "../designs/brief-args";
+import { briefArgs } from "../projects/brief/brief-args";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, PAT } from "../support/factories";
@@ -163,7 +163,7 @@ describe("what a form has sent", () => {
 test("what is quarantined goes after 30 days, with its files", async ({ backend }) => {
   const key = newKey();
   const { fileId } = await upload(backend, { key });
-  await backend.mutation(api.designs.visitor.submit, {
+  await backend.mutation(api.projects.brief.visitor.submit, {
     ...briefArgs(),
     filesKey: key,
     logoFile: fileId,

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { stageNames } from "#convex/business/projectStages";
-import { designStatuses } from "#convex/designs/rules";
+import { designStatuses } from "#convex/projects/brief/rules";
 import { dueOn, progressOf, statusOf } from "#convex/projects/rules";
-import { moveDesign } from "../designs/move-design";
 import { getRows } from "../support/backend";
 import { type Caller, OWNER, PAT, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { backendAtNow, test } from "../support/fixtures";
 import { runs } from "../support/properties";
+import { moveDesign } from "./brief/move-design";
 import { beginProject, move, projectEmails, projectRow, versionOf, wait } from "./projects";
 
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { designRecord } from "#convex/designs/record";
+import { designRecord } from "#convex/projects/brief/record";
 import { answer, thread as ownersThread } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, PAT, requestId, signedIn } from "../support/factories";
@@ -114,7 +114,7 @@ describe("a client corrects their brief", () => {
     const reference = await beginProject(backend);
     vi.setSystemTime(NOW + 60_000);
     await correct(pat, reference, { businessName: " Pat’s Pasties ", extraNotes: "With peas" });
-    expect(await owner.query(api.designs.owner.show, { reference })).toMatchObject({
+    expect(await owner.query(api.projects.brief.owner.show, { reference })).toMatchObject({
       businessName: "Pat’s Pasties",
       extraNotes: "With peas",
       // The owner's own version is as before: what they type isn't overtaken by it.
@@ -247,7 +247,7 @@ describe("nobody else gets anything", () => {
     await move(owner, reference, "review");
     const access = await backend.mutation(api.lookups.visitor.open, { email: PAT });
     if (!access.ok) throw new Error("Over the limit");
-    const [shown] = await backend.query(api.designs.client.mine, { token: access.token });
+    const [shown] = await backend.query(api.projects.brief.client.mine, { token: access.token });
     expect(Object.keys(shown ?? {}).sort()).toEqual([
       "businessName",
       "lastModified",

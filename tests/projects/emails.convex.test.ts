@@ -1,10 +1,10 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { noteNews, type ProjectNews } from "#convex/projects/news";
-import { moveDesign } from "../designs/move-design";
+import { noteNews, type ProjectNews } from "#convex/projects/events";
 import { type Backend, getRows } from "../support/backend";
 import { PAT } from "../support/factories";
 import { test } from "../support/fixtures";
+import { moveDesign } from "./brief/move-design";
 import { beginProject, move, projectEmails, projectRow, versionOf, wait } from "./projects";
 
 const SECOND = 1000;

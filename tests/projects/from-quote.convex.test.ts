@@ -73,7 +73,7 @@ describe("whose brief it is", () => {
     const access = await backend.mutation(api.lookups.visitor.open, { email: PAT });
     const token = access.ok ? access.token : "";
     return [
-      await backend.query(api.designs.client.mine, { token }),
+      await backend.query(api.projects.brief.client.mine, { token }),
       await backend.query(api.bookings.client.mine, { token }),
     ];
   }

@@ -5,8 +5,8 @@ import {
   type Turn,
 } from "#convex/business/projectStages";
 import { isUnpaid, type PaymentState } from "#convex/payments/rules";
-import type { Stage as StageWithPayment } from "#convex/projects/fields";
-import { type Draft, newest, standing } from "../drafts/model-of-drafts";
+import type { Stage as StageWithPayment } from "#convex/projects/stages/fields";
+import { type Draft, newest, standing } from "./drafts/model-of-drafts";
 
 /*
  * A project as a person would keep it on paper: where it stands, what was said, and what is to be paid for it. Each

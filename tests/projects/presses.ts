@@ -1,11 +1,11 @@
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import type { StageName, Turn } from "#convex/business/projectStages";
-import type { AnswerKind } from "#convex/drafts/rules";
-import { draftArgs } from "../drafts/draft-steps";
-import * as drafts from "../drafts/model-of-drafts";
+import type { AnswerKind } from "#convex/projects/drafts/rules";
 import { settle } from "../payments/stripe-fixtures";
 import { requestId } from "../support/factories";
+import { draftArgs } from "./drafts/draft-steps";
+import * as drafts from "./drafts/model-of-drafts";
 import * as paper from "./model-of-project";
 import type { Press, Walk } from "./walk";
 
@@ -69,7 +69,7 @@ export function give({ owner, reference, model }: Walk): Press {
   let id: Id<"drafts"> | undefined;
   return {
     call: async () => {
-      id = await owner.mutation(api.drafts.owner.share, args);
+      id = await owner.mutation(api.projects.drafts.owner.share, args);
     },
     expected: (before) =>
       followed(model, before, () =>
@@ -81,7 +81,7 @@ export function give({ owner, reference, model }: Walk): Press {
 /** The owner takes a draft back. */
 export function takeBack({ owner, model }: Walk, draftId: Id<"drafts">): Press {
   return {
-    call: () => owner.mutation(api.drafts.owner.takeBack, { draftId }),
+    call: () => owner.mutation(api.projects.drafts.owner.takeBack, { draftId }),
     expected: (before) => {
       const draft = requireDraft(model, draftId);
       const isSpokenOf = model.comments.some((each) => each.draft === draft);
@@ -102,8 +102,8 @@ export function answer({ client, model }: Walk, draftId: Id<"drafts">, kind: Ans
   return {
     call: () =>
       kind === "approved"
-        ? client.mutation(api.drafts.client.approve, named)
-        : client.mutation(api.drafts.client.askForChanges, { ...named, words: "Bluer" }),
+        ? client.mutation(api.projects.drafts.client.approve, named)
+        : client.mutation(api.projects.drafts.client.askForChanges, { ...named, words: "Bluer" }),
     expected: (before) => {
       const draft = requireDraft(model, draftId);
       const given = { draft, kind, press: named.requestId };
@@ -120,7 +120,7 @@ export function takeBackAnswer(
 ): Press {
   const named = { draftId: draft.id, requestId: press };
   return {
-    call: () => client.mutation(api.drafts.client.takeBackAnswer, named),
+    call: () => client.mutation(api.projects.drafts.client.takeBackAnswer, named),
     expected: (before) =>
       followed(model, before, () => drafts.takeBackAnswer(draft, press, before.now)),
   };
@@ -130,7 +130,7 @@ export function takeBackAnswer(
 export function comment({ client, model }: Walk, draftId: Id<"drafts">): Press {
   const sent = { draftId, requestId: requestId(), text: "A map here" };
   return {
-    call: () => client.mutation(api.drafts.client.comment, sent),
+    call: () => client.mutation(api.projects.drafts.client.comment, sent),
     expected: () => paper.comment(model, sent.requestId, requireDraft(model, draftId)),
   };
 }
@@ -142,7 +142,7 @@ export function resolve(
   isResolved: boolean,
 ): Press {
   return {
-    call: () => owner.mutation(api.drafts.owner.resolve, { commentId, isResolved }),
+    call: () => owner.mutation(api.projects.drafts.owner.resolve, { commentId, isResolved }),
     expected: () => paper.resolve(model, press, isResolved),
   };
 }

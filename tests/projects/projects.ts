@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { StageName } from "#convex/business/projectStages";
-import { briefArgs } from "../designs/brief-args";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT } from "../support/factories";
+import { briefArgs } from "./brief/brief-args";
 
 /** What a page of a list asks for. */
 export const firstPage = { paginationOpts: { numItems: 20, cursor: null } };
@@ -13,7 +13,7 @@ export async function beginProject(
   by: Backend | Caller,
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
-  const result = await by.mutation(api.designs.visitor.submit, briefArgs(overrides));
+  const result = await by.mutation(api.projects.brief.visitor.submit, briefArgs(overrides));
   if (!result.ok) throw new Error("Over the limit");
   return result.reference;
 }
@@ -28,7 +28,7 @@ export async function projectRow(backend: Backend, reference: string) {
 
 /** The version that the owner has on the screen. */
 export async function versionOf(owner: Caller, reference: string): Promise<number> {
-  return (await owner.query(api.designs.owner.show, { reference }))?.lastModified ?? 0;
+  return (await owner.query(api.projects.brief.owner.show, { reference }))?.lastModified ?? 0;
 }
 
 /** Moves a project as the owner does who has it open as it is now. */

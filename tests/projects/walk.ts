@@ -1,7 +1,6 @@
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { askForQuote } from "../bookings/booking-fixtures";
-import { commentsOf, draftsOf } from "../drafts/draft-steps";
 import { takeCards } from "../payments/stripe-fixtures";
 import { give as giveQuote } from "../quotes/quotes";
 import { type Backend, getRows } from "../support/backend";
@@ -9,6 +8,7 @@ import { type Caller, OWNER, PAT, signedIn } from "../support/factories";
 import { FakeStripe } from "../support/fake-stripe";
 import { backendAtNow } from "../support/fixtures";
 import type { FakeEvent } from "../support/stripe-events";
+import { commentsOf, draftsOf } from "./drafts/draft-steps";
 import { type Before, beginning, type Model } from "./model-of-project";
 import { beginProject, versionOf } from "./projects";
 

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { isUnpaid } from "#convex/payments/rules";
-import type { Stage } from "#convex/projects/fields";
-import { commentsOf, draftsOf } from "../drafts/draft-steps";
-import { living, newest, standing } from "../drafts/model-of-drafts";
+import type { Stage } from "#convex/projects/stages/fields";
 import { getEmails } from "../payments/stripe-fixtures";
 import { getRows } from "../support/backend";
+import { commentsOf, draftsOf } from "./drafts/draft-steps";
+import { living, newest, standing } from "./drafts/model-of-drafts";
 import { progressAt } from "./model-of-project";
 import { firstPage, versionOf } from "./projects";
 import { show, type Walk } from "./walk";

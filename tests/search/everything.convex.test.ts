@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { insertPost } from "#convex/blogs/model";
 import { post } from "../blogs/posts";
-import { briefArgs } from "../designs/brief-args";
+import { briefArgs } from "../projects/brief/brief-args";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
@@ -47,7 +47,7 @@ describe("the console’s search finds", () => {
     };
     expect(await backend.mutation(book, bookingArgs(visit))).toMatchObject({ ok: true });
     await backend.mutation(
-      api.designs.visitor.submit,
+      api.projects.brief.visitor.submit,
       briefArgs({
         clientName: "Elif Kaya",
         clientEmail: "elif@example.com",

@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
 import type { FormName } from "#convex/forms";
 import type { SubmissionResult } from "#convex/submissions/fields";
-import { briefArgs } from "../designs/brief-args";
+import { briefArgs } from "../projects/brief/brief-args";
 import { bookingArgs, requestId } from "../support/factories";
 
 export type Args = Record<string, unknown>;
@@ -196,7 +196,7 @@ const client: Form = {
 
 const design: Form = {
   name: "design",
-  call: api.designs.visitor.submit,
+  call: api.projects.brief.visitor.submit,
   table: "webFormSubmissions",
   beside: ["adminNotifications"],
   answersVisitor: true,

@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { overLimit } from "#convex/limits";
 import { MAX_BYTES, problems } from "#convex/uploads/rules";
-import { briefArgs } from "../designs/brief-args";
+import { briefArgs } from "../projects/brief/brief-args";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
@@ -124,13 +124,13 @@ test("a brief goes without pictures, and with those that were taken, when there 
   const caller = from(backend, "203.0.113.1");
   const { key, fileId } = await upload(caller);
   await sendAll(caller);
-  const sent = await caller.mutation(api.designs.visitor.submit, {
+  const sent = await caller.mutation(api.projects.brief.visitor.submit, {
     ...briefArgs(),
     filesKey: key,
     logoFile: fileId,
   });
   expect(sent).toMatchObject({ ok: true });
-  expect(await caller.mutation(api.designs.visitor.submit, briefArgs())).toMatchObject({
+  expect(await caller.mutation(api.projects.brief.visitor.submit, briefArgs())).toMatchObject({
     ok: true,
   });
 });

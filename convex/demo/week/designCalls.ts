@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
-import { designRecord } from "../../designs/record";
 import { internalMutation, internalQuery } from "../../internalFunctions";
+import { designRecord } from "../../projects/brief/record";
 import { findSubmission } from "../../submissions/byReference";
 import { daysAgo } from "./clock";
 import { forgetCounts } from "./counts";

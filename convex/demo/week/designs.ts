@@ -1,4 +1,4 @@
-import type { Brief, DesignChange } from "../../designs/formRules";
+import type { Brief, DesignChange } from "../../projects/brief/formRules";
 import { palettes } from "../../shared/palettes";
 import { aisha, mei, oliver } from "./cast";
 import type { DraftPlan } from "./drafts";

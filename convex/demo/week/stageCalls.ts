@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
-import { getDesign } from "../../designs/byReference";
-import { changeDesign } from "../../designs/model";
 import { internalMutation } from "../../internalFunctions";
+import { getDesign } from "../../projects/brief/byReference";
+import { changeDesign } from "../../projects/brief/model";
 import { daysAgo } from "./clock";
 import { designPlans } from "./designs";
 import { earlier } from "./earlier";

@@ -6,10 +6,10 @@ import { pageArgs } from "../../paging";
 import { vRefused } from "../../returnedFailures";
 import { isPushId } from "../../shared/ids";
 import { checked } from "../../typed/checked";
+import { noteNews } from "../events";
+import { vThreadEntry } from "../fields";
 import { messageForm } from "../formRules";
-import { noteNews } from "../news";
 import { getOwn, inOwn } from "../ownProject";
-import { vThreadEntry } from "../views";
 import { listThread } from "./model";
 
 const one = { reference: v.string() };

@@ -1,5 +1,5 @@
-import { Drafts } from "../../drafts/drafts";
-import { ProjectFiles } from "../../drafts/project-files";
+import { Drafts } from "../drafts/drafts";
+import { ProjectFiles } from "../drafts/project-files";
 
 /** The drafts and files of a client's own project. */
 export default function DraftsAndFiles({ reference }: { reference: string }) {

@@ -1,21 +1,21 @@
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { BriefInFull, InnerPart } from "../../designs/brief-in-full";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
+import { BriefInFull, InnerPart } from "../brief/brief-in-full";
+import { CorrectBrief } from "../brief/client/correct-brief";
 import { Looking } from "../looking";
-import { NextStep } from "../next-step";
 import type { OwnProject as Project } from "../project";
-import { StageList } from "../stage-list";
-import { CorrectBrief } from "./correct-brief";
+import { NextStep } from "../stages/next-step";
+import { StageList } from "../stages/stage-list";
+import { StagePayment } from "../stages/stage-payment";
+import { OwnThread } from "../thread/own-thread";
 import { EmailsSwitch } from "./emails-switch";
-import { OwnThread } from "./own-thread";
-import { StagePayment } from "./stage-payment";
 
 interface OwnProjectProps {
   reference: string;

@@ -12,13 +12,13 @@ import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { TextLink } from "../../ui/text-link";
 import { Looking } from "../looking";
-import { NextStep } from "../next-step";
 import type { ProjectView } from "../project";
-import { StageList } from "../stage-list";
+import { NextStep } from "../stages/next-step";
+import { StageActions } from "../stages/stage-actions";
+import { StageList } from "../stages/stage-list";
 import { useProjectChanges } from "./changes";
-import { StageActions } from "./stage-actions";
 
-type Design = NonNullable<FunctionReturnType<typeof api.designs.owner.show>>;
+type Design = NonNullable<FunctionReturnType<typeof api.projects.brief.owner.show>>;
 
 interface OwnerProjectProps {
   design: Design;

@@ -3,7 +3,6 @@ import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
 import { formatDue, isLate, NO_DAY } from "#convex/projects/rules";
 import { dateAt, formatSortable } from "#convex/shared/dates";
-import { SetProgress } from "../../designs/owner/design-card";
 import { useNow } from "../../lib/now";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
@@ -11,6 +10,7 @@ import { Badge } from "../../ui/badge";
 import { ProgressBar } from "../../ui/progress-bar";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
+import { SetProgress } from "../brief/owner/design-card";
 
 type Row = FunctionReturnType<typeof api.projects.owner.list>["page"][number];
 

@@ -2,8 +2,8 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type StageName, stageNames } from "#convex/business/projectStages";
 import { ACCESS_LASTS } from "#convex/lookups/rules";
-import { briefArgs } from "../../designs/brief-args";
-import { moveDesign } from "../../designs/move-design";
+import { briefArgs } from "../../projects/brief/brief-args";
+import { moveDesign } from "../../projects/brief/move-design";
 import { type Backend, getRows } from "../../support/backend";
 import { bookingArgs, NOW } from "../../support/factories";
 import { failureOfCall } from "../../support/failures";
@@ -18,7 +18,7 @@ async function open(backend: Backend, email: string): Promise<string> {
 const requests = (backend: Backend, token: string) =>
   backend.query(api.bookings.client.mine, { token });
 const designs = (backend: Backend, token: string) =>
-  backend.query(api.designs.client.mine, { token });
+  backend.query(api.projects.brief.client.mine, { token });
 const quote = { bookingDate: undefined, bookingTime: undefined };
 
 describe("what an address alone shows", () => {
@@ -58,7 +58,10 @@ describe("what an address alone shows", () => {
     backend,
     owner,
   }) => {
-    await backend.mutation(api.designs.visitor.submit, briefArgs({ clientPhone: "0412 345 678" }));
+    await backend.mutation(
+      api.projects.brief.visitor.submit,
+      briefArgs({ clientPhone: "0412 345 678" }),
+    );
     const [row] = await getRows(backend, "webFormSubmissions");
     const token = await open(backend, "pat@example.com");
     const stagesAt = (on: StageName) =>

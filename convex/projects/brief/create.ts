@@ -1,0 +1,77 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../errors";
+import type { Accepted } from "../../submissions/model";
+import type { UploadTag } from "../../uploads/fields";
+import { attachUpload, requireAttachable } from "../../uploads/model";
+import { problems } from "../../uploads/rules";
+import { proveSender } from "../fromQuote";
+import { NO_DAY, stagesAt } from "../rules";
+import type { Brief } from "./formRules";
+
+/** Where the project of a new brief stands. */
+const begun = {
+  stages: stagesAt("brief"),
+  turn: "business",
+  dueOn: NO_DAY,
+  progressByHand: false,
+} as const;
+
+interface BriefFile {
+  row: Doc<"uploads">;
+  tag: UploadTag;
+}
+
+/** The files that a brief names; fails with `invalid` at the first that is not the sender's to attach. */
+async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesKey" | "quoteKey">) {
+  const used = new Map<Id<"uploads">, BriefFile>();
+  async function take(fileId: string | undefined, field: string, tag: UploadTag) {
+    if (fileId === undefined) return undefined;
+    const row = await requireAttachable(ctx, { key, fileId, field });
+    if (used.has(row._id)) fail("invalid", { fields: { [field]: problems.twice } });
+    used.set(row._id, { row, tag });
+    return row;
+  }
+  const logo = await take(brief.logoFile, "logoFile", "logo");
+  const banner = await take(brief.bannerFile, "bannerFile", "banner");
+  const images: Doc<"webFormSubmissions">["additionalImages"] = [];
+  for (const [index, { imageTitle, placement, file }] of brief.additionalImages.entries()) {
+    const row = await take(file, `additionalImages.${index}.file`, "image");
+    if (row !== undefined) {
+      images.push({ imageTitle, placement, fileName: row.fileName, file: row._id });
+    }
+  }
+  return { logo, banner, images, all: [...used.values()] };
+}
+
+/** Writes a brief, and keeps its pictures with it. */
+export async function insertBrief(
+  ctx: MutationCtx,
+  brief: Brief,
+  { reference, now, marks }: Accepted,
+): Promise<Id<"webFormSubmissions">> {
+  const { filesKey = "", quoteKey, ...answers } = brief;
+  const files = await filesOf(ctx, filesKey, answers);
+  const designId = await ctx.db.insert("webFormSubmissions", {
+    ...answers,
+    ...(await proveSender(ctx, { clientEmail: brief.clientEmail, quoteKey })),
+    ...marks,
+    reference,
+    // The names that we know, not the ones that came along.
+    logo: files.logo?.fileName,
+    logoFile: files.logo?._id,
+    banner: files.banner?.fileName,
+    bannerFile: files.banner?._id,
+    additionalImages: files.images,
+    progress: 0,
+    status: "pending",
+    ...begun,
+    submittedAt: now,
+    lastModified: now,
+  });
+  // Also those of a brief in quarantine: unattached ones would be gone before the owner looks.
+  for (const { row, tag } of files.all) {
+    await attachUpload(ctx, row, { tag, to: designId, email: brief.clientEmail, now });
+  }
+  return designId;
+}

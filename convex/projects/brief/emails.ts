@@ -1,0 +1,100 @@
+import { business } from "../../business/business";
+import { toDesigns, toRecord } from "../../email/links";
+import { type EmailMessage, toFacts } from "../../email/rules";
+import { design } from "./form";
+import type { Brief } from "./formRules";
+import type { NotifiedStatus } from "./rules";
+
+const CALL_US = `Questions? Call ${business.phone.display} and have your reference ready.`;
+
+/** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
+export function designReceived(reference: string): EmailMessage {
+  return {
+    template: "design-received",
+    subject: `We have your website brief ${reference}`,
+    content: {
+      heading: "Thank you. We’ll be in touch soon.",
+      paragraphs: [
+        "We have your website brief. We’ll read it, then call or email you with our questions and a price, usually within two business days.",
+        "You can follow your design on our website at any time: open “Check Existing Design” and enter the email address that this message came to.",
+        CALL_US,
+      ],
+      facts: toFacts({ Reference: reference }),
+      action: toDesigns,
+    },
+  };
+}
+
+const statusWords: Record<NotifiedStatus, { subject: string; heading: string; next: string }> = {
+  "waiting for you": {
+    subject: "is waiting for you",
+    heading: "Your website design is waiting for you.",
+    next: "We need an answer from you before we can go on. Have a look at your design on our website, then call or email us.",
+  },
+  finished: {
+    subject: "is finished",
+    heading: "Your website design is finished.",
+    next: "Thank you for letting us build it. Have a look at it on our website, and tell us if anything isn’t as you’d like it.",
+  },
+};
+
+/** To the client, when it's their turn or the work is done; without their own words. */
+export function designChanged({
+  reference,
+  status,
+  progress,
+}: {
+  reference: string;
+  status: NotifiedStatus;
+  progress: number;
+}): EmailMessage {
+  const { subject, heading, next } = statusWords[status];
+  return {
+    template: "design-changed",
+    subject: `Your website design ${reference} ${subject}`,
+    content: {
+      heading,
+      paragraphs: [
+        next,
+        "Open “Check Existing Design” there and enter the email address that this message came to.",
+        CALL_US,
+      ],
+      facts: toFacts({ Reference: reference, Progress: `${progress} %` }),
+      action: toDesigns,
+    },
+  };
+}
+
+/** To the owner: who asks, and what it is about. The rest is in the brief itself. */
+export function designNotice(
+  brief: Omit<Brief, "features" | "logoFile" | "bannerFile" | "additionalImages"> & {
+    reference: string;
+    features: readonly string[];
+  },
+  pictures: number,
+): EmailMessage {
+  const { reference } = brief;
+  return {
+    template: "design-notice",
+    subject: `Website brief ${reference}`,
+    content: {
+      heading: "New website brief",
+      paragraphs: [],
+      facts: toFacts({
+        Reference: reference,
+        Name: brief.clientName,
+        Email: brief.clientEmail,
+        Phone: brief.clientPhone,
+        Business: brief.businessName,
+        Website: brief.websiteURL,
+        Palette: brief.selectedPalette,
+        Pages: brief.pages.map(({ pageName }) => pageName).join(", "),
+        Features: brief.features.join(", "),
+        "Extra notes": brief.extraNotes,
+        "Notes for the developer": brief.developerNotes,
+        Pictures: pictures === 0 ? undefined : String(pictures),
+      }),
+      action: toRecord(design.panel, reference),
+    },
+  };
+}

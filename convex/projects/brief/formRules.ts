@@ -1,0 +1,216 @@
+import * as z from "zod/mini";
+import { isHexColour } from "../../shared/colours";
+import { paletteNames } from "../../shared/palettes";
+import {
+  emailAddress,
+  optionalLine,
+  optionalParagraphs,
+  optionalPhone,
+  personName,
+  requiredLine,
+  requiredParagraphs,
+} from "../../typed/fields";
+import { caps, cleanLine } from "../../typed/text";
+import {
+  bannerPlacements,
+  features,
+  fonts,
+  fontSizes,
+  logoPlacements,
+  MAX_IMAGES,
+  MAX_PAGES,
+  stepMessages,
+} from "./rules";
+
+const oneOf = (options: readonly string[], message: string) =>
+  z.string({ error: message }).check(z.refine((value) => options.includes(value), message));
+
+/** A choice that may be left open; blank text stands for that. */
+const maybeOneOf = (options: readonly string[]) =>
+  z.pipe(
+    optionalLine(caps.shortText),
+    z.optional(oneOf(options, "Choose one of the answers in the list")),
+  );
+
+const colour = z
+  .string({ error: "Choose a colour" })
+  .check(z.refine(isHexColour, "Choose a colour"));
+
+const fontSize = z.pipe(
+  z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
+  z
+    .number({ error: "Choose a text size" })
+    .check(
+      z.refine((size) => (fontSizes as readonly number[]).includes(size), "Choose a text size"),
+    ),
+);
+
+const WEB_ADDRESS = /^(https?:\/\/)?[^\s/:@.]+(\.[^\s/:@.]+)+(:\d+)?([/?#]\S*)?$/iu;
+
+const webAddress = z.pipe(
+  optionalLine(caps.shortText),
+  z.optional(z.string().check(z.regex(WEB_ADDRESS, "Enter a web address like www.example.com.au"))),
+);
+
+const page = z.object({
+  pageName: requiredLine(caps.name, "Give this page a name"),
+  pageDesc: requiredParagraphs(caps.longText, "Say what this page is for"),
+});
+
+const NOT_HERE = "This picture isn’t uploaded yet. Wait a moment, or remove it";
+
+/** Whether a file that a form names has arrived; only the browser that sends it knows. */
+type IsHere = (file: string) => boolean;
+
+const image = (isHere: IsHere) =>
+  z.object({
+    file: z.pipe(
+      requiredLine(caps.shortText, NOT_HERE),
+      z.string().check(z.refine(isHere, NOT_HERE)),
+    ),
+    fileName: requiredLine(caps.shortText, NOT_HERE),
+    imageTitle: requiredLine(caps.shortText, "Give this picture a title"),
+    placement: optionalLine(caps.shortText),
+  });
+
+const optionalFile = (isHere: IsHere) =>
+  z.pipe(optionalLine(caps.shortText), z.optional(z.string().check(z.refine(isHere, NOT_HERE))));
+
+/** Each answer once, in the order of the list. */
+const featureList = z.pipe(
+  z
+    .array(oneOf(features, "Choose from the list"))
+    .check(z.maxLength(features.length, "Choose each feature once")),
+  z.transform((chosen: string[]) => features.filter((feature) => chosen.includes(feature))),
+);
+
+/** The design brief: one form, shown in steps. */
+const fields = (isHere: IsHere) =>
+  z.object({
+    clientName: personName,
+    clientEmail: emailAddress,
+    clientPhone: optionalPhone,
+    businessName: requiredLine(caps.shortText, "Enter the name of your business or project"),
+    websiteURL: webAddress,
+    selectedPalette: oneOf(paletteNames, stepMessages.palette),
+    customPrimary: z.optional(z.string()),
+    customSecondary: z.optional(z.string()),
+    customAccent: z.optional(z.string()),
+    pages: z.array(page).check(z.maxLength(MAX_PAGES, `Add up to ${MAX_PAGES} pages`)),
+    developerNotes: optionalParagraphs(caps.longText),
+    headingFont: oneOf(fonts, "Choose a font for headings"),
+    subheadingFont: oneOf(fonts, "Choose a font for subheadings"),
+    bodyFont: oneOf(fonts, "Choose a font for the text"),
+    baseFontSize: fontSize,
+    headingColor: colour,
+    subheadingColor: colour,
+    bodyColor: colour,
+    features: featureList,
+    extraNotes: optionalParagraphs(caps.longText),
+    /** The secret that the files were sent under; blank while there are none. */
+    filesKey: optionalLine(caps.shortText),
+    /** The key of the quote's link that led here; blank for whoever comes by themselves. */
+    quoteKey: optionalLine(caps.shortText),
+    logoFile: optionalFile(isHere),
+    logo: optionalLine(caps.shortText),
+    logoPlacement: maybeOneOf(logoPlacements),
+    bannerFile: optionalFile(isHere),
+    banner: optionalLine(caps.shortText),
+    bannerPlacement: maybeOneOf(bannerPlacements),
+    additionalImages: z
+      .array(image(isHere))
+      .check(z.maxLength(MAX_IMAGES, `Add up to ${MAX_IMAGES} more pictures`)),
+  });
+
+/** What the form holds; blank text stands for what is not there. */
+export type BriefInput = z.input<ReturnType<typeof fields>>;
+
+/** What may be stored. */
+export type Brief = z.output<ReturnType<typeof fields>>;
+
+/** What of a brief its client may correct later. */
+export const briefCorrection = z.pick(
+  fields(() => true),
+  {
+    businessName: true,
+    clientPhone: true,
+    websiteURL: true,
+    pages: true,
+    developerNotes: true,
+    features: true,
+    extraNotes: true,
+  },
+);
+export type BriefCorrectionInput = z.input<typeof briefCorrection>;
+export type BriefCorrection = z.output<typeof briefCorrection>;
+
+const customColours = ["customPrimary", "customSecondary", "customAccent"] as const;
+
+/** Colours of one's own are looked at only where they count. */
+function customColour(path: (typeof customColours)[number]) {
+  return z.refine<Brief>(
+    (brief) => brief.selectedPalette !== "custom" || isHexColour(brief[path] ?? ""),
+    { path: [path], error: "Choose a colour", when: () => true },
+  );
+}
+
+/** The brief as the browser checks it, which waits for its files. */
+export const briefRules = (isHere: IsHere) =>
+  z.pipe(fields(isHere).check(...customColours.map(customColour)), z.transform(withoutUnused));
+
+/** The brief as the server checks it; whose files they are, and what became of them, it looks up. */
+export const briefForm = briefRules(() => true);
+
+/** What belongs to a palette or a picture that was not chosen in the end was not meant to be sent. */
+function withoutUnused(brief: Brief): Brief {
+  const custom = brief.selectedPalette === "custom";
+  const [logo, banner] = [brief.logoFile !== undefined, brief.bannerFile !== undefined];
+  return {
+    ...brief,
+    ...(!custom && {
+      customPrimary: undefined,
+      customSecondary: undefined,
+      customAccent: undefined,
+    }),
+    ...(!logo && { logo: undefined, logoPlacement: undefined }),
+    ...(!banner && { banner: undefined, bannerPlacement: undefined }),
+  };
+}
+
+const PROGRESS_HELP = "Enter a whole number from 0 to 100";
+
+const timeFrame = z.pipe(
+  z.pipe(z.string(), z.transform(cleanLine)),
+  z.string().check(z.maxLength(caps.shortText, `Use ${caps.shortText} characters or fewer`)),
+);
+
+/** Where a design stands, as the owner's form asks for it: the progress is typed. */
+export const trackingRules = () =>
+  z.object({
+    progress: z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^\s*\d{1,3}\s*$/, PROGRESS_HELP)),
+        z.transform((typed: string) => Number(typed)),
+      ),
+      z.number().check(z.maximum(100, PROGRESS_HELP)),
+    ),
+    status: requiredLine(caps.name, "Choose a status"),
+    timeFrame,
+  });
+
+export type TrackingInput = z.input<ReturnType<typeof trackingRules>>;
+export type Tracking = z.output<ReturnType<typeof trackingRules>>;
+
+/** What the owner changes about a design. An empty time frame takes it away. */
+export const designChange = z.object({
+  progress: z.optional(
+    z
+      .int({ error: PROGRESS_HELP })
+      .check(z.minimum(0, PROGRESS_HELP), z.maximum(100, PROGRESS_HELP)),
+  ),
+  status: z.optional(requiredLine(caps.name, "Choose a status")),
+  timeFrame: z.optional(timeFrame),
+});
+
+/** What may be written of a change. */
+export type DesignChange = z.output<typeof designChange>;

@@ -1,0 +1,127 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import { env, type MutationCtx } from "../_generated/server";
+import { enqueueEmail } from "../email/model";
+import type { ReadCtx } from "../readCtx";
+import { toSiteUrl } from "../shared/siteUrl";
+import { EMAILED_AFTER } from "../shared/undo";
+import { projectNews } from "./emails";
+import { isWorthAnEmail, type NewsKind, nextEmailAt } from "./rules";
+import { getDraftStanding } from "./stages/waitingOn";
+import { getStopKey } from "./stopping";
+
+/** What waits for one email at most; the oldest of more is left out. */
+const MOST_WAITING = 30;
+
+type DesignId = Id<"webFormSubmissions">;
+
+/** What is kept of a project's emails; null where none was ever due. */
+export const getEmails = (ctx: ReadCtx, designId: DesignId): Promise<Doc<"projectEmails"> | null> =>
+  getOneFrom(ctx.db, "projectEmails", "by_designId", designId);
+
+/** The row of a project's emails, which begins now where there was none. */
+export async function requireEmails(
+  ctx: MutationCtx,
+  designId: DesignId,
+): Promise<Doc<"projectEmails">> {
+  const known = await getEmails(ctx, designId);
+  if (known !== null) return known;
+  const id = await ctx.db.insert("projectEmails", { designId, waiting: [] });
+  const made = await ctx.db.get("projectEmails", id);
+  if (made === null) throw new Error("A row is gone that was just written");
+  return made;
+}
+
+/** Keeps a piece of news for the client's next email, and plans that email where it's worth one. */
+export async function keepForEmail(
+  ctx: MutationCtx,
+  designId: DesignId,
+  news: { what: NewsKind; words: string },
+): Promise<void> {
+  const design = await ctx.db.get("webFormSubmissions", designId);
+  const emails = await requireEmails(ctx, designId);
+  if (design === null || emails.stoppedAt !== undefined) return;
+  const now = Date.now();
+  const waiting = [...emails.waiting, { ...news, at: now }].slice(-MOST_WAITING);
+  const isDue = emails.dueAt === undefined && isWorthAnEmail(design, waiting);
+  const dueAt = isDue ? nextEmailAt(now, EMAILED_AFTER, emails.emailedAt) : emails.dueAt;
+  await ctx.db.patch("projectEmails", emails._id, { waiting, dueAt });
+  if (isDue && dueAt !== undefined)
+    await ctx.scheduler.runAt(dueAt, internal.projects.jobs.email, { designId });
+}
+
+/** Takes the last piece of news of a kind out of the email that waits. */
+export async function takeBackFromEmail(
+  ctx: MutationCtx,
+  designId: DesignId,
+  what: NewsKind,
+): Promise<void> {
+  const emails = await getEmails(ctx, designId);
+  const last = emails?.waiting.findLastIndex((news) => news.what === what) ?? -1;
+  if (emails === null || last === -1) return;
+  const waiting = emails.waiting.filter((_, index) => index !== last);
+  await ctx.db.patch("projectEmails", emails._id, { waiting });
+}
+
+/**
+ * An email of its own is to tell the client where their project stands. Returns whether it may leave now; the next one
+ * has its hour from then. Within an hour of the last, its news waits for the next one instead.
+ */
+export async function mayEmailNow(
+  ctx: MutationCtx,
+  designId: DesignId,
+  { words, now }: { words: string; now: number },
+): Promise<boolean> {
+  const { _id, stoppedAt, emailedAt } = await requireEmails(ctx, designId);
+  if (stoppedAt !== undefined) return false;
+  if (nextEmailAt(now, 0, emailedAt) > now) {
+    await keepForEmail(ctx, designId, { what: "stage", words });
+    return false;
+  }
+  await ctx.db.patch("projectEmails", _id, { emailedAt: now });
+  return true;
+}
+
+/** Sends a project's email that is due, unless what it was about was undone, or its client has stopped them. */
+export async function sendEmail(ctx: MutationCtx, designId: DesignId, now: number): Promise<void> {
+  const emails = await getEmails(ctx, designId);
+  if (emails?.dueAt === undefined || emails.dueAt > now) return;
+  const design = await ctx.db.get("webFormSubmissions", designId);
+  const { waiting, stoppedAt } = emails;
+  if (design === null || stoppedAt !== undefined || !isWorthAnEmail(design, waiting)) {
+    await ctx.db.patch("projectEmails", emails._id, { dueAt: undefined });
+    return;
+  }
+  await ctx.db.patch("projectEmails", emails._id, {
+    waiting: [],
+    dueAt: undefined,
+    emailedAt: now,
+  });
+  if (design.quarantined) return;
+  const stopKey = await getStopKey(designId);
+  const project = { ...design, draft: await getDraftStanding(ctx, design) };
+  await enqueueEmail(ctx, {
+    ...projectNews({ reference: design.reference, project, waiting, stopKey }),
+    to: design.clientEmail,
+    reference: design.reference,
+    unsubscribeUrl: toSiteUrl(
+      `/projects/stop?key=${encodeURIComponent(stopKey)}`,
+      env.CONVEX_SITE_URL,
+    ),
+  });
+}
+
+/** Stops a project's emails to its client, or sends them again from now on. */
+export async function setEmailsStopped(
+  ctx: MutationCtx,
+  designId: DesignId,
+  { stopped, now }: { stopped: boolean; now: number },
+): Promise<void> {
+  const emails = await requireEmails(ctx, designId);
+  if ((emails.stoppedAt !== undefined) === stopped) return;
+  await ctx.db.patch("projectEmails", emails._id, {
+    stoppedAt: stopped ? now : undefined,
+    waiting: [],
+  });
+}

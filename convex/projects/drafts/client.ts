@@ -1,0 +1,186 @@
+import { v } from "convex/values";
+import type { MutationCtx } from "../../_generated/server";
+import type { Account } from "../../accounts/model";
+import { clientMutation, clientQuery } from "../../functions";
+import { overLimit, overText } from "../../limits";
+import { returnFailures } from "../../returnedFailures";
+import { checked } from "../../typed/checked";
+import { args, type Done, returns } from "./args";
+import * as comments from "./comments";
+import * as files from "./files";
+import { changesForm, fileForm, saidForm } from "./formRules";
+import * as model from "./model";
+import type { Party } from "./party";
+
+const toParty = ({ client }: { client: Account }): Party => ({ side: "client", account: client });
+
+/**
+ * Changes something about a design of the caller's own, within the limits. What can't be done is returned, so that it
+ * counts.
+ * @param typed what they say with it, which is counted in bytes
+ */
+async function changeOwn<Ctx extends MutationCtx & { client: Account }>(
+  ctx: Ctx,
+  change: (ctx: Ctx, party: Party, now: number) => Promise<void>,
+  typed = "",
+): Promise<Done> {
+  const refusal =
+    (await overLimit(ctx, "draft", ctx.client.userId)) ?? (await overText(ctx, typed));
+  if (refusal !== null) return refusal;
+  return returnFailures(ctx, async (noted) => {
+    await change(noted, toParty(ctx), Date.now());
+    return { ok: true };
+  });
+}
+
+/** A page of the drafts of one's own design, newest first; none for a reference of which there's none. */
+export const list = clientQuery({
+  args: args.list,
+  returns: returns.drafts,
+  handler: (ctx, query) => model.listDrafts(ctx, toParty(ctx), query),
+});
+
+/** The version that is on the screen, and the press that answers it. */
+const answered = { draftId: v.id("drafts"), requestId: v.string() };
+
+/** Approves the newest draft. Fails with `notFound` or `draftClosed`; returns `tooManyRequests`. */
+export const approve = clientMutation({
+  args: answered,
+  returns: returns.done,
+  handler: (ctx, pressed) =>
+    changeOwn(ctx, (ctx, party, now) =>
+      model.answerDraft(ctx, party, { ...pressed, kind: "approved" }, now),
+    ),
+});
+
+/** Asks for changes of the newest draft. Fails as `approve`, and with `invalid` without words. */
+export const askForChanges = clientMutation({
+  args: { ...answered, words: v.string() },
+  returns: returns.done,
+  handler: (ctx, { words: typed, ...pressed }) =>
+    changeOwn(
+      ctx,
+      (ctx, party, now) => {
+        const { words } = checked(changesForm, { words: typed });
+        return model.answerDraft(ctx, party, { ...pressed, kind: "changesAsked", words }, now);
+      },
+      typed,
+    ),
+});
+
+/** Takes back what was just said to a draft. Fails with `notFound` or `draftClosed`. */
+export const takeBackAnswer = clientMutation({
+  args: answered,
+  returns: returns.done,
+  handler: (ctx, pressed) =>
+    changeOwn(ctx, (ctx, party, now) => model.takeBackAnswer(ctx, party, pressed, now)),
+});
+
+/** A page of the comments on a draft, newest first. Fails with `notFound`. */
+export const listComments = clientQuery({
+  args: args.comments,
+  returns: returns.comments,
+  handler: (ctx, query) => comments.listComments(ctx, toParty(ctx), query),
+});
+
+/** Comments on a draft, at a place of it or in general. Fails with `notFound`, `invalid` or `draftClosed`; returns `tooManyRequests`. */
+export const comment = clientMutation({
+  args: args.comment,
+  returns: returns.done,
+  handler: (ctx, { text: typed, place, ...named }) =>
+    changeOwn(
+      ctx,
+      (ctx, party, now) =>
+        comments.addComment(
+          ctx,
+          party,
+          { ...named, place, ...checked(saidForm, { text: typed }) },
+          now,
+        ),
+      typed,
+    ),
+});
+
+/** Answers a comment. Fails with `notFound` or `invalid`. */
+export const reply = clientMutation({
+  args: args.reply,
+  returns: returns.done,
+  handler: (ctx, { text: typed, ...named }) =>
+    changeOwn(
+      ctx,
+      (ctx, party, now) =>
+        comments.replyTo(ctx, party, { ...named, ...checked(saidForm, { text: typed }) }, now),
+      typed,
+    ),
+});
+
+/** Changes one's own words. Fails with `notFound`, `forbidden`, `invalid`, `draftClosed` or `changedMeanwhile`. */
+export const changeSaid = clientMutation({
+  args: args.changeSaid,
+  returns: returns.done,
+  handler: (ctx, { text: typed, ...named }) =>
+    changeOwn(
+      ctx,
+      (ctx, party, now) =>
+        comments.changeSaid(ctx, party, { ...named, ...checked(saidForm, { text: typed }) }, now),
+      typed,
+    ),
+});
+
+/** Deletes one's own words. Fails with `notFound`, `forbidden` or `draftClosed`. */
+export const removeSaid = clientMutation({
+  args: args.said,
+  returns: returns.done,
+  handler: (ctx, named) =>
+    changeOwn(ctx, (ctx, party, now) => comments.removeSaid(ctx, party, named, now)),
+});
+
+/** The undo of that. Fails with `notFound` or `forbidden`. */
+export const restoreSaid = clientMutation({
+  args: args.said,
+  returns: returns.done,
+  handler: (ctx, named) =>
+    changeOwn(ctx, (ctx, party, now) => comments.restoreSaid(ctx, party, named, now)),
+});
+
+/** A page of the files of one's own design, newest first; none for a reference of which there's none. */
+export const listFiles = clientQuery({
+  args: args.list,
+  returns: returns.files,
+  handler: (ctx, query) => files.listFiles(ctx, toParty(ctx), query),
+});
+
+/** Adds a picture that the caller has uploaded. Fails with `notFound` or `invalid`; returns `tooManyRequests`. */
+export const addFile = clientMutation({
+  args: args.addFile,
+  returns: returns.done,
+  handler: (ctx, { name: typed, file: fileId, filesKey: key, ...named }) =>
+    changeOwn(ctx, (ctx, party, now) =>
+      files.addFile(
+        ctx,
+        party,
+        {
+          ...named,
+          ...checked(fileForm(), { name: typed, file: fileId }),
+          upload: { key, fileId },
+        },
+        now,
+      ),
+    ),
+});
+
+/** Removes a file of one's own. Fails with `notFound` or `forbidden`. */
+export const removeFile = clientMutation({
+  args: args.file,
+  returns: returns.done,
+  handler: (ctx, { fileId }) =>
+    changeOwn(ctx, (ctx, party, now) => files.removeFile(ctx, party, fileId, now)),
+});
+
+/** The undo of that. Fails with `notFound` or `forbidden`. */
+export const restoreFile = clientMutation({
+  args: args.file,
+  returns: returns.done,
+  handler: (ctx, { fileId }) =>
+    changeOwn(ctx, (ctx, party, now) => files.restoreFile(ctx, party, fileId, now)),
+});

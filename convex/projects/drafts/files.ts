@@ -1,0 +1,150 @@
+import type { PaginationOptions } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../errors";
+import { clampPage } from "../../paging";
+import type { ReadCtx } from "../../readCtx";
+import { EMAILED_AFTER } from "../../shared/undo";
+import { attachToProject, requireAttachable } from "../../uploads/model";
+import { isTold, nothing } from "./model";
+import { checkRequestId, findDesign, type Party, requireAccess, requireDesign } from "./party";
+import { MOST_PROJECT_FILES } from "./rules";
+
+type ProjectFile = Doc<"projectFiles">;
+
+/** The files that a design has. */
+const filesOf = (ctx: ReadCtx, designId: Id<"webFormSubmissions">) =>
+  ctx.db
+    .query("projectFiles")
+    .withIndex("by_designId_and_deletedAt", (q) =>
+      q.eq("designId", designId).eq("deletedAt", undefined),
+    );
+
+const isOwn = ({ by, authorId }: ProjectFile, { side, account }: Party): boolean =>
+  by === side && authorId === account.userId;
+
+/** A page of the files of a design, newest first; none where it isn't there for them. */
+export async function listFiles(
+  ctx: QueryCtx,
+  party: Party,
+  { reference, paginationOpts }: { reference: string; paginationOpts: PaginationOptions },
+) {
+  const design = await findDesign(ctx, party, reference);
+  if (design === null) return nothing;
+  const found = await filesOf(ctx, design._id)
+    .order("desc")
+    .paginate(clampPage(paginationOpts, MOST_PROJECT_FILES));
+  const page = await Promise.all(
+    found.page.map(async (row) => {
+      const { _id: fileId, name, fileName, by, at, size, storageId } = row;
+      const url = await ctx.storage.getUrl(storageId);
+      return {
+        fileId,
+        name,
+        fileName,
+        by,
+        at,
+        size,
+        ...(url !== null && { url }),
+        isOwn: isOwn(row, party),
+      };
+    }),
+  );
+  return { ...found, page };
+}
+
+interface NewFile {
+  reference: string;
+  requestId: string;
+  name: string;
+  /** The upload, as the browser that sent it names it. */
+  upload: { key: string; fileId: string };
+}
+
+/**
+ * Adds a picture to a design. Sent again, it's the same one, also once it's removed. Fails with `notFound`, or with
+ * `invalid` for one that isn't the sender's, and where there are too many.
+ */
+export async function addFile(
+  ctx: MutationCtx,
+  party: Party,
+  { reference, requestId, name, upload }: NewFile,
+  now: number,
+): Promise<void> {
+  checkRequestId(requestId);
+  const { _id: designId } = await requireDesign(ctx, party, reference);
+  const earlier = await getOneFrom(ctx.db, "projectFiles", "by_requestId", requestId);
+  if (earlier !== null) {
+    if (earlier.designId !== designId) fail("notFound", {});
+    return;
+  }
+  const row = await requireAttachable(ctx, { ...upload, field: "file" });
+  const others = await filesOf(ctx, designId).take(MOST_PROJECT_FILES);
+  if (others.length === MOST_PROJECT_FILES) {
+    const full = `There are ${MOST_PROJECT_FILES} files here. Please remove one of yours first`;
+    fail("invalid", { fields: { file: full } });
+  }
+  const { _id: file, storageId, fileName, size } = row;
+  const fileId = await ctx.db.insert("projectFiles", {
+    designId,
+    requestId,
+    by: party.side,
+    authorId: party.account.userId,
+    name,
+    fileName,
+    file,
+    storageId,
+    size,
+    at: now,
+    isTold: false,
+  });
+  await attachToProject(ctx, row, fileId);
+  await tellLater(ctx, fileId);
+}
+
+/** Tells the other side of a file, once it can't be taken back at once any more. */
+async function tellLater(ctx: MutationCtx, fileId: Id<"projectFiles">) {
+  await ctx.scheduler.runAfter(EMAILED_AFTER, internal.projects.drafts.jobs.tell, {
+    news: { what: "file", fileId },
+  });
+}
+
+/** A file that the caller has sent; fails with `notFound`, or with `forbidden` where somebody else has. */
+async function requireOwn(ctx: ReadCtx, party: Party, fileId: Id<"projectFiles">) {
+  const row = (await ctx.db.get("projectFiles", fileId)) ?? fail("notFound", {});
+  await requireAccess(ctx, party, row.designId);
+  return isOwn(row, party) ? row : fail("forbidden", {});
+}
+
+/** Removes a file of one's own. Repeated, it changes nothing. Fails with `notFound` or `forbidden`. */
+export async function removeFile(
+  ctx: MutationCtx,
+  party: Party,
+  fileId: Id<"projectFiles">,
+  now: number,
+): Promise<void> {
+  const row = await requireOwn(ctx, party, fileId);
+  if (row.deletedAt !== undefined) return;
+  await ctx.db.patch("projectFiles", fileId, { deletedAt: now });
+  await ctx.scheduler.runAfter(EMAILED_AFTER, internal.projects.drafts.jobs.forgetFile, {
+    fileId,
+    deletedAt: now,
+  });
+}
+
+/** Brings back a file that was just removed; the undo of that. Fails with `notFound` or `forbidden`. */
+export async function restoreFile(
+  ctx: MutationCtx,
+  party: Party,
+  fileId: Id<"projectFiles">,
+  now: number,
+): Promise<void> {
+  const { at, deletedAt, isTold: isHeardOf } = await requireOwn(ctx, party, fileId);
+  if (deletedAt === undefined) return;
+  if (isTold(deletedAt, now)) fail("notFound", {});
+  await ctx.db.patch("projectFiles", fileId, { deletedAt: undefined });
+  // The other side may have been to hear of it while it was gone.
+  if (!isHeardOf && isTold(at, now)) await tellLater(ctx, fileId);
+}

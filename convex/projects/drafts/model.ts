@@ -1,0 +1,240 @@
+import type { PaginationOptions } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../errors";
+import { clampPage } from "../../paging";
+import { pickFields } from "../../projection";
+import type { ReadCtx } from "../../readCtx";
+import { EMAILED_AFTER } from "../../shared/undo";
+import { attachToProject, detachUpload, requireAttachable } from "../../uploads/model";
+import { problems } from "../../uploads/rules";
+import { followDraft } from "../stages/waitingOn";
+import { type AnswerKind, draftContent } from "./fields";
+import type { DraftSent } from "./formRules";
+import { checkRequestId, findDesign, type Party, requireDesign, requireDraft } from "./party";
+import { answerProblem, getAnswer } from "./rules";
+
+type Draft = Doc<"drafts">;
+
+/** Drafts on a page: each has an address for each of its pictures. */
+const PAGE_OF_DRAFTS = 10;
+
+/** Answers of one draft that are remembered, those that were taken back as well. */
+const MOST_ANSWERS = 100;
+
+/** The drafts that a design has, newest first. */
+const draftsOf = (ctx: ReadCtx, designId: Id<"webFormSubmissions">) =>
+  ctx.db
+    .query("drafts")
+    .withIndex("by_designId_and_takenBackAt_and_version", (q) =>
+      q.eq("designId", designId).eq("takenBackAt", undefined),
+    )
+    .order("desc");
+
+/** What a list has where somebody may see nothing of it. */
+export const nothing = { page: [], isDone: true, continueCursor: "" };
+
+/** A page of the drafts of a design, newest first; none where it isn't there for them. */
+export async function listDrafts(
+  ctx: QueryCtx,
+  party: Party,
+  { reference, paginationOpts }: { reference: string; paginationOpts: PaginationOptions },
+) {
+  const design = await findDesign(ctx, party, reference);
+  if (design === null) return nothing;
+  const newest = await draftsOf(ctx, design._id).first();
+  const found = await draftsOf(ctx, design._id).paginate(clampPage(paginationOpts, PAGE_OF_DRAFTS));
+  const page = await Promise.all(
+    found.page.map((draft) => showDraft(ctx, draft, draft.version !== newest?.version)),
+  );
+  return { ...found, page };
+}
+
+async function showDraft(ctx: QueryCtx, draft: Draft, isReplaced: boolean) {
+  const answer = getAnswer(draft);
+  const pictures = await Promise.all(
+    draft.pictures.map(async ({ fileName, width, height, storageId }) => {
+      const url = await ctx.storage.getUrl(storageId);
+      return { fileName, width, height, ...(url !== null && { url }) };
+    }),
+  );
+  const { _id: draftId, version, givenAt } = draft;
+  return {
+    draftId,
+    version,
+    ...pickFields(draftContent, draft),
+    givenAt,
+    isReplaced,
+    pictures,
+    ...(answer !== null && {
+      answer: {
+        kind: answer.kind,
+        at: answer.at,
+        ...(answer.words !== undefined && { words: answer.words }),
+      },
+    }),
+  };
+}
+
+/** What the owner sends as a draft, with the press that sends it. */
+interface Given {
+  reference: string;
+  requestId: string;
+  filesKey: string | undefined;
+  content: DraftSent;
+}
+
+/** The pictures of a draft, each once; fails with `invalid` at the first that isn't the sender's to attach. */
+async function takePictures(ctx: MutationCtx, { filesKey: key = "", content }: Given) {
+  const rows: Doc<"uploads">[] = [];
+  for (const [index, { file: fileId }] of content.pictures.entries()) {
+    const field = `pictures.${index}.file`;
+    const row = await requireAttachable(ctx, { key, fileId, field });
+    if (rows.some(({ _id }) => _id === row._id))
+      fail("invalid", { fields: { [field]: problems.twice } });
+    rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * Gives a client the next version of the draft, in the place of the one before. Sent again, it's the same one, also once
+ * that is taken back. Fails with `notFound` or `invalid`.
+ */
+export async function shareDraft(
+  ctx: MutationCtx,
+  party: Party,
+  given: Given,
+  now: number,
+): Promise<Id<"drafts">> {
+  const { reference, requestId, content } = given;
+  checkRequestId(requestId);
+  const design = await requireDesign(ctx, party, reference);
+  const earlier = await getOneFrom(ctx.db, "drafts", "by_requestId", requestId);
+  if (earlier !== null) return earlier.designId === design._id ? earlier._id : fail("notFound", {});
+  const rows = await takePictures(ctx, given);
+  const newest = await draftsOf(ctx, design._id).first();
+  const draftId = await ctx.db.insert("drafts", {
+    designId: design._id,
+    version: (newest?.version ?? 0) + 1,
+    requestId,
+    title: content.title,
+    note: content.note,
+    link: content.link,
+    pictures: rows.map(({ _id: file, storageId, fileName, width, height }) => ({
+      file,
+      storageId,
+      fileName,
+      width,
+      height,
+    })),
+    givenAt: now,
+    answers: [],
+  });
+  for (const row of rows) await attachToProject(ctx, row, draftId);
+  await followDraft(ctx, design._id);
+  await ctx.scheduler.runAfter(EMAILED_AFTER, internal.projects.drafts.jobs.tell, {
+    news: { what: "draft", draftId },
+  });
+  return draftId;
+}
+
+/**
+ * Takes a draft back that was just given; the one before stands again. One that is taken back stays so. Fails with
+ * `notFound`, or with `draftClosed` where it's too late or its client has said something to it.
+ */
+export async function takeBackDraft(
+  ctx: MutationCtx,
+  party: Party,
+  draftId: Id<"drafts">,
+  now: number,
+): Promise<void> {
+  const draft = await requireDraft(ctx, party, draftId);
+  if (draft.takenBackAt !== undefined) return;
+  if (getAnswer(draft) !== null || (await hasComments(ctx, draftId)))
+    fail("draftClosed", { because: "answered" });
+  if (isTold(draft.givenAt, now)) fail("draftClosed", { because: "told" });
+  for (const { file } of draft.pictures) {
+    const row = await ctx.db.get("uploads", file);
+    if (row !== null) await detachUpload(ctx, row);
+  }
+  await ctx.db.patch("drafts", draftId, {
+    takenBackAt: now,
+    title: "",
+    note: undefined,
+    link: undefined,
+    pictures: [],
+  });
+  await followDraft(ctx, draft.designId);
+}
+
+/** Whether the other side knows by now of what happened then. */
+export const isTold = (at: number, now: number): boolean => now >= at + EMAILED_AFTER;
+
+async function hasComments(ctx: ReadCtx, draftId: Id<"drafts">): Promise<boolean> {
+  const first = await ctx.db
+    .query("draftComments")
+    .withIndex("by_draftId_and_deletedAt_and_number", (q) =>
+      q.eq("draftId", draftId).eq("deletedAt", undefined),
+    )
+    .first();
+  return first !== null;
+}
+
+/** What a client says to the version that is on their screen. */
+interface Answer {
+  draftId: Id<"drafts">;
+  requestId: string;
+  kind: AnswerKind;
+  words?: string;
+}
+
+/**
+ * Approves a draft, or asks for changes. Sent again, it changes nothing, also once that is taken back. Fails with
+ * `notFound`, or with `draftClosed` for a version that isn't the newest or can't be answered so any more.
+ */
+export async function answerDraft(
+  ctx: MutationCtx,
+  party: Party,
+  { draftId, requestId, kind, words }: Answer,
+  now: number,
+): Promise<void> {
+  checkRequestId(requestId);
+  const draft = await requireDraft(ctx, party, draftId);
+  if (draft.answers.some((answer) => answer.requestId === requestId)) return;
+  if (draft.takenBackAt !== undefined) fail("draftClosed", { because: "takenBack" });
+  const newest = await draftsOf(ctx, draft.designId).first();
+  const because = answerProblem(draft, { kind, isNewest: newest?._id === draftId });
+  if (because !== null) fail("draftClosed", { because });
+  const answer = { requestId, kind, at: now, ...(words !== undefined && { words }) };
+  await ctx.db.patch("drafts", draftId, {
+    answers: [...draft.answers, answer].slice(-MOST_ANSWERS),
+  });
+  await followDraft(ctx, draft.designId);
+  await ctx.scheduler.runAfter(EMAILED_AFTER, internal.projects.drafts.jobs.tell, {
+    news: { what: "answer", draftId, requestId },
+  });
+}
+
+/**
+ * Takes an answer back that was just given; what was said before stands again. Repeated, it changes nothing. Fails with
+ * `notFound`, or with `draftClosed` where it's too late.
+ */
+export async function takeBackAnswer(
+  ctx: MutationCtx,
+  party: Party,
+  { draftId, requestId }: Pick<Answer, "draftId" | "requestId">,
+  now: number,
+): Promise<void> {
+  const draft = await requireDraft(ctx, party, draftId);
+  const answer = draft.answers.find((each) => each.requestId === requestId) ?? fail("notFound", {});
+  if (answer.takenBackAt !== undefined) return;
+  if (isTold(answer.at, now)) fail("draftClosed", { because: "told" });
+  const takenBack = { requestId, kind: answer.kind, at: answer.at, takenBackAt: now };
+  await ctx.db.patch("drafts", draftId, {
+    answers: draft.answers.map((each) => (each === answer ? takenBack : each)),
+  });
+  await followDraft(ctx, draft.designId);
+}

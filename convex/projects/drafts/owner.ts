@@ -1,0 +1,176 @@
+import { v } from "convex/values";
+import type { Account } from "../../accounts/model";
+import { ownerMutation, ownerQuery } from "../../functions";
+import { checked } from "../../typed/checked";
+import { args, returns } from "./args";
+import * as comments from "./comments";
+import { draftContent } from "./fields";
+import * as files from "./files";
+import { draftForm, fileForm, saidForm } from "./formRules";
+import * as model from "./model";
+import type { Party } from "./party";
+
+const toParty = ({ owner }: { owner: Account }): Party => ({ side: "owner", account: owner });
+
+const done = { ok: true as const };
+
+/** A page of the drafts of a design, newest first; none for a reference of which there's none. */
+export const list = ownerQuery({
+  args: args.list,
+  returns: returns.drafts,
+  handler: (ctx, query) => model.listDrafts(ctx, toParty(ctx), query),
+});
+
+/**
+ * Gives the client the next version of the draft. Sent again, it's the same one; returns its id. Fails with `notFound` or
+ * `invalid`.
+ */
+export const share = ownerMutation({
+  args: {
+    reference: v.string(),
+    requestId: v.string(),
+    ...draftContent,
+    filesKey: v.optional(v.string()),
+    pictures: v.array(v.object({ file: v.string(), fileName: v.string() })),
+  },
+  returns: v.id("drafts"),
+  handler: (ctx, { reference, requestId, filesKey, ...sent }) => {
+    const content = checked(draftForm(), sent);
+    const given = { reference, requestId, filesKey, content };
+    return model.shareDraft(ctx, toParty(ctx), given, Date.now());
+  },
+});
+
+/** Takes back a draft that was just given. Fails with `notFound` or `draftClosed`. */
+export const takeBack = ownerMutation({
+  args: { draftId: v.id("drafts") },
+  returns: v.null(),
+  handler: async (ctx, { draftId }) => {
+    await model.takeBackDraft(ctx, toParty(ctx), draftId, Date.now());
+    return null;
+  },
+});
+
+/** A page of the comments on a draft, newest first. Fails with `notFound`. */
+export const listComments = ownerQuery({
+  args: args.comments,
+  returns: returns.comments,
+  handler: (ctx, query) => comments.listComments(ctx, toParty(ctx), query),
+});
+
+/** Comments on a draft, at a place of it or in general. Fails with `notFound`, `invalid` or `draftClosed`. */
+export const comment = ownerMutation({
+  args: args.comment,
+  returns: returns.done,
+  handler: async (ctx, { text: typed, place, ...named }) => {
+    await comments.addComment(
+      ctx,
+      toParty(ctx),
+      { ...named, place, ...checked(saidForm, { text: typed }) },
+      Date.now(),
+    );
+    return done;
+  },
+});
+
+/** Answers a comment. Fails with `notFound` or `invalid`. */
+export const reply = ownerMutation({
+  args: args.reply,
+  returns: returns.done,
+  handler: async (ctx, { text: typed, ...named }) => {
+    await comments.replyTo(
+      ctx,
+      toParty(ctx),
+      { ...named, ...checked(saidForm, { text: typed }) },
+      Date.now(),
+    );
+    return done;
+  },
+});
+
+/** Changes one's own words. Fails with `notFound`, `forbidden`, `invalid`, `draftClosed` or `changedMeanwhile`. */
+export const changeSaid = ownerMutation({
+  args: args.changeSaid,
+  returns: returns.done,
+  handler: async (ctx, { text: typed, ...named }) => {
+    await comments.changeSaid(
+      ctx,
+      toParty(ctx),
+      { ...named, ...checked(saidForm, { text: typed }) },
+      Date.now(),
+    );
+    return done;
+  },
+});
+
+/** Deletes one's own words. Fails with `notFound`, `forbidden` or `draftClosed`. */
+export const removeSaid = ownerMutation({
+  args: args.said,
+  returns: returns.done,
+  handler: async (ctx, named) => {
+    await comments.removeSaid(ctx, toParty(ctx), named, Date.now());
+    return done;
+  },
+});
+
+/** The undo of that. Fails with `notFound` or `forbidden`. */
+export const restoreSaid = ownerMutation({
+  args: args.said,
+  returns: returns.done,
+  handler: async (ctx, named) => {
+    await comments.restoreSaid(ctx, toParty(ctx), named, Date.now());
+    return done;
+  },
+});
+
+/** Says that a comment is dealt with, or that it isn't yet. Fails with `notFound`. */
+export const resolve = ownerMutation({
+  args: { commentId: v.id("draftComments"), isResolved: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, change) => {
+    await comments.setResolved(ctx, toParty(ctx), change, Date.now());
+    return null;
+  },
+});
+
+/** A page of the files of a design, newest first; none for a reference of which there's none. */
+export const listFiles = ownerQuery({
+  args: args.list,
+  returns: returns.files,
+  handler: (ctx, query) => files.listFiles(ctx, toParty(ctx), query),
+});
+
+/** Adds a picture that the caller has uploaded. Fails with `notFound` or `invalid`. */
+export const addFile = ownerMutation({
+  args: args.addFile,
+  returns: returns.done,
+  handler: async (ctx, { name: typed, file: fileId, filesKey: key, ...named }) => {
+    await files.addFile(
+      ctx,
+      toParty(ctx),
+      { ...named, ...checked(fileForm(), { name: typed, file: fileId }), upload: { key, fileId } },
+      Date.now(),
+    );
+    return done;
+  },
+});
+
+/** Removes a file of one's own. Fails with `notFound` or `forbidden`. */
+export const removeFile = ownerMutation({
+  args: args.file,
+  returns: returns.done,
+  handler: async (ctx, { fileId }) => {
+    await files.removeFile(ctx, toParty(ctx), fileId, Date.now());
+    return done;
+  },
+});
+
+/** The undo of that. Fails with `notFound` or `forbidden`. */
+export const restoreFile = ownerMutation({
+  args: args.file,
+  returns: returns.done,
+  handler: async (ctx, { fileId }) => {
+    await files.restoreFile(ctx, toParty(ctx), fileId, Date.now());
+    return done;
+  },
+});

@@ -1,0 +1,56 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { notifyOwner } from "../notifications/model";
+import { keepForEmail, takeBackFromEmail } from "./digest";
+
+/** What happened in a project that its other side should hear of. */
+export type ProjectNews = {
+  by: "client" | "owner";
+  what: "stage" | "draft" | "comment" | "approved" | "changesAsked" | "file" | "brief" | "message";
+  words: string;
+  /** Of the comment that it's in. */
+  comment?: string;
+};
+
+/** News whose words are what the client said: an answer may be wanted. */
+const said: readonly ProjectNews["what"][] = ["message", "comment", "changesAsked"];
+
+/**
+ * Tells the other side of a project what happened in it: the owner in the inbox, the client by the next email of their
+ * project. Call it in the mutation that it's about, with the design as it was read or written there.
+ */
+export async function noteNews(
+  ctx: MutationCtx,
+  design: Doc<"webFormSubmissions">,
+  news: ProjectNews,
+): Promise<void> {
+  const { by, what, words, comment } = news;
+  if (design.quarantined) return;
+  if (by === "owner") {
+    await keepForEmail(ctx, design._id, { what, words });
+    return;
+  }
+  const { reference, clientName, clientEmail, clientPhone, businessName } = design;
+  await notifyOwner(ctx, {
+    eventType: "Project Changed",
+    reference,
+    fields: {
+      what,
+      clientName,
+      businessName,
+      [said.includes(what) ? "message" : "words"]: words,
+      ...(comment !== undefined && { comment }),
+    },
+    from: { name: clientName, email: clientEmail, phone: clientPhone },
+    ...(what === "message" && { inProject: true as const }),
+  });
+}
+
+/** What the owner did is undone: its client isn't emailed about it, unless that email has left. */
+export async function takeBackNews(
+  ctx: MutationCtx,
+  design: Doc<"webFormSubmissions">,
+  what: ProjectNews["what"],
+): Promise<void> {
+  await takeBackFromEmail(ctx, design._id, what);
+}

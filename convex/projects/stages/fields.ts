@@ -1,0 +1,85 @@
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { stageNames } from "../../business/projectStages";
+
+export const vStageName = literals(...stageNames);
+
+/** `business` is us. */
+export const vTurn = literals("business", "client");
+
+export const vStageState = literals("toCome", "on", "done");
+
+/** A stage of a project, as both sides see it. */
+export const stageFields = {
+  stage: vStageName,
+  state: vStageState,
+  /** `YYYY-MM-DD`: the day by which it's to be done. */
+  plannedFor: v.optional(v.string()),
+  /** Epoch milliseconds; absent until it has begun, and for the brief, which says itself when it was sent. */
+  startedAt: v.optional(v.number()),
+  doneAt: v.optional(v.number()),
+};
+
+/** What is to be paid with a stage. The payment itself is a row of its own. */
+export const vStagePayment = v.object({
+  title: v.string(),
+  cents: v.number(),
+  payKey: v.string(),
+});
+
+export const vStage = v.object({ ...stageFields, payment: v.optional(vStagePayment) });
+export type Stage = Infer<typeof vStage>;
+
+/** Where a project stands: what a move changes, and its Undo puts back. */
+const standing = {
+  stages: v.array(vStage),
+  /** Absent where it's nobody's: the website is live, or on hold. */
+  turn: v.optional(vTurn),
+  /** The planned day of the stage that is on, for the owner's list; `NO_DAY` where there's none. */
+  dueOn: v.string(),
+  /** The owner has set the progress: a move leaves it alone. */
+  progressByHand: v.boolean(),
+};
+
+/** What the owner says to whether a brief is for a quote. */
+export const vProposalAnswer = literals("belongs", "doesNotBelong");
+
+/** What a brief's row holds of its project. */
+export const projectFields = {
+  ...standing,
+  /** As it was before the last move or change of turn, for an Undo of that. */
+  beforeMove: v.optional(
+    v.object({
+      ...standing,
+      status: v.string(),
+      progress: v.number(),
+      /** Its client is to be emailed about it. */
+      told: v.boolean(),
+    }),
+  ),
+  /** The version of the brief's words: when its client last corrected them. */
+  correctedAt: v.optional(v.number()),
+  /** Of the request whose accepted quote it's built for. */
+  quoteReference: v.optional(v.string()),
+  /** Of the request by whose quote's link it was sent. */
+  sentFromQuote: v.optional(v.string()),
+  /** Of the request whose accepted quote it may be for: it has that client's address, and nothing proves more. */
+  proposedQuote: v.optional(
+    v.object({ reference: v.string(), answer: v.optional(vProposalAnswer) }),
+  ),
+};
+
+/** What can have happened in a project. */
+export const vNews = literals(
+  "stage",
+  "draft",
+  "comment",
+  "approved",
+  "changesAsked",
+  "file",
+  "brief",
+  "message",
+);
+
+/** What a client's correction made of one field, as text. */
+export const vBriefValue = v.object({ field: v.string(), from: v.string(), to: v.string() });

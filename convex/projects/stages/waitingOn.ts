@@ -1,0 +1,33 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import type { ReadCtx } from "../../readCtx";
+import { type DraftStanding, draftStanding, isLive, statusOf, usualTurn } from "../rules";
+
+/** Where the newest draft of a project stands; undefined where that says nothing of whose turn it is. */
+export async function getDraftStanding(
+  ctx: ReadCtx,
+  { _id, stages }: Pick<Doc<"webFormSubmissions">, "_id" | "stages">,
+): Promise<DraftStanding | undefined> {
+  const newest = await ctx.db
+    .query("drafts")
+    .withIndex("by_designId_and_takenBackAt_and_version", (q) =>
+      q.eq("designId", _id).eq("takenBackAt", undefined),
+    )
+    .order("desc")
+    .first();
+  return draftStanding(stages, newest);
+}
+
+/** A draft was given or answered, or that was taken back: whose turn it is follows, unless the project is on hold. */
+export async function followDraft(
+  ctx: MutationCtx,
+  designId: Id<"webFormSubmissions">,
+): Promise<void> {
+  const design = await ctx.db.get("webFormSubmissions", designId);
+  if (design === null || design.turn === undefined || isLive(design.stages)) return;
+  const { stages } = design;
+  const turn = usualTurn(stages, await getDraftStanding(ctx, design));
+  if (turn === design.turn) return;
+  const status = statusOf({ stages, turn });
+  await ctx.db.patch("webFormSubmissions", designId, { turn, status, beforeMove: undefined });
+}

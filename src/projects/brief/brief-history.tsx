@@ -1,0 +1,44 @@
+import { correctable, type CorrectableField } from "#convex/projects/rules";
+import { formatDateTime } from "#convex/shared/dates";
+import { LongText } from "../../records/long-text";
+
+interface Change {
+  _id: string;
+  at: number;
+  values: readonly { field: string; from: string; to: string }[];
+}
+
+const isField = (field: string): field is CorrectableField => field in correctable;
+
+/** What a client has corrected in their brief: each time with what it said before. */
+export function BriefHistory({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ol aria-label="Corrections" className="grid gap-5">
+      {changes.map(({ _id, at, values }) => (
+        <li key={_id} className="grid gap-2 border-l-4 border-line pl-4">
+          <p className="font-semibold">{formatDateTime(at)}</p>
+          <dl className="grid gap-3">
+            {values.map(({ field, from, to }) => (
+              <div key={field} className="grid gap-1">
+                <dt className="font-semibold">{isField(field) ? correctable[field] : field}</dt>
+                <dd>
+                  <Said label="Before" text={from} />
+                  <Said label="Now" text={to} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Said({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="grid gap-x-4 @lg:grid-cols-[5rem_1fr]">
+      <span className="text-muted">{label}</span>
+      {text === "" ? <span className="text-muted">Nothing</span> : <LongText>{text}</LongText>}
+    </div>
+  );
+}

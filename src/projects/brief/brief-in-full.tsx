@@ -1,0 +1,234 @@
+import type { FunctionReturnType } from "convex/server";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import type { api } from "#convex/_generated/api";
+import { type Palette, palettes } from "#convex/shared/palettes";
+import { SummaryList } from "../../ui/summary-list";
+import { TextAnchor } from "../../ui/text-link";
+import { TextInColour } from "./colour-chip";
+import { colourName } from "./colour-name";
+
+import "./fonts.css";
+
+/** A design with all that was sent, as its owner sees it, and whoever proved to have sent it. */
+export type WholeDesign = Omit<
+  FunctionReturnType<typeof api.projects.brief.client.listMine>["page"][number],
+  "stages"
+>;
+
+interface BriefProps {
+  design: WholeDesign;
+}
+
+interface BriefInFullProps extends BriefProps {
+  /** Facts that belong to the business's. */
+  facts: ComponentProps<typeof SummaryList>["items"];
+  /** How its parts are set apart: on a page of its own, or inside of something. */
+  part: ComponentType<PartProps>;
+  /** What can be done with the pictures, all of them or one. */
+  pictureActions?: PictureActions;
+}
+
+interface PictureActions {
+  all: (pictures: readonly BriefPicture[]) => ReactNode;
+  one: (picture: BriefPicture) => ReactNode;
+}
+
+interface PartProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** What the client asked for, all of it. */
+export function BriefInFull({ design, facts, part: Part, pictureActions }: BriefInFullProps) {
+  return (
+    <>
+      <Part title="Business">
+        <SummaryList
+          items={[
+            { label: "Business", value: design.businessName },
+            { label: "Website now", value: getWebsite(design) },
+            ...facts,
+          ]}
+        />
+      </Part>
+      <Part title="Colours">
+        <Colours design={design} />
+      </Part>
+      <Part title="Fonts">
+        <Fonts design={design} />
+      </Part>
+      <Part title="Pages and features">
+        <SummaryList items={getContent(design)} />
+      </Part>
+      <Part title="Pictures">
+        <BriefPictures design={design} actions={pictureActions} />
+      </Part>
+    </>
+  );
+}
+
+/** A part of something that has a heading already; there may be several of them on a page. */
+export function InnerPart({ title, children }: PartProps) {
+  return (
+    <div className="grid gap-4 border-t-2 border-line pt-5">
+      <h3 className="text-lg font-bold">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** As it was typed; the rules let nothing through but a web address, with or without `https://`. */
+function getWebsite({ websiteURL }: WholeDesign): ReactNode {
+  if (websiteURL === undefined) return undefined;
+  const href = /^https?:/i.test(websiteURL) ? websiteURL : `https://${websiteURL}`;
+  return (
+    <TextAnchor href={href} target="_blank" rel="noreferrer">
+      {websiteURL}
+    </TextAnchor>
+  );
+}
+
+function getContent({ pages, features, developerNotes, extraNotes }: WholeDesign) {
+  return [
+    ...pages.map(({ pageName, pageDesc }) => ({ label: pageName, value: pageDesc })),
+    { label: "Features", value: features.length === 0 ? "None chosen" : features.join(", ") },
+    { label: "For the developer", value: developerNotes },
+    { label: "Anything else", value: extraNotes },
+  ];
+}
+
+/** The three colours of a brief: a palette's, or the client's own. */
+function getPalette(design: WholeDesign): Palette | undefined {
+  const { selectedPalette, customPrimary, customSecondary, customAccent } = design;
+  if (selectedPalette !== "custom") return palettes[selectedPalette as keyof typeof palettes];
+  if (!customPrimary || !customSecondary || !customAccent) return undefined;
+  return { primary: customPrimary, secondary: customSecondary, accent: customAccent };
+}
+
+const colourNames = { primary: "Main", secondary: "Second", accent: "Accent" } as const;
+
+function Colours({ design }: BriefProps) {
+  const palette = getPalette(design);
+  return (
+    <>
+      <p className="capitalize">{design.selectedPalette}</p>
+      <ul className="grid grid-cols-3 gap-3">
+        {palette &&
+          Object.entries<string>({ ...palette }).map(([role, colour]) => (
+            <li key={role} className="grid gap-1">
+              <span
+                aria-hidden
+                className="h-16 rounded-sm border border-line"
+                style={{ backgroundColor: colour }}
+              />
+              <span className="font-semibold">{colourNames[role as keyof Palette]}</span>
+              <span>{colourName(colour)}</span>
+              <code className="text-sm">{colour}</code>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function Fonts({ design }: BriefProps) {
+  const {
+    headingFont,
+    headingColor,
+    subheadingFont,
+    subheadingColor,
+    bodyFont,
+    bodyColor,
+    baseFontSize,
+  } = design;
+  const face = (font: string, color: string, factor: number) => ({
+    fontFamily: `"${font}", sans-serif`,
+    color,
+    fontSize: `${baseFontSize * factor}px`,
+  });
+  return (
+    <>
+      <div className="grid gap-2 rounded-md border-2 border-line bg-white p-5">
+        <p style={face(headingFont, headingColor, 2)} className="leading-tight">
+          {design.businessName}
+        </p>
+        <p style={face(subheadingFont, subheadingColor, 1.4)}>What a subheading looks like</p>
+        <p style={face(bodyFont, bodyColor, 1)}>And this is how the text of a page reads.</p>
+      </div>
+      <SummaryList
+        items={[
+          { label: "Headings", value: <TextInColour text={headingFont} colour={headingColor} /> },
+          {
+            label: "Subheadings",
+            value: <TextInColour text={subheadingFont} colour={subheadingColor} />,
+          },
+          {
+            label: "Text",
+            value: <TextInColour text={`${bodyFont}, ${baseFontSize} pixels`} colour={bodyColor} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** A picture of a brief; without an address if its file is gone. */
+interface BriefPicture {
+  title: string;
+  placement?: string | undefined;
+  fileName: string;
+  url?: string;
+}
+
+function getPictures(design: WholeDesign): BriefPicture[] {
+  const { logo, logoPicture, logoPlacement, banner, bannerPicture, bannerPlacement } = design;
+  return [
+    ...(logo === undefined
+      ? []
+      : [{ title: "Logo", placement: logoPlacement, fileName: logo, ...logoPicture }]),
+    ...(banner === undefined
+      ? []
+      : [{ title: "Banner", placement: bannerPlacement, fileName: banner, ...bannerPicture }]),
+    ...design.additionalImages.map(({ imageTitle, ...image }) => ({ title: imageTitle, ...image })),
+  ];
+}
+
+/** The pictures of a brief; each opens in full. */
+function BriefPictures({ design, actions }: BriefProps & { actions: PictureActions | undefined }) {
+  const pictures = getPictures(design);
+  if (pictures.length === 0) return <p className="text-muted">No pictures came with this brief.</p>;
+  return (
+    <>
+      {actions?.all(pictures)}
+      <ul className="grid gap-4 @lg:grid-cols-2 @3xl:grid-cols-3">
+        {pictures.map((picture, index) => (
+          <li key={index} className="grid content-start gap-2">
+            <Shown {...picture} />
+            {actions?.one(picture)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Shown({ url, fileName, title, placement }: BriefPicture) {
+  if (url === undefined) return <p>{`${title}: ${fileName} isn’t there any more.`}</p>;
+  return (
+    <>
+      <img
+        src={url}
+        alt=""
+        loading="lazy"
+        className="h-44 w-full rounded-sm border border-line bg-sand object-contain"
+      />
+      <span className="font-semibold">
+        <span>{title}</span>
+        {placement !== undefined && <span className="font-normal">{` (${placement})`}</span>}
+      </span>
+      <TextAnchor href={url} target="_blank" rel="noreferrer">
+        {fileName}
+      </TextAnchor>
+    </>
+  );
+}

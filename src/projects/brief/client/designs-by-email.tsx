@@ -1,0 +1,40 @@
+import { api } from "#convex/_generated/api";
+import { type EmailLookup, useEmailLookup, useLookedUp } from "../../../lookups/email-lookup";
+import { EmailQuestion } from "../../../lookups/email-question";
+import { LookedUpList } from "../../../lookups/looked-up-list";
+import { NO_DESIGNS } from "./check-words";
+import { DesignCard } from "./design-card";
+
+/** The exact words (docs/product.md 21). */
+const FAILED = "Failed to retrieve your project(s). Try again later.";
+
+/** How far the designs of an email address are that somebody typed. */
+export function DesignsByEmail() {
+  const access = useEmailLookup({ name: "check-design", failed: FAILED });
+  if (access.token !== undefined) return <Designs access={access} />;
+  return (
+    <EmailQuestion
+      aria-label="Check Existing Design"
+      access={access}
+      hint="The one that you used for your brief"
+      submit="Check design"
+    />
+  );
+}
+
+function Designs({ access }: { access: EmailLookup }) {
+  return (
+    <LookedUpList
+      access={access}
+      rows={useLookedUp(api.projects.brief.client.mine, access)}
+      list={(designs) => (
+        <ul className="grid gap-4 @4xl:grid-cols-2">
+          {designs.map((design) => (
+            <DesignCard key={design.reference} design={design} />
+          ))}
+        </ul>
+      )}
+      none={{ words: NO_DESIGNS }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
+import Search from "lucide-react/icons/search";
+import { lazy } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { useIsFormSent } from "../../forms/form-sent";
+import { useInBrowser } from "../../lib/in-browser";
+import { OurPhone } from "../../lib/our-phone";
+import { ClientOnly } from "../../live/client-only";
+import { WithoutScripts } from "../../live/without-scripts";
+import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
+import { lazyAtOnce } from "../../navigation/lazy-at-once";
+import { LinkTile } from "../../ui/link-tile";
+import { Page, PageHeader, Section } from "../../ui/page";
+import { emailHref, getMode, type Mode, modeHref } from "./modes";
+
+/** From the details to the review. */
+const BRIEF_STEPS = 7;
+
+const BriefWizard = lazyAtOnce(() => import("./brief-wizard"));
+const CheckDesign = lazy(() => import("./client/check-design"));
+
+const texts = {
+  none: {
+    title: "Your website design",
+    lead: "Tell us about the website that you would like, or see how it’s going.",
+  },
+  submit: {
+    title: "Design your website",
+    lead: "Seven short steps. Skip what you don’t know yet: only your name, email, business, colours and fonts are needed.",
+  },
+  sent: {
+    title: "Design your website",
+    lead: "Thanks, that’s all we need to get started. You can see how your design is going whenever you like.",
+  },
+  check: {
+    title: "Check your design",
+    lead: "See how your design is going. This page updates automatically.",
+  },
+} as const;
+
+/** The design brief, and what became of it. */
+export default function DesignPage() {
+  const [inAddress] = useSearchParams();
+  // The page was rendered without a choice; the address counts once it is taken over.
+  const params = useInBrowser() ? inAddress : new URLSearchParams();
+  const mode = getMode(params);
+  const elsewhere = emailHref(params);
+  // Whoever comes with a choice, or with an email to check, has not gone from one view to another.
+  useFocusOnViewChange(emailHref(inAddress) === undefined ? (getMode(inAddress) ?? null) : "check");
+  const isSent = useIsFormSent(BRIEF_STEPS);
+  const { title, lead } = texts[mode === "submit" && isSent ? "sent" : (mode ?? "none")];
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        lead={
+          <p>
+            <span>{lead}</span> Or call us on <OurPhone />.
+          </p>
+        }
+      />
+      <Section>{mode === undefined ? <Choices /> : <Chosen key={mode} mode={mode} />}</Section>
+    </Page>
+  );
+}
+
+function Choices() {
+  return (
+    <>
+      <WithoutScripts what="This page" />
+      <ul className="needs-scripts grid max-w-[52rem] gap-4 @2xl:grid-cols-2">
+        <li>
+          <LinkTile to={modeHref("submit")} icon={ClipboardPen} title="Submit a design">
+            Choose colours, fonts and pages, and send us your pictures. About ten minutes.
+          </LinkTile>
+        </li>
+        <li>
+          <LinkTile to={modeHref("check")} icon={Search} title="Check Existing Design">
+            Already sent us a brief? See its status with your email address.
+          </LinkTile>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Chosen({ mode }: { mode: Mode }) {
+  return <ClientOnly>{mode === "submit" ? <BriefWizard /> : <CheckDesign />}</ClientOnly>;
+}

@@ -1,0 +1,25 @@
+import { features } from "#convex/projects/brief/rules";
+import { caps } from "#convex/typed/text";
+import { CheckboxGroup } from "../../ui/checkbox-group";
+import { TextArea } from "../../ui/text-area";
+import type { BriefState } from "./use-brief";
+
+/** What the website shall be able to do. */
+export function FeaturesStep({ field }: Pick<BriefState, "field">) {
+  return (
+    <>
+      <CheckboxGroup
+        {...field("features")}
+        label="Features (optional)"
+        hint="Choose as many as you like. We’ll tell you what each one costs before we build it."
+        options={features}
+      />
+      <TextArea
+        {...field("extraNotes")}
+        label="Anything else? (optional)"
+        hint="Please don’t send passwords or card numbers."
+        cap={caps.longText}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useWatch } from "react-hook-form";
+import { fonts, fontSizes } from "#convex/projects/brief/rules";
+import { Choice } from "../../ui/choice";
+import { FieldError } from "../../ui/field";
+import { SelectField } from "../../ui/select-field";
+import { BriefColourField } from "./brief-colour-field";
+import type { BriefState } from "./use-brief";
+
+import "./fonts.css";
+
+type StepProps = Pick<BriefState, "field" | "form">;
+
+const groups = [
+  { name: "headingFont", label: "Heading font" },
+  { name: "subheadingFont", label: "Subheading font" },
+  { name: "bodyFont", label: "Body font" },
+] as const;
+
+const colours = [
+  { name: "headingColor", label: "Heading colour" },
+  { name: "subheadingColor", label: "Subheading colour" },
+  { name: "bodyColor", label: "Body colour" },
+] as const;
+
+/** The faces, the size and the colours of text. */
+export function FontsStep({ field, form }: StepProps) {
+  return (
+    <>
+      {groups.map(({ name, label }) => (
+        <FontGroup key={name} label={label} {...field(name)} />
+      ))}
+      <div className="max-w-64">
+        <SelectField {...field("baseFontSize")} label="Text size">
+          {fontSizes.map((size) => (
+            <option key={size} value={size}>
+              {`${size} pixels${size === 16 ? " (usual)" : ""}`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset className="grid min-w-0 gap-5 @lg:grid-cols-3">
+        <legend className="mb-4 text-xl font-bold">Text colours</legend>
+        {colours.map(({ name, label }) => (
+          <BriefColourField key={name} form={form} field={field} name={name} label={label} />
+        ))}
+      </fieldset>
+      <Sample form={form} />
+    </>
+  );
+}
+
+interface FontGroupProps extends ReturnType<BriefState["field"]> {
+  label: string;
+}
+
+/** Each face shows itself; the longest name just fits on a phone, two beside each other. */
+function FontGroup({ label, id, error, ...input }: FontGroupProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2">
+        {fonts.map((font, index) => (
+          <Choice
+            {...input}
+            key={font}
+            type="radio"
+            id={index === 0 ? id : `${id}-${index}`}
+            value={font}
+            aria-invalid={error === undefined ? undefined : true}
+            label={
+              <span className="-mr-3 block text-sm" style={{ fontFamily: `"${font}", sans-serif` }}>
+                {font}
+              </span>
+            }
+          />
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+/** What has been chosen, together. */
+function Sample({ form }: Pick<StepProps, "form">) {
+  const values = useWatch({ control: form.control });
+  const size = Number(values.baseFontSize);
+  const style = (font = "", color = "", factor = 1) => ({
+    fontFamily: font === "" ? undefined : `"${font}", sans-serif`,
+    color,
+    fontSize: `${size * factor}px`,
+  });
+  return (
+    <section aria-label="How it looks" className="grid gap-2">
+      <h3 className="font-semibold">How it looks</h3>
+      <div className="grid gap-2 rounded-md border-2 border-line bg-white p-5">
+        <p style={style(values.headingFont, values.headingColor, 2)} className="leading-tight">
+          Your neighbourhood bakery
+        </p>
+        <p style={style(values.subheadingFont, values.subheadingColor, 1.4)}>
+          Fresh bread from six in the morning
+        </p>
+        <p style={style(values.bodyFont, values.bodyColor)}>
+          We bake every day but Monday. Call in, or order by phone, and we keep a loaf for you.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "#convex/_generated/api";
+import { formatDateTime } from "#convex/shared/dates";
+import { PhoneLink } from "../../../lib/phone-link";
+import { BackLink } from "../../../navigation/back-link";
+import { NotConfirmed } from "../../../records/not-confirmed";
+import { CardSection } from "../../../ui/card";
+import { EmailLink } from "../../../ui/contact-link";
+import { LoadingLine } from "../../../ui/loading-line";
+import { PanelHeader } from "../../../ui/panel";
+import { DownloadAllPictures, DownloadPicture } from "../../../uploads/picture-downloads";
+import { BriefInFull, type WholeDesign } from "../brief-in-full";
+import type { OwnedDesign } from "./owned-design";
+import { OwnerTracking } from "./tracking";
+
+interface OwnerDesignProps {
+  reference: string;
+  /** What of its project stands before the brief and after it. */
+  project: (design: OwnedDesign) => { before: ReactNode; after: ReactNode };
+}
+
+/** One design: where it stands, to be moved on, and what its client asked for. */
+export function OwnerDesign({ reference, project }: OwnerDesignProps) {
+  const design = useQuery(api.projects.brief.owner.show, { reference });
+  const parts = design && project(design);
+  return (
+    <>
+      <BackLink>All designs</BackLink>
+      <PanelHeader title={getTitle(design)} lead={design && <Contact design={design} />} />
+      {design === undefined && <LoadingLine>Loading…</LoadingLine>}
+      {design === null && <p>{`There’s no design with the reference ${reference}.`}</p>}
+      {parts?.before}
+      {design && <OwnerTracking design={design} />}
+      {design && (
+        <BriefInFull
+          design={design}
+          part={CardSection}
+          pictureActions={{
+            all: (pictures) => <DownloadAllPictures pictures={pictures} reference={reference} />,
+            one: (picture) => <DownloadPicture picture={picture} />,
+          }}
+          facts={[
+            { label: "Sent", value: formatDateTime(design.submittedAt) },
+            { label: "Last change", value: formatDateTime(design.lastModified) },
+          ]}
+        />
+      )}
+      {parts?.after}
+    </>
+  );
+}
+
+function getTitle(design: WholeDesign | null | undefined): string {
+  return design === null ? "Design not found" : (design?.businessName ?? "Design");
+}
+
+function Contact({ design }: { design: OwnedDesign }) {
+  const { clientName, clientEmail, clientPhone, reference } = design;
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      <span>{`${clientName} · `}</span>
+      <EmailLink email={clientEmail} />
+      {design.isProved !== true && (
+        <>
+          {" "}
+          <NotConfirmed />
+        </>
+      )}
+      {clientPhone !== undefined && (
+        <span>
+          {" · "}
+          <PhoneLink phone={clientPhone} />
+        </span>
+      )}
+      <span>{` · ${reference}`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { usePaginatedQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { Button } from "../../../ui/button";
+import { CardSection } from "../../../ui/card";
+import { BriefHistory } from "../brief-history";
+
+const PAGE = 20;
+
+/** What a client has corrected in their brief; nothing where they haven't. */
+export function OwnerHistory({ reference }: { reference: string }) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.projects.owner.changes,
+    { reference },
+    { initialNumItems: PAGE },
+  );
+  if (results.length === 0) return null;
+  return (
+    <CardSection title="Corrected by the client">
+      <BriefHistory changes={results} />
+      {status === "CanLoadMore" && (
+        <div>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              loadMore(PAGE);
+            }}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </CardSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from "react";
+import { useWatch } from "react-hook-form";
+import type { Uploads } from "../../uploads/uploads";
+import type { BriefForm } from "./clear-file-error";
+
+/** The groups of pictures in a brief. */
+export type PicturePlace = "logo" | "banner" | "more";
+
+interface PlacedFile {
+  fileId: string;
+  fileName: string;
+  place: PicturePlace;
+}
+
+/** The files that a brief names. */
+function useNamedFiles(form: BriefForm): PlacedFile[] {
+  const [logoFile = "", logo = "", bannerFile = "", banner = "", images] = useWatch({
+    control: form.control,
+    name: ["logoFile", "logo", "bannerFile", "banner", "additionalImages"],
+  });
+  const named: PlacedFile[] = [
+    { fileId: logoFile, fileName: logo, place: "logo" },
+    { fileId: bannerFile, fileName: banner, place: "banner" },
+    ...images.map(({ file, fileName }) => ({ fileId: file, fileName, place: "more" as const })),
+  ];
+  return named.filter(({ fileId }) => fileId !== "");
+}
+
+/**
+ * A file that is no use leaves the brief at once, so that it neither counts nor stops anybody. Its name and the
+ * reason stay, outside of the form.
+ */
+export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolean): void {
+  const refused = useNamedFiles(form).flatMap((file) => {
+    const { state, problem, canRetry } = uploads.view(file.fileId);
+    const isNoUse = isEditing && state === "problem" && !canRetry;
+    return isNoUse && problem !== undefined ? [{ ...file, problem }] : [];
+  });
+  const letGo = useEffectEvent(() => {
+    for (const file of refused) {
+      if (file.place !== "more") {
+        form.setValue(file.place, "");
+        form.setValue(`${file.place}File`, "");
+        form.clearErrors(`${file.place}File`);
+      }
+      uploads.refuse(file);
+    }
+    if (refused.some(({ place }) => place === "more")) {
+      const gone = new Set(refused.map(({ fileId }) => fileId));
+      const images = form.getValues("additionalImages");
+      form.clearErrors("additionalImages");
+      form.setValue(
+        "additionalImages",
+        images.filter(({ file }) => !gone.has(file)),
+      );
+    }
+  });
+  const fileIds = refused.map(({ fileId }) => fileId).join(" ");
+  useEffect(() => {
+    if (fileIds !== "") letGo();
+  }, [fileIds]);
+}

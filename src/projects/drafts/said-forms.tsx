@@ -1,0 +1,93 @@
+import { saidForm, type SaidInput, type SaidSent } from "#convex/projects/drafts/formRules";
+import type { Side } from "#convex/projects/drafts/rules";
+import { COMMENT_CAP } from "#convex/projects/drafts/rules";
+import { useCreating } from "../../editing/editing";
+import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
+import { useMutation } from "../../live/mutation";
+import { TextArea } from "../../ui/text-area";
+import { draftCalls, requireDone, type ShownComment, type ShownSaid } from "./calls";
+import { SmallForm } from "./small-form";
+
+interface ReplyFormProps {
+  comment: ShownComment;
+  side: Side;
+  onClose: () => void;
+}
+
+/** An answer to a comment. */
+export function ReplyForm({ comment: { commentId }, side, onClose }: ReplyFormProps) {
+  const reply = useMutation(draftCalls[side].reply);
+  const { say } = useToast();
+  const draftName = `draft-reply:${commentId}`;
+  const state = useCreating<SaidInput, SaidSent>({
+    name: `reply-${commentId}`,
+    draftName,
+    order: ["text"],
+    rules: () => saidForm,
+    blank: { text: "" },
+    create: async ({ text }, envelope, control) => {
+      requireDone(await reply({ commentId, text, ...envelope }, control));
+    },
+    onCreated: () => {
+      say("Your answer is there.");
+      onClose();
+    },
+  });
+  return (
+    <SmallForm
+      label="Answer to a comment"
+      state={state}
+      draftName={draftName}
+      submit="Send the answer"
+      onClose={onClose}
+      focus={() => {
+        state.form.setFocus("text");
+      }}
+    >
+      <TextArea {...state.field("text")} label="Your answer" rows={3} cap={COMMENT_CAP} />
+    </SmallForm>
+  );
+}
+
+interface ChangeFormProps extends ReplyFormProps {
+  said: ShownSaid;
+}
+
+/** One's own words, to be changed as long as nobody has answered them. */
+export function ChangeForm({ comment: { commentId }, said, side, onClose }: ChangeFormProps) {
+  const change = useMutation(draftCalls[side].changeSaid);
+  const { run, busy } = useToast();
+  const { requestId, lastModified } = said;
+  const named = { commentId, requestId, lastModified };
+  const { form, field, frame } = useActionForm<SaidInput, SaidSent>({
+    name: `change-${requestId}`,
+    order: ["text"],
+    required: new Set(["text"]),
+    rules: () => saidForm,
+    defaultValues: { text: said.text },
+    busy,
+    act: async ({ text }) => {
+      const isDone = await run(
+        async (control) => {
+          requireDone(await change({ ...named, text }, control));
+        },
+        { done: "Changed." },
+      );
+      if (isDone) onClose();
+    },
+  });
+  return (
+    <SmallForm
+      label="Change your words"
+      state={{ frame, onSubmit: frame.onSubmit, busy, failure: null }}
+      submit="Save"
+      onClose={onClose}
+      focus={() => {
+        form.setFocus("text");
+      }}
+    >
+      <TextArea {...field("text")} label="Your words" rows={3} cap={COMMENT_CAP} />
+    </SmallForm>
+  );
+}

@@ -1,0 +1,194 @@
+import { useState } from "react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import type { Id } from "#convex/_generated/dataModel";
+import { draftForm, type DraftInput, type DraftSent } from "#convex/projects/drafts/formRules";
+import { MOST_PICTURES } from "#convex/projects/drafts/rules";
+import { caps } from "#convex/typed/text";
+import { restoreEdits, useHasEdits } from "../../editing/edit-draft";
+import { useCreating } from "../../editing/editing";
+import { useToast } from "../../feedback/toast";
+import { pushId } from "../../lib/push-id";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { FieldError } from "../../ui/field";
+import { FieldGroup } from "../../ui/field-group";
+import { TextArea } from "../../ui/text-area";
+import { TextField } from "../../ui/text-field";
+import { PictureCard } from "../../uploads/picture-card";
+import { PicturePicker } from "../../uploads/picture-picker";
+import { useUploads } from "../../uploads/uploads";
+import { SmallForm } from "./small-form";
+
+interface ShareDraftProps {
+  /** Of the design. */
+  reference: string;
+}
+
+/** Names what is typed as the next draft of a design. */
+const nextDraft = (reference: string) => `draft:${reference}`;
+
+/** The way to the form for the next draft. */
+export function ShareDraft({ reference }: ShareDraftProps) {
+  const hasEdits = useHasEdits(nextDraft(reference));
+  const [isWriting, setWriting] = useState(hasEdits);
+  if (!isWriting) {
+    return (
+      <div>
+        <Button
+          onClick={() => {
+            setWriting(true);
+          }}
+        >
+          Share a draft
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <DraftForm
+      reference={reference}
+      onClose={() => {
+        setWriting(false);
+      }}
+      onTakenBack={() => {
+        setWriting(true);
+      }}
+    />
+  );
+}
+
+const pictureFields = Array.from(
+  { length: MOST_PICTURES },
+  (_, index) => `pictures.${index}.file` as const,
+);
+
+interface DraftFormProps extends ShareDraftProps {
+  onClose: () => void;
+  /** What was given is in the form again. */
+  onTakenBack: () => void;
+}
+
+function useDraft({ reference, onClose, onTakenBack }: DraftFormProps) {
+  const give = useMutation(api.projects.drafts.owner.share);
+  const takeBack = useMutation(api.projects.drafts.owner.takeBack);
+  const { say } = useToast();
+  const draftName = nextDraft(reference);
+  const uploads = useUploads(draftName);
+  const isHere = (file: string) => uploads.view(file).state === "ready";
+  const state = useCreating<DraftInput, DraftSent, Id<"drafts">>({
+    name: "draft",
+    draftName,
+    order: ["title", "pictures", ...pictureFields, "link", "note"],
+    rules: () => draftForm({ isHere }),
+    blank: { title: "", note: "", link: "", pictures: [] },
+    create: ({ title, note, link, pictures }, { requestId }, control) =>
+      give(
+        {
+          reference,
+          requestId,
+          title,
+          pictures,
+          ...(note !== undefined && { note }),
+          ...(link !== undefined && { link }),
+          ...(uploads.key !== undefined && { filesKey: uploads.key }),
+        },
+        control,
+      ),
+    onCreated: ({ title, note = "", link = "", pictures }, draftId) => {
+      const bringBackFiles = uploads.forget();
+      say("The client sees this draft now.", async (control) => {
+        await takeBack({ draftId }, control);
+        bringBackFiles();
+        restoreEdits(draftName, { title, note, link, pictures }, { requestId: pushId() });
+        onTakenBack();
+      });
+      onClose();
+    },
+  });
+  return { state, uploads };
+}
+
+type DraftState = ReturnType<typeof useDraft>;
+
+function DraftForm(props: DraftFormProps) {
+  const { state, uploads } = useDraft(props);
+  return (
+    <SmallForm
+      label="Draft"
+      state={state}
+      draftName={nextDraft(props.reference)}
+      submit="Share with client"
+      onClose={props.onClose}
+      focus={() => {
+        state.form.setFocus("title");
+      }}
+    >
+      <TextField
+        {...state.field("title")}
+        label="Title"
+        hint="What it shows, such as “Home page”"
+      />
+      <Pictures state={state} uploads={uploads} />
+      <TextField
+        {...state.field("link")}
+        label="Link (optional)"
+        hint="Where they can try it, beginning with https://"
+        inputMode="url"
+        autoComplete="off"
+      />
+      <TextArea
+        {...state.field("note")}
+        label="Note (optional)"
+        hint="What’s new, and what you’d like them to look at"
+        rows={3}
+        cap={caps.longText}
+      />
+    </SmallForm>
+  );
+}
+
+function Pictures({ state: { form, field }, uploads }: DraftState) {
+  const pictures = useFieldArray({ control: form.control, name: "pictures" });
+  const values = useWatch({ control: form.control, name: "pictures" });
+  return (
+    <FieldGroup title="Pictures">
+      {pictures.fields.map(({ id: key }, index) => {
+        const { file = "", fileName = "" } = values[index] ?? {};
+        const { id, error } = field(`pictures.${index}.file`);
+        return (
+          <div key={key} className="grid gap-1.5">
+            <PictureCard
+              id={id}
+              fileName={fileName}
+              view={uploads.view(file)}
+              onRetry={() => {
+                uploads.retry(file);
+              }}
+              onRemove={() => {
+                pictures.remove(index);
+                uploads.drop(file);
+              }}
+            />
+            <FieldError id={id} error={error} />
+          </div>
+        );
+      })}
+      {pictures.fields.length < MOST_PICTURES ? (
+        <PicturePicker
+          purpose="Draft"
+          label="Add a picture"
+          onChoose={(chosen) => {
+            const file = uploads.add(chosen, (taken) => {
+              const at = form.getValues("pictures").findIndex((each) => each.file === taken);
+              if (at >= 0) form.clearErrors(`pictures.${at}.file`);
+            });
+            pictures.append({ file, fileName: chosen.name }, { shouldFocus: false });
+          }}
+        />
+      ) : (
+        <p className="text-muted">{`A draft has up to ${MOST_PICTURES} pictures.`}</p>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent } from "react";
+import { useHasEdits } from "../../editing/edit-draft";
+import type { CallState } from "../../lib/async-call";
+import { formTrouble } from "../../lib/form-trouble";
+import { useOnline } from "../../lib/online";
+import { Button } from "../../ui/button";
+import { FormFrame } from "../../ui/form-frame";
+
+interface SmallFormProps {
+  label: string;
+  /** What `useCreating` gives. */
+  state: CallState & {
+    frame: Pick<ComponentProps<typeof FormFrame>, "problems" | "attempt" | "onSubmitCapture">;
+    onSubmit: (event: SyntheticEvent) => void;
+  };
+  /** What the button says that sends it. */
+  submit: string;
+  onClose?: () => void;
+  /** What is typed is kept under it. */
+  draftName?: string;
+  /** Puts the focus on its first control: whoever has just asked for the form goes on there. */
+  focus?: () => void;
+  children: ReactNode;
+}
+
+/** A form among other things: its buttons are below it, and what is typed stays in the tab. */
+export function SmallForm(props: SmallFormProps) {
+  const { label, state, submit, onClose, draftName = "", focus, children } = props;
+  // A form that is there with the page, since something was typed in it before, was asked for by nobody.
+  const hasEdits = useHasEdits(draftName);
+  const begin = useEffectEvent(() => {
+    if (!hasEdits) focus?.();
+  });
+  useEffect(() => {
+    begin();
+  }, []);
+  return (
+    <FormFrame
+      aria-label={label}
+      onSubmit={state.onSubmit}
+      {...state.frame}
+      trouble={formTrouble(state)}
+      locked={state.busy}
+      offline={!useOnline()}
+      actions={
+        <>
+          <Button type="submit" busy={state.busy}>
+            {submit}
+          </Button>
+          {onClose !== undefined && (
+            <Button kind="secondary" onClick={onClose}>
+              Not now
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid max-w-form min-w-0 gap-5">{children}</div>
+    </FormFrame>
+  );
+}

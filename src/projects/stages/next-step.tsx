@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from "react";
+import { isLive, nextWords, waitingOn } from "#convex/projects/rules";
+import { Card } from "../../ui/card";
+import { PoliteStatus } from "../../ui/polite-status";
+import { ProgressBar } from "../../ui/progress-bar";
+import type { ProjectView } from "../project";
+
+interface NextStepProps {
+  project: ProjectView;
+  progress: number;
+  /** Who reads it. */
+  reader: "client" | "business";
+  /** What the reader calls the client. */
+  clientName: string;
+  children?: ReactNode;
+}
+
+/** Whose turn it is in big words, and what happens next. */
+export function NextStep({ project, progress, reader, clientName, children }: NextStepProps) {
+  const headingId = useId();
+  const title = formatTurn(project, reader, clientName);
+  return (
+    <Card as="section" aria-labelledby={headingId} tone="tinted">
+      <div className="grid gap-4">
+        <h2 id={headingId} className="text-2xl font-bold text-balance">
+          {title}
+        </h2>
+        {reader === "business" && <p className="text-muted">{`${clientName} reads:`}</p>}
+        <p className="max-w-measure text-lg">{nextWords(project)}</p>
+        <div className="grid gap-1">
+          <ProgressBar label="Progress" percent={progress} />
+          <p className="font-semibold tabular-nums">{`${progress} % done`}</p>
+        </div>
+        <PoliteStatus message={`${title} ${nextWords(project)}`} />
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+function formatTurn(
+  { stages, turn }: ProjectView,
+  reader: "client" | "business",
+  clientName: string,
+): string {
+  if (isLive(stages)) return "The website is live";
+  if (turn === undefined) return "On hold";
+  if (reader === "client") return turn === "client" ? "It’s your turn" : "It’s our turn";
+  return waitingOn(turn, clientName);
+}

@@ -1,0 +1,184 @@
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import { money } from "#convex/business/money";
+import { projectStages } from "#convex/business/projectStages";
+import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/formRules";
+import { paymentStateLabels } from "#convex/payments/rules";
+import { planForm, type PlanInput } from "#convex/projects/formRules";
+import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
+import { useMutation } from "../../live/mutation";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { DateField } from "../../ui/date-field";
+import { Dialog } from "../../ui/dialog";
+import { FormFrame } from "../../ui/form-frame";
+import { TextField } from "../../ui/text-field";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { useProjectChanges } from "../owner/changes";
+import type { ProjectView } from "../project";
+
+interface StageActionsProps {
+  design: NonNullable<FunctionReturnType<typeof api.projects.brief.owner.show>>;
+  project: ProjectView;
+  stage: ProjectView["stages"][number];
+}
+
+interface InWindowProps extends StageActionsProps {
+  onDone: () => void;
+}
+
+/** What the owner can do with one stage: go there, plan its day, ask for a payment with it. */
+export function StageActions(props: StageActionsProps) {
+  const { design, project, stage } = props;
+  const changes = useProjectChanges(design);
+  const [open, setOpen] = useState<"plan" | "pay">();
+  const { name } = projectStages[stage.stage];
+  const { payment } = stage;
+  // What was taken back can be asked for again.
+  const isAskedFor = payment !== undefined && payment.state !== "void";
+  const close = () => {
+    setOpen(undefined);
+  };
+  return (
+    <div className="grid gap-1">
+      {payment && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="[overflow-wrap:anywhere]">
+            <span>{`${payment.title}: `}</span>
+            <strong>{money(payment.cents)}</strong>
+          </span>
+          <Badge tone={payment.state === "paid" ? "good" : "waiting"}>
+            {paymentStateLabels[payment.state]}
+          </Badge>
+        </p>
+      )}
+      <div className="-ml-5 flex flex-wrap">
+        {stage.state !== "on" && (
+          <Button kind="quiet" busy={changes.busy} onClick={() => void changes.move(stage.stage)}>
+            <span>
+              Set as current stage
+              <VisuallyHidden>{` (${name})`}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+        {stage.state !== "done" && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setOpen("plan");
+            }}
+          >
+            <span>
+              Set date
+              <VisuallyHidden>{` (${name})`}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+        {project.quoteReference !== undefined && !isAskedFor && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setOpen("pay");
+            }}
+          >
+            <span>
+              Ask for a payment
+              <VisuallyHidden>{` (${name})`}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+      </div>
+      <Dialog open={open === "plan"} onClose={close} title={`When is “${name}” to be done?`}>
+        <PlanForm {...props} onDone={close} />
+      </Dialog>
+      <Dialog open={open === "pay"} onClose={close} title={`Ask for a payment with “${name}”`}>
+        <PaymentForm {...props} onDone={close} />
+      </Dialog>
+    </div>
+  );
+}
+
+function PlanForm({ design, stage, onDone }: InWindowProps) {
+  const { plan, busy } = useProjectChanges(design);
+  const { stage: name, plannedFor: before = "" } = stage;
+  const { field, frame } = useActionForm<PlanInput, PlanInput>({
+    name: "plan",
+    order: ["plannedFor"],
+    required: new Set(),
+    rules: () => planForm,
+    defaultValues: { plannedFor: before },
+    busy,
+    act: async ({ plannedFor }) => {
+      if (await plan(name, plannedFor, before)) onDone();
+    },
+  });
+  return (
+    <FormFrame
+      aria-label="Plan a day"
+      {...frame}
+      actions={
+        <Button type="submit" busy={busy}>
+          Save the day
+        </Button>
+      }
+    >
+      <DateField
+        {...field("plannedFor")}
+        label="Day"
+        hint="Its client sees it, too. Empty it to plan none."
+      />
+    </FormFrame>
+  );
+}
+
+const payOrder = ["amount", "title"] as const;
+
+function PaymentForm({ design, stage, onDone }: InWindowProps) {
+  const ask = useMutation(api.projects.owner.askForPayment);
+  const { run, busy } = useToast();
+  const { reference, lastModified, clientEmail, clientName } = design;
+  const { field, frame } = useActionForm<PayLinkInput, PayLink>({
+    name: "stage-payment",
+    order: payOrder,
+    required: new Set(payOrder),
+    rules: () => payLinkForm,
+    defaultValues: { amount: "", title: "Deposit for your website" },
+    busy,
+    act: async (_sent, typed) => {
+      // As it was typed: the server reads it by the same rules.
+      const asked = { reference, lastModified, stage: stage.stage, ...typed };
+      const isAsked = await run((control) => ask(asked, control), {
+        done: `The link to pay is on its way to ${clientEmail}.`,
+      });
+      if (isAsked) onDone();
+    },
+  });
+  return (
+    <FormFrame
+      aria-label="Ask for a payment"
+      {...frame}
+      actions={
+        <Button type="submit" busy={busy}>
+          Send the link
+        </Button>
+      }
+    >
+      <TextField
+        {...field("amount")}
+        label="Amount"
+        hint="In dollars, GST included. What was asked for before and isn’t paid can’t be paid any more then."
+        inputMode="decimal"
+        autoComplete="off"
+        width="short"
+      />
+      <TextField
+        {...field("title")}
+        label="What it’s for"
+        hint={`${clientName} reads this in the email, on the project’s page and on the receipt`}
+        autoComplete="off"
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
+import { projectStages, type StageName } from "#convex/business/projectStages";
+import { formatDue, stageStateWords } from "#convex/projects/rules";
+import { dateAt, formatDate } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
+import { classNames } from "../../ui/class-names";
+import type { ProjectView } from "../project";
+
+type Stage = ProjectView["stages"][number];
+
+interface StageListProps {
+  stages: readonly Stage[];
+  /** What can be done with a stage, and what goes with it. */
+  beside?: (stage: Stage) => ReactNode;
+}
+
+/** Often enough that a day that's over is late on the screen, too. */
+const EVERY = 60_000;
+
+/** The stages of a project in order, each with its days. */
+export function StageList({ stages, beside }: StageListProps) {
+  const today = dateAt(useNow(EVERY));
+  return (
+    <ol aria-label="Stages" className="grid">
+      {stages.map((stage, index) => (
+        <StageItem key={stage.stage} stage={stage} place={index + 1} today={today}>
+          {beside?.(stage)}
+        </StageItem>
+      ))}
+    </ol>
+  );
+}
+
+interface StageItemProps {
+  stage: Stage;
+  place: number;
+  today: string;
+  children: ReactNode;
+}
+
+function StageItem({ stage, place, today, children }: StageItemProps) {
+  const { stage: name, state } = stage;
+  const isOn = state === "on";
+  return (
+    <li
+      aria-current={isOn ? "step" : undefined}
+      className="group relative flex gap-4 pb-6 last:pb-0"
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          "absolute top-10 bottom-0 left-[1.125rem] w-1 group-last:hidden",
+          state === "done" ? "bg-eucalyptus" : "bg-line",
+        )}
+      />
+      <span
+        aria-hidden
+        className={classNames(
+          "z-1 grid size-10 shrink-0 place-items-center rounded-full border-2 font-bold",
+          state === "done" && "border-eucalyptus bg-eucalyptus text-white",
+          isOn && "border-wattle bg-wattle text-ink",
+          state === "toCome" && "border-field bg-white text-muted",
+        )}
+      >
+        {state === "done" ? <Check className="size-5" /> : place}
+      </span>
+      <div className="grid min-w-0 flex-1 content-start gap-2 pt-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
+          <strong>{projectStages[name].name}</strong>
+          <span className="text-base text-muted">{formatDays(stage, today)}</span>
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** When a stage was done or is planned, and whether it's late. */
+function formatDays({ stage, state, plannedFor, doneAt }: Stage, today: string): string {
+  if (state === "done") return formatDone(stage, doneAt);
+  const due = plannedFor === undefined ? undefined : formatDate(plannedFor);
+  if (state === "toCome") return due === undefined ? stageStateWords.toCome : `Planned for ${due}`;
+  if (plannedFor === undefined || due === undefined) return stageStateWords.on;
+  return `${stageStateWords.on}, planned for ${due} (${formatDue(plannedFor, today) ?? ""})`;
+}
+
+function formatDone(stage: StageName, doneAt: number | undefined): string {
+  if (doneAt === undefined) return stageStateWords.done;
+  const day = formatDate(dateAt(doneAt));
+  return stage === "live" ? `Since ${day}` : `Done on ${day}`;
+}

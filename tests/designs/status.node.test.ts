@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { formatDesignStatus } from "../../src/designs/format-design-status";
-
-test("a design that waits for its client says so to each side", () => {
-  expect(formatDesignStatus("waiting for you", "client")).toBe("Waiting for you");
-  expect(formatDesignStatus("waiting for you", "owner")).toBe("Waiting for the client");
-  expect(formatDesignStatus("on hold", "owner")).toBe("On hold");
-});

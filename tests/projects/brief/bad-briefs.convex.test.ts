@@ -1,0 +1,92 @@
+import { ConvexError } from "convex/values";
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { getRows } from "../../support/backend";
+import { failureOfCall } from "../../support/failures";
+import { test } from "../../support/fixtures";
+import { briefArgs } from "./brief-args";
+
+const submit = api.projects.brief.visitor.submit;
+
+const page = { pageName: "Home", pageDesc: "Pies" };
+
+describe("a brief that breaks a rule is refused, says at which field, and changes nothing", () => {
+  test.for<[string, Record<string, unknown>, string]>([
+    ["no name", { clientName: " \u200B " }, "clientName"],
+    ["a name of 1 MiB", { clientName: "a".repeat(2 ** 20) }, "clientName"],
+    ["no email", { clientEmail: "" }, "clientEmail"],
+    ["an email with a header", { clientEmail: "a@b.co\r\nBcc: c@d.co" }, "clientEmail"],
+    ["half a phone number", { clientPhone: "12" }, "clientPhone"],
+    ["no business", { businessName: "\u202E" }, "businessName"],
+    ["a script as a web address", { websiteURL: "javascript:alert(1)" }, "websiteURL"],
+    ["words as a web address", { websiteURL: "not yet" }, "websiteURL"],
+    ["no palette", { selectedPalette: "" }, "selectedPalette"],
+    ["an unknown palette", { selectedPalette: "constructor" }, "selectedPalette"],
+    ["custom without colours", { selectedPalette: "custom" }, "customPrimary"],
+    [
+      "custom with style for a colour",
+      { selectedPalette: "custom", customPrimary: "red;background:url(x)" },
+      "customPrimary",
+    ],
+    ["an unknown font", { headingFont: "Comic Sans" }, "headingFont"],
+    ["a size between sizes", { baseFontSize: 2.5 }, "baseFontSize"],
+    ["a size that is no number", { baseFontSize: NaN }, "baseFontSize"],
+    ["an endless size", { baseFontSize: Infinity }, "baseFontSize"],
+    ["a size below nothing", { baseFontSize: -Infinity }, "baseFontSize"],
+    ["a colour by name", { bodyColor: "red" }, "bodyColor"],
+    ["an unknown feature", { features: ["Teleport"] }, "features.0"],
+    ["10,000 features", { features: Array.from({ length: 8000 }, () => "Blog") }, "features"],
+    ["a page without a name", { pages: [{ ...page, pageName: " " }] }, "pages.0.pageName"],
+    ["a page without content", { pages: [page, { ...page, pageDesc: "" }] }, "pages.1.pageDesc"],
+    ["64 KiB of page", { pages: [{ ...page, pageDesc: "a".repeat(65_536) }] }, "pages.0.pageDesc"],
+    ["8,000 pages", { pages: Array.from({ length: 8000 }, () => page) }, "pages"],
+    ["64 KiB of notes", { extraNotes: "a".repeat(65_536) }, "extraNotes"],
+    ["an unknown place", { logoFile: "x", logoPlacement: "Everywhere" }, "logoPlacement"],
+    ["a request id that is none", { requestId: "1" }, "requestId"],
+  ])("%s", async ([, overrides, field], { backend }) => {
+    const failure = await failureOfCall(backend.mutation(submit, briefArgs(overrides)));
+    expect(failure).toMatchObject({
+      code: "invalid",
+      fields: { [field]: expect.any(String) as string },
+    });
+    expect(await getRows(backend, "webFormSubmissions")).toEqual([]);
+    expect(await getRows(backend, "submissions")).toEqual([]);
+  });
+});
+
+test.for<[string, Record<string, unknown>]>([
+  ["an unknown field", { isOwner: true }],
+  ["a progress of its own", { progress: 100 }],
+  ["a number for a name", { clientName: 1 }],
+  ["text for a size", { baseFontSize: "16" }],
+  ["text for the features", { features: "Blog" }],
+  ["an unknown field of a page", { pages: [{ ...page, html: "x" }] }],
+])("%s is not even looked at", async ([, overrides], { backend }) => {
+  const args = briefArgs(overrides);
+  const refused = await backend.mutation(submit, args as never).catch((thrown: unknown) => thrown);
+  expect(refused).toBeInstanceOf(Error);
+  expect(refused).not.toBeInstanceOf(ConvexError);
+  expect(await getRows(backend, "webFormSubmissions")).toEqual([]);
+});
+
+test("markup, formulas and marks that turn text are text like any other, cleaned", async ({
+  backend,
+}) => {
+  await backend.mutation(
+    submit,
+    briefArgs({
+      clientName: "<img src=x onerror=alert(1)>",
+      businessName: "=cmd()\u202E\0 Pies\uD800",
+      pages: [{ pageName: "a\r\nBcc: b", pageDesc: "one\r\ntwo" }],
+    }),
+  );
+  expect(await getRows(backend, "webFormSubmissions")).toMatchObject([
+    {
+      clientName: "<img src=x onerror=alert(1)>",
+      businessName: "=cmd() Pies",
+      pages: [{ pageName: "a Bcc: b", pageDesc: "one\ntwo" }],
+    },
+  ]);
+  const emails = await getRows(backend, "emails");
+  expect(emails.every(({ html }) => !html.includes("<img"))).toBe(true);
+});

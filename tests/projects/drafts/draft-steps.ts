@@ -1,0 +1,109 @@
+import { ConvexError } from "convex/values";
+import { vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import type { Id } from "#convex/_generated/dataModel";
+import type { Failure } from "#convex/errors";
+import { EMAILED_AFTER } from "#convex/shared/undo";
+import type { Backend } from "../../support/backend";
+import { type Caller, requestId } from "../../support/factories";
+import { newKey, upload } from "../../uploads/upload-steps";
+import { briefArgs } from "../brief/brief-args";
+
+const firstPage = { numItems: 50, cursor: null };
+
+/** A website brief of Pat's, or of whoever is named; returns its reference. */
+export async function sendBrief(
+  backend: Backend,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
+  const result = await backend.mutation(api.projects.brief.visitor.submit, briefArgs(changes));
+  if (!result.ok) throw new Error("Over the limit");
+  return result.reference;
+}
+
+/** What the owner's form sends: a draft that is a link. */
+export const draftArgs = (reference: string, changes: Record<string, unknown> = {}) => ({
+  reference,
+  requestId: requestId(),
+  title: "Home page",
+  note: "The first try",
+  link: "https://example.com/try",
+  pictures: [],
+  ...changes,
+});
+
+/** Gives a draft; returns its id. */
+export const give = (
+  owner: Caller,
+  reference: string,
+  changes: Record<string, unknown> = {},
+): Promise<Id<"drafts">> =>
+  owner.mutation(api.projects.drafts.owner.share, draftArgs(reference, changes));
+
+/** Gives a draft with so many pictures. */
+export async function giveWithPictures(
+  backend: Backend,
+  owner: Caller,
+  { reference, pictures = 1 }: { reference: string; pictures?: number },
+): Promise<Id<"drafts">> {
+  const filesKey = newKey();
+  const sent = [];
+  for (let count = 0; count < pictures; count += 1) {
+    const { fileId: file, fileName } = await upload(backend, { key: filesKey });
+    sent.push({ file, fileName });
+  }
+  return give(owner, reference, { filesKey, pictures: sent });
+}
+
+/** The drafts as somebody on one side sees them, newest first. */
+export const draftsOf = async (caller: Caller, side: "client" | "owner", reference: string) =>
+  (await caller.query(api.projects.drafts[side].list, { reference, paginationOpts: firstPage }))
+    .page;
+
+/** The comments on a draft as somebody on one side sees them, newest first. */
+export const commentsOf = async (caller: Caller, side: "client" | "owner", draftId: Id<"drafts">) =>
+  (
+    await caller.query(api.projects.drafts[side].listComments, {
+      draftId,
+      paginationOpts: firstPage,
+    })
+  ).page;
+
+/** The files as somebody on one side sees them, newest first. */
+export const filesOf = async (caller: Caller, side: "client" | "owner", reference: string) =>
+  (
+    await caller.query(api.projects.drafts[side].listFiles, {
+      reference,
+      paginationOpts: firstPage,
+    })
+  ).page;
+
+/** Adds a picture to a design. */
+export async function addFile(
+  backend: Backend,
+  caller: Caller,
+  side: "client" | "owner",
+  changes: Record<string, unknown> & { reference: string },
+) {
+  const { key: filesKey, fileId: file } = await upload(backend);
+  const sent = { requestId: requestId(), filesKey, file, name: "Our shop", ...changes };
+  return caller.mutation(api.projects.drafts[side].addFile, sent);
+}
+
+/** Until nothing can be undone any more. */
+export function letUndoPass(): void {
+  vi.setSystemTime(Date.now() + EMAILED_AFTER);
+}
+
+/** What becomes of a call: `ok`, or the code of its failure; of what is closed, why. */
+export async function outcomeOf(call: () => Promise<unknown>): Promise<string> {
+  const toOutcome = (failure: Failure) => ("because" in failure ? failure.because : failure.code);
+  try {
+    const answer = await call();
+    const isRefused = typeof answer === "object" && answer !== null && "failure" in answer;
+    return isRefused ? toOutcome(answer.failure as Failure) : "ok";
+  } catch (thrown) {
+    if (!(thrown instanceof ConvexError)) throw thrown;
+    return toOutcome(thrown.data as Failure);
+  }
+}

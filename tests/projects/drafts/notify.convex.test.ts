@@ -1,0 +1,181 @@
+import { expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { EMAILED_AFTER } from "#convex/shared/undo";
+import { emailsTo } from "../../bookings/booking-fixtures";
+import { type Backend, getRows } from "../../support/backend";
+import { OWNER, requestId } from "../../support/factories";
+import { test as base } from "../../support/fixtures";
+import { delayJobs, stopDelayingJobs } from "../../support/late-jobs";
+import { filesKept } from "../../uploads/upload-steps";
+import { addFile, commentsOf, filesOf, give, sendBrief } from "./draft-steps";
+
+const test = base.extend("clock", "date and timers");
+const clientApi = api.projects.drafts.client;
+
+test.afterEach(async ({ backend }) => {
+  await backend.finishAllScheduledFunctions(vi.runAllTimers);
+});
+
+/** Time passes, and what is due by then is done. */
+async function passTime(backend: Backend, milliseconds: number) {
+  vi.advanceTimersByTime(milliseconds);
+  await backend.finishInProgressScheduledFunctions();
+}
+
+/** Until nothing can be undone any more, and what waited for that is done. */
+const pass = (backend: Backend) => passTime(backend, EMAILED_AFTER);
+
+/** All that the owner was told, by email or in the console. */
+async function told(backend: Backend): Promise<string> {
+  const emails = (await emailsTo(backend, OWNER)).map(({ text }) => text);
+  return JSON.stringify([emails, await getRows(backend, "adminNotifications")]);
+}
+
+test("the owner hears of what a client said, once it can't be taken back any more", async ({
+  backend,
+  owner,
+  pat,
+}) => {
+  const reference = await sendBrief(backend);
+  const draftId = await give(owner, reference);
+  await pat.mutation(clientApi.askForChanges, {
+    draftId,
+    requestId: requestId(),
+    words: "Much bluer",
+  });
+  await pat.mutation(clientApi.comment, { draftId, requestId: requestId(), text: "A map here" });
+  await addFile(backend, pat, "client", { reference, name: "Our shop by night" });
+  expect(await told(backend)).not.toMatch(/Much bluer|A map here|Our shop by night/);
+  await pass(backend);
+  for (const words of ["Much bluer", "A map here", "Our shop by night"])
+    expect(await told(backend)).toContain(words);
+});
+
+/** The words of what in drafts waits for an answer in the inbox. */
+const waiting = async (backend: Backend) =>
+  (await getRows(backend, "adminNotifications"))
+    .filter(({ eventType, read }) => eventType === "Project Changed" && !read)
+    .map(({ fields }) => fields["message"]);
+
+test("what a client said waits until it’s answered in its place; what they only did is news", async ({
+  backend,
+  owner,
+  pat,
+}) => {
+  const reference = await sendBrief(backend);
+  const draftId = await give(owner, reference);
+  for (const text of ["A map here", "Bluer?"])
+    await pat.mutation(clientApi.comment, { draftId, requestId: requestId(), text });
+  const asked = { draftId, requestId: requestId(), words: "Calmer" };
+  await pat.mutation(clientApi.askForChanges, asked);
+  await addFile(backend, pat, "client", { reference, name: "Our shop by night" });
+  await pass(backend);
+  expect((await waiting(backend)).toSorted()).toEqual(["A map here", "Bluer?", "Calmer"]);
+
+  const [bluer, map] = await commentsOf(owner, "owner", draftId);
+  const answer = { commentId: map!.commentId, requestId: requestId(), text: "In the next one" };
+  await owner.mutation(api.projects.drafts.owner.reply, answer);
+  await pass(backend);
+  expect((await waiting(backend)).toSorted()).toEqual(["Bluer?", "Calmer"]);
+  const dealtWith = { commentId: bluer!.commentId, isResolved: true };
+  await owner.mutation(api.projects.drafts.owner.resolve, dealtWith);
+  expect(await waiting(backend)).toEqual(["Calmer"]);
+  await owner.mutation(api.projects.drafts.owner.resolve, { ...dealtWith, isResolved: false });
+  expect((await waiting(backend)).toSorted()).toEqual(["Bluer?", "Calmer"]);
+
+  const next = await give(owner, reference);
+  await pass(backend);
+  expect(await waiting(backend)).toEqual([]);
+  await pat.mutation(clientApi.approve, { draftId: next, requestId: requestId() });
+  await pass(backend);
+  expect(await waiting(backend)).toEqual([]);
+});
+
+test("nobody hears of what was taken back or deleted in time", async ({ backend, owner, pat }) => {
+  const reference = await sendBrief(backend);
+  const draftId = await give(owner, reference);
+  const asked = { draftId, requestId: requestId() };
+  await pat.mutation(clientApi.askForChanges, { ...asked, words: "Much bluer" });
+  await pat.mutation(clientApi.takeBackAnswer, asked);
+  const said = { draftId, requestId: requestId(), text: "A map here" };
+  await pat.mutation(clientApi.comment, said);
+  const [comment] = await commentsOf(pat, "client", draftId);
+  const named = { commentId: comment!.commentId, requestId: said.requestId };
+  await pat.mutation(clientApi.removeSaid, named);
+  await addFile(backend, pat, "client", { reference, name: "Our shop by night" });
+  const [file] = await filesOf(pat, "client", reference);
+  await pat.mutation(clientApi.removeFile, { fileId: file!.fileId });
+  expect(await filesKept(backend)).toBe(1);
+  await pass(backend);
+  expect(await told(backend)).not.toMatch(/Much bluer|A map here|Our shop by night/);
+  // What can't be brought back any more isn't kept either.
+  expect(await filesKept(backend)).toBe(0);
+  const kept = JSON.stringify([
+    await getRows(backend, "draftComments"),
+    await getRows(backend, "projectFiles"),
+  ]);
+  expect(kept).not.toMatch(/A map here|Our shop by night/);
+});
+
+test("what was deleted and brought back is told once, however late the job is that tells of it", async ({
+  backend,
+  owner,
+  pat,
+}) => {
+  const reference = await sendBrief(backend);
+  const draftId = await give(owner, reference);
+  let wait = 0;
+  delayJobs(() => wait);
+  try {
+    for (const { removedAfter, restoredAfter, late } of [
+      { removedAfter: 5000, restoredAfter: 14_000, late: 60_000 },
+      { removedAfter: EMAILED_AFTER + 1000, restoredAfter: 5000, late: 3000 },
+      { removedAfter: EMAILED_AFTER - 1000, restoredAfter: 5000, late: 0 },
+    ]) {
+      const words = `Late by ${late} milliseconds.`;
+      const said = { draftId, requestId: requestId(), text: words };
+      wait = late;
+      await pat.mutation(clientApi.comment, said);
+      await addFile(backend, pat, "client", { reference, name: words });
+      wait = 0;
+      const [comment] = await commentsOf(pat, "client", draftId);
+      const [file] = await filesOf(pat, "client", reference);
+      const named = { commentId: comment!.commentId, requestId: said.requestId };
+      await passTime(backend, removedAfter);
+      await pat.mutation(clientApi.removeSaid, named);
+      await pat.mutation(clientApi.removeFile, { fileId: file!.fileId });
+      await passTime(backend, restoredAfter);
+      await pat.mutation(clientApi.restoreSaid, named);
+      await pat.mutation(clientApi.restoreFile, { fileId: file!.fileId });
+      await passTime(backend, 10 * 60_000);
+      const rows = await getRows(backend, "adminNotifications");
+      const heard = rows.filter(({ fields }) => Object.values(fields).includes(words));
+      expect(heard.map(({ fields }) => fields["what"])).toEqual(["comment", "file"]);
+    }
+  } finally {
+    stopDelayingJobs();
+  }
+});
+
+test("what was deleted while it was to be told, and brought back, is told after all", async ({
+  backend,
+  owner,
+  pat,
+}) => {
+  const reference = await sendBrief(backend);
+  const draftId = await give(owner, reference);
+  const said = { draftId, requestId: requestId(), text: "A map here" };
+  await pat.mutation(clientApi.comment, said);
+  const [comment] = await commentsOf(pat, "client", draftId);
+  const named = { commentId: comment!.commentId, requestId: said.requestId };
+  vi.advanceTimersByTime(EMAILED_AFTER - 1000);
+  await pat.mutation(clientApi.removeSaid, named);
+  vi.advanceTimersByTime(2000);
+  await backend.finishInProgressScheduledFunctions();
+  await pat.mutation(clientApi.restoreSaid, named);
+  await pass(backend);
+  expect(await told(backend)).toContain("A map here");
+  expect(await commentsOf(owner, "owner", draftId)).toMatchObject([
+    { said: [{ text: "A map here" }] },
+  ]);
+});
