@@ -5,11 +5,11 @@ import { useNow } from "../lib/now";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { DateField } from "../ui/date-field";
-import { MonthSelect } from "../ui/month-select";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { TallTextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
+import { MonthSelect } from "./month-select";
 
 interface Choice {
   label: string;

@@ -13,11 +13,11 @@ import {
 } from "#convex/invoices/rules";
 import { addMonths, formatMonth } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
+import { MonthSelect } from "../../navigation/month-select";
 import { ExportButton } from "../../records/export-button";
 import { ButtonLink } from "../../ui/button-link";
 import { Card } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
-import { MonthSelect } from "../../ui/month-select";
 import { SummaryList } from "../../ui/summary-list";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { columns } from "./books";
