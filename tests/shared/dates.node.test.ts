@@ -146,7 +146,7 @@ describe("months", () => {
         expect(addMonths(addMonths(month, months), -months)).toBe(month);
         expect(addDays(lastDayOf(month), 1)).toBe(`${addMonths(month, 1)}-01`);
       }),
-      { numRuns: RUNS },
+      RUNS,
     );
   });
 });
