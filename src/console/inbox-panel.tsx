@@ -41,11 +41,13 @@ function Lists({ isBeside = false }: { isBeside?: boolean }) {
   return (
     <>
       {!isBeside && (
-        <PanelHeader
-          title="Inbox"
-          explanation="What people send is here at once, in one conversation for each person."
-          lead={<WaitingWords unread={unread} />}
-        />
+        <>
+          <PanelHeader
+            title="Inbox"
+            explanation="What people send is here at once, in one conversation for each person."
+          />
+          <WaitingWords unread={unread} />
+        </>
       )}
       <CountedTabs label="Show" name="view" options={views} />
       <div className={classNames("grid gap-4", !isBeside && "max-w-5xl")}>

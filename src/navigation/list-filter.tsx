@@ -4,6 +4,7 @@ import { addMonths, dateAt, formatDate, isDate, lastDayOf } from "#convex/shared
 import { useNow } from "../lib/now";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
+import { classNames } from "../ui/class-names";
 import { DateField } from "../ui/date-field";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
@@ -101,7 +102,10 @@ export function ListFilter(filters: ListFilters) {
   }
   const title = "sort" in choices ? "Filter and sort" : "Filter";
   return (
-    <div data-print="hide" className="-my-2.5 flex flex-wrap items-start gap-x-4">
+    <div
+      data-print="hide"
+      className={classNames("flex flex-wrap items-center gap-x-4", hasDates ? "-my-1" : "-my-2.5")}
+    >
       <details key={JSON.stringify(chosen)} className="min-w-0 open:basis-full">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm py-1 font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4">
           {[title, described].filter(Boolean).join(" · ")}

@@ -19,7 +19,7 @@ test("a booking arrives in the owner’s open inbox; its client’s open page sa
 }) => {
   await signInAs(page, OWNER);
   await page.getByRole("link", { name: "Inbox" }).click();
-  await expect(page.getByText(/2 wait for an answer/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "To answer 2" })).toBeVisible();
 
   const visitor = await openAs();
   const date = openDate();

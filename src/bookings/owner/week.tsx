@@ -76,6 +76,12 @@ function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
       <h2 id="week" className="min-w-0 flex-[1_1_9rem] text-xl leading-tight font-bold">
         {formatDays(monday, addDays(monday, 6))}
       </h2>
+      <MonthSelect
+        // Of its Thursday, as weeks are counted: most of its days are in that month.
+        value={addDays(monday, 3).slice(0, 7)}
+        last={addMonths(thisMonday.slice(0, 7), 12)}
+        onChoose={(month) => void navigate(getWeekHref(mondayOf(`${month}-04`)))}
+      />
       <nav aria-label="Week" data-print="hide" className="flex flex-wrap gap-2">
         <ButtonLink kind="secondary" to={getWeekHref(addDays(monday, -7))}>
           <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0 max-[26rem]:-mx-2" />
@@ -93,12 +99,6 @@ function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
           <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 max-[26rem]:-mx-2" />
         </ButtonLink>
       </nav>
-      <MonthSelect
-        // Of its Thursday, as weeks are counted: most of its days are in that month.
-        value={addDays(monday, 3).slice(0, 7)}
-        last={addMonths(thisMonday.slice(0, 7), 12)}
-        onChoose={(month) => void navigate(getWeekHref(mondayOf(`${month}-04`)))}
-      />
     </div>
   );
 }

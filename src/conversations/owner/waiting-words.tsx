@@ -6,13 +6,7 @@ function formatWaiting(unread: number): string {
   return unread === 1 ? "1 waits for an answer." : `${formatCount(unread)} wait for an answer.`;
 }
 
-/** How many conversations wait, said again when that changes. */
+/** Says how many conversations wait, to those who can't see the count change. */
 export function WaitingWords({ unread }: { unread: number | undefined }) {
-  const words = unread === undefined ? "" : formatWaiting(unread);
-  return (
-    <>
-      <p>{words}</p>
-      {unread !== undefined && <PoliteStatus message={words} />}
-    </>
-  );
+  return unread === undefined ? null : <PoliteStatus message={formatWaiting(unread)} />;
 }

@@ -58,7 +58,8 @@ function MonthSteps({ month, current }: { month: string; current: string }) {
   const to = (step: string) => link({ month: step === current ? null : step });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 className="text-xl font-bold">{formatMonth(month)}</h2>
+      <h2 className="sr-only text-xl font-bold print:not-sr-only">{formatMonth(month)}</h2>
+      <MonthSelect value={month} last={current} onChoose={(chosen) => void navigate(to(chosen))} />
       <ButtonLink kind="quiet" to={to(addMonths(month, -1))}>
         <ChevronLeft aria-hidden className="size-5 shrink-0" />
         <span>{formatMonth(addMonths(month, -1))}</span>
@@ -69,7 +70,6 @@ function MonthSteps({ month, current }: { month: string; current: string }) {
           <ChevronRight aria-hidden className="size-5 shrink-0" />
         </ButtonLink>
       )}
-      <MonthSelect value={month} last={current} onChoose={(chosen) => void navigate(to(chosen))} />
     </div>
   );
 }
