@@ -343,6 +343,7 @@ import type * as payments_visitor from "../payments/visitor.js";
 import type * as payments_voiding from "../payments/voiding.js";
 import type * as people_byContact from "../people/byContact.js";
 import type * as people_cards from "../people/cards.js";
+import type * as people_facts from "../people/facts.js";
 import type * as people_fields from "../people/fields.js";
 import type * as people_finding from "../people/finding.js";
 import type * as people_forgetting from "../people/forgetting.js";
@@ -1006,6 +1007,7 @@ declare const fullApi: ApiFromModules<{
   "payments/voiding": typeof payments_voiding;
   "people/byContact": typeof people_byContact;
   "people/cards": typeof people_cards;
+  "people/facts": typeof people_facts;
   "people/fields": typeof people_fields;
   "people/finding": typeof people_finding;
   "people/forgetting": typeof people_forgetting;

@@ -5,6 +5,7 @@ import { withdrawEmail } from "../email/model";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import type { PaymentConsequence } from "../payments/rules";
+import { noteFacts } from "../people/facts";
 import { requestChanged } from "../waitingList/news";
 import { emailChange } from "./changeEmails";
 import { toManageLink } from "./manageLink";
@@ -101,6 +102,8 @@ export async function applyChange(
   await ctx.db.patch("quoteRequests", request._id, written);
   await requestChanged(ctx, request);
   const changed = { ...request, ...written };
+  const visitOn = changed.status === "Cancelled" ? undefined : changed.bookingDate;
+  await noteFacts(ctx, request.reference, { visitOn });
   const waits = waitsForOwner(changed);
   // A client's own move has to be confirmed anew, and asks nothing anew.
   if (waits !== waitsForOwner(request) && (by === "owner" || !waits))

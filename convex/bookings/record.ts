@@ -82,7 +82,7 @@ export const bookingRecord = defineRecord({
   insert: insertRequest,
   people: ({ visitedName, address, postcode, ...request }) => {
     const foundBy = [visitedName, address, postcode, ...suburbsOf(postcode)];
-    return { sender: toContactDetails({ ...request, foundBy }) };
+    return { sender: toContactDetails({ ...request, foundBy }), visitOn: request.bookingDate };
   },
   async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
     const slot = getSlot(request);

@@ -3,6 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { business } from "../business/business";
+import { noteFacts } from "../people/facts";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
@@ -77,6 +78,7 @@ export async function changeInvoice(
       owedCents: totals.owedCents + is.cents - was.cents,
       owedCount: totals.owedCount + is.count - was.count,
     }));
+    await noteFacts(ctx, invoice.reference, { owedCents: is.cents === 0 ? undefined : is.cents });
   }
   return after;
 }

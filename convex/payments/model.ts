@@ -3,6 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
+import { noteFacts } from "../people/facts";
 import { getSetUp } from "../providers/setUp";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
@@ -67,10 +68,15 @@ export async function askForPayment(
   return { paymentId, key };
 }
 
-/** The request shows where its newest payment stands, on every screen that shows the request. */
+/**
+ * The request shows where its newest payment stands, on every screen that shows the request, and whoever sent it whether a
+ * membership runs.
+ */
 export async function showOnRequest(ctx: MutationCtx, reference: string): Promise<void> {
   const request = await getRequest(ctx, reference);
   const payments = await paymentsFor(ctx, reference);
+  const running = payments.find(({ state }) => isRunning(state));
+  await noteFacts(ctx, reference, { isMember: running && true });
   const [newest] = payments;
   if (request === null || newest === undefined) return;
   const payment = {
@@ -78,6 +84,6 @@ export async function showOnRequest(ctx: MutationCtx, reference: string): Promis
     cents: dueCents(newest),
     paymentConsequences: getPaymentConsequences(payments),
   };
-  const { key: payKey } = payments.find(({ state }) => isRunning(state)) ?? newest;
+  const { key: payKey } = running ?? newest;
   await ctx.db.patch("quoteRequests", request._id, { payment, payKey });
 }

@@ -20,6 +20,12 @@ export const personFields = {
   otherPhones: v.optional(v.array(v.string())),
   /** When we last heard of them. */
   lastAt: v.number(),
+  /** The day of their latest visit (`YYYY-MM-DD`), done or to come, unless it was cancelled. */
+  lastVisitOn: v.optional(v.string()),
+  /** What is owing on their invoices, in Australian cents, where something is. */
+  owedCents: v.optional(v.number()),
+  /** They pay for a membership every month. */
+  isMember: v.optional(v.literal(true)),
   /** Since when they want no reminders of visits, in epoch milliseconds. */
   remindersStoppedAt: v.optional(v.number()),
   /** Where they are visited, as the owner has put it right; else their newest request says it. */

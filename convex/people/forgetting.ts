@@ -3,6 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../readCtx";
 import { cardsOf, shownCard } from "./cards";
+import { refreshFacts } from "./facts";
 
 /** People that one record names at most: its sender, and the friends of a referral. */
 const MOST_OF_A_RECORD = 50;
@@ -11,13 +12,15 @@ const MOST_OF_A_RECORD = 50;
 export async function forgetRecord(ctx: MutationCtx, reference: string): Promise<void> {
   const rows = await ctx.db
     .query("personRecords")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .withIndex("by_reference_and_role", (q) => q.eq("reference", reference))
     .take(MOST_OF_A_RECORD);
   for (const { _id, personId } of rows) {
     await ctx.db.delete("personRecords", _id);
     const card = await ctx.db.get("people", personId);
     const shown = card && (await shownCard(ctx, card));
-    if (shown !== null && !(await hasRecords(ctx, shown))) await deletePerson(ctx, shown);
+    if (shown === null) continue;
+    if (await hasRecords(ctx, shown)) await refreshFacts(ctx, personId);
+    else await deletePerson(ctx, shown);
   }
 }
 

@@ -4,6 +4,7 @@ import { fail } from "../errors";
 import { readEmail } from "../typed/emailAddress";
 import { findByEmail, findByPhoneAlone } from "./byContact";
 import { cardsOf, indexCards, MOST_CARDS, shownCard } from "./cards";
+import { refreshFacts } from "./facts";
 import { forgetIndexed } from "./indexing";
 import { contactOf, requireForOwner } from "./lookup";
 
@@ -44,6 +45,7 @@ export async function joinPeople(
   await ctx.db.patch("people", joined._id, { joinedInto: shown._id, searchBlockId: undefined });
   const lastAt = Math.max(shown.lastAt, joined.lastAt);
   await ctx.db.patch("people", shown._id, { lastAt });
+  await refreshFacts(ctx, shown._id);
   await indexCards(ctx, shown);
   await ctx.db.insert("personChanges", {
     personId: shown._id,
@@ -74,6 +76,7 @@ export async function separatePeople(
   const shown = await requireForOwner(ctx, contact);
   if ((await shownCard(ctx, joined))._id !== shown._id) fail("notFound", {});
   await ctx.db.patch("people", joined._id, { joinedInto: undefined });
+  for (const { _id } of [joined, shown]) await refreshFacts(ctx, _id);
   await indexCards(ctx, { ...joined, joinedInto: undefined });
   await indexCards(ctx, shown);
   await ctx.db.insert("personChanges", {

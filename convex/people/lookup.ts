@@ -2,7 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import { type ObjectType, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { fail } from "../errors";
-import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered } from "../paging";
+import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered, requireDates } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { readEmail } from "../typed/emailAddress";
@@ -17,34 +17,70 @@ export const personRow = (person: Doc<"people">) => pickFields(personFields, per
 /** What the list of people is sorted and filtered by. */
 export const listArgs = {
   sort: v.optional(v.literal("name")),
+  /** Only those who owe something, the most first; only members; only those whose latest visit was before a day, the latest first. */
+  owing: v.optional(v.literal(true)),
+  members: v.optional(v.literal(true)),
+  visitedBefore: v.optional(v.string()),
   /** When we last heard of them. */
   ...dateArgs,
 };
+type ListArgs = ObjectType<typeof listArgs>;
+
+/** By the index of the first thing that's asked for. */
+function chosen(ctx: ReadCtx, { sort, owing, members, visitedBefore, ...heard }: ListArgs) {
+  const people = ctx.db.query("people");
+  const { from, until } = instantsOf(heard);
+  if (sort === "name")
+    return people.withIndex("by_joinedInto_and_words", (q) => q.eq("joinedInto", undefined));
+  if (owing)
+    return people
+      .withIndex("by_joinedInto_and_owedCents", (q) =>
+        q.eq("joinedInto", undefined).gt("owedCents", 0),
+      )
+      .order("desc");
+  if (visitedBefore !== undefined)
+    return people
+      .withIndex("by_joinedInto_and_lastVisitOn", (q) =>
+        q.eq("joinedInto", undefined).gt("lastVisitOn", "").lt("lastVisitOn", visitedBefore),
+      )
+      .order("desc");
+  return (
+    members
+      ? people.withIndex("by_joinedInto_and_isMember_and_lastAt", (q) =>
+          q
+            .eq("joinedInto", undefined)
+            .eq("isMember", true)
+            .gte("lastAt", from)
+            .lt("lastAt", until),
+        )
+      : people.withIndex("by_joinedInto_and_lastAt", (q) =>
+          q.eq("joinedInto", undefined).gte("lastAt", from).lt("lastAt", until),
+        )
+  ).order("desc");
+}
 
 /** A page of everybody we have heard of, the latest first or by name; see `filteredPage`. Fails with `invalid`. */
 export async function listPeople(
   ctx: ReadCtx,
-  {
-    sort,
-    paginationOpts,
-    ...heard
-  }: ObjectType<typeof listArgs> & { paginationOpts: PaginationOptions },
+  { paginationOpts, ...args }: ListArgs & { paginationOpts: PaginationOptions },
 ) {
-  const people = ctx.db.query("people");
-  const { from, until } = instantsOf(heard);
-  const list = (opts: PaginationOptions) =>
-    (sort === "name"
-      ? people.withIndex("by_joinedInto_and_words", (q) => q.eq("joinedInto", undefined))
-      : people
-          .withIndex("by_joinedInto_and_lastAt", (q) =>
-            q.eq("joinedInto", undefined).gte("lastAt", from).lt("lastAt", until),
-          )
-          .order("desc")
-    ).paginate(clampPage(opts));
-  const found =
-    sort === "name" && isFiltered(heard)
-      ? await filteredPage(paginationOpts, list, ({ lastAt }) => lastAt >= from && lastAt < until)
-      : await list(paginationOpts);
+  const { owing, members, visitedBefore } = args;
+  const { from, until } = instantsOf(args);
+  requireDates({ to: visitedBefore });
+  const list = (opts: PaginationOptions) => chosen(ctx, args).paginate(clampPage(opts));
+  const found = isFiltered({ ...args, sort: undefined })
+    ? await filteredPage(
+        paginationOpts,
+        list,
+        ({ lastAt, lastVisitOn, owedCents, isMember }) =>
+          lastAt >= from &&
+          lastAt < until &&
+          (owing === undefined || owedCents !== undefined) &&
+          (members === undefined || isMember === true) &&
+          (visitedBefore === undefined ||
+            (lastVisitOn !== undefined && lastVisitOn < visitedBefore)),
+      )
+    : await list(paginationOpts);
   return { ...found, page: found.page.map(personRow) };
 }
 

@@ -5,6 +5,7 @@ import type { RecordForm } from "../forms";
 import { phoneDigits } from "../typed/phone";
 import { findByEmail, findByPhoneAlone } from "./byContact";
 import { shownCard } from "./cards";
+import { refreshFacts } from "./facts";
 import type { PersonRole } from "./fields";
 import { type ContactDetails, personWords, withOther } from "./rules";
 
@@ -13,6 +14,8 @@ interface RecordReference {
   reference: string;
   now: number;
   role?: PersonRole;
+  /** The day of the visit that it asks for (`YYYY-MM-DD`). */
+  visitOn?: string | undefined;
   /** Their own for sure: they are signed in, or told the owner. */
   isVerified?: boolean;
 }
@@ -24,7 +27,7 @@ interface RecordReference {
 export async function upsertPerson(
   ctx: MutationCtx,
   contact: ContactDetails,
-  { form, reference, now, role = "sender", isVerified = false }: RecordReference,
+  { form, reference, now, role = "sender", visitOn, isVerified = false }: RecordReference,
 ): Promise<void> {
   const { email, name, phone } = contact;
   // Never on the card of somebody with an address: a number proves nothing, and whoever reads the address could have a
@@ -56,7 +59,8 @@ export async function upsertPerson(
   const personId = known?._id ?? (await ctx.db.insert("people", person));
   if (known !== null) await ctx.db.patch("people", personId, person);
   await noteOnShown(ctx, { personId, now, isFoundAnew: person.words !== known?.words });
-  await ctx.db.insert("personRecords", { personId, role, form, reference, at: now });
+  await ctx.db.insert("personRecords", { personId, role, form, reference, at: now, visitOn });
+  if (visitOn !== undefined) await refreshFacts(ctx, personId);
 }
 
 /**
@@ -79,7 +83,7 @@ async function noteOnShown(
 export async function upsertFriends(
   ctx: MutationCtx,
   friends: readonly ContactDetails[],
-  record: Omit<RecordReference, "role">,
+  record: Omit<RecordReference, "role" | "visitOn">,
 ): Promise<void> {
   const named = new Map(friends.map((friend) => [friend.email ?? friend.phone, friend]));
   for (const friend of named.values()) {

@@ -1,7 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { visitsToCome } from "../bookings/byEmail";
-import { dueCents, isUnpaid } from "../payments/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { cardsOf } from "./cards";
@@ -25,8 +24,6 @@ export const vOverview = v.object({
       confirmed: v.boolean(),
     }),
   ),
-  /** What they haven't paid yet of what they were asked for, in Australian cents. */
-  owedCents: v.number(),
   /** The other cards that are joined with this one. */
   joined: v.array(v.object({ contact: v.string(), person: v.object(personFields) })),
   /** What the owner has changed about who they are, newest first. */
@@ -36,9 +33,6 @@ type Overview = Infer<typeof vOverview>;
 
 /** Requests of somebody without an address that are looked at for visits. */
 const LOOKED_AT = 5;
-
-/** Payments that are looked at, of all cards together. */
-const MOST_PAYMENTS = 12;
 
 /** Changes that are shown, of all cards together. */
 const MOST_CHANGES = 12;
@@ -55,18 +49,6 @@ async function nextVisitOf(ctx: ReadCtx, card: Doc<"people">, today: string) {
 
 const startOf = ({ bookingDate = "", bookingTime = "" }: Doc<"quoteRequests">): string =>
   `${bookingDate} ${bookingTime}`;
-
-async function owedBy(ctx: ReadCtx, { email }: Doc<"people">, most: number): Promise<number> {
-  if (email === undefined) return 0;
-  const payments = await ctx.db
-    .query("payments")
-    .withIndex("by_email", (q) => q.eq("email", email))
-    .order("desc")
-    .take(most);
-  return payments
-    .filter(({ state }) => isUnpaid(state))
-    .reduce((cents, payment) => cents + dueCents(payment), 0);
-}
 
 const changesOf = (ctx: ReadCtx, { _id }: Doc<"people">, most: number) =>
   ctx.db
@@ -86,13 +68,11 @@ export async function getOverview(
   const cards = await cardsOf(ctx, shown);
   const share = (most: number) => Math.floor(most / cards.length);
   let nextVisit: Doc<"quoteRequests"> | null = null;
-  let owedCents = 0;
   const changes: Doc<"personChanges">[] = [];
   for (const card of cards) {
     const visit = await nextVisitOf(ctx, card, today);
     if (visit !== null && (nextVisit === null || startOf(visit) < startOf(nextVisit)))
       nextVisit = visit;
-    owedCents += await owedBy(ctx, card, share(MOST_PAYMENTS));
     changes.push(...(await changesOf(ctx, card, share(MOST_CHANGES))));
   }
   return {
@@ -105,7 +85,6 @@ export async function getOverview(
       service: nextVisit.selectedService,
       confirmed: nextVisit.confirmed,
     },
-    owedCents,
     joined: cards.slice(1).map((card) => ({ contact: contactOf(card), person: personRow(card) })),
     changes: changes
       .toSorted((one, other) => other.at - one.at)

@@ -15,7 +15,7 @@ import { getRecord, recordsOf, vRecord } from "./records";
 const vPerson = v.object(personFields);
 const vNoteId = v.id("personNotes");
 
-/** Everybody we have heard of, the latest first or by name. Fails with `invalid`. */
+/** Everybody we have heard of, or those that are asked for, the latest first or by name. Fails with `invalid`. */
 export const list = ownerQuery({
   args: { ...listArgs, ...pageArgs },
   returns: paginationResultValidator(vPerson),

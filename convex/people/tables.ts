@@ -29,6 +29,9 @@ export const peopleTables = {
     .index("by_email_and_phoneDigits", ["email", "phoneDigits"])
     .index("by_phoneDigits_and_lastAt", ["phoneDigits", "lastAt"])
     .index("by_joinedInto_and_lastAt", ["joinedInto", "lastAt"])
+    .index("by_joinedInto_and_lastVisitOn", ["joinedInto", "lastVisitOn"])
+    .index("by_joinedInto_and_owedCents", ["joinedInto", "owedCents"])
+    .index("by_joinedInto_and_isMember_and_lastAt", ["joinedInto", "isMember", "lastAt"])
     // Their words begin with their name, folded.
     .index("by_joinedInto_and_words", ["joinedInto", "words"]),
 
@@ -86,7 +89,16 @@ export const peopleTables = {
     form: literals(...recordForms),
     reference: v.string(),
     at: v.number(),
+    /** The day of its visit (`YYYY-MM-DD`), done or to come, unless it was cancelled. */
+    visitOn: v.optional(v.string()),
+    /** What is owing on its invoice, in Australian cents, where something is. */
+    owedCents: v.optional(v.number()),
+    /** A membership runs that was ordered with it. */
+    isMember: v.optional(v.literal(true)),
   })
     .index("by_personId_and_at", ["personId", "at"])
-    .index("by_reference", ["reference"]),
+    .index("by_personId_and_visitOn", ["personId", "visitOn"])
+    .index("by_personId_and_owedCents", ["personId", "owedCents"])
+    .index("by_personId_and_isMember", ["personId", "isMember"])
+    .index("by_reference_and_role", ["reference", "role"]),
 };

@@ -37,8 +37,12 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
   toRow(ctx: ReadCtx, record: Doc<Table>): Row | Promise<Row>;
   /** Writes what has passed the form's rules. */
   insert(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<Id<Table>>;
-  /** Who sent it, where we know, and whom it names. */
-  people(record: Doc<Table>): { sender?: ContactDetails; friends?: readonly ContactDetails[] };
+  /** Who sent it, where we know, whom it names, and the day of the visit that it asks for. */
+  people(record: Doc<Table>): {
+    sender?: ContactDetails;
+    friends?: readonly ContactDetails[];
+    visitOn?: string | undefined;
+  };
   /** What follows before anybody is told, such as the claim of a slot; what it throws undoes the submit. */
   accept?(
     ctx: MutationCtx,
@@ -150,13 +154,13 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     if (found === null) throw new Error(`A record in ${table} is gone while it is saved`);
     const record = typed(found);
     const coupons = (await spec.accept?.(ctx, record, { now, by })) ?? {};
-    const { sender, friends = [] } = spec.people(record);
+    const { sender, friends = [], visitOn } = spec.people(record);
     const isUnproved = sender?.email !== undefined && found.isProved !== true;
     const trace = { form: form.name, reference, now };
     if (sender !== undefined) {
       const account = await getAccount(ctx);
       const isVerified = by === "owner" || (account !== null && account.email === sender.email);
-      await upsertPerson(ctx, sender, { ...trace, isVerified });
+      await upsertPerson(ctx, sender, { ...trace, isVerified, visitOn });
     }
     await upsertFriends(ctx, friends, trace);
     if (by === "client") {

@@ -104,6 +104,7 @@ describe("one email address is one person", () => {
     expect(await owner.query(person, { contact: " PAT@example.com" })).toEqual({
       ...pat,
       lastAt: NOW,
+      lastVisitOn: "2026-11-26",
     });
   });
 

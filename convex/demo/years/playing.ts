@@ -24,6 +24,7 @@ import type { EventType } from "../../notifications/rules";
 import type { EventFacts } from "../../payments/fields";
 import { askForPayment, showOnRequest } from "../../payments/model";
 import { getPaymentState, withEventFacts } from "../../payments/rules";
+import { noteFacts } from "../../people/facts";
 import { upsertPerson } from "../../people/model";
 import { toContactDetails } from "../../people/rules";
 import { insertBrief } from "../../projects/brief/create";
@@ -76,12 +77,19 @@ async function note(
   ctx: MutationCtx,
   form: RecordForm,
   eventType: EventType,
-  { who, reference, at, now, ...said }: Sent & { message?: string; isRead?: boolean },
+  {
+    who,
+    reference,
+    at,
+    now,
+    ...said
+  }: Sent & { message?: string; isRead?: boolean; visitOn?: string | undefined },
 ): Promise<void> {
   const { name, email: address, phone, postcode } = who;
   const foundBy = [who.address, postcode, ...suburbsOf(postcode)];
   const sender = toContactDetails({ name, email: address, phone, foundBy });
-  if (sender !== undefined) await upsertPerson(ctx, sender, { form, reference, now: at });
+  if (sender !== undefined)
+    await upsertPerson(ctx, sender, { form, reference, now: at, visitOn: said.visitOn });
   if (address === undefined || !isKept("messages", at, now)) return;
   const { message, isRead = true } = said;
   const fields = { name, email: address, phone, ...(message !== undefined && { message }) };
@@ -114,7 +122,7 @@ async function request(
   await insertRequest(ctx, content, { reference, now: at, by, marks: {}, told: [] });
   const written = await requireRequest(ctx, reference);
   await writeEvent(ctx, written._id, { kind: "received", by, at });
-  await note(ctx, "booking", "New Quote Request", sent);
+  await note(ctx, "booking", "New Quote Request", { ...sent, visitOn: written.bookingDate });
   if (written.email !== undefined && isKept("emails", at, now)) {
     const manageKey = await getManageKey(written);
     await email(ctx, written.email, bookingReceived({ ...written, manageKey }), at);
@@ -125,12 +133,13 @@ async function request(
 /** How a request stands in the end, and since when. */
 async function close(
   ctx: MutationCtx,
-  { _id }: Doc<"quoteRequests">,
+  { _id, reference }: Doc<"quoteRequests">,
   status: "Completed" | "Cancelled",
   at: number,
 ): Promise<void> {
   const changes = { status, changedAt: at, calendarSequence: 1, reminder: undefined };
   await ctx.db.patch("quoteRequests", _id, changes);
+  if (status === "Cancelled") await noteFacts(ctx, reference, { visitOn: undefined });
   const kind = status === "Completed" ? ("completed" as const) : ("cancelled" as const);
   await writeEvent(ctx, _id, { kind, by: "owner", at });
 }

@@ -30,8 +30,7 @@ interface GlanceProps {
 
 /** What the owner needs first when somebody calls: their next visit, where they live, what they owe, how to reach them. */
 export function Glance({ overview, book }: GlanceProps) {
-  const { person, owedCents } = overview;
-  const { email, phone, address, postcode } = person;
+  const { email, phone, address, postcode, owedCents } = overview.person;
   const place = [address, postcode].filter((part) => part !== undefined).join(", ");
   return (
     <Card as="section" aria-labelledby="next-visit">
@@ -75,7 +74,7 @@ export function Glance({ overview, book }: GlanceProps) {
             {
               label: "To be paid",
               value:
-                owedCents === 0 ? undefined : (
+                owedCents === undefined ? undefined : (
                   <TallTextLink to={paths.owner.href("payments")}>{money(owedCents)}</TallTextLink>
                 ),
             },

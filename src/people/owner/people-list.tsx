@@ -22,11 +22,19 @@ const personColumns: CsvColumns<Person> = {
     value: ({ remindersStoppedAt: at }) => (at === undefined ? undefined : formatSortable(at)),
   },
   lastAt: { title: "Last contact", value: ({ lastAt }) => formatSortable(lastAt) },
+  lastVisitOn: "Latest visit",
+  owedCents: { title: "Owes", value: ({ owedCents }) => owedCents && (owedCents / 100).toFixed(2) },
+  isMember: { title: "Member", value: ({ isMember }) => isMember && "yes" },
 };
 
 const filters = {
   choices: {
     sort: { label: "Sort by", any: "Last contact", options: { name: "Name" } },
+    who: {
+      label: "Who",
+      any: "Everybody",
+      options: { owing: "Owes money", members: "Members", away: "No visit for a year" },
+    },
     heard: {
       label: "Last contact",
       any: "Any time",
@@ -38,10 +46,13 @@ const filters = {
 /** Everybody, by when we last heard of them or by name. */
 export function People() {
   const today = dateAt(useNow(60_000));
-  const { heard, ...sort } = useListFilter(filters);
+  const { heard, who, ...sort } = useListFilter(filters);
   const yearAgo = addDays(today, -365);
   const args = {
     ...sort,
+    ...(who === "owing" && { owing: true as const }),
+    ...(who === "members" && { members: true as const }),
+    ...(who === "away" && { visitedBefore: yearAgo }),
     ...(heard === "lately" && { from: yearAgo }),
     ...(heard === "before" && { to: addDays(yearAgo, -1) }),
   };
@@ -53,7 +64,7 @@ export function People() {
         label="People"
         query={api.people.owner.list}
         args={args}
-        isNarrowed={heard !== undefined}
+        isNarrowed={heard !== undefined || who !== undefined}
         columns={personColumns}
         fileName="people"
         empty="Nobody yet. Everybody who sends a form is listed here, once for each email address or phone number."

@@ -1,6 +1,8 @@
+import { money } from "#convex/business/money";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { ContactLinks, PersonLink } from "../../records/links";
 import type { Person } from "../../records/rows";
+import { Badge } from "../../ui/badge";
 import { RecordCard } from "../../ui/record-card";
 
 /** What else came with their address: anybody can have sent it, so it stands beside what we go by. */
@@ -20,12 +22,23 @@ export function NoReminders({ person: { remindersStoppedAt } }: { person: Person
 
 /** Somebody we have heard of. */
 export function PersonCard({ person }: { person: Person }) {
-  const { email, name, phone, lastAt } = person;
+  const { email, name, phone, lastAt, lastVisitOn, owedCents, isMember } = person;
   const contact = email ?? phone ?? "";
   return (
     <RecordCard
       title={<PersonLink contact={contact}>{name ?? contact}</PersonLink>}
-      meta={`Last contact ${formatDateTime(lastAt)}`}
+      meta={[
+        `Last contact ${formatDateTime(lastAt)}`,
+        ...(lastVisitOn === undefined ? [] : [`latest visit ${formatDate(lastVisitOn)}`]),
+      ].join(" · ")}
+      badges={
+        isMember || owedCents !== undefined ? (
+          <>
+            {isMember && <Badge tone="good">Member</Badge>}
+            {owedCents !== undefined && <Badge tone="waiting">{`Owes ${money(owedCents)}`}</Badge>}
+          </>
+        ) : undefined
+      }
     >
       <ContactLinks email={email} phone={phone} />
       <AlsoGave person={person} />

@@ -1,0 +1,74 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { ReadCtx } from "../readCtx";
+import { cardsOf, shownCard } from "./cards";
+
+/*
+ * What people are filtered by. Each record's trace has what it says of its sender, written with its cause; the card that's
+ * shown has what the traces of all their cards come to.
+ */
+
+/** What one record says of its sender; what isn't so is undefined. */
+interface RecordFacts {
+  visitOn?: string | undefined;
+  owedCents?: number | undefined;
+  isMember?: true | undefined;
+}
+
+/** Writes down what a record says of its sender from now on; nothing where nobody is known by it. */
+export async function noteFacts(
+  ctx: MutationCtx,
+  reference: string,
+  facts: RecordFacts,
+): Promise<void> {
+  const trace = await ctx.db
+    .query("personRecords")
+    .withIndex("by_reference_and_role", (q) => q.eq("reference", reference).eq("role", "sender"))
+    .first();
+  if (trace === null) return;
+  const known: RecordFacts = { ...trace };
+  const isKnown = (Object.keys(facts) as (keyof RecordFacts)[]).every(
+    (name) => known[name] === facts[name],
+  );
+  if (isKnown) return;
+  await ctx.db.patch("personRecords", trace._id, facts);
+  await refreshFacts(ctx, trace.personId);
+}
+
+/** Owed invoices of one card that are added up. */
+const MOST_OWED = 100;
+
+/** The traces of a card in the order of one fact. */
+const tracesOf = ({ db }: ReadCtx, { _id }: Doc<"people">) => ({
+  visits: db
+    .query("personRecords")
+    .withIndex("by_personId_and_visitOn", (q) => q.eq("personId", _id).gt("visitOn", "")),
+  owed: db
+    .query("personRecords")
+    .withIndex("by_personId_and_owedCents", (q) => q.eq("personId", _id).gt("owedCents", 0)),
+  memberships: db
+    .query("personRecords")
+    .withIndex("by_personId_and_isMember", (q) => q.eq("personId", _id).eq("isMember", true)),
+});
+
+/** Has the card that's shown of somebody say what the traces of all their cards come to. */
+export async function refreshFacts(ctx: MutationCtx, personId: Id<"people">): Promise<void> {
+  const card = await ctx.db.get("people", personId);
+  if (card === null) return;
+  const shown = await shownCard(ctx, card);
+  let lastVisitOn = "";
+  let owedCents = 0;
+  let isMember = false;
+  for (const each of await cardsOf(ctx, shown)) {
+    const { visits, owed, memberships } = tracesOf(ctx, each);
+    const { visitOn = "" } = (await visits.order("desc").first()) ?? {};
+    if (visitOn > lastVisitOn) lastVisitOn = visitOn;
+    for (const trace of await owed.take(MOST_OWED)) owedCents += trace.owedCents ?? 0;
+    isMember ||= (await memberships.first()) !== null;
+  }
+  await ctx.db.patch("people", shown._id, {
+    lastVisitOn: lastVisitOn === "" ? undefined : lastVisitOn,
+    owedCents: owedCents === 0 ? undefined : owedCents,
+    isMember: isMember || undefined,
+  });
+}
