@@ -1,4 +1,5 @@
 import type { Id } from "../_generated/dataModel";
+import type { Entry } from "./fields";
 import { findByKey, type WriteCtx } from "./model";
 
 /** Rows of each kind that one pass deletes. */
@@ -41,6 +42,18 @@ export async function deleteIfEmpty(ctx: WriteCtx, key: string): Promise<void> {
     .query("conversationEntries")
     .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", conversation._id))
     .take(BATCH);
-  for (const { entry } of entries) if ((await ctx.db.get(entry.id)) !== null) return;
+  for (const { entry } of entries) if ((await getEntry(ctx, entry)) !== null) return;
   await deleteConversation(ctx, conversation._id);
+}
+
+/** The row that an entry of a conversation stands for; null once it's deleted. */
+function getEntry(ctx: WriteCtx, entry: Entry) {
+  switch (entry.kind) {
+    case "event":
+      return ctx.db.get("adminNotifications", entry.id);
+    case "email":
+      return ctx.db.get("emails", entry.id);
+    case "reply":
+      return ctx.db.get("replies", entry.id);
+  }
 }

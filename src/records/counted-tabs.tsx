@@ -37,7 +37,8 @@ export function CountedTabs<Value extends string>(props: CountedTabsProps<Value>
     known &&
     props.options.flatMap(({ value, waiting = [], of }) => {
       const count = waiting.reduce((sum, kind) => sum + (known[kinds.indexOf(kind)] ?? 0), 0);
-      return count === 0 ? [] : [[value, [formatCount(count), of].filter(Boolean).join(" ")]];
+      const words = [formatCount(count), of].filter(Boolean).join(" ");
+      return count === 0 ? [] : ([[value, words]] as const);
     });
-  return <FilterTabs {...props} counts={counts && Object.fromEntries(counts)} />;
+  return <FilterTabs {...props} counts={counts && Object.fromEntries<string>(counts)} />;
 }

@@ -1,3 +1,4 @@
+import { omit } from "convex-helpers";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
@@ -96,7 +97,7 @@ describe("what was added can be undone", () => {
   async function getAllRows(backend: Backend) {
     const tables = (Object.keys(schema.tables) as TableNames[]).filter((table) => !kept.has(table));
     const rows = await Promise.all(tables.map((table) => getRows(backend, table)));
-    return rows.flat().map(({ _id, ...row }) => row);
+    return rows.flat().map((row) => omit(row, ["_id"]));
   }
 
   const ways = {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { failureOfCall } from "../support/failures";
 import { price, test } from "../invoices/invoice-fixtures";
+import { failureOfCall } from "../support/failures";
 
 const today = "2026-11-24";
 

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
-import { requireRequest } from "../../bookings/requests";
 import { insertRequest } from "../../bookings/record";
+import { requireRequest } from "../../bookings/requests";
 import { internalMutation } from "../../internalFunctions";
 import { accept, decline } from "../../quotes/answers/model";
 import { findQuotes } from "../../quotes/versions";
