@@ -6,12 +6,11 @@ import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { isRunning } from "#convex/payments/rules";
 import { forgetRecord } from "#convex/people/forgetting";
+import { test } from "../invoices/invoice-fixtures";
+import { choose, deliver, open, settle } from "../payments/stripe-fixtures";
 import { sendQuarantined } from "../quarantine/steps";
 import { forms } from "../submissions/forms";
-import { choose, deliver, open, settle } from "../payments/stripe-fixtures";
-import { test } from "../invoices/invoice-fixtures";
 import { type Backend, getRows } from "../support/backend";
-import { backendAtNow } from "../support/fixtures";
 import {
   bookingArgs,
   type Caller,
@@ -22,6 +21,7 @@ import {
   signedIn,
 } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
 
 const PHONE = "0491 570 156";
