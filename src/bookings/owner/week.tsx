@@ -73,7 +73,7 @@ function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <h2 id="week" className="min-w-0 flex-[1_1_9rem] text-xl leading-tight font-bold">
+      <h2 id="week" className="min-w-0 flex-[1_1_8rem] text-xl leading-tight font-bold">
         {formatDays(monday, addDays(monday, 6))}
       </h2>
       <MonthSelect
