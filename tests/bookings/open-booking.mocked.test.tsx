@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
-import { MemoryRouter } from "react-router";
+import { getFunctionName } from "convex/server";
+import { BrowserRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenRequest } from "../../src/bookings/owner/format";
 import { OwnerBooking } from "../../src/bookings/owner/open-booking";
@@ -30,20 +31,25 @@ const doris: OpenRequest = {
 };
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   setConnection();
   setMutations(() => Promise.resolve(null));
 });
 
-function show(changes: Partial<OpenRequest> = {}) {
-  vi.mocked(useQuery).mockReturnValue({ ...doris, ...changes });
+function show(changes: Partial<OpenRequest> = {}, address = "/owner/bookings?open=WS-7K3F") {
+  const request = { ...doris, ...changes };
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
+    getFunctionName(query) === "bookings/owner:get" ? request : undefined,
+  );
+  window.history.replaceState(null, "", address);
   render(
-    <MemoryRouter>
+    <BrowserRouter>
       <ConfirmProvider>
         <ToastProvider>
           <OwnerBooking reference="WS-7K3F" quoteAndMoney={() => null} />
         </ToastProvider>
       </ConfirmProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 }
 
@@ -68,4 +74,36 @@ test("where no other time was chosen in time, others are offered again there, to
   const otherTimes = { visit, slots: [], until: NOW, confirmed: true, state: "ranOut" as const };
   show({ confirmed: false, otherTimes });
   screen.getByRole("button", { name: "Offer other times again" });
+});
+
+const noTime = { bookingDate: undefined, bookingTime: undefined, confirmed: false };
+const quote = { state: "sent" as const, cents: 100, validUntil: "2099-12-01" };
+
+test.for([
+  ["a quote to send, the others to send", noTime, "&view=quotes"],
+  ["one that was sent, those that were", { ...noTime, quote }, "&view=quoted"],
+  ["a cancelled visit, the cancelled ones", { status: "Cancelled" }, "&view=cancelled"],
+  [
+    "work that’s done without a visit, what’s done",
+    { ...noTime, status: "Completed" },
+    "&view=completed",
+  ],
+  ["a visit, its week", {}, "&week=2099-11-23"],
+  ["a visit of the week that’s shown, just that", { bookingDate: "2026-11-26" }, ""],
+] as const)("opened from elsewhere, it has its list beside it: %s", ([, changes, named]) => {
+  show(changes);
+  expect(window.location.search).toBe(`?open=WS-7K3F${named}`);
+});
+
+test.for(["view=calls", "week=2026-11-30"])(
+  "the list that it was opened from stays: %s",
+  (list) => {
+    show(noTime, `/owner/bookings?${list}&open=WS-7K3F`);
+    expect(window.location.search).toBe(`?${list}&open=WS-7K3F`);
+  },
+);
+
+test("a link to its form for another time leads to that, and to its list", () => {
+  show({}, "/owner/bookings?open=WS-7K3F&move=yes");
+  expect(window.location.search).toBe("?open=WS-7K3F&week=2099-11-23");
 });

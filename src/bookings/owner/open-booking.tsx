@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { getSlot } from "#convex/bookings/requestSlot";
-import { formatSlot } from "#convex/bookings/status";
-import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
+import { formatSlot, getRequestState } from "#convex/bookings/status";
+import { dateAt, formatDate, formatDateTime, mondayOf } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { BackLink } from "../../navigation/back-link";
+import { useItsList } from "../../navigation/its-list";
 import { ContactLinks, ToPerson } from "../../records/links";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
@@ -15,6 +16,7 @@ import { Card, CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { useHours } from "../hours";
 import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
@@ -26,6 +28,7 @@ import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
 import type { SlotQuestion } from "./slot-form";
 import { VisitNote } from "./visit-note";
 import { Words } from "./visit-words";
+import { weekToOpen } from "./week-days";
 
 interface OwnerBookingProps {
   reference: string;
@@ -36,6 +39,8 @@ interface OwnerBookingProps {
 /** One request: when, what can be done with it, its quote and money, what was sent, what happened to it. */
 export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
   const request = useQuery(api.bookings.owner.get, { reference });
+  const opening = weekToOpen({ now: useNow(30_000), hours: useHours() });
+  useItsList(request && listOf(request, opening));
   return (
     <>
       <BackLink>Back to the bookings</BackLink>
@@ -59,6 +64,19 @@ export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
       )}
     </>
   );
+}
+
+/** Where a request is listed: a visit in its week, what has no visit in the list of what waits like it. */
+function listOf(request: OpenRequest, opening: string) {
+  const state = getRequestState(request);
+  const slot = getSlot(request);
+  if (state === "cancelled") return { view: state, week: null };
+  if (slot !== undefined) {
+    const monday = mondayOf(slot.date);
+    return { view: null, week: monday === opening ? null : monday };
+  }
+  if (state === "completed") return { view: state, week: null };
+  return { view: request.quote === undefined ? "quotes" : "quoted", week: null };
 }
 
 type Found = OpenRequest | null | undefined;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { contactOf } from "#convex/conversations/rules";
 import { BackLink } from "../../navigation/back-link";
+import { useItsList } from "../../navigation/its-list";
 import { paths } from "../../navigation/paths";
 import { ContactLinks, ToPerson } from "../../records/links";
 import { NotConfirmed } from "../../records/not-confirmed";
@@ -20,6 +21,7 @@ import { WaitAgainButton } from "./wait-again-button";
 /** One conversation: all that went to and fro, and the answer under it. */
 export function OpenConversation({ contact }: { contact: string }) {
   const conversation = useQuery(api.conversations.owner.get, { contact });
+  useItsList(conversation && { view: conversation.unread ? null : "all" });
   return (
     <div className="grid min-w-0 gap-4">
       <BackLink>All conversations</BackLink>

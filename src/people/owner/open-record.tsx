@@ -1,7 +1,9 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { BackLink } from "../../navigation/back-link";
+import { useItsList } from "../../navigation/its-list";
 import { AnyRecordCard } from "../../records/any-record-card";
+import { useOwnerViews } from "../../records/record-view";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
@@ -9,6 +11,9 @@ import { RecordList } from "../../ui/record-card";
 /** The record of a reference, which a message or a notification leads to. */
 export function OpenRecord({ reference }: { reference: string }) {
   const found = useQuery(api.people.owner.record, { text: reference });
+  const { records } = useOwnerViews();
+  const view = found && records[found.form];
+  useItsList(view && { tab: "tab" in view ? view.tab.value : null, search: null });
   return (
     <>
       <BackLink>Back to the lists</BackLink>

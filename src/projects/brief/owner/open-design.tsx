@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { PhoneLink } from "../../../lib/phone-link";
 import { BackLink } from "../../../navigation/back-link";
+import { useItsList } from "../../../navigation/its-list";
 import { NotConfirmed } from "../../../records/not-confirmed";
 import { CardSection } from "../../../ui/card";
 import { EmailLink } from "../../../ui/contact-link";
@@ -23,6 +24,7 @@ interface OwnerDesignProps {
 /** One design: where it stands, to be moved on, and what its client asked for. */
 export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   const design = useQuery(api.projects.brief.owner.show, { reference });
+  useItsList(design && { status: isOver(design) ? design.status : null });
   const parts = design && project(design);
   return (
     <>
@@ -50,6 +52,9 @@ export function OwnerDesign({ reference, project }: OwnerDesignProps) {
     </>
   );
 }
+
+/** Not in the list of what's under way. */
+const isOver = ({ status }: OwnedDesign) => status === "finished" || status === "on hold";
 
 function getTitle(design: WholeDesign | null | undefined): string {
   return design === null ? "Design not found" : (design?.businessName ?? "Design");
