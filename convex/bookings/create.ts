@@ -53,17 +53,8 @@ export const submitForCaller = (
   ctx: MutationCtx,
   submission: Omit<Submission<CallerBooking>, "form" | "sender">,
 ): Promise<SubmissionResult> =>
-  submitOnce(
-    ctx,
-    { form: "booking", sender: { by: "owner" }, ...submission },
-    {
-      refuse: (booking, call) => refuseTaken(ctx, booking, { ...call, by: "owner" }),
-      async save(booking, accepted) {
-        await bookingRecord.create(ctx, booking, accepted);
-        return undefined;
-      },
-      withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
-    },
+  bookingRecord.submit(ctx, { sender: { by: "owner" }, ...submission }, (booking, call) =>
+    refuseTaken(ctx, booking, { ...call, by: "owner" }),
   );
 
 /** Says no to a time that is gone; the request that this one takes the place of may have it. */

@@ -10,10 +10,7 @@ import type { BookingActor } from "./rules";
 import { isReserved, nearestFreeSlots, slotProblem, type Wish } from "./slots";
 import { endSoftHoldAt } from "./softHolds";
 
-/*
- * Writing who has which slot. Apart from `slots.ts`, which tells what can be had: whoever is only choosing a time needn't
- * load this.
- */
+/* Writing who has which slot; `slots.ts` tells what can be had. */
 
 interface Claim extends Wish {
   quoteRequestId: Id<"quoteRequests">;

@@ -69,8 +69,8 @@ export async function askForPayment(
 }
 
 /**
- * The request shows where its newest payment stands, on every screen that shows the request, and whoever sent it whether a
- * membership runs.
+ * The request shows where its newest payment stands, on every screen that shows the request; its sender's card shows
+ * whether a membership runs.
  */
 export async function showOnRequest(ctx: MutationCtx, reference: string): Promise<void> {
   const request = await getRequest(ctx, reference);

@@ -53,7 +53,7 @@ export interface Submission<Checked> {
 }
 
 /** What a form does with what it is sent. */
-interface SubmissionHandlers<Checked> {
+export interface SubmissionHandlers<Checked> {
   /**
    * Why it can't be had now, before anything is written; null where it can.
    * @param earlier the reference of what it takes the place of

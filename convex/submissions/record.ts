@@ -19,7 +19,7 @@ import { EMAILED_AFTER } from "../shared/undo";
 import { noteNotEmailed } from "./byReference";
 import { replacing, withdrawnEmail, withdrawnNotice } from "./emails";
 import type { SubmissionResult } from "./fields";
-import { type Accepted, type Submission, submitOnce } from "./model";
+import { type Accepted, type Submission, type SubmissionHandlers, submitOnce } from "./model";
 import type { AnyRecordTable, FormOf, RecordTable } from "./recordTables";
 
 /** How the owner wants a quarantined record released. */
@@ -95,10 +95,14 @@ export interface RecordType<Table extends TableNames, Content, Row> {
   vRow: Validator<Row, "required", string>;
   /** Writes a record and tells everybody; one in quarantine waits for its release. */
   create(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void>;
-  /** Creates a record of what was sent, once; fails and returns as `submitOnce` does. */
+  /**
+   * Creates a record of what was sent, once; fails and returns as `submitOnce` does.
+   * @param refuse why it can't be had now
+   */
   submit(
     ctx: MutationCtx,
     submission: Omit<Submission<Content>, "form">,
+    refuse?: SubmissionHandlers<Content>["refuse"],
   ): Promise<SubmissionResult>;
   /** Does what follows a submit, and tells everybody. */
   announce(ctx: MutationCtx, announcement: Announcement): Promise<void>;
@@ -222,7 +226,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     form: form.name,
     vRow: spec.vRow,
     create,
-    submit: (ctx, submission) =>
+    submit: (ctx, submission, refuse) =>
       submitOnce(
         ctx,
         { form: form.name, ...submission },
@@ -232,6 +236,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
             return undefined;
           },
           withdraw: (reference, now) => withdraw(ctx, reference, now),
+          ...(refuse && { refuse }),
         },
       ),
     announce,

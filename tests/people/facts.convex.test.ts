@@ -166,7 +166,7 @@ const listed = async (owner: Caller, args: Listed) => {
 };
 
 describe("what people are filtered by", () => {
-  test("follows every visit and all money, whatever befalls them, and whoever is joined with whom", async () => {
+  test("follows every visit, all money and every joining of cards", async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 12, maxLength: 30 }), async (changes) => {
@@ -322,7 +322,7 @@ describe("what people are filtered by", () => {
     expect(await listed(owner, { visitedBefore: "2027-11-27" })).toHaveLength(1);
   });
 
-  test("goes with whoever is erased, and leaves others as they are", async ({
+  test("goes with an erased person, and leaves others as they are", async ({
     backend,
     owner,
     reference,

@@ -78,7 +78,7 @@ export const stagesShown = {
 /** An address of a picture, unless its file is gone. */
 const picture = { url: v.optional(v.string()) };
 
-/** All of a brief, for the owner and for whoever proved to have sent it. */
+/** All of a brief, for the owner and its proved sender. */
 export const designFields = {
   ...trackingFields,
   ...briefFields,
