@@ -53,11 +53,16 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
       );
     case "signedIn":
       return <SignedIn email={account.email}>{signedInView}</SignedIn>;
+    // What stood here is gone from the screen: somebody ended the session, perhaps because it was not theirs.
     case "ended":
-      return <Ended signInHref={signInHref} />;
     case "signedOut":
       return (
         <>
+          {account.kind === "ended" && (
+            <Notice kind="warning" title="You have been signed out">
+              <p>Your session is over. Nothing is lost. Sign in again to go on.</p>
+            </Notice>
+          )}
           {emailLookupView}
           <div className="grid max-w-form justify-items-start gap-4 border-t-2 border-line pt-5">
             <p>{`Sign in to ${benefit}. We’ll email you a code: you don’t need a password.`}</p>
@@ -88,19 +93,5 @@ function SignedIn({ email, children }: { email: string; children: ReactNode }) {
       <Accordion items={[{ title: "Where you’re signed in", content: <YourSessions /> }]} />
       <SignOutEverywhere />
     </>
-  );
-}
-
-/** What stood here is gone from the screen: somebody ended the session, perhaps because it was not theirs. */
-function Ended({ signInHref }: { signInHref: string }) {
-  return (
-    <div className="grid max-w-form gap-5">
-      <Notice kind="warning" title="You have been signed out">
-        <p>Your session is over. Nothing is lost. Sign in again to go on.</p>
-      </Notice>
-      <div>
-        <ButtonLink to={signInHref}>Sign in</ButtonLink>
-      </div>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AddressStep } from "../../src/accounts/address-step";
 import SignInPart from "../../src/accounts/sign-in-part";
+import { AccountGate } from "../../src/session/account-gate";
 import { markOwnersBrowser } from "../../src/session/owners-browser";
 import { Session, signOut } from "../../src/session/sign-in-state";
 import { setConnection } from "../support/connection";
@@ -24,8 +25,8 @@ beforeEach(() => {
 
 const pass = () => act(() => vi.advanceTimersByTimeAsync(100));
 
-/** Opens the sign-in page in a browser whose tokens then go, without anybody's press on Sign out. */
-async function openAsSessionEnds() {
+/** Opens a page in a browser whose tokens then go, without anybody's press on Sign out. */
+async function openAsSessionEnds(page = <SignInPart />) {
   vi.useFakeTimers();
   const token = "__convexAuthJWT_account";
   localStorage.setItem(token, "yesterday's");
@@ -35,7 +36,7 @@ async function openAsSessionEnds() {
     "/login?next=%2Fowner",
     <ConvexProvider client={client}>
       <Session client={client} />
-      <SignInPart />
+      {page}
     </ConvexProvider>,
   );
   await pass();
@@ -51,6 +52,21 @@ test("whose session has ended by itself is told so, and why, with the owner's ad
   expect(screen.getByText("You have been signed out")).toBeVisible();
   expect(screen.getByText(/nobody used it for 20 hours/)).toBeVisible();
   expect(screen.getByLabelText("Email")).toHaveValue(OWNER);
+});
+
+test("a client whose session has ended is told so, and can look up what an email address opens", async () => {
+  await openAsSessionEnds(
+    <AccountGate
+      signedInView="All of it"
+      emailLookupView="Which email did you use?"
+      benefit="see all of it"
+      signInHref="/login"
+    />,
+  );
+  expect(screen.getByText("You have been signed out")).toBeVisible();
+  expect(screen.getByText(/Which email did you use/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(screen.queryByText("All of it")).toBeNull();
 });
 
 test("once the owner has signed out here, the browser has their address no more", async () => {
