@@ -62,7 +62,7 @@ export function Conversation({ contact }: { contact: string }) {
 }
 
 function Heading({ conversation }: { conversation: Opened }) {
-  const { key, phone: onCard, others } = conversation;
+  const { key, phone: onCard, others, unread, answeredAt } = conversation;
   const { email, phone = onCard } = contactOf(key);
   const isSomebody = email !== undefined || phone !== undefined;
   return (
@@ -70,7 +70,7 @@ function Heading({ conversation }: { conversation: Opened }) {
       title={nameOf(conversation)}
       lead={
         <div className="grid justify-items-start gap-1">
-          <StateBadge {...conversation} />
+          <StateBadge unread={unread} answeredAt={answeredAt} />
           <ContactLinks email={email} phone={phone} />
           {conversation.isUnproved === true && <NotConfirmed />}
           {isSomebody && <ToPerson contact={key} />}
