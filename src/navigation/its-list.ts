@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParamLink } from "../ui/use-search-param-link";
 
 /**
  * Has the list that a record belongs to beside it, where it was opened from elsewhere, so that the address names no list
@@ -7,17 +8,14 @@ import { useNavigate } from "react-router";
  * @param list each parameter that names one in the address, null for what is shown without it; nothing while it isn't known
  */
 export function useItsList(list: Record<string, string | null> | null | undefined): void {
+  const [params] = useSearchParams();
+  const link = useSearchParamLink();
   const navigate = useNavigate();
   const name = useEffectEvent(() => {
-    const parameters = list ?? {};
-    // What else the record does to its address at that moment stays.
-    const search = new URLSearchParams(window.location.search);
-    if (Object.keys(parameters).some((parameter) => search.has(parameter))) return;
-    const named = Object.entries(parameters).flatMap(([parameter, value]) =>
-      value === null ? [] : [[parameter, value] as const],
-    );
-    for (const [parameter, value] of named) search.set(parameter, value);
-    if (named.length > 0) void navigate({ search: search.toString() }, { replace: true });
+    const named = Object.entries(list ?? {});
+    const isChosen = named.some(([parameter]) => params.has(parameter));
+    if (isChosen || named.every(([, value]) => value === null)) return;
+    void navigate(link(list ?? {}), { replace: true });
   });
   const isKnown = list !== null && list !== undefined;
   useEffect(() => {

@@ -100,7 +100,7 @@ export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) 
   const isCounted = counts !== undefined;
   useLayoutEffect(() => {
     showChosen(row.current);
-  }, [isCounted]);
+  }, [isCounted, chosen]);
   return (
     <nav aria-label={label} data-print="hide" className="@max-xl:-my-3">
       <ul

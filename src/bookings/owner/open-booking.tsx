@@ -40,7 +40,9 @@ interface OwnerBookingProps {
 export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
   const request = useQuery(api.bookings.owner.get, { reference });
   const opening = weekToOpen({ now: useNow(30_000), hours: useHours() });
-  useItsList(request && listOf(request, opening));
+  const [params] = useSearchParams();
+  // A form that's asked for leaves the address first.
+  useItsList(params.has("move") ? undefined : request && listOf(request, opening));
   return (
     <>
       <BackLink>Back to the bookings</BackLink>
