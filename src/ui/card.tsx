@@ -16,7 +16,9 @@ export function Card({ as: Element = "div", tone = "plain", children, ...rest }:
       {...rest}
       className={classNames(
         "rounded-lg border border-line p-5 @xl:p-7",
-        tone === "plain" ? "bg-white shadow-soft" : "bg-sand",
+        tone === "plain"
+          ? "bg-white shadow-soft [--surface:white]"
+          : "bg-sand [--surface:var(--color-sand)]",
       )}
     >
       {children}

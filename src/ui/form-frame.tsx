@@ -37,7 +37,7 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
 
 /** Not on a screen so low that the bar would hide what is being filled in. */
 const bar =
-  "z-20 -mx-1 border-t-2 border-line bg-paper px-1 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--bottom-bar,0px)";
+  "z-20 -mx-1 border-t-2 border-line bg-(--surface,var(--color-paper)) px-1 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--bottom-bar,0px)";
 
 /** What is the same around every form: the summary, trouble and the buttons. */
 export function FormFrame(props: FormFrameProps) {

@@ -57,7 +57,11 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
 
 /** A link that is easy to hit with a thumb. */
 function ContactDetails({ children }: { children: ReactNode }) {
-  return <span className="-my-2 inline-flex min-h-11 min-w-0 items-center">{children}</span>;
+  return (
+    <span className="-my-2 inline-flex min-h-11 min-w-0 flex-wrap items-center gap-x-2">
+      {children}
+    </span>
+  );
 }
 
 /** The address, and the map of it. */
