@@ -20,9 +20,9 @@ import { invoiceEmail, invoiceReceipt } from "#convex/invoices/emails";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
-import { designChanged, designNotice, designReceived } from "#convex/projects/brief/emails";
-import { projectNews } from "#convex/projects/emails";
-import { stagesAt } from "#convex/projects/rules";
+import { designNotice, designReceived } from "#convex/projects/brief/emails";
+import { designChanged, projectNews } from "#convex/projects/emails";
+import { stagesAt } from "#convex/projects/stages/rules";
 import {
   quoteAccepted,
   quoteAnsweredNotice,

@@ -101,7 +101,7 @@ await measure("a client sees the design move on", async (turn) => {
     lastModified: number;
   };
   return until(designs, `${turn + 1} weeks`, () =>
-    callAsOwner("mutation", "projects/brief/owner:change", {
+    callAsOwner("mutation", "projects/stages/owner:track", {
       reference,
       lastModified,
       progress: turn,

@@ -72,7 +72,7 @@ export const toPlan = (ctx: ReadCtx) =>
       .eq("otherTimes.state", undefined)
       .eq("bookingDate", undefined)
       .eq("quote.state", "accepted")
-      .eq("quote.hasProject", undefined),
+      .eq("quote.project", undefined),
   );
 
 /** The requests about which a client without an email address is to be called, the longest wait first. */

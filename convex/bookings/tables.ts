@@ -112,7 +112,7 @@ export const bookingTables = {
       "otherTimes.state",
       "bookingDate",
       "quote.state",
-      "quote.hasProject",
+      "quote.project",
     ]),
 
   /**

@@ -2,13 +2,12 @@ import { v } from "convex/values";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
 import { vRefused } from "../returnedFailures";
+import { asClient, changeOwnProject, findDesign } from "./access";
 import { designFields } from "./brief/fields";
-import { getWholeDesign } from "./brief/wholeBrief";
+import { getWholeDesign } from "./brief/model";
 import { setEmailsStopped } from "./digest";
 import { vProjectView } from "./fields";
-import { viewProject } from "./model";
-import { getOwn, inOwn } from "./ownProject";
-import { looksUntil, noteLooking } from "./viewers";
+import { looksUntil, noteLooking, viewProject } from "./model";
 
 const one = { reference: v.string() };
 
@@ -17,7 +16,7 @@ export const show = clientQuery({
   args: one,
   returns: v.union(v.null(), v.object({ ...designFields, project: vProjectView })),
   handler: async (ctx, { reference }) => {
-    const design = await getOwn(ctx, reference, ctx.client.email);
+    const design = await findDesign(ctx, asClient(ctx), reference);
     if (design === null) return null;
     const whole = await getWholeDesign(ctx, design);
     return { ...whole, project: await viewProject(ctx, design) };
@@ -29,7 +28,7 @@ export const businessLooks = clientQuery({
   args: one,
   returns: v.union(v.null(), v.number()),
   handler: async (ctx, { reference }) => {
-    const design = await getOwn(ctx, reference, ctx.client.email);
+    const design = await findDesign(ctx, asClient(ctx), reference);
     return design && looksUntil(ctx, design._id, "business");
   },
 });
@@ -40,7 +39,7 @@ export const look = clientMutation({
   returns: v.null(),
   handler: async (ctx, { reference, looks }) => {
     if ((await overLimit(ctx, "looking", ctx.client.userId)) !== null) return null;
-    const design = await getOwn(ctx, reference, ctx.client.email);
+    const design = await findDesign(ctx, asClient(ctx), reference);
     if (design !== null)
       await noteLooking(ctx, design._id, { side: "client", looks, now: Date.now() });
     return null;
@@ -52,7 +51,7 @@ export const setEmails = clientMutation({
   args: { ...one, stopped: v.boolean() },
   returns: v.union(v.object({ ok: v.literal(true) }), vRefused),
   handler: (ctx, { reference, stopped }) =>
-    inOwn(ctx, reference, async (ctx, design, now) => {
+    changeOwnProject(ctx, reference, async (ctx, design, now) => {
       await setEmailsStopped(ctx, design._id, { stopped, now });
       return {};
     }),

@@ -3,13 +3,14 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
 import { enqueueEmail } from "../email/model";
+import { keyedHash } from "../keyedHash";
+import { parseLinkKey } from "../linkKeys";
 import type { ReadCtx } from "../readCtx";
 import { toSiteUrl } from "../shared/siteUrl";
 import { EMAILED_AFTER } from "../shared/undo";
 import { projectNews } from "./emails";
-import { isWorthAnEmail, type NewsKind, nextEmailAt } from "./rules";
+import { type EventKind, isWorthAnEmail, nextEmailAt } from "./rules";
 import { getDraftStanding } from "./stages/waitingOn";
-import { getStopKey } from "./stopping";
 
 /** What waits for one email at most; the oldest of more is left out. */
 const MOST_WAITING = 30;
@@ -33,17 +34,17 @@ export async function requireEmails(
   return made;
 }
 
-/** Keeps a piece of news for the client's next email, and plans that email where it's worth one. */
+/** Keeps an event for the client's next email, and plans that email where it's worth one. */
 export async function keepForEmail(
   ctx: MutationCtx,
   designId: DesignId,
-  news: { what: NewsKind; words: string },
+  event: { what: EventKind; words: string },
 ): Promise<void> {
   const design = await ctx.db.get("webFormSubmissions", designId);
   const emails = await requireEmails(ctx, designId);
   if (design === null || emails.stoppedAt !== undefined) return;
   const now = Date.now();
-  const waiting = [...emails.waiting, { ...news, at: now }].slice(-MOST_WAITING);
+  const waiting = [...emails.waiting, { ...event, at: now }].slice(-MOST_WAITING);
   const isDue = emails.dueAt === undefined && isWorthAnEmail(design, waiting);
   const dueAt = isDue ? nextEmailAt(now, EMAILED_AFTER, emails.emailedAt) : emails.dueAt;
   await ctx.db.patch("projectEmails", emails._id, { waiting, dueAt });
@@ -51,14 +52,14 @@ export async function keepForEmail(
     await ctx.scheduler.runAt(dueAt, internal.projects.jobs.email, { designId });
 }
 
-/** Takes the last piece of news of a kind out of the email that waits. */
+/** Takes the last event of a kind out of the email that waits. */
 export async function takeBackFromEmail(
   ctx: MutationCtx,
   designId: DesignId,
-  what: NewsKind,
+  what: EventKind,
 ): Promise<void> {
   const emails = await getEmails(ctx, designId);
-  const last = emails?.waiting.findLastIndex((news) => news.what === what) ?? -1;
+  const last = emails?.waiting.findLastIndex((event) => event.what === what) ?? -1;
   if (emails === null || last === -1) return;
   const waiting = emails.waiting.filter((_, index) => index !== last);
   await ctx.db.patch("projectEmails", emails._id, { waiting });
@@ -66,7 +67,7 @@ export async function takeBackFromEmail(
 
 /**
  * An email of its own is to tell the client where their project stands. Returns whether it may leave now; the next one
- * has its hour from then. Within an hour of the last, its news waits for the next one instead.
+ * has its hour from then. Within an hour of the last, it waits for the next one instead.
  */
 export async function mayEmailNow(
   ctx: MutationCtx,
@@ -124,4 +125,19 @@ export async function setEmailsStopped(
     stoppedAt: stopped ? now : undefined,
     waiting: [],
   });
+}
+
+const hashOf = (designId: DesignId) => keyedHash("link that stops a project's emails", designId);
+
+/** The key of the link that stops a project's emails. It opens nothing else, has no end, and is kept nowhere. */
+export async function getStopKey(designId: DesignId): Promise<string> {
+  return `${designId}.${await hashOf(designId)}`;
+}
+
+/** The project of such a key; null for another text, and once the project is deleted. */
+export async function findByStopKey(ctx: ReadCtx, key: string) {
+  const parts = parseLinkKey(key);
+  const designId = parts && ctx.db.normalizeId("webFormSubmissions", parts.id);
+  if (designId === null || parts?.hash !== (await hashOf(designId))) return null;
+  return ctx.db.get("webFormSubmissions", designId);
 }

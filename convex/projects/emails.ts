@@ -1,14 +1,15 @@
 import { business } from "../business/business";
-import type { EmailMessage } from "../email/rules";
-import { toFacts } from "../email/rules";
+import { toDesigns } from "../email/links";
+import { type EmailMessage, toFacts } from "../email/rules";
 import { formatDateTime } from "../shared/dates";
 import { pages } from "../shared/pages";
-import { isLive, type NewsKind, nextWords, type Project } from "./rules";
+import type { EventKind } from "./rules";
+import { isLive, nextWords, type NotifiedStatus, type Project } from "./stages/rules";
 
 interface Told {
   reference: string;
   project: Project;
-  waiting: readonly { what: NewsKind; words: string; at: number }[];
+  waiting: readonly { what: EventKind; words: string; at: number }[];
   /** Of the link that stops these emails. */
   stopKey: string;
 }
@@ -66,6 +67,46 @@ export function projectNews(told: Told): EmailMessage {
         label: "Stop emails about this project",
         path: `${pages.projectEmails.path}?key=${encodeURIComponent(stopKey)}`,
       },
+    },
+  };
+}
+
+const statusWords: Record<NotifiedStatus, { subject: string; heading: string; next: string }> = {
+  "waiting for you": {
+    subject: "is waiting for you",
+    heading: "Your website design is waiting for you.",
+    next: "We need an answer from you before we can go on. Have a look at your design on our website, then call or email us.",
+  },
+  finished: {
+    subject: "is finished",
+    heading: "Your website design is finished.",
+    next: "Thank you for letting us build it. Have a look at it on our website, and tell us if anything isn’t as you’d like it.",
+  },
+};
+
+/** To the client, when it's their turn or the work is done; without their own words. */
+export function designChanged({
+  reference,
+  status,
+  progress,
+}: {
+  reference: string;
+  status: NotifiedStatus;
+  progress: number;
+}): EmailMessage {
+  const { subject, heading, next } = statusWords[status];
+  return {
+    template: "design-changed",
+    subject: `Your website design ${reference} ${subject}`,
+    content: {
+      heading,
+      paragraphs: [
+        next,
+        "Open “Check Existing Design” there and enter the email address that this message came to.",
+        `Questions? Call ${business.phone.display} and have your reference ready.`,
+      ],
+      facts: toFacts({ Reference: reference, Progress: `${progress} %` }),
+      action: toDesigns,
     },
   };
 }

@@ -1,30 +1,31 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { notifyOwner } from "../notifications/model";
-import { keepForEmail, takeBackFromEmail } from "./digest";
+import { keepForEmail } from "./digest";
+import type { EventKind } from "./fields";
 
 /** What happened in a project that its other side should hear of. */
-export type ProjectNews = {
+export interface ProjectEvent {
   by: "client" | "owner";
-  what: "stage" | "draft" | "comment" | "approved" | "changesAsked" | "file" | "brief" | "message";
+  what: EventKind;
   words: string;
   /** Of the comment that it's in. */
   comment?: string;
-};
+}
 
-/** News whose words are what the client said: an answer may be wanted. */
-const said: readonly ProjectNews["what"][] = ["message", "comment", "changesAsked"];
+/** Events whose words are what the client said: an answer may be wanted. */
+const said: readonly EventKind[] = ["message", "comment", "changesAsked"];
 
 /**
  * Tells the other side of a project what happened in it: the owner in the inbox, the client by the next email of their
  * project. Call it in the mutation that it's about, with the design as it was read or written there.
  */
-export async function noteNews(
+export async function noteEvent(
   ctx: MutationCtx,
   design: Doc<"webFormSubmissions">,
-  news: ProjectNews,
+  event: ProjectEvent,
 ): Promise<void> {
-  const { by, what, words, comment } = news;
+  const { by, what, words, comment } = event;
   if (design.quarantined) return;
   if (by === "owner") {
     await keepForEmail(ctx, design._id, { what, words });
@@ -44,13 +45,4 @@ export async function noteNews(
     from: { name: clientName, email: clientEmail, phone: clientPhone },
     ...(what === "message" && { inProject: true as const }),
   });
-}
-
-/** What the owner did is undone: its client isn't emailed about it, unless that email has left. */
-export async function takeBackNews(
-  ctx: MutationCtx,
-  design: Doc<"webFormSubmissions">,
-  what: ProjectNews["what"],
-): Promise<void> {
-  await takeBackFromEmail(ctx, design._id, what);
 }

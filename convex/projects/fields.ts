@@ -1,11 +1,8 @@
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { vPaymentState } from "../payments/fields";
 import { vAnswerKind } from "./drafts/fields";
 import { stageFields, vStageName, vStagePayment, vTurn } from "./stages/fields";
-
-/*
- * What is shown of a project. Apart from its tables, which a brief's room loads too.
- */
 
 /** Where a project stands, for both of its sides. */
 export const vProjectView = v.object({
@@ -45,10 +42,15 @@ export const projectRow = {
   lastModified: v.number(),
 };
 
-/** A message in a project's thread. */
-export const vThreadEntry = v.object({
-  _id: v.string(),
-  at: v.number(),
-  by: vTurn,
-  text: v.string(),
-});
+/** What can have happened in a project. */
+export const vEventKind = literals(
+  "stage",
+  "draft",
+  "comment",
+  "approved",
+  "changesAsked",
+  "file",
+  "brief",
+  "message",
+);
+export type EventKind = Infer<typeof vEventKind>;

@@ -1,12 +1,13 @@
 import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { findByManageKey } from "../bookings/manageLink";
 import { getRequest } from "../bookings/requests";
 import { fail } from "../errors";
+import { sendAgreement } from "../quotes/answers/model";
+import { waitsForBrief } from "../quotes/givenQuote";
 import type { ReadCtx } from "../readCtx";
-import { isWebsite } from "../services/selectable";
 import type { vProposalAnswer } from "./stages/fields";
 
 type Request = Doc<"quoteRequests">;
@@ -18,7 +19,7 @@ const MOST = 20;
 const isOpen = ({ status, quoteReference, quarantined }: Design) =>
   status !== "finished" && quoteReference === undefined && quarantined === undefined;
 
-/** The project that is built for an accepted quote, or null. */
+/** The project that is built for a quote, also for an earlier version of it, or null. */
 export const projectOfQuote = (ctx: ReadCtx, { reference }: Pick<Request, "reference">) =>
   getOneFrom(ctx.db, "webFormSubmissions", "by_quoteReference", reference);
 
@@ -36,27 +37,20 @@ export async function proveSender(
   return { ...(email === clientEmail && { isProved: true }), sentFromQuote: reference };
 }
 
-/** Whether an accepted quote is for a website, and its request still open. */
-export const waitsForBrief = ({ quote, status, selectedService }: Request): boolean =>
-  quote?.state === "accepted" && status === "Pending" && isWebsite(selectedService);
-
-const isWanting = async (ctx: ReadCtx, request: Request): Promise<boolean> =>
-  waitsForBrief(request) && (await projectOfQuote(ctx, request)) === null;
-
 /**
  * A brief is what an accepted quote is built from, or with no reference isn't any more: then the quote is to be planned
  * again.
  */
 export async function link(
   ctx: MutationCtx,
-  { _id, quoteReference }: Pick<Design, "_id" | "quoteReference">,
+  brief: Design,
   reference: string | undefined,
 ): Promise<void> {
-  await ctx.db.patch("webFormSubmissions", _id, { quoteReference: reference });
-  const request = await getRequest(ctx, reference ?? quoteReference ?? "");
+  await ctx.db.patch("webFormSubmissions", brief._id, { quoteReference: reference });
+  const request = await getRequest(ctx, reference ?? brief.quoteReference ?? "");
   if (request?.quote === undefined) return;
-  const hasProject = reference === undefined ? undefined : (true as const);
-  await ctx.db.patch("quoteRequests", request._id, { quote: { ...request.quote, hasProject } });
+  const project = reference === undefined ? undefined : brief.reference;
+  await ctx.db.patch("quoteRequests", request._id, { quote: { ...request.quote, project } });
 }
 
 /** Asks the owner whether a brief belongs to a quote. */
@@ -67,14 +61,9 @@ const propose = (ctx: MutationCtx, { _id }: Design, { reference }: Pick<Request,
  * A client has accepted the quote for a website: the newest open brief that is proved to be theirs is what it's built
  * from. Briefs that only have their address are proposed to the owner. Without one, the next brief they send is (`linkBrief`).
  */
-export async function linkQuote(ctx: MutationCtx, request: Request): Promise<void> {
-  const { email, selectedService } = request;
-  if (email === undefined || !isWebsite(selectedService)) return;
-  const project = await projectOfQuote(ctx, request);
-  if (project !== null) {
-    await link(ctx, project, request.reference);
-    return;
-  }
+async function linkQuote(ctx: MutationCtx, request: Request): Promise<void> {
+  const { email } = request;
+  if (email === undefined || !waitsForBrief(request)) return;
   const briefs = (isProved: true | undefined) =>
     ctx.db
       .query("webFormSubmissions")
@@ -83,13 +72,22 @@ export async function linkQuote(ctx: MutationCtx, request: Request): Promise<voi
       )
       .order("desc")
       .take(MOST);
-  const own = (await briefs(true)).find(isOpen);
+  const own = (await projectOfQuote(ctx, request)) ?? (await briefs(true)).find(isOpen);
   if (own !== undefined) {
     await link(ctx, own, request.reference);
     return;
   }
   for (const brief of await briefs(undefined))
     if (isOpen(brief)) await propose(ctx, brief, request);
+}
+
+/** Finds the brief for a quote that was accepted, and emails its client what they've agreed on. */
+export async function quoteAccepted(ctx: MutationCtx, quoteId: Id<"quotes">): Promise<void> {
+  const quote = await ctx.db.get("quotes", quoteId);
+  const request = quote && (await ctx.db.get("quoteRequests", quote.quoteRequestId));
+  if (quote === null || request === null) return;
+  await linkQuote(ctx, request);
+  await sendAgreement(ctx, quote);
 }
 
 /** The newest accepted quote of an address that waits for its brief, or null. */
@@ -99,8 +97,7 @@ async function findWanting(ctx: ReadCtx, email: string): Promise<Request | null>
     .withIndex("by_email_and_quarantined", (q) => q.eq("email", email).eq("quarantined", undefined))
     .order("desc")
     .take(MOST);
-  for (const request of requests) if (await isWanting(ctx, request)) return request;
-  return null;
+  return requests.find(waitsForBrief) ?? null;
 }
 
 /**
@@ -110,7 +107,7 @@ async function findWanting(ctx: ReadCtx, email: string): Promise<Request | null>
 export async function linkBrief(ctx: MutationCtx, design: Design): Promise<void> {
   const { sentFromQuote, clientEmail, isProved } = design;
   const from = sentFromQuote === undefined ? null : await getRequest(ctx, sentFromQuote);
-  if (from !== null && (await isWanting(ctx, from))) {
+  if (from !== null && waitsForBrief(from)) {
     await link(ctx, design, from.reference);
     return;
   }
@@ -127,7 +124,7 @@ export async function getProposedQuote(
   if (proposedQuote === undefined || proposedQuote.answer !== undefined) return undefined;
   if (quoteReference !== undefined) return undefined;
   const request = await getRequest(ctx, proposedQuote.reference);
-  return request !== null && (await isWanting(ctx, request)) ? request.reference : undefined;
+  return request !== null && waitsForBrief(request) ? request.reference : undefined;
 }
 
 /**
@@ -145,21 +142,11 @@ export async function answerProposal(
   if (answer === "belongs" && !isLinked) {
     const request = await getRequest(ctx, quote);
     const isFree = request !== null && quoteReference === undefined;
-    if (!isFree || !(await isWanting(ctx, request))) fail("changedMeanwhile", { lastModified });
+    if (!isFree || !waitsForBrief(request)) fail("changedMeanwhile", { lastModified });
   }
   await ctx.db.patch("webFormSubmissions", design._id, {
     proposedQuote: { reference: quote, ...(answer !== null && { answer }) },
   });
   if (answer === "belongs") await link(ctx, design, quote);
   else if (isLinked) await link(ctx, design, undefined);
-}
-
-/** What is built for an accepted quote: a project, or one that waits for its brief. */
-export async function viewProjectOf(
-  ctx: ReadCtx,
-  request: Request,
-): Promise<{ project?: string; wantsBrief?: true }> {
-  const project = await projectOfQuote(ctx, request);
-  if (project !== null) return { project: project.reference };
-  return waitsForBrief(request) ? { wantsBrief: true } : {};
 }

@@ -2,8 +2,9 @@ import { v } from "convex/values";
 import { callerKey } from "../caller";
 import { internalMutation } from "../internalFunctions";
 import { overLimit } from "../limits";
-import { sendEmail, setEmailsStopped } from "./digest";
-import { findByStopKey } from "./stopping";
+import { deleteProject } from "./deletion";
+import { findByStopKey, sendEmail, setEmailsStopped } from "./digest";
+import * as fromQuote from "./fromQuote";
 
 /** Sends a project's email, once what it's about can't be undone any more and its hour is over. */
 export const email = internalMutation({
@@ -27,5 +28,25 @@ export const stop = internalMutation({
     }
     const refusal = await overLimit(ctx, "projectEmails", await callerKey(ctx));
     return refusal === null ? 404 : 429;
+  },
+});
+
+/** Goes on deleting what belonged to a project. */
+export const deleteRest = internalMutation({
+  args: { designId: v.id("webFormSubmissions") },
+  returns: v.null(),
+  handler: async (ctx, { designId }) => {
+    await deleteProject(ctx, designId);
+    return null;
+  },
+});
+
+/** Goes on with a quote for a website that its client has accepted. */
+export const quoteAccepted = internalMutation({
+  args: { quoteId: v.id("quotes") },
+  returns: v.null(),
+  handler: async (ctx, { quoteId }) => {
+    await fromQuote.quoteAccepted(ctx, quoteId);
+    return null;
   },
 });

@@ -2,9 +2,10 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
 import { marks } from "../submissions/fields";
-import { briefFields, imageFields, trackingFields } from "./brief/fields";
+import { briefFields, imageFields, trackingFields, vBriefValue } from "./brief/fields";
 import { draftContent, shownPicture, vDraftAnswer, vPlace, vSaid, vSide } from "./drafts/fields";
-import { projectFields, vBriefValue, vNews, vTurn } from "./stages/fields";
+import { vEventKind } from "./fields";
+import { projectFields, vTurn } from "./stages/fields";
 
 export const projectTables = {
   /** A website design brief, and how far its design has come. */
@@ -29,7 +30,7 @@ export const projectTables = {
   /** What of a project its client is still to be emailed, and when they were last. */
   projectEmails: defineTable({
     designId: v.id("webFormSubmissions"),
-    waiting: v.array(v.object({ what: vNews, words: v.string(), at: v.number() })),
+    waiting: v.array(v.object({ what: vEventKind, words: v.string(), at: v.number() })),
     /** When the next email leaves; absent while there's none to come. */
     dueAt: v.optional(v.number()),
     emailedAt: v.optional(v.number()),

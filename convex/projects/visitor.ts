@@ -4,8 +4,7 @@ import { refuse } from "../errors";
 import { visitorMutation, visitorQuery } from "../functions";
 import { overLimit } from "../limits";
 import { vTooManyRequests } from "../submissions/fields";
-import { getEmails, setEmailsStopped } from "./digest";
-import { findByStopKey } from "./stopping";
+import { findByStopKey, getEmails, setEmailsStopped } from "./digest";
 
 /** Whether the holder of the link in a project's email has stopped those, live; null for another key. */
 export const emails = visitorQuery({

@@ -29,8 +29,8 @@ export const vRequestQuote = v.object({
   /** The total. */
   cents: v.number(),
   validUntil: v.string(),
-  /** It's built as a project: it needs no visit. */
-  hasProject: v.optional(v.literal(true)),
+  /** The reference of the project that it's built as: then it needs no visit. */
+  project: v.optional(v.string()),
 });
 
 /** What of a quote that was given may be seen by its client, as by the owner. */

@@ -3,6 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { settleRequest } from "../conversations/words";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
+import { isWebsite } from "../services/selectable";
 import { addDays, toInstant } from "../shared/dates";
 import type { GivenState } from "./fields";
 import { quoteTotal } from "./rules";
@@ -36,12 +37,19 @@ export async function showOnRequest(ctx: MutationCtx, request: Request): Promise
             state,
             cents: quoteTotal(given.lines).cents,
             validUntil: given.validUntil,
-            hasProject: request.quote?.hasProject,
+            project: request.quote?.project,
           }
         : undefined,
   });
   await settleRequest(ctx, reference, stands || status !== "Pending" || confirmed);
 }
+
+/** Whether a request's quote is accepted and for a website, and waits for the brief that it begins with. */
+export const waitsForBrief = ({ quote, status, selectedService }: Request): boolean =>
+  quote?.state === "accepted" &&
+  quote.project === undefined &&
+  status === "Pending" &&
+  isWebsite(selectedService);
 
 /** The end of the last day on which a quote can be accepted, in epoch milliseconds. */
 export const endOf = ({ validUntil }: Pick<Quote, "validUntil">): number =>

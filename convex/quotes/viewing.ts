@@ -1,10 +1,9 @@
 import type { Doc } from "../_generated/dataModel";
 import { getPayment } from "../payments/model";
 import { pickFields } from "../projection";
-import { viewProjectOf } from "../projects/fromQuote";
 import type { ReadCtx } from "../readCtx";
 import { givenFields } from "./fields";
-import { isGiven } from "./givenQuote";
+import { isGiven, waitsForBrief } from "./givenQuote";
 import { getRest } from "./restToPay";
 import { findQuotes } from "./versions";
 
@@ -15,6 +14,7 @@ export async function viewQuote(ctx: ReadCtx, request: Doc<"quoteRequests">) {
   const payment = given.payKey === undefined ? null : await getPayment(ctx, given.payKey);
   const { reference, selectedService, status } = request;
   const isPaid = given.state === "accepted" && (await getRest(ctx, given, reference)) <= 0;
+  const project = given.state === "accepted" ? request.quote?.project : undefined;
   const state = isPaid ? "paid" : payment?.state;
   return {
     reference,
@@ -22,6 +22,7 @@ export async function viewQuote(ctx: ReadCtx, request: Doc<"quoteRequests">) {
     requestStatus: status,
     ...pickFields(givenFields, given),
     ...(state !== undefined && { payment: state }),
-    ...(given.state === "accepted" && (await viewProjectOf(ctx, request))),
+    ...(project !== undefined && { project }),
+    ...(waitsForBrief(request) && { wantsBrief: true as const }),
   };
 }

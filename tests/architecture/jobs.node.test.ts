@@ -14,7 +14,7 @@ import { type SourceFile, sourceFiles } from "../support/source-files";
 const texts = [
   // The random id of what was said, which is in the row of a comment.
   "projects/drafts/jobs:forgetSaid requestId",
-  "projects/drafts/jobs:tell news.requestId",
+  "projects/drafts/jobs:notify event.requestId",
   // A hash of a network, which leads back to nowhere.
   "privacy/jobs:deleteOfSender sender",
   // The name of a limit.

@@ -185,6 +185,11 @@ beforeAll(
     };
     const design = await getDesignReference();
     ids = {
+      ...Object.fromEntries(
+        queries
+          .filter(({ name }) => name.startsWith("projects/"))
+          .map(({ name }) => [name, project]),
+      ),
       "blogs/owner:get": await firstId("blogs"),
       "blogs/visitor:get": await firstId("blogs"),
       "goals/owner:get": await firstId("goals2025"),
@@ -193,16 +198,10 @@ beforeAll(
       "bookings/owner:get": await firstReference("quoteRequests"),
       "invoices/owner:matchable": await firstId("dashboardPayments"),
       "invoices/owner:ofRequest": await firstReference("quoteRequests"),
-      "projects/brief/owner:show": await firstReference("webFormSubmissions"),
       "projects/drafts/client:list": design,
       "projects/drafts/client:listFiles": design,
       "projects/drafts/owner:list": design,
       "projects/drafts/owner:listFiles": design,
-      ...Object.fromEntries(
-        queries
-          .filter(({ name }) => name.startsWith("projects/"))
-          .map(({ name }) => [name, project]),
-      ),
     };
   },
   120 * Math.max(1000, ROWS),

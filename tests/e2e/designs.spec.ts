@@ -172,7 +172,7 @@ test("a client watches the design move on", async ({ page }) => {
   })) as {
     lastModified: number;
   };
-  await callAsOwner("mutation", "projects/brief/owner:change", {
+  await callAsOwner("mutation", "projects/stages/owner:track", {
     reference: sent,
     lastModified,
     progress: 40,

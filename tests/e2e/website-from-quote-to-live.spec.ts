@@ -213,7 +213,7 @@ async function startBuild(reference: string): Promise<void> {
   for (const next of ["sketch", "design", "build"]) {
     const { lastModified } = version;
     const move = { reference, lastModified, stage: next };
-    version = (await callAsOwner("mutation", "projects/owner:move", move)) as Version;
+    version = (await callAsOwner("mutation", "projects/stages/owner:move", move)) as Version;
   }
 }
 

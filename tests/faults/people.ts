@@ -411,7 +411,7 @@ export class People {
     );
     if (designs.length === 0) return;
     const { reference, lastModified } = chance.oneOf(designs);
-    const { move, undoMove } = api.projects.owner;
+    const { move, undoMove } = api.projects.stages.owner;
     const stage = chance.oneOf(stageNames);
     const moved = await this.#owner.mutation(move, { reference, lastModified, stage });
     if (chance.happens(30)) await this.#owner.mutation(undoMove, { reference, ...moved });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { stageNames } from "#convex/business/projectStages";
-import { designStatuses } from "#convex/projects/brief/rules";
-import { dueOn, progressOf, statusOf } from "#convex/projects/rules";
+import { designStatuses } from "#convex/projects/stages/rules";
+import { dueOn, progressOf, statusOf } from "#convex/projects/stages/rules";
 import { getRows } from "../support/backend";
 import { type Caller, OWNER, PAT, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -13,7 +13,7 @@ import { moveDesign } from "./brief/move-design";
 import { beginProject, move, projectEmails, projectRow, versionOf, wait } from "./projects";
 
 const HOUR = 60 * 60 * 1000;
-const ownerApi = api.projects.owner;
+const stagesApi = api.projects.stages.owner;
 const clientApi = api.projects.client;
 
 const anyStep = fc.oneof(
@@ -54,25 +54,25 @@ async function act(world: World, step: Exclude<Step, { do: "wait" }>): Promise<u
       world.moved = await move(owner, reference, step.stage);
       return;
     case "undo":
-      return owner.mutation(ownerApi.undoMove, { reference, ...world.moved });
+      return owner.mutation(stagesApi.undoMove, { reference, ...world.moved });
     case "undoLate":
-      return owner.mutation(ownerApi.undoMove, { reference, lastModified: 1 });
+      return owner.mutation(stagesApi.undoMove, { reference, lastModified: 1 });
     case "turn":
-      world.moved = await owner.mutation(ownerApi.setTurn, {
+      world.moved = await owner.mutation(stagesApi.setTurn, {
         ...now,
         turn: step.turn === "client" ? "client" : "business",
       });
       return;
     case "plan": {
       const { stage, plannedFor } = step;
-      return owner.mutation(ownerApi.plan, { ...now, stage, plannedFor });
+      return owner.mutation(stagesApi.plan, { ...now, stage, plannedFor });
     }
     case "status":
       return moveDesign(owner, { reference, status: step.status });
     case "progress":
       return moveDesign(owner, { reference, progress: step.progress });
     case "follow":
-      return owner.mutation(ownerApi.followStages, now);
+      return owner.mutation(stagesApi.followStages, now);
     case "message": {
       const message = { reference, text: "Hello", requestId: requestId() };
       for (let sent = 0; sent < step.times; sent += 1) {

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { noteNews, type ProjectNews } from "#convex/projects/events";
+import { noteEvent, type ProjectEvent } from "#convex/projects/events";
 import { type Backend, getRows } from "../support/backend";
 import { PAT } from "../support/factories";
 import { test } from "../support/fixtures";
@@ -9,7 +9,7 @@ import { beginProject, move, projectEmails, projectRow, versionOf, wait } from "
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const ownerApi = api.projects.owner;
+const stagesApi = api.projects.stages.owner;
 
 test.beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
@@ -20,9 +20,9 @@ const subjects = async (backend: Backend) =>
   (await projectEmails(backend)).map(({ subject }) => subject);
 
 /** Something happens in a project, as another room tells of it. */
-async function tell(backend: Backend, reference: string, news: Omit<ProjectNews, "by">) {
+async function tell(backend: Backend, reference: string, news: Omit<ProjectEvent, "by">) {
   const design = await projectRow(backend, reference);
-  await backend.run((ctx) => noteNews(ctx, design, { by: "owner", ...news }));
+  await backend.run((ctx) => noteEvent(ctx, design, { by: "owner", ...news }));
 }
 
 describe("a client is emailed", () => {
@@ -90,7 +90,7 @@ describe("a client is emailed", () => {
   test("not of a move that was undone in time", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     const moved = await move(owner, reference, "review");
-    await owner.mutation(ownerApi.undoMove, { reference, ...moved });
+    await owner.mutation(stagesApi.undoMove, { reference, ...moved });
     await wait(backend, 60 * MINUTE);
     expect(await subjects(backend)).toEqual([]);
     await move(owner, reference, "review");
@@ -155,7 +155,7 @@ describe("the link that stops these emails", () => {
     expect(await subjects(backend)).toHaveLength(1);
     await pat.mutation(api.projects.client.setEmails, { reference, stopped: false });
     const lastModified = await versionOf(owner, reference);
-    await owner.mutation(ownerApi.setTurn, { reference, turn: "business", lastModified });
+    await owner.mutation(stagesApi.setTurn, { reference, turn: "business", lastModified });
     await move(owner, reference, "live");
     await wait(backend, 15 * SECOND);
     expect(await subjects(backend)).toHaveLength(2);

@@ -3,14 +3,18 @@ import { api } from "#convex/_generated/api";
 import { askForQuote, book, emailsTo } from "../bookings/booking-fixtures";
 import { give, quoteKey } from "../quotes/quotes";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller, PAT, signedIn } from "../support/factories";
+import { type Caller, PAT, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { beginProject, move, projectRow, versionOf } from "./projects";
+
+test.override("clock", "date and timers");
 
 const { accept } = api.quotes.answers.client;
 const { mine } = api.quotes.client;
 const ownerApi = api.projects.owner;
+const stagesApi = api.projects.stages.owner;
 
 /** Pat asks for a website, is given a quote, and accepts it; returns the request's reference. */
 async function acceptQuote(
@@ -22,6 +26,7 @@ async function acceptQuote(
   await give(owner, reference);
   const { as: pat } = await signedIn(backend, PAT);
   await pat.mutation(accept, { request: { reference }, version: 1 });
+  await finishDue(backend);
   return reference;
 }
 
@@ -55,6 +60,22 @@ describe("an accepted quote for a website", () => {
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ project: brief });
     const another = await beginProject(pat);
     expect(await projectRow(backend, another)).not.toHaveProperty("quoteReference");
+  });
+
+  test("wants a brief again, and is to be planned, once the one that went with it is withdrawn", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const sent = requestId();
+    await beginProject(pat, { requestId: sent });
+    const quote = await acceptQuote(backend, owner);
+    const toPlan = async () =>
+      (await owner.query(api.today.owner.waiting, { what: "accepted", today: "2026-11-26" })).count;
+    expect(await toPlan()).toBe(0);
+    await backend.mutation(api.submissions.visitor.withdraw, { requestIds: [sent] });
+    expect(await toPlan()).toBe(1);
+    expect(await pat.query(mine, { reference: quote })).toMatchObject({ wantsBrief: true });
   });
 
   test("isn't one for something else", async ({ backend, owner, pat }) => {
@@ -173,7 +194,7 @@ describe("a payment with a stage", () => {
   });
 
   async function ask(owner: Caller, reference: string, overrides: Record<string, unknown> = {}) {
-    return owner.mutation(ownerApi.askForPayment, {
+    return owner.mutation(stagesApi.askForPayment, {
       reference,
       stage: "design",
       amount: "100",

@@ -5,7 +5,7 @@ import { getFunctionName } from "convex/server";
 import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { stagesAt } from "#convex/projects/rules";
+import { stagesAt } from "#convex/projects/stages/rules";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
 import { OwnerProject } from "../../src/projects/owner/owner-project";
@@ -76,8 +76,8 @@ describe("the owner's screen of a project", () => {
     await press("Move on to “Build”");
     await press("Undo");
     expect(calls()).toEqual([
-      [{ reference, lastModified: NOW, stage: "build" }, "projects/owner:move"],
-      [{ reference, lastModified: NOW + 1 }, "projects/owner:undoMove"],
+      [{ reference, lastModified: NOW, stage: "build" }, "projects/stages/owner:move"],
+      [{ reference, lastModified: NOW + 1 }, "projects/stages/owner:undoMove"],
     ]);
   });
 
@@ -98,7 +98,7 @@ describe("the owner's screen of a project", () => {
     show();
     await press("Waiting on Pat");
     expect(calls()).toEqual([
-      [{ reference, lastModified: NOW, turn: "client" }, "projects/owner:setTurn"],
+      [{ reference, lastModified: NOW, turn: "client" }, "projects/stages/owner:setTurn"],
     ]);
     await screen.findByText("Waiting on Pat now. We email them in a moment.");
   });
@@ -120,7 +120,7 @@ describe("the owner's screen of a project", () => {
     expect(calls()).toEqual([
       [
         { reference, lastModified: NOW, stage: "design", plannedFor: "2026-12-01" },
-        "projects/owner:plan",
+        "projects/stages/owner:plan",
       ],
     ]);
   });
@@ -128,7 +128,9 @@ describe("the owner's screen of a project", () => {
   test("says that the progress was set by hand, and lets it follow", async () => {
     show({ progressByHand: true });
     await press("Use automatic progress");
-    expect(calls()).toEqual([[{ reference, lastModified: NOW }, "projects/owner:followStages"]]);
+    expect(calls()).toEqual([
+      [{ reference, lastModified: NOW }, "projects/stages/owner:followStages"],
+    ]);
   });
 
   test("asks for a payment with a stage only where there's an accepted quote", async () => {
@@ -148,7 +150,7 @@ describe("the owner's screen of a project", () => {
           amount: "250",
           title: "Deposit for your website",
         },
-        "projects/owner:askForPayment",
+        "projects/stages/owner:askForPayment",
       ],
     ]);
   });

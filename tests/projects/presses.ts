@@ -18,7 +18,7 @@ import type { Press, Walk } from "./walk";
 export function move({ owner, reference, model, screens }: Walk, stage: StageName): Press {
   const { lastModified } = screens.owner;
   return {
-    call: () => owner.mutation(api.projects.owner.move, { reference, stage, lastModified }),
+    call: () => owner.mutation(api.projects.stages.owner.move, { reference, stage, lastModified }),
     expected: (before) => paper.move(model, stage, lastModified, before),
   };
 }
@@ -27,7 +27,8 @@ export function move({ owner, reference, model, screens }: Walk, stage: StageNam
 export function setTurn({ owner, reference, model, screens }: Walk, turn: Turn): Press {
   const { lastModified } = screens.owner;
   return {
-    call: () => owner.mutation(api.projects.owner.setTurn, { reference, turn, lastModified }),
+    call: () =>
+      owner.mutation(api.projects.stages.owner.setTurn, { reference, turn, lastModified }),
     expected: (before) => paper.setTurn(model, turn, lastModified, before),
   };
 }
@@ -36,7 +37,7 @@ export function setTurn({ owner, reference, model, screens }: Walk, turn: Turn):
 export function undo({ owner, reference, model, screens }: Walk): Press {
   const { lastModified } = screens.owner;
   return {
-    call: () => owner.mutation(api.projects.owner.undoMove, { reference, lastModified }),
+    call: () => owner.mutation(api.projects.stages.owner.undoMove, { reference, lastModified }),
     expected: () => paper.undo(model, lastModified),
   };
 }
@@ -50,7 +51,7 @@ export function ask(
   const { lastModified } = screens.owner;
   const sent = { reference, stage, title, amount: `${cents / 100}`, lastModified };
   return {
-    call: () => owner.mutation(api.projects.owner.askForPayment, sent),
+    call: () => owner.mutation(api.projects.stages.owner.askForPayment, sent),
     expected: (before) => paper.ask(model, { stage, title, cents, seen: lastModified }, before),
   };
 }

@@ -34,7 +34,7 @@ export async function versionOf(owner: Caller, reference: string): Promise<numbe
 /** Moves a project as the owner does who has it open as it is now. */
 export async function move(owner: Caller, reference: string, stage: StageName) {
   const lastModified = await versionOf(owner, reference);
-  return owner.mutation(api.projects.owner.move, { reference, stage, lastModified });
+  return owner.mutation(api.projects.stages.owner.move, { reference, stage, lastModified });
 }
 
 /** The stages of a project in short: which are done, and which one is on. */

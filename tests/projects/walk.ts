@@ -6,6 +6,7 @@ import { give as giveQuote } from "../quotes/quotes";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, OWNER, PAT, signedIn } from "../support/factories";
 import { FakeStripe } from "../support/fake-stripe";
+import { finishDue } from "../support/finish-due";
 import { backendAtNow } from "../support/fixtures";
 import type { FakeEvent } from "../support/stripe-events";
 import { commentsOf, draftsOf } from "./drafts/draft-steps";
@@ -82,6 +83,7 @@ export async function beginWalk(): Promise<Walk> {
     request: { reference: quote },
     version: 1,
   });
+  await finishDue(backend);
   const { ours } = await show({ owner, client, reference });
   return {
     backend,

@@ -48,7 +48,7 @@ async function compareStages(walk: Walk, { ours, theirs }: Shown): Promise<void>
   expect(theirs.extraNotes ?? "").toBe(model.corrections.at(-1) ?? "");
   const changes = { reference, ...firstPage };
   expect((await client.query(api.projects.brief.client.changes, changes)).page).toEqual(
-    (await owner.query(api.projects.owner.changes, changes)).page,
+    (await owner.query(api.projects.brief.owner.changes, changes)).page,
   );
 }
 

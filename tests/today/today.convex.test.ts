@@ -145,7 +145,7 @@ describe("what waits", () => {
     expect(await waits(owner, "projects")).toBe(1);
     const { reference: brief, lastModified } = project!;
     const theirs = { reference: brief, lastModified, turn: "client" as const };
-    await owner.mutation(api.projects.owner.setTurn, theirs);
+    await owner.mutation(api.projects.stages.owner.setTurn, theirs);
     expect(await waits(owner, "projects")).toBe(0);
   });
 });

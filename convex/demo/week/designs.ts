@@ -1,4 +1,5 @@
-import type { Brief, DesignChange } from "../../projects/brief/formRules";
+import type { Brief } from "../../projects/brief/formRules";
+import type { DesignChange } from "../../projects/stages/formRules";
 import { palettes } from "../../shared/palettes";
 import { aisha, mei, oliver } from "./cast";
 import type { DraftPlan } from "./drafts";

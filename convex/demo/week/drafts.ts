@@ -4,17 +4,17 @@ import type { MutationCtx } from "../../_generated/server";
 import { openAccount } from "../../accounts/codes";
 import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
+import type { Party } from "../../projects/access";
 import { addComment, replyTo, setResolved } from "../../projects/drafts/comments";
 import type { DraftSent } from "../../projects/drafts/formRules";
 import { answerDraft, shareDraft } from "../../projects/drafts/model";
-import { tell } from "../../projects/drafts/notify";
-import type { Party } from "../../projects/drafts/party";
+import { notify } from "../../projects/drafts/notify";
 import type { AnswerKind, Place, Side } from "../../projects/drafts/rules";
 import { secureRandom } from "../../secrets";
 import { newPushId } from "../../shared/ids";
 import { daysAgo } from "./clock";
 import type { DrawingName } from "./drawings";
-import { earlier } from "./earlier";
+import { untold } from "./earlier";
 
 /** Days before today, and the time of that day. */
 interface When {
@@ -68,17 +68,6 @@ async function partyOf(ctx: MutationCtx, side: Side, email: string, at: number):
   return { side, account: { userId: await openAccount(ctx, email, at), email } };
 }
 
-/** As it was at an earlier instant, and nobody is emailed about it later. */
-function untold(ctx: MutationCtx, at: number): MutationCtx {
-  const { scheduler } = ctx;
-  const runAfter: typeof scheduler.runAfter = async (...job) => {
-    const jobId = await scheduler.runAfter(...job);
-    await scheduler.cancel(jobId);
-    return jobId;
-  };
-  return { ...earlier(ctx, at), scheduler: { ...scheduler, runAfter } };
-}
-
 /** Gives the drafts of one design, and says what was said to them. */
 export async function seedDrafts(ctx: MutationCtx, seeding: Seeding): Promise<void> {
   const [ownerEmail = business.email] = ownerEmails();
@@ -102,7 +91,7 @@ export async function seedDrafts(ctx: MutationCtx, seeding: Seeding): Promise<vo
     const dated = untold(ctx, answeredAt);
     const whole = { ...said, kind, ...(words !== undefined && { words }) };
     await answerDraft(dated, parties.client, whole, answeredAt);
-    await tell(dated, { what: "answer", ...said });
+    await notify(dated, { what: "answer", ...said });
   }
 }
 
@@ -122,7 +111,7 @@ async function say(ctx: MutationCtx, { draftId, comment, parties, now }: Saying)
   if (row === null) return;
   const { _id: commentId } = row;
   // What a client says is in the inbox.
-  if (by === "client") await tell(untold(ctx, at), { what: "comment", commentId, requestId });
+  if (by === "client") await notify(untold(ctx, at), { what: "comment", commentId, requestId });
   if (reply !== undefined) {
     const repliedAt = daysAgo(reply.days, reply.time, now);
     const other = by === "client" ? parties.owner : parties.client;

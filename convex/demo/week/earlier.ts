@@ -26,3 +26,14 @@ export function earlier(ctx: MutationCtx, at: number): MutationCtx {
   });
   return { ...ctx, db };
 }
+
+/** As it was at an earlier instant, and nobody is emailed about it later. */
+export function untold(ctx: MutationCtx, at: number): MutationCtx {
+  const { scheduler } = ctx;
+  const runAfter: typeof scheduler.runAfter = async (...job) => {
+    const jobId = await scheduler.runAfter(...job);
+    await scheduler.cancel(jobId);
+    return jobId;
+  };
+  return { ...earlier(ctx, at), scheduler: { ...scheduler, runAfter } };
+}

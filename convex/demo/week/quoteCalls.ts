@@ -4,12 +4,14 @@ import type { MutationCtx } from "../../_generated/server";
 import { insertRequest } from "../../bookings/record";
 import { requireRequest } from "../../bookings/requests";
 import { internalMutation } from "../../internalFunctions";
+import { quoteAccepted } from "../../projects/fromQuote";
 import { accept, decline } from "../../quotes/answers/model";
 import { findQuotes } from "../../quotes/versions";
+import { isWebsite } from "../../services/selectable";
 import { addDays, dateAt } from "../../shared/dates";
 import { daysAgo } from "./clock";
 import { forgetCounts } from "./counts";
-import { earlier } from "./earlier";
+import { untold } from "./earlier";
 import { pieceArgs, playOne } from "./part";
 import { type QuotePlan, quotePlans, toRequest } from "./quotes";
 import { settleAll } from "./settling";
@@ -30,10 +32,12 @@ async function answer(ctx: MutationCtx, plan: QuotePlan, now: number): Promise<v
   const { days, time, is, words } = plan.answer;
   const at = daysAgo(days, time, now);
   const { given } = await findQuotes(ctx, request._id);
-  const how = { version: given?.version ?? 1, now: at };
-  const dated = earlier(ctx, at);
-  if (is === "accepted") await accept(dated, request, how);
-  else await decline(dated, request, { ...how, words });
+  if (given === null) return;
+  const how = { version: given.version, now: at };
+  const dated = untold(ctx, at);
+  if (is === "declined") return decline(dated, request, { ...how, words });
+  await accept(dated, request, how);
+  if (isWebsite(request.selectedService)) await quoteAccepted(dated, given._id);
 }
 
 /** Plays one request for a quote. */

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
 import { internalMutation } from "../../internalFunctions";
-import { getDesign } from "../../projects/brief/byReference";
-import { changeDesign } from "../../projects/brief/model";
+import { track } from "../../projects/stages/model";
 import { daysAgo } from "./clock";
 import { designPlans } from "./designs";
 import { earlier } from "./earlier";
@@ -17,10 +17,10 @@ export const move = internalMutation({
     const [email = business.email] = ownerEmails();
     for (const { days, time, ...change } of plan?.moved ?? []) {
       const at = daysAgo(days, time, now);
-      const design = await getDesign(ctx, reference);
+      const design = await getOneFrom(ctx.db, "webFormSubmissions", "by_reference", reference);
       if (design === null) return null;
-      const wanted = { ...change, lastModified: design.lastModified };
-      await changeDesign({ ...earlier(ctx, at), owner: { email } }, design, wanted, at);
+      const how = { lastModified: design.lastModified, by: email, now: at };
+      await track(earlier(ctx, at), design, change, how);
     }
     return null;
   },

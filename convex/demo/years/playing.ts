@@ -28,7 +28,7 @@ import { noteFacts } from "../../people/facts";
 import { upsertPerson } from "../../people/model";
 import { toContactDetails } from "../../people/rules";
 import { insertBrief } from "../../projects/brief/create";
-import { dueOn, progressOf, withStatus } from "../../projects/rules";
+import { dueOn, progressOf, withStatus } from "../../projects/stages/rules";
 import * as quotes from "../../quotes/givenQuote";
 import { addDays, dateAt, toInstant } from "../../shared/dates";
 import { DAY, lasts, type PeriodName } from "../../shared/periods";

@@ -8,7 +8,7 @@ import { formatInvoiceNumber, getKept, invoiceStateLabels } from "../../invoices
 import { paymentStateLabels } from "../../payments/rules";
 import { cardsOf } from "../../people/cards";
 import { pageOfTraces } from "../../people/traces";
-import { copyProject, projectKinds } from "../../projects/drafts/copying";
+import { copyProject, projectKinds } from "../../projects/copy";
 import { records } from "../../records";
 import { formatDateTime } from "../../shared/dates";
 import type { CopyPage, CopyRow, Subject } from "../fields";

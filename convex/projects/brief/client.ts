@@ -4,7 +4,7 @@ import { versionArgs } from "../../content/tables";
 import { clientMutation, clientQuery, lookupQuery } from "../../functions";
 import { pageArgs } from "../../paging";
 import { vRefused } from "../../returnedFailures";
-import { getOwn, inOwn } from "../ownProject";
+import { asClient, changeOwnProject, findDesign, nothing } from "../access";
 import { correctBrief, listChanges } from "./correct";
 import { briefFields, designFields, stagesShown, vBriefChange } from "./fields";
 import * as model from "./model";
@@ -42,9 +42,8 @@ export const changes = clientQuery({
   args: { ...one, ...pageArgs },
   returns: paginationResultValidator(vBriefChange),
   handler: async (ctx, { reference, paginationOpts }) => {
-    const design = await getOwn(ctx, reference, ctx.client.email);
-    if (design === null) return { page: [], isDone: true, continueCursor: "" };
-    return listChanges(ctx, design, paginationOpts);
+    const design = await findDesign(ctx, asClient(ctx), reference);
+    return design === null ? nothing : listChanges(ctx, design, paginationOpts);
   },
 });
 
@@ -66,7 +65,7 @@ export const correct = clientMutation({
   },
   returns: v.union(v.object({ ok: v.literal(true), ...versionArgs }), vRefused),
   handler: (ctx, { reference, lastModified: version, ...typed }) =>
-    inOwn(
+    changeOwnProject(
       ctx,
       reference,
       (ctx, design, now) => correctBrief(ctx, design, { typed, version, now }),

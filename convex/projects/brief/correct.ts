@@ -6,15 +6,10 @@ import { fail } from "../../errors";
 import { clampPage } from "../../paging";
 import type { ReadCtx } from "../../readCtx";
 import { checked } from "../../typed/checked";
-import { noteNews } from "../events";
-import {
-  canCorrect,
-  correctable,
-  type CorrectableField,
-  correctableFields,
-  toText,
-} from "../rules";
+import { noteEvent } from "../events";
+import { canCorrect } from "../stages/rules";
 import { briefCorrection, type BriefCorrectionInput } from "./formRules";
+import { correctable, type CorrectableField, correctableFields, toText } from "./rules";
 
 type Design = Doc<"webFormSubmissions">;
 
@@ -47,7 +42,7 @@ export async function correctBrief(
   await ctx.db.insert("briefChanges", { designId: design._id, at, values });
   await ctx.db.patch("webFormSubmissions", design._id, { ...right, correctedAt: at });
   const words = values.map(({ field }) => correctable[field]).join(", ");
-  await noteNews(ctx, design, { by: "client", what: "brief", words });
+  await noteEvent(ctx, design, { by: "client", what: "brief", words });
   return { lastModified: at };
 }
 

@@ -3,7 +3,6 @@ import { toDesigns, toRecord } from "../../email/links";
 import { type EmailMessage, toFacts } from "../../email/rules";
 import { design } from "./form";
 import type { Brief } from "./formRules";
-import type { NotifiedStatus } from "./rules";
 
 const CALL_US = `Questions? Call ${business.phone.display} and have your reference ready.`;
 
@@ -20,46 +19,6 @@ export function designReceived(reference: string): EmailMessage {
         CALL_US,
       ],
       facts: toFacts({ Reference: reference }),
-      action: toDesigns,
-    },
-  };
-}
-
-const statusWords: Record<NotifiedStatus, { subject: string; heading: string; next: string }> = {
-  "waiting for you": {
-    subject: "is waiting for you",
-    heading: "Your website design is waiting for you.",
-    next: "We need an answer from you before we can go on. Have a look at your design on our website, then call or email us.",
-  },
-  finished: {
-    subject: "is finished",
-    heading: "Your website design is finished.",
-    next: "Thank you for letting us build it. Have a look at it on our website, and tell us if anything isn’t as you’d like it.",
-  },
-};
-
-/** To the client, when it's their turn or the work is done; without their own words. */
-export function designChanged({
-  reference,
-  status,
-  progress,
-}: {
-  reference: string;
-  status: NotifiedStatus;
-  progress: number;
-}): EmailMessage {
-  const { subject, heading, next } = statusWords[status];
-  return {
-    template: "design-changed",
-    subject: `Your website design ${reference} ${subject}`,
-    content: {
-      heading,
-      paragraphs: [
-        next,
-        "Open “Check Existing Design” there and enter the email address that this message came to.",
-        CALL_US,
-      ],
-      facts: toFacts({ Reference: reference, Progress: `${progress} %` }),
       action: toDesigns,
     },
   };

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { marks } from "../../submissions/fields";
-import { vBriefValue, vStageName, vStageState } from "../stages/fields";
+import { vStageName, vStageState } from "../stages/fields";
 
 /** What a brief says, in the call as in the table: only its files differ. */
 export const briefFields = {
@@ -86,6 +86,9 @@ export const designFields = {
   bannerPicture: v.object(picture),
   additionalImages: v.array(v.object({ ...imageFields, ...picture })),
 };
+
+/** What a client's correction made of one field, as text. */
+export const vBriefValue = v.object({ field: v.string(), from: v.string(), to: v.string() });
 
 /** What a client has put right in their brief at once. */
 export const vBriefChange = v.object({

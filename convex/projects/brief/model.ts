@@ -1,21 +1,11 @@
 import type { PaginationOptions } from "convex/server";
-import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { Account } from "../../accounts/model";
-import { enqueueEmail } from "../../email/model";
-import { fail } from "../../errors";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
 import { clampPage, MAX_PAGE } from "../../paging";
 import { pickFields } from "../../projection";
 import type { ReadCtx } from "../../readCtx";
-import { fieldMessages } from "../../typed/fieldMessages";
-import { mayEmailNow } from "../digest";
-import { dueOn, nextWords, progressOf, withStatus } from "../rules";
-import { getDesign } from "./byReference";
-import { designChanged } from "./emails";
-import { summaryFields } from "./fields";
-import { type DesignChange, designChange } from "./formRules";
-import { isNotifiedStatus } from "./rules";
-import { getWholeDesign } from "./wholeBrief";
+import { findDesign, type Party } from "../access";
+import { briefFields, summaryFields, trackingFields } from "./fields";
 
 /** Designs on a page that shows all of each: every picture of one is a read more. */
 const PAGE_OF_WHOLE_DESIGNS = 5;
@@ -90,56 +80,32 @@ export async function listDesigns(
 }
 
 /** A whole brief with its pictures, for the owner; null where there is none that a person sent. */
-export async function showDesign(ctx: QueryCtx, reference: string) {
-  const design = await getDesign(ctx, reference);
-  if (design === null || design.quarantined) return null;
+export async function showDesign(ctx: QueryCtx, party: Party, reference: string) {
+  const design = await findDesign(ctx, party, reference);
+  if (design === null) return null;
   const { lastModifiedBy, isProved } = design;
   const whole = await getWholeDesign(ctx, design);
   return { ...whole, isProved, ...(lastModifiedBy !== undefined && { lastModifiedBy }) };
 }
 
-/**
- * Moves a design on; its client sees it at once, and is emailed when it's waiting for them or finished. Fails
- * with `invalid` where a value breaks the rules, and with `changedMeanwhile` where somebody has changed it since the
- * version that was open. A change that is made already changes nothing, the time of the last change included.
- */
-export async function changeDesign(
-  ctx: MutationCtx & { owner: Pick<Account, "email"> },
-  design: Doc<"webFormSubmissions">,
-  { lastModified: opened, ...wanted }: DesignChange & { lastModified: number },
-  now: number,
-): Promise<{ lastModified: number }> {
-  const checked = designChange.safeParse(wanted);
-  if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
-  const { status = design.status } = checked.data;
-  const moved = status === design.status ? design : withStatus(design, status, now);
-  const wantedProgress = checked.data.progress ?? design.progress;
-  // The form sends all it has: what is as it was, nobody has set.
-  const isProgressSet = wantedProgress !== design.progress;
-  const follows = progressOf(moved.stages);
-  const progress = isProgressSet || design.progressByHand ? wantedProgress : follows;
-  const timeFrame = (checked.data.timeFrame ?? design.timeFrame) || undefined;
-  const same =
-    progress === design.progress && status === design.status && timeFrame === design.timeFrame;
-  if (same) return { lastModified: design.lastModified };
-  if (design.lastModified !== opened) {
-    fail("changedMeanwhile", { lastModified: design.lastModified });
-  }
-  const lastModified = Math.max(now, opened + 1);
-  const change = { progress, status, timeFrame, lastModified, lastModifiedBy: ctx.owner.email };
-  await ctx.db.patch("webFormSubmissions", design._id, {
-    ...change,
-    stages: moved.stages,
-    turn: moved.turn,
-    dueOn: dueOn(moved.stages),
-    progressByHand: progress !== follows,
-    beforeMove: undefined,
-  });
-  const isNews = status !== design.status && !design.quarantined;
-  if (isNews && isNotifiedStatus(status)) {
-    const { reference, clientEmail: to } = design;
-    if (await mayEmailNow(ctx, design._id, { words: nextWords(moved), now }))
-      await enqueueEmail(ctx, { to, ...designChanged({ reference, status, progress }) });
-  }
-  return { lastModified };
+/** A whole brief with its pictures. */
+export async function getWholeDesign(ctx: QueryCtx, design: Doc<"webFormSubmissions">) {
+  return {
+    ...pickFields({ ...trackingFields, ...briefFields }, design),
+    logoPicture: await getPicture(ctx, design.logoFile),
+    bannerPicture: await getPicture(ctx, design.bannerFile),
+    additionalImages: await Promise.all(
+      design.additionalImages.map(async ({ file, ...image }) => ({
+        ...image,
+        ...(await getPicture(ctx, file)),
+      })),
+    ),
+  };
+}
+
+/** Where a picture can be seen; without an address if its file is gone. */
+async function getPicture(ctx: QueryCtx, uploadId: Id<"uploads"> | undefined) {
+  const row = uploadId === undefined ? null : await ctx.db.get("uploads", uploadId);
+  const url = row === null ? null : await ctx.storage.getUrl(row.storageId);
+  return url === null ? {} : { url };
 }

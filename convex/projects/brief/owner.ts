@@ -1,12 +1,12 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { editedFields, versionArgs } from "../../content/tables";
-import { fail } from "../../errors";
-import { ownerMutation, ownerQuery } from "../../functions";
+import { editedFields } from "../../content/tables";
+import { ownerQuery } from "../../functions";
 import { pageArgs } from "../../paging";
 import { marks } from "../../submissions/fields";
-import { getDesign } from "./byReference";
-import { designFields, summaryFields } from "./fields";
+import { asOwner, findDesign, nothing } from "../access";
+import { listChanges } from "./correct";
+import { designFields, summaryFields, vBriefChange } from "./fields";
 import * as model from "./model";
 
 /** The briefs, newest first, a page at a time; one status of them or all. */
@@ -23,26 +23,15 @@ export const show = ownerQuery({
     v.null(),
     v.object({ ...designFields, isProved: marks.isProved, ...editedFields }),
   ),
-  handler: (ctx, { reference }) => model.showDesign(ctx, reference),
+  handler: (ctx, { reference }) => model.showDesign(ctx, asOwner(ctx), reference),
 });
 
-/**
- * Moves a design on from the version that was open: what is left out stays as it is. Fails with `invalid`, `notFound`
- * or `changedMeanwhile`.
- */
-export const change = ownerMutation({
-  args: {
-    reference: v.string(),
-    ...versionArgs,
-    progress: v.optional(v.number()),
-    status: v.optional(v.string()),
-    /** An empty one takes it away. */
-    timeFrame: v.optional(v.string()),
-  },
-  returns: v.object(versionArgs),
-  handler: async (ctx, { reference, ...change }) => {
-    const design = await getDesign(ctx, reference);
-    if (design === null) fail("notFound", {});
-    return model.changeDesign(ctx, design, change, Date.now());
+/** What its client has corrected in the brief, newest first. */
+export const changes = ownerQuery({
+  args: { reference: v.string(), ...pageArgs },
+  returns: paginationResultValidator(vBriefChange),
+  handler: async (ctx, { reference, paginationOpts }) => {
+    const design = await findDesign(ctx, asOwner(ctx), reference);
+    return design === null ? nothing : listChanges(ctx, design, paginationOpts);
   },
 });

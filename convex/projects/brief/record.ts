@@ -1,12 +1,14 @@
 import { v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
 import { pickFields } from "../../projection";
+import type { ReadCtx } from "../../readCtx";
 import { defineRecord } from "../../submissions/record";
 import { deleteUpload, detachUpload } from "../../uploads/model";
-import { deleteProject, projectHistory } from "../deleting";
-import { deleteDrafts, hasDrafts } from "../drafts/deleting";
+import { MAX_FILES } from "../../uploads/rules";
+import { projectHistory } from "../copy";
+import { deleteProject, hasDrafts } from "../deletion";
 import { link, linkBrief } from "../fromQuote";
-import { attachedFiles } from "./attachedFiles";
 import { insertBrief } from "./create";
 import { designNotice, designReceived } from "./emails";
 import { designRowFields } from "./fields";
@@ -53,14 +55,12 @@ export const designRecord = defineRecord({
   // Its pictures, drafts and project go with it; one that somebody has begun to work on isn't withdrawn.
   async discard(ctx, brief) {
     for (const file of await attachedFiles(ctx, brief)) await deleteUpload(ctx, file);
-    await deleteDrafts(ctx, brief._id);
-    if (brief.quoteReference !== undefined) await link(ctx, brief, undefined);
-    await deleteProject(ctx, brief._id);
+    await forgetProject(ctx, brief);
   },
   async withdraw(ctx, brief) {
     const isTouched = brief.lastModified !== brief.submittedAt || brief.correctedAt !== undefined;
     if (isTouched || (await hasDrafts(ctx, brief._id))) return false;
-    await deleteProject(ctx, brief._id);
+    await forgetProject(ctx, brief);
     for (const file of await attachedFiles(ctx, brief)) await detachUpload(ctx, file);
     return true;
   },
@@ -68,4 +68,18 @@ export const designRecord = defineRecord({
 
 function picturesIn({ logoFile, bannerFile, additionalImages }: Doc<"webFormSubmissions">): number {
   return [logoFile, bannerFile, ...additionalImages].filter(Boolean).length;
+}
+
+/** Deletes what a brief has become; the quote that it was for waits for another. */
+async function forgetProject(ctx: MutationCtx, brief: Doc<"webFormSubmissions">): Promise<void> {
+  if (brief.quoteReference !== undefined) await link(ctx, brief, undefined);
+  await deleteProject(ctx, brief._id);
+}
+
+/** The files that were sent with a brief. */
+function attachedFiles(ctx: ReadCtx, { _id }: Doc<"webFormSubmissions">) {
+  return ctx.db
+    .query("uploads")
+    .withIndex("by_attachedTo", (q) => q.eq("attachedTo", _id))
+    .take(MAX_FILES);
 }

@@ -41,22 +41,26 @@ export const stepMessages = {
   fonts: "Please select Heading, Subheading, and Body fonts.",
 } as const;
 
-/** What a design goes through; the first is the one it begins with. */
-export const designStatuses = [
-  "pending",
-  "designing",
-  "waiting for you",
-  "building",
-  "finished",
-  "on hold",
-] as const;
+/** What of a brief its client may correct, and what the screens call it. */
+export const correctable = {
+  businessName: "Business",
+  clientPhone: "Phone",
+  websiteURL: "Website now",
+  pages: "Pages",
+  developerNotes: "For the developer",
+  features: "Features",
+  extraNotes: "Anything else",
+} as const;
+export type CorrectableField = keyof typeof correctable;
+export const correctableFields = Object.keys(correctable) as CorrectableField[];
 
-/** Its client is emailed when one of these is set: it's their turn, or there's something to see. */
-export type NotifiedStatus = Extract<
-  (typeof designStatuses)[number],
-  "waiting for you" | "finished"
->;
+type BriefPage = { pageName: string; pageDesc: string };
 
-/** Whether a design's client is emailed when it gets this status. */
-export const isNotifiedStatus = (status: string): status is NotifiedStatus =>
-  status === "waiting for you" || status === "finished";
+/** What a field of a brief says, as text for its history. */
+export function toText(value: string | readonly (string | BriefPage)[] | undefined): string {
+  if (value === undefined || typeof value === "string") return value ?? "";
+  const isList = value.every((each) => typeof each === "string");
+  return value
+    .map((each) => (typeof each === "string" ? each : `${each.pageName}: ${each.pageDesc}`))
+    .join(isList ? ", " : "\n\n");
+}

@@ -2,42 +2,30 @@ import { v } from "convex/values";
 import type { MutationCtx } from "../../_generated/server";
 import type { Account } from "../../accounts/model";
 import { clientMutation, clientQuery } from "../../functions";
-import { overLimit, overText } from "../../limits";
-import { returnFailures } from "../../returnedFailures";
 import { checked } from "../../typed/checked";
-import { args, type Done, returns } from "./args";
+import { asClient, changeAsClient, type Party } from "../access";
 import * as comments from "./comments";
+import { args, type Done, returns } from "./fields";
 import * as files from "./files";
 import { changesForm, fileForm, saidForm } from "./formRules";
 import * as model from "./model";
-import type { Party } from "./party";
 
-const toParty = ({ client }: { client: Account }): Party => ({ side: "client", account: client });
-
-/**
- * Changes something about a design of the caller's own, within the limits. What can't be done is returned, so that it
- * counts.
- * @param typed what they say with it, which is counted in bytes
- */
-async function changeOwn<Ctx extends MutationCtx & { client: Account }>(
+/** Changes something about a design of the caller's own, within the limits (`changeAsClient`). */
+const changeOwn = <Ctx extends MutationCtx & { client: Account }>(
   ctx: Ctx,
   change: (ctx: Ctx, party: Party, now: number) => Promise<void>,
-  typed = "",
-): Promise<Done> {
-  const refusal =
-    (await overLimit(ctx, "draft", ctx.client.userId)) ?? (await overText(ctx, typed));
-  if (refusal !== null) return refusal;
-  return returnFailures(ctx, async (noted) => {
-    await change(noted, toParty(ctx), Date.now());
+  typed?: string,
+): Promise<Done> =>
+  changeAsClient(ctx, { limit: "draft", typed }, async (...how) => {
+    await change(...how);
     return { ok: true };
   });
-}
 
 /** A page of the drafts of one's own design, newest first; none for a reference of which there's none. */
 export const list = clientQuery({
   args: args.list,
   returns: returns.drafts,
-  handler: (ctx, query) => model.listDrafts(ctx, toParty(ctx), query),
+  handler: (ctx, query) => model.listDrafts(ctx, asClient(ctx), query),
 });
 
 /** The version that is on the screen, and the press that answers it. */
@@ -80,7 +68,7 @@ export const takeBackAnswer = clientMutation({
 export const listComments = clientQuery({
   args: args.comments,
   returns: returns.comments,
-  handler: (ctx, query) => comments.listComments(ctx, toParty(ctx), query),
+  handler: (ctx, query) => comments.listComments(ctx, asClient(ctx), query),
 });
 
 /** Comments on a draft, at a place of it or in general. Fails with `notFound`, `invalid` or `draftClosed`; returns `tooManyRequests`. */
@@ -147,7 +135,7 @@ export const restoreSaid = clientMutation({
 export const listFiles = clientQuery({
   args: args.list,
   returns: returns.files,
-  handler: (ctx, query) => files.listFiles(ctx, toParty(ctx), query),
+  handler: (ctx, query) => files.listFiles(ctx, asClient(ctx), query),
 });
 
 /** Adds a picture that the caller has uploaded. Fails with `notFound` or `invalid`; returns `tooManyRequests`. */

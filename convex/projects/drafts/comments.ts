@@ -8,16 +8,21 @@ import { fail } from "../../errors";
 import { clampPage } from "../../paging";
 import type { ReadCtx } from "../../readCtx";
 import { EMAILED_AFTER } from "../../shared/undo";
+import { checkRequestId, nothing, type Party, requireAccess } from "../access";
 import type { Place, Said } from "./fields";
-import { isTold, nothing } from "./model";
-import { checkRequestId, type Party, requireAccess, requireDraft } from "./party";
+import { isUndoOver, notifyLater, requireDraft } from "./model";
 import { isAnswered, isPlaceOn, livingSaid, MOST_SAID } from "./rules";
-import { putSaid, type SaidIn } from "./said";
 
 type Comment = Doc<"draftComments">;
 
 /** Comments on a page: each has all that was said in it. */
 const PAGE_OF_COMMENTS = 20;
+
+/** Names something said in a comment. */
+interface SaidIn {
+  commentId: Id<"draftComments">;
+  requestId: string;
+}
 
 /** A page of the comments on a draft, newest first; none where it isn't there for them. */
 export async function listComments(
@@ -70,13 +75,6 @@ const newSaid = ({ side, account }: Party, requestId: string, text: string, now:
   isTold: false,
 });
 
-/** Tells the other side of something said, once it can't be taken back at once any more. */
-async function tellLater(ctx: MutationCtx, commentId: Id<"draftComments">, requestId: string) {
-  await ctx.scheduler.runAfter(EMAILED_AFTER, internal.projects.drafts.jobs.tell, {
-    news: { what: "comment", commentId, requestId },
-  });
-}
-
 interface NewComment {
   draftId: Id<"drafts">;
   requestId: string;
@@ -117,7 +115,7 @@ export async function addComment(
     place,
     said: [newSaid(party, requestId, text, now)],
   });
-  await tellLater(ctx, commentId, requestId);
+  await notifyLater(ctx, { what: "comment", commentId, requestId });
 }
 
 async function requireComment(
@@ -150,7 +148,7 @@ export async function replyTo(
     said: [...comment.said, newSaid(party, requestId, text, now)],
     ...(party.side === "client" && { resolvedAt: undefined }),
   });
-  await tellLater(ctx, commentId, requestId);
+  await notifyLater(ctx, { what: "comment", commentId, requestId });
 }
 
 /** Something that the caller has said; fails with `notFound`, or with `forbidden` where somebody else has. */
@@ -159,6 +157,18 @@ async function requireOwn(ctx: ReadCtx, party: Party, { commentId, requestId }: 
   const said = comment.said.find((each) => each.requestId === requestId) ?? fail("notFound", {});
   if (!isOwn(said, party)) fail("forbidden", {});
   return { comment, said };
+}
+
+/** Writes one of the things said in a comment anew. */
+async function putSaid(
+  ctx: MutationCtx,
+  { _id, said: all, requestId: first }: Doc<"draftComments">,
+  said: Said,
+): Promise<void> {
+  await ctx.db.patch("draftComments", _id, {
+    said: all.map((each) => (each.requestId === said.requestId ? said : each)),
+    ...(said.requestId === first && { deletedAt: said.deletedAt }),
+  });
 }
 
 /**
@@ -202,6 +212,17 @@ export async function removeSaid(
   });
 }
 
+/** Forgets what was deleted, unless it was brought back. */
+export async function forgetSaid(
+  ctx: MutationCtx,
+  { commentId, requestId, deletedAt }: SaidIn & { deletedAt: number },
+): Promise<void> {
+  const comment = await ctx.db.get("draftComments", commentId);
+  const said = comment?.said.find((each) => each.requestId === requestId);
+  if (comment === null || said?.deletedAt !== deletedAt) return;
+  await putSaid(ctx, comment, { ...said, text: "" });
+}
+
 /** Brings back what was just deleted; the undo of that. Fails with `notFound` or `forbidden`. */
 export async function restoreSaid(
   ctx: MutationCtx,
@@ -212,10 +233,11 @@ export async function restoreSaid(
   const { comment, said } = await requireOwn(ctx, party, named);
   const { deletedAt, ...living } = said;
   if (deletedAt === undefined) return;
-  if (isTold(deletedAt, now)) fail("notFound", {});
+  if (isUndoOver(deletedAt, now)) fail("notFound", {});
   await putSaid(ctx, comment, living);
   // The other side may have been to hear of it while it was deleted.
-  if (!said.isTold && isTold(said.at, now)) await tellLater(ctx, named.commentId, named.requestId);
+  if (!said.isTold && isUndoOver(said.at, now))
+    await notifyLater(ctx, { what: "comment", ...named });
 }
 
 /** Says that a comment is dealt with, or that it isn't yet. Fails with `notFound`. */

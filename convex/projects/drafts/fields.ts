@@ -1,5 +1,8 @@
+import { paginationResultValidator } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { pageArgs } from "../../paging";
+import { vRefused } from "../../returnedFailures";
 import { pictureFields } from "../../uploads/fields";
 
 /** Which side of a project somebody is on. */
@@ -117,3 +120,28 @@ export const vShownFile = v.object({
   /** Whoever asks has sent it. */
   isOwn: v.boolean(),
 });
+
+const one = { reference: v.string() };
+const newOne = { requestId: v.string() };
+const said = { commentId: v.id("draftComments"), requestId: v.string() };
+
+/** The arguments of each function that both sides have: a client's and the owner's screen call them alike. */
+export const args = {
+  list: { ...one, ...pageArgs },
+  comments: { draftId: v.id("drafts"), ...pageArgs },
+  comment: { ...newOne, draftId: v.id("drafts"), text: v.string(), place: v.optional(vPlace) },
+  reply: { ...said, text: v.string() },
+  said,
+  changeSaid: { ...said, text: v.string(), lastModified: v.number() },
+  addFile: { ...one, ...newOne, name: v.string(), filesKey: v.string(), file: v.string() },
+  file: { fileId: v.id("projectFiles") },
+};
+
+/** What each of them returns. */
+export const returns = {
+  drafts: paginationResultValidator(vShownDraft),
+  comments: paginationResultValidator(vShownComment),
+  files: paginationResultValidator(vShownFile),
+  done: v.union(v.object({ ok: v.literal(true) }), vRefused),
+};
+export type Done = Infer<(typeof returns)["done"]>;

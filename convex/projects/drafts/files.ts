@@ -7,9 +7,16 @@ import { fail } from "../../errors";
 import { clampPage } from "../../paging";
 import type { ReadCtx } from "../../readCtx";
 import { EMAILED_AFTER } from "../../shared/undo";
-import { attachToProject, requireAttachable } from "../../uploads/model";
-import { isTold, nothing } from "./model";
-import { checkRequestId, findDesign, type Party, requireAccess, requireDesign } from "./party";
+import { attachToProject, deleteUpload, requireAttachable } from "../../uploads/model";
+import {
+  checkRequestId,
+  findDesign,
+  nothing,
+  type Party,
+  requireAccess,
+  requireDesign,
+} from "../access";
+import { isUndoOver, notifyLater } from "./model";
 import { MOST_PROJECT_FILES } from "./rules";
 
 type ProjectFile = Doc<"projectFiles">;
@@ -101,14 +108,7 @@ export async function addFile(
     isTold: false,
   });
   await attachToProject(ctx, row, fileId);
-  await tellLater(ctx, fileId);
-}
-
-/** Tells the other side of a file, once it can't be taken back at once any more. */
-async function tellLater(ctx: MutationCtx, fileId: Id<"projectFiles">) {
-  await ctx.scheduler.runAfter(EMAILED_AFTER, internal.projects.drafts.jobs.tell, {
-    news: { what: "file", fileId },
-  });
+  await notifyLater(ctx, { what: "file", fileId });
 }
 
 /** A file that the caller has sent; fails with `notFound`, or with `forbidden` where somebody else has. */
@@ -134,6 +134,18 @@ export async function removeFile(
   });
 }
 
+/** Deletes the file of what was removed, unless it was brought back. Its row stays: a late repeat adds nothing. */
+export async function forgetFile(
+  ctx: MutationCtx,
+  { fileId, deletedAt }: { fileId: Id<"projectFiles">; deletedAt: number },
+): Promise<void> {
+  const row = await ctx.db.get("projectFiles", fileId);
+  if (row?.deletedAt !== deletedAt) return;
+  const upload = await ctx.db.get("uploads", row.file);
+  if (upload !== null) await deleteUpload(ctx, upload);
+  await ctx.db.patch("projectFiles", fileId, { name: "", fileName: "" });
+}
+
 /** Brings back a file that was just removed; the undo of that. Fails with `notFound` or `forbidden`. */
 export async function restoreFile(
   ctx: MutationCtx,
@@ -143,8 +155,8 @@ export async function restoreFile(
 ): Promise<void> {
   const { at, deletedAt, isTold: isHeardOf } = await requireOwn(ctx, party, fileId);
   if (deletedAt === undefined) return;
-  if (isTold(deletedAt, now)) fail("notFound", {});
+  if (isUndoOver(deletedAt, now)) fail("notFound", {});
   await ctx.db.patch("projectFiles", fileId, { deletedAt: undefined });
   // The other side may have been to hear of it while it was gone.
-  if (!isHeardOf && isTold(at, now)) await tellLater(ctx, fileId);
+  if (!isHeardOf && isUndoOver(at, now)) await notifyLater(ctx, { what: "file", fileId });
 }

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internalMutation } from "../../internalFunctions";
-import { deleteDrafts } from "./deleting";
-import { forgetFile as forgetFileOf, forgetSaid as forgetSaidIn } from "./forgetting";
-import { tell as tellOther } from "./notify";
+import * as comments from "./comments";
+import * as files from "./files";
+import { notify as notifyOther } from "./notify";
 
 const draftId = v.id("drafts");
 const commentId = v.id("draftComments");
@@ -10,9 +10,9 @@ const fileId = v.id("projectFiles");
 const requestId = v.string();
 
 /** Tells the other side of what happened, unless it was taken back meanwhile. */
-export const tell = internalMutation({
+export const notify = internalMutation({
   args: {
-    news: v.union(
+    event: v.union(
       v.object({ what: v.literal("draft"), draftId }),
       v.object({ what: v.literal("answer"), draftId, requestId }),
       v.object({ what: v.literal("comment"), commentId, requestId }),
@@ -20,8 +20,8 @@ export const tell = internalMutation({
     ),
   },
   returns: v.null(),
-  handler: async (ctx, { news }) => {
-    await tellOther(ctx, news);
+  handler: async (ctx, { event }) => {
+    await notifyOther(ctx, event);
     return null;
   },
 });
@@ -31,7 +31,7 @@ export const forgetSaid = internalMutation({
   args: { commentId, requestId, deletedAt: v.number() },
   returns: v.null(),
   handler: async (ctx, deleted) => {
-    await forgetSaidIn(ctx, deleted);
+    await comments.forgetSaid(ctx, deleted);
     return null;
   },
 });
@@ -41,17 +41,7 @@ export const forgetFile = internalMutation({
   args: { fileId, deletedAt: v.number() },
   returns: v.null(),
   handler: async (ctx, removed) => {
-    await forgetFileOf(ctx, removed);
-    return null;
-  },
-});
-
-/** Goes on deleting what belonged to a design. */
-export const deleteRest = internalMutation({
-  args: { designId: v.id("webFormSubmissions") },
-  returns: v.null(),
-  handler: async (ctx, { designId }) => {
-    await deleteDrafts(ctx, designId);
+    await files.forgetFile(ctx, removed);
     return null;
   },
 });

@@ -10,10 +10,17 @@ import type { ReadCtx } from "../../readCtx";
 import { EMAILED_AFTER } from "../../shared/undo";
 import { attachToProject, detachUpload, requireAttachable } from "../../uploads/model";
 import { problems } from "../../uploads/rules";
+import {
+  checkRequestId,
+  findDesign,
+  nothing,
+  type Party,
+  requireAccess,
+  requireDesign,
+} from "../access";
 import { followDraft } from "../stages/waitingOn";
 import { type AnswerKind, draftContent } from "./fields";
 import type { DraftSent } from "./formRules";
-import { checkRequestId, findDesign, type Party, requireDesign, requireDraft } from "./party";
 import { answerProblem, getAnswer } from "./rules";
 
 type Draft = Doc<"drafts">;
@@ -33,8 +40,31 @@ const draftsOf = (ctx: ReadCtx, designId: Id<"webFormSubmissions">) =>
     )
     .order("desc");
 
-/** What a list has where somebody may see nothing of it. */
-export const nothing = { page: [], isDone: true, continueCursor: "" };
+/** A draft, also one that was taken back. Fails with `notFound`. */
+export async function requireDraft(
+  ctx: ReadCtx,
+  party: Party,
+  draftId: Id<"drafts">,
+): Promise<Draft> {
+  const draft = (await ctx.db.get("drafts", draftId)) ?? fail("notFound", {});
+  await requireAccess(ctx, party, draft.designId);
+  return draft;
+}
+
+/** What a job is to tell of: nothing that anybody wrote, since what a job was called with is kept. */
+export type DraftEvent =
+  | { what: "draft"; draftId: Id<"drafts"> }
+  | { what: "answer"; draftId: Id<"drafts">; requestId: string }
+  | { what: "comment"; commentId: Id<"draftComments">; requestId: string }
+  | { what: "file"; fileId: Id<"projectFiles"> };
+
+/** Has the other side told of something, once it can't be taken back at once any more. */
+export async function notifyLater(ctx: MutationCtx, event: DraftEvent): Promise<void> {
+  await ctx.scheduler.runAfter(EMAILED_AFTER, internal.projects.drafts.jobs.notify, { event });
+}
+
+/** Whether what happened then can't be taken back at once any more: the other side knows of it. */
+export const isUndoOver = (at: number, now: number): boolean => now >= at + EMAILED_AFTER;
 
 /** A page of the drafts of a design, newest first; none where it isn't there for them. */
 export async function listDrafts(
@@ -135,9 +165,7 @@ export async function shareDraft(
   });
   for (const row of rows) await attachToProject(ctx, row, draftId);
   await followDraft(ctx, design._id);
-  await ctx.scheduler.runAfter(EMAILED_AFTER, internal.projects.drafts.jobs.tell, {
-    news: { what: "draft", draftId },
-  });
+  await notifyLater(ctx, { what: "draft", draftId });
   return draftId;
 }
 
@@ -155,7 +183,7 @@ export async function takeBackDraft(
   if (draft.takenBackAt !== undefined) return;
   if (getAnswer(draft) !== null || (await hasComments(ctx, draftId)))
     fail("draftClosed", { because: "answered" });
-  if (isTold(draft.givenAt, now)) fail("draftClosed", { because: "told" });
+  if (isUndoOver(draft.givenAt, now)) fail("draftClosed", { because: "told" });
   for (const { file } of draft.pictures) {
     const row = await ctx.db.get("uploads", file);
     if (row !== null) await detachUpload(ctx, row);
@@ -169,9 +197,6 @@ export async function takeBackDraft(
   });
   await followDraft(ctx, draft.designId);
 }
-
-/** Whether the other side knows by now of what happened then. */
-export const isTold = (at: number, now: number): boolean => now >= at + EMAILED_AFTER;
 
 async function hasComments(ctx: ReadCtx, draftId: Id<"drafts">): Promise<boolean> {
   const first = await ctx.db
@@ -213,9 +238,7 @@ export async function answerDraft(
     answers: [...draft.answers, answer].slice(-MOST_ANSWERS),
   });
   await followDraft(ctx, draft.designId);
-  await ctx.scheduler.runAfter(EMAILED_AFTER, internal.projects.drafts.jobs.tell, {
-    news: { what: "answer", draftId, requestId },
-  });
+  await notifyLater(ctx, { what: "answer", draftId, requestId });
 }
 
 /**
@@ -231,7 +254,7 @@ export async function takeBackAnswer(
   const draft = await requireDraft(ctx, party, draftId);
   const answer = draft.answers.find((each) => each.requestId === requestId) ?? fail("notFound", {});
   if (answer.takenBackAt !== undefined) return;
-  if (isTold(answer.at, now)) fail("draftClosed", { because: "told" });
+  if (isUndoOver(answer.at, now)) fail("draftClosed", { because: "told" });
   const takenBack = { requestId, kind: answer.kind, at: answer.at, takenBackAt: now };
   await ctx.db.patch("drafts", draftId, {
     answers: draft.answers.map((each) => (each === answer ? takenBack : each)),

@@ -1,56 +1,50 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { settleWords } from "../../conversations/words";
-import { noteNews, type ProjectNews } from "../events";
-
-/** What a job is to tell of: nothing that anybody wrote, since what a job was called with is kept. */
-export type Heard =
-  | { what: "draft"; draftId: Id<"drafts"> }
-  | { what: "answer"; draftId: Id<"drafts">; requestId: string }
-  | { what: "comment"; commentId: Id<"draftComments">; requestId: string }
-  | { what: "file"; fileId: Id<"projectFiles"> };
+import { noteEvent, type ProjectEvent } from "../events";
+import type { DraftEvent } from "./model";
 
 interface Found {
   designId: Id<"webFormSubmissions">;
-  news: ProjectNews;
+  event: ProjectEvent;
   /** Which of the client's words in drafts it answers. */
   answers?: (fields: Record<string, string>) => boolean;
   /** Notes that it's told, where a second job may have it told again: what was deleted may have come back. */
-  noteTold?: () => Promise<void>;
+  noteNotified?: () => Promise<void>;
 }
 
-/** What there is to say of it by now; null where it was taken back or deleted, or is told already. */
-async function findNews(ctx: MutationCtx, heard: Heard): Promise<Found | null> {
-  switch (heard.what) {
+/** What there is to say of it by now; null where it was taken back or deleted, or the other side was told. */
+async function findEvent(ctx: MutationCtx, event: DraftEvent): Promise<Found | null> {
+  switch (event.what) {
     case "draft": {
-      const draft = await ctx.db.get("drafts", heard.draftId);
+      const draft = await ctx.db.get("drafts", event.draftId);
       if (draft === null || draft.takenBackAt !== undefined) return null;
       const { designId, version, title } = draft;
       return {
         designId,
-        news: { by: "owner", what: "draft", words: `Draft ${version}: ${title}` },
+        event: { by: "owner", what: "draft", words: `Draft ${version}: ${title}` },
         answers: ({ what }) => what === "changesAsked" || what === "comment",
       };
     }
     case "answer": {
-      const draft = await ctx.db.get("drafts", heard.draftId);
-      const answer = draft?.answers.find(({ requestId }) => requestId === heard.requestId);
+      const draft = await ctx.db.get("drafts", event.draftId);
+      const answer = draft?.answers.find(({ requestId }) => requestId === event.requestId);
       if (draft === null || answer === undefined || answer.takenBackAt !== undefined) return null;
       const { designId, version, title } = draft;
       const { kind: what, words = `Draft ${version}: ${title}` } = answer;
-      return { designId, news: { by: "client", what, words } };
+      return { designId, event: { by: "client", what, words } };
     }
     case "comment": {
-      const comment = await ctx.db.get("draftComments", heard.commentId);
-      const said = comment?.said.find(({ requestId }) => requestId === heard.requestId);
+      const comment = await ctx.db.get("draftComments", event.commentId);
+      const said = comment?.said.find(({ requestId }) => requestId === event.requestId);
       if (comment === null || said === undefined) return null;
       if (said.deletedAt !== undefined || said.isTold) return null;
       const { by, text: words } = said;
       return {
         designId: comment.designId,
-        news: { by, what: "comment", words, comment: comment._id },
+        event: { by, what: "comment", words, comment: comment._id },
         ...(by === "owner" && { answers: (fields) => fields["comment"] === comment._id }),
-        noteTold: () =>
+        noteNotified: () =>
           ctx.db.patch("draftComments", comment._id, {
             said: comment.said.map((each) =>
               each.requestId === said.requestId ? { ...each, isTold: true } : each,
@@ -59,26 +53,26 @@ async function findNews(ctx: MutationCtx, heard: Heard): Promise<Found | null> {
       };
     }
     case "file": {
-      const file = await ctx.db.get("projectFiles", heard.fileId);
+      const file = await ctx.db.get("projectFiles", event.fileId);
       if (file === null || file.deletedAt !== undefined || file.isTold) return null;
       const { designId, by, name: words } = file;
       return {
         designId,
-        news: { by, what: "file", words },
-        noteTold: () => ctx.db.patch("projectFiles", file._id, { isTold: true }),
+        event: { by, what: "file", words },
+        noteNotified: () => ctx.db.patch("projectFiles", file._id, { isTold: true }),
       };
     }
   }
 }
 
 /** Tells the other side of what still stands, once. */
-export async function tell(ctx: MutationCtx, heard: Heard): Promise<void> {
-  const found = await findNews(ctx, heard);
+export async function notify(ctx: MutationCtx, event: DraftEvent): Promise<void> {
+  const found = await findEvent(ctx, event);
   const design = found && (await ctx.db.get("webFormSubmissions", found.designId));
   if (found === null || design === null) return;
-  await noteNews(ctx, design, found.news);
+  await noteEvent(ctx, design, found.event);
   const { answers } = found;
   if (answers !== undefined)
     await settleWords(ctx, design.reference, ({ fields }) => answers(fields));
-  await found.noteTold?.();
+  await found.noteNotified?.();
 }

@@ -1,16 +1,12 @@
 import { v } from "convex/values";
-import type { Account } from "../../accounts/model";
 import { ownerMutation, ownerQuery } from "../../functions";
 import { checked } from "../../typed/checked";
-import { args, returns } from "./args";
+import { asOwner } from "../access";
 import * as comments from "./comments";
-import { draftContent } from "./fields";
+import { args, draftContent, returns } from "./fields";
 import * as files from "./files";
 import { draftForm, fileForm, saidForm } from "./formRules";
 import * as model from "./model";
-import type { Party } from "./party";
-
-const toParty = ({ owner }: { owner: Account }): Party => ({ side: "owner", account: owner });
 
 const done = { ok: true as const };
 
@@ -18,7 +14,7 @@ const done = { ok: true as const };
 export const list = ownerQuery({
   args: args.list,
   returns: returns.drafts,
-  handler: (ctx, query) => model.listDrafts(ctx, toParty(ctx), query),
+  handler: (ctx, query) => model.listDrafts(ctx, asOwner(ctx), query),
 });
 
 /**
@@ -37,7 +33,7 @@ export const share = ownerMutation({
   handler: (ctx, { reference, requestId, filesKey, ...sent }) => {
     const content = checked(draftForm(), sent);
     const given = { reference, requestId, filesKey, content };
-    return model.shareDraft(ctx, toParty(ctx), given, Date.now());
+    return model.shareDraft(ctx, asOwner(ctx), given, Date.now());
   },
 });
 
@@ -46,7 +42,7 @@ export const takeBack = ownerMutation({
   args: { draftId: v.id("drafts") },
   returns: v.null(),
   handler: async (ctx, { draftId }) => {
-    await model.takeBackDraft(ctx, toParty(ctx), draftId, Date.now());
+    await model.takeBackDraft(ctx, asOwner(ctx), draftId, Date.now());
     return null;
   },
 });
@@ -55,7 +51,7 @@ export const takeBack = ownerMutation({
 export const listComments = ownerQuery({
   args: args.comments,
   returns: returns.comments,
-  handler: (ctx, query) => comments.listComments(ctx, toParty(ctx), query),
+  handler: (ctx, query) => comments.listComments(ctx, asOwner(ctx), query),
 });
 
 /** Comments on a draft, at a place of it or in general. Fails with `notFound`, `invalid` or `draftClosed`. */
@@ -65,7 +61,7 @@ export const comment = ownerMutation({
   handler: async (ctx, { text: typed, place, ...named }) => {
     await comments.addComment(
       ctx,
-      toParty(ctx),
+      asOwner(ctx),
       { ...named, place, ...checked(saidForm, { text: typed }) },
       Date.now(),
     );
@@ -80,7 +76,7 @@ export const reply = ownerMutation({
   handler: async (ctx, { text: typed, ...named }) => {
     await comments.replyTo(
       ctx,
-      toParty(ctx),
+      asOwner(ctx),
       { ...named, ...checked(saidForm, { text: typed }) },
       Date.now(),
     );
@@ -95,7 +91,7 @@ export const changeSaid = ownerMutation({
   handler: async (ctx, { text: typed, ...named }) => {
     await comments.changeSaid(
       ctx,
-      toParty(ctx),
+      asOwner(ctx),
       { ...named, ...checked(saidForm, { text: typed }) },
       Date.now(),
     );
@@ -108,7 +104,7 @@ export const removeSaid = ownerMutation({
   args: args.said,
   returns: returns.done,
   handler: async (ctx, named) => {
-    await comments.removeSaid(ctx, toParty(ctx), named, Date.now());
+    await comments.removeSaid(ctx, asOwner(ctx), named, Date.now());
     return done;
   },
 });
@@ -118,7 +114,7 @@ export const restoreSaid = ownerMutation({
   args: args.said,
   returns: returns.done,
   handler: async (ctx, named) => {
-    await comments.restoreSaid(ctx, toParty(ctx), named, Date.now());
+    await comments.restoreSaid(ctx, asOwner(ctx), named, Date.now());
     return done;
   },
 });
@@ -128,7 +124,7 @@ export const resolve = ownerMutation({
   args: { commentId: v.id("draftComments"), isResolved: v.boolean() },
   returns: v.null(),
   handler: async (ctx, change) => {
-    await comments.setResolved(ctx, toParty(ctx), change, Date.now());
+    await comments.setResolved(ctx, asOwner(ctx), change, Date.now());
     return null;
   },
 });
@@ -137,7 +133,7 @@ export const resolve = ownerMutation({
 export const listFiles = ownerQuery({
   args: args.list,
   returns: returns.files,
-  handler: (ctx, query) => files.listFiles(ctx, toParty(ctx), query),
+  handler: (ctx, query) => files.listFiles(ctx, asOwner(ctx), query),
 });
 
 /** Adds a picture that the caller has uploaded. Fails with `notFound` or `invalid`. */
@@ -147,7 +143,7 @@ export const addFile = ownerMutation({
   handler: async (ctx, { name: typed, file: fileId, filesKey: key, ...named }) => {
     await files.addFile(
       ctx,
-      toParty(ctx),
+      asOwner(ctx),
       { ...named, ...checked(fileForm(), { name: typed, file: fileId }), upload: { key, fileId } },
       Date.now(),
     );
@@ -160,7 +156,7 @@ export const removeFile = ownerMutation({
   args: args.file,
   returns: returns.done,
   handler: async (ctx, { fileId }) => {
-    await files.removeFile(ctx, toParty(ctx), fileId, Date.now());
+    await files.removeFile(ctx, asOwner(ctx), fileId, Date.now());
     return done;
   },
 });
@@ -170,7 +166,7 @@ export const restoreFile = ownerMutation({
   args: args.file,
   returns: returns.done,
   handler: async (ctx, { fileId }) => {
-    await files.restoreFile(ctx, toParty(ctx), fileId, Date.now());
+    await files.restoreFile(ctx, asOwner(ctx), fileId, Date.now());
     return done;
   },
 });

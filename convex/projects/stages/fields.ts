@@ -68,18 +68,3 @@ export const projectFields = {
     v.object({ reference: v.string(), answer: v.optional(vProposalAnswer) }),
   ),
 };
-
-/** What can have happened in a project. */
-export const vNews = literals(
-  "stage",
-  "draft",
-  "comment",
-  "approved",
-  "changesAsked",
-  "file",
-  "brief",
-  "message",
-);
-
-/** What a client's correction made of one field, as text. */
-export const vBriefValue = v.object({ field: v.string(), from: v.string(), to: v.string() });

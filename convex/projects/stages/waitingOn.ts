@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { ReadCtx } from "../../readCtx";
-import { type DraftStanding, draftStanding, isLive, statusOf, usualTurn } from "../rules";
+import { type DraftStanding, draftStanding, isLive, statusOf, usualTurn } from "./rules";
 
 /** Where the newest draft of a project stands; undefined where that says nothing of whose turn it is. */
 export async function getDraftStanding(

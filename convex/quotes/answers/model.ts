@@ -1,3 +1,4 @@
+import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { quoteManageKey } from "../../bookings/manageLink";
@@ -8,11 +9,11 @@ import { enqueueEmail, enqueueOwnerEmail } from "../../email/model";
 import { fail } from "../../errors";
 import { notifyOwner } from "../../notifications/model";
 import { pickFields } from "../../projection";
-import { linkQuote, viewProjectOf } from "../../projects/fromQuote";
 import type { ReadCtx } from "../../readCtx";
+import { isWebsite } from "../../services/selectable";
 import { quoteAccepted, quoteAnsweredNotice } from "../emails";
 import { quoteContent } from "../fields";
-import { endOf, type GivenQuote, requireGiven, showOnRequest } from "../givenQuote";
+import { endOf, type GivenQuote, requireGiven, showOnRequest, waitsForBrief } from "../givenQuote";
 import { getStanding, quoteTotal } from "../rules";
 
 type Request = Doc<"quoteRequests">;
@@ -79,21 +80,27 @@ async function answer(
 }
 
 /**
- * Accepts a quote for its client, in the version that they've read, and sends them what they've agreed on. Repeated, it
- * changes nothing. Fails with `notFound`, `notOpen` or `quoteClosed`.
+ * Accepts a quote for its client, in the version that they've read, and has what they've agreed on emailed to them.
+ * Repeated, it changes nothing. Fails with `notFound`, `notOpen` or `quoteClosed`.
  */
 export async function accept(ctx: MutationCtx, request: Request, how: Answer): Promise<void> {
   const quote = await requireAnswerable(ctx, request, { ...how, state: "accepted" });
   if (quote === null) return;
   await answer(ctx, request, quote, { state: "accepted", now: how.now });
-  await linkQuote(ctx, request);
-  const { email, reference, selectedService } = request;
-  if (email === undefined) return;
+  // A website is built from a brief: whether there's one, its email says, too.
+  if (isWebsite(request.selectedService))
+    await ctx.scheduler.runAfter(0, internal.projects.jobs.quoteAccepted, { quoteId: quote._id });
+  else await sendAgreement(ctx, quote);
+}
+
+/** Emails a client what they've agreed on by accepting a quote. */
+export async function sendAgreement(ctx: MutationCtx, quote: Doc<"quotes">): Promise<void> {
+  const request = await ctx.db.get("quoteRequests", quote.quoteRequestId);
+  if (request?.email === undefined) return;
   const manageKey = await quoteManageKey(ctx, request, endOf(quote));
-  const now = (await ctx.db.get("quoteRequests", request._id)) ?? request;
-  const { wantsBrief } = await viewProjectOf(ctx, now);
+  const { email: to, reference, selectedService } = request;
   const told = { reference, selectedService, ...pickFields(quoteContent, quote) };
-  await enqueueEmail(ctx, { to: email, ...quoteAccepted(told, manageKey, wantsBrief) });
+  await enqueueEmail(ctx, { to, ...quoteAccepted(told, manageKey, waitsForBrief(request)) });
 }
 
 /** Declines a quote for its client, with a word if they leave one. Otherwise as `accept`. */

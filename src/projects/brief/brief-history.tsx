@@ -1,4 +1,4 @@
-import { correctable, type CorrectableField } from "#convex/projects/rules";
+import { correctable, type CorrectableField } from "#convex/projects/brief/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { LongText } from "../../records/long-text";
 

@@ -6,8 +6,7 @@ import {
   type ChangesInput,
   type ChangesSent,
 } from "#convex/projects/drafts/formRules";
-import type { AnswerKind } from "#convex/projects/drafts/rules";
-import { answerProblem } from "#convex/projects/drafts/rules";
+import { type AnswerKind, answerProblem } from "#convex/projects/drafts/rules";
 import { caps } from "#convex/typed/text";
 import { restoreEdits, useHasEdits } from "../../editing/edit-draft";
 import { useCreating } from "../../editing/editing";

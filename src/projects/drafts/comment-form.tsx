@@ -5,13 +5,13 @@ import {
   type CommentInput,
   type CommentSent,
 } from "#convex/projects/drafts/formRules";
-import type { Side } from "#convex/projects/drafts/rules";
 import {
   COMMENT_CAP,
   formatPlaceCode,
   middlesOf,
   parsePlaceCode,
   placeInWords,
+  type Side,
 } from "#convex/projects/drafts/rules";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import type { Side } from "#convex/projects/drafts/rules";
-import { placeInWords } from "#convex/projects/drafts/rules";
+import { placeInWords, type Side } from "#convex/projects/drafts/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";

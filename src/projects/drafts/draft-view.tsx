@@ -1,6 +1,5 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import type { AnswerKind, Side } from "#convex/projects/drafts/rules";
-import { formatDraftStanding } from "#convex/projects/drafts/rules";
+import { type AnswerKind, formatDraftStanding, type Side } from "#convex/projects/drafts/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
 import { Badge, type BadgeTone } from "../../ui/badge";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Id } from "#convex/_generated/dataModel";
-import type { Side } from "#convex/projects/drafts/rules";
-import { formatDraftStanding } from "#convex/projects/drafts/rules";
+import { formatDraftStanding, type Side } from "#convex/projects/drafts/rules";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";

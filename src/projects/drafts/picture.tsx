@@ -1,6 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from "react";
-import type { Place } from "#convex/projects/drafts/rules";
-import { placeAt, placeInWords } from "#convex/projects/drafts/rules";
+import { type Place, placeAt, placeInWords } from "#convex/projects/drafts/rules";
 import { classNames } from "../../ui/class-names";
 import { TextAnchor } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";

@@ -1,6 +1,5 @@
 import { saidForm, type SaidInput, type SaidSent } from "#convex/projects/drafts/formRules";
-import type { Side } from "#convex/projects/drafts/rules";
-import { COMMENT_CAP } from "#convex/projects/drafts/rules";
+import { COMMENT_CAP, type Side } from "#convex/projects/drafts/rules";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";

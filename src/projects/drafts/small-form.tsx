@@ -1,5 +1,10 @@
-import type { ComponentProps } from "react";
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+} from "react";
 import { useHasEdits } from "../../editing/edit-draft";
 import type { CallState } from "../../lib/async-call";
 import { formTrouble } from "../../lib/form-trouble";

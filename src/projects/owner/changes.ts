@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { projectStages, type StageName, type Turn } from "#convex/business/projectStages";
-import { firstName, waitingOn } from "#convex/projects/rules";
+import { firstName } from "#convex/projects/rules";
+import { waitingOn } from "#convex/projects/stages/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useMutation } from "../../live/mutation";
@@ -21,11 +22,11 @@ type Act = (control: CallControl) => Promise<Version>;
 export function useProjectChanges({ reference, lastModified, clientName }: Opened) {
   const { run, busy } = useToast();
   const one = { reference, lastModified };
-  const move = useMutation(api.projects.owner.move);
-  const undoMove = useMutation(api.projects.owner.undoMove);
-  const plan = useMutation(api.projects.owner.plan);
-  const setTurn = useMutation(api.projects.owner.setTurn);
-  const followStages = useMutation(api.projects.owner.followStages);
+  const move = useMutation(api.projects.stages.owner.move);
+  const undoMove = useMutation(api.projects.stages.owner.undoMove);
+  const plan = useMutation(api.projects.stages.owner.plan);
+  const setTurn = useMutation(api.projects.stages.owner.setTurn);
+  const followStages = useMutation(api.projects.stages.owner.followStages);
   const answerProposedQuote = useMutation(api.projects.owner.answerProposedQuote);
 
   /** Undo names the version that the action has made: what somebody did since isn't taken back. */

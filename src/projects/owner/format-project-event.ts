@@ -1,7 +1,7 @@
-import type { NewsKind } from "#convex/projects/rules";
+import type { EventKind } from "#convex/projects/rules";
 import { type FormatEvent, someone } from "../../records/format-event";
 
-const did: Record<NewsKind, string> = {
+const did: Record<EventKind, string> = {
   stage: "has moved on",
   draft: "has sent a draft for",
   comment: "has commented on a draft for",
@@ -12,7 +12,7 @@ const did: Record<NewsKind, string> = {
   message: "has written about",
 };
 
-const isKind = (what: string): what is NewsKind => what in did;
+const isKind = (what: string): what is EventKind => what in did;
 
 /** A client has said or done something in their project. */
 export const formatProjectEvent: FormatEvent = (fields) => {

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
-import { formatDue, isLate, NO_DAY } from "#convex/projects/rules";
+import { formatDue, isLate, NO_DAY } from "#convex/projects/stages/rules";
 import { dateAt, formatSortable } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import type { CsvColumns } from "../../records/csv";

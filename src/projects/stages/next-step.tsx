@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { isLive, nextWords, waitingOn } from "#convex/projects/rules";
+import { isLive, nextWords, waitingOn } from "#convex/projects/stages/rules";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { ProgressBar } from "../../ui/progress-bar";

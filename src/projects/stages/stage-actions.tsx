@@ -5,7 +5,7 @@ import { money } from "#convex/business/money";
 import { projectStages } from "#convex/business/projectStages";
 import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/formRules";
 import { paymentStateLabels } from "#convex/payments/rules";
-import { planForm, type PlanInput } from "#convex/projects/formRules";
+import { planForm, type PlanInput } from "#convex/projects/stages/formRules";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
@@ -136,7 +136,7 @@ function PlanForm({ design, stage, onDone }: InWindowProps) {
 const payOrder = ["amount", "title"] as const;
 
 function PaymentForm({ design, stage, onDone }: InWindowProps) {
-  const ask = useMutation(api.projects.owner.askForPayment);
+  const ask = useMutation(api.projects.stages.owner.askForPayment);
   const { run, busy } = useToast();
   const { reference, lastModified, clientEmail, clientName } = design;
   const { field, frame } = useActionForm<PayLinkInput, PayLink>({

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { projectStages, type StageName } from "#convex/business/projectStages";
-import { formatDue, stageStateWords } from "#convex/projects/rules";
+import { formatDue, stageStateWords } from "#convex/projects/stages/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { classNames } from "../../ui/class-names";

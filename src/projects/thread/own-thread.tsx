@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { type Message, messageForm, type MessageInput } from "#convex/projects/formRules";
+import { type Message, messageForm, type MessageInput } from "#convex/projects/thread/formRules";
 import { formatDateTime } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { useCreating } from "../../editing/editing";

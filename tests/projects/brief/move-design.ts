@@ -2,13 +2,14 @@ import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { type Caller, NOW } from "../../support/factories";
 
-const { change, show } = api.projects.brief.owner;
+const { show } = api.projects.brief.owner;
+const { track } = api.projects.stages.owner;
 
 /** Moves a design on as the owner does who has it open as it is now. */
 export async function moveDesign(
   owner: Caller,
-  wanted: Omit<FunctionArgs<typeof change>, "lastModified">,
+  wanted: Omit<FunctionArgs<typeof track>, "lastModified">,
 ) {
   const design = await owner.query(show, { reference: wanted.reference });
-  return owner.mutation(change, { lastModified: design?.lastModified ?? NOW, ...wanted });
+  return owner.mutation(track, { lastModified: design?.lastModified ?? NOW, ...wanted });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { designChange } from "#convex/projects/brief/formRules";
+import { designChange } from "#convex/projects/stages/formRules";
 import { type Backend, getRows } from "../../support/backend";
 import { badNumbers } from "../../support/bad-input";
 import { NOW, OWNER } from "../../support/factories";
@@ -11,7 +11,8 @@ import { newKey, upload } from "../../uploads/upload-steps";
 import { briefArgs } from "./brief-args";
 import { moveDesign } from "./move-design";
 
-const { change, list, show } = api.projects.brief.owner;
+const { list, show } = api.projects.brief.owner;
+const { track } = api.projects.stages.owner;
 const HOUR = 60 * 60 * 1000;
 const paginationOpts = { numItems: 10, cursor: null };
 
@@ -127,15 +128,15 @@ describe("a change of a design", () => {
   }) => {
     const reference = await sendBrief(backend);
     const { lastModified } = await design(backend);
-    const theirs = await owner.mutation(change, { reference, lastModified, progress: 40 });
+    const theirs = await owner.mutation(track, { reference, lastModified, progress: 40 });
     const mine = { reference, lastModified, timeFrame: "3 weeks" };
-    expect(await failureOfCall(owner.mutation(change, mine))).toEqual({
+    expect(await failureOfCall(owner.mutation(track, mine))).toEqual({
       code: "changedMeanwhile",
       ...theirs,
     });
     expect(await design(backend)).toMatchObject({ progress: 40, lastModifiedBy: OWNER });
     expect(theirs.lastModified).toBeGreaterThan(lastModified);
-    await owner.mutation(change, { ...mine, ...theirs });
+    await owner.mutation(track, { ...mine, ...theirs });
     expect(await design(backend)).toMatchObject({ progress: 40, timeFrame: "3 weeks" });
   });
 
@@ -165,16 +166,16 @@ describe("a change of a design", () => {
     }
   });
 
-  test("of a brief that a program sent mails nobody", async ({ backend, owner }) => {
-    const reference = await sendBrief(backend, { honeypot: "x" });
-    await moveDesign(owner, { reference, status: "finished" });
+  test("of a design that isn't there says so, as of one that a program sent, and mails nobody", async ({
+    backend,
+    owner,
+  }) => {
+    const trapped = await sendBrief(backend, { honeypot: "x" });
+    for (const reference of [trapped, "WS-NONE"]) {
+      const moved = moveDesign(owner, { reference, status: "finished" });
+      expect(await failureOfCall(moved)).toEqual({ code: "notFound" });
+    }
     expect(await mailsOf(backend)).toEqual([]);
-  });
-
-  test("of a design that is not there says so", async ({ owner }) => {
-    expect(await failureOfCall(moveDesign(owner, { reference: "WS-NONE", progress: 1 }))).toEqual({
-      code: "notFound",
-    });
   });
 
   const beyond = badNumbers.filter(([, number]) => !Number.isInteger(number) || number < 0);

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { projectStages, stageNames } from "#convex/business/projectStages";
-import { designStatuses } from "#convex/projects/brief/rules";
+import { isWorthAnEmail, nextEmailAt } from "#convex/projects/rules";
+import type { Stage } from "#convex/projects/stages/fields";
 import {
   canCorrect,
   currentStage,
+  designStatuses,
   dueOn,
   formatDue,
   formatStages,
   isLive,
-  isWorthAnEmail,
   moveTo,
-  nextEmailAt,
   nextStage,
   NO_DAY,
   progressOf,
@@ -20,8 +20,7 @@ import {
   statusOf,
   usualTurn,
   withStatus,
-} from "#convex/projects/rules";
-import type { Stage } from "#convex/projects/stages/fields";
+} from "#convex/projects/stages/rules";
 import { anyInstant, RUNS } from "../../support/properties";
 
 const anyStage = fc.constantFrom(...stageNames);

@@ -8,6 +8,7 @@ import { moveDesign } from "../brief/move-design";
 import { beginProject, firstPage, move, projectRow, stagesOf, versionOf } from "../projects";
 
 const ownerApi = api.projects.owner;
+const stagesApi = api.projects.stages.owner;
 
 describe("a project", () => {
   test("begins with its brief, and it's our turn", async ({ backend, owner }) => {
@@ -54,7 +55,7 @@ describe("a project", () => {
     await move(owner, reference, "design");
     const before = await projectRow(backend, reference);
     vi.setSystemTime(NOW + 60_000);
-    await owner.mutation(ownerApi.move, { reference, stage: "design", lastModified: 0 });
+    await owner.mutation(stagesApi.move, { reference, stage: "design", lastModified: 0 });
     expect(await projectRow(backend, reference)).toEqual(before);
   });
 
@@ -62,7 +63,7 @@ describe("a project", () => {
     const reference = await beginProject(backend);
     const lastModified = await versionOf(owner, reference);
     const theirs = await move(owner, reference, "sketch");
-    const mine = owner.mutation(ownerApi.move, { reference, stage: "build", lastModified });
+    const mine = owner.mutation(stagesApi.move, { reference, stage: "build", lastModified });
     expect(await failureOfCall(mine)).toEqual({ code: "changedMeanwhile", ...theirs });
     expect(await stagesOf(owner, reference)).toMatchObject({ on: ["sketch"] });
   });
@@ -74,7 +75,7 @@ describe("a project", () => {
     const trapped = await beginProject(backend, { honeypot: "x" });
     for (const reference of [trapped, "WS-NONE"]) {
       expect(await owner.query(ownerApi.show, { reference })).toBeNull();
-      const tried = owner.mutation(ownerApi.move, { reference, stage: "live", lastModified: 0 });
+      const tried = owner.mutation(stagesApi.move, { reference, stage: "live", lastModified: 0 });
       expect(await failureOfCall(tried)).toEqual({ code: "notFound" });
     }
   });
@@ -92,7 +93,7 @@ describe("undo", () => {
     const before = await standing();
     const moved = await move(owner, reference, "brief");
     expect(await standing()).not.toEqual(before);
-    await owner.mutation(ownerApi.undoMove, { reference, ...moved });
+    await owner.mutation(stagesApi.undoMove, { reference, ...moved });
     expect(await standing()).toEqual(before);
   });
 
@@ -100,10 +101,10 @@ describe("undo", () => {
     const reference = await beginProject(backend);
     const moved = await move(owner, reference, "design");
     await moveDesign(owner, { reference, timeFrame: "3 weeks" });
-    const late = owner.mutation(ownerApi.undoMove, { reference, ...moved });
+    const late = owner.mutation(stagesApi.undoMove, { reference, ...moved });
     expect(await failureOfCall(late)).toMatchObject({ code: "changedMeanwhile" });
     const lastModified = await versionOf(owner, reference);
-    const nothing = owner.mutation(ownerApi.undoMove, { reference, lastModified });
+    const nothing = owner.mutation(stagesApi.undoMove, { reference, lastModified });
     expect(await failureOfCall(nothing)).toEqual({ code: "notFound" });
     expect(await stagesOf(owner, reference)).toMatchObject({ on: ["design"] });
   });
@@ -111,7 +112,7 @@ describe("undo", () => {
   test("gives a turn back", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     const lastModified = await versionOf(owner, reference);
-    const given = await owner.mutation(ownerApi.setTurn, {
+    const given = await owner.mutation(stagesApi.setTurn, {
       reference,
       turn: "client",
       lastModified,
@@ -120,7 +121,7 @@ describe("undo", () => {
       turn: "client",
       status: "waiting for you",
     });
-    await owner.mutation(ownerApi.undoMove, { reference, ...given });
+    await owner.mutation(stagesApi.undoMove, { reference, ...given });
     expect(await projectRow(backend, reference)).toMatchObject({
       turn: "business",
       status: "pending",
@@ -141,7 +142,7 @@ describe("the progress", () => {
       progressByHand: true,
     });
     const lastModified = await versionOf(owner, reference);
-    await owner.mutation(ownerApi.followStages, { reference, lastModified });
+    await owner.mutation(stagesApi.followStages, { reference, lastModified });
     expect(await projectRow(backend, reference)).toMatchObject({
       progress: 25,
       progressByHand: false,
@@ -180,7 +181,7 @@ describe("a planned day", () => {
   test("is set and taken away, and has to be real", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     const plan = async (plannedFor: string) =>
-      owner.mutation(ownerApi.plan, {
+      owner.mutation(stagesApi.plan, {
         reference,
         stage: "brief",
         plannedFor,
@@ -211,7 +212,7 @@ describe("the owner's list", () => {
       if (plannedFor !== undefined) {
         const lastModified = await versionOf(owner, reference);
         const planned = { reference, stage: "brief", plannedFor, lastModified } as const;
-        await owner.mutation(ownerApi.plan, planned);
+        await owner.mutation(stagesApi.plan, planned);
       }
       return reference;
     };

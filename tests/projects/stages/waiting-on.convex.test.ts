@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { nextWords } from "#convex/projects/rules";
+import { nextWords } from "#convex/projects/stages/rules";
 import { type Caller, requestId } from "../../support/factories";
 import { test } from "../../support/fixtures";
 import { give } from "../drafts/draft-steps";
@@ -73,7 +73,7 @@ describe("whose turn it is", () => {
   test("is nobody's while it’s on hold, whatever is given", async ({ owner, pat }) => {
     const reference = await beginProject(pat);
     const lastModified = await versionOf(owner, reference);
-    await owner.mutation(api.projects.brief.owner.change, {
+    await owner.mutation(api.projects.stages.owner.track, {
       reference,
       lastModified,
       status: "on hold",

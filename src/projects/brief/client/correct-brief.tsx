@@ -8,8 +8,8 @@ import {
   briefCorrection,
   type BriefCorrectionInput,
 } from "#convex/projects/brief/formRules";
-import { features, MAX_PAGES } from "#convex/projects/brief/rules";
-import { canCorrect, correctable } from "#convex/projects/rules";
+import { correctable, features, MAX_PAGES } from "#convex/projects/brief/rules";
+import { canCorrect } from "#convex/projects/stages/rules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../../editing/edit-form";
 import { useEditing } from "../../../editing/editing";

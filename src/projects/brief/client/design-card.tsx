@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, useId } from "react";
 import type { api } from "#convex/_generated/api";
-import { formatStages } from "#convex/projects/rules";
+import { formatStages } from "#convex/projects/stages/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { Card } from "../../../ui/card";
 import { PoliteStatus } from "../../../ui/polite-status";

@@ -52,7 +52,7 @@ type Moved = Pick<Design, "reference" | "businessName" | "progress" | "lastModif
 /** Moves a design on from the list. */
 export function SetProgress({ design }: { design: Moved }) {
   const { reference, businessName, progress, lastModified } = design;
-  const change = useMutation(api.projects.brief.owner.change);
+  const change = useMutation(api.projects.stages.owner.track);
   const { run, busy } = useToast();
   function choose(next: number) {
     let saved = { lastModified };

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
-import { designStatuses } from "#convex/projects/brief/rules";
+import { designStatuses } from "#convex/projects/stages/rules";
 import { formatSortable } from "#convex/shared/dates";
 import { useFocusOnViewChange } from "../../../navigation/focus-on-view-change";
 import { CountedTabs } from "../../../records/counted-tabs";

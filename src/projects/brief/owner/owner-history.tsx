@@ -9,7 +9,7 @@ const PAGE = 20;
 /** What a client has corrected in their brief; nothing where they haven't. */
 export function OwnerHistory({ reference }: { reference: string }) {
   const { results, status, loadMore } = usePaginatedQuery(
-    api.projects.owner.changes,
+    api.projects.brief.owner.changes,
     { reference },
     { initialNumItems: PAGE },
   );

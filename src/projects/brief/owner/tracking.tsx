@@ -1,7 +1,11 @@
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { type Tracking, type TrackingInput, trackingRules } from "#convex/projects/brief/formRules";
-import { designStatuses } from "#convex/projects/brief/rules";
+import {
+  type Tracking,
+  type TrackingInput,
+  trackingRules,
+} from "#convex/projects/stages/formRules";
+import { designStatuses } from "#convex/projects/stages/rules";
 import { EditForm } from "../../../editing/edit-form";
 import { useEditing } from "../../../editing/editing";
 import { useToast } from "../../../feedback/toast";
@@ -76,7 +80,7 @@ function formatDone(now: Tracking, before: Tracking): string {
 
 /** The form of where a design stands. */
 function useTracking(design: OwnedDesign) {
-  const change = useMutation(api.projects.brief.owner.change);
+  const change = useMutation(api.projects.stages.owner.track);
   const { say } = useToast();
   const { reference, lastModified: version, lastModifiedBy: by } = design;
   const before = getTracking(design);

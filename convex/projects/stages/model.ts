@@ -1,19 +1,29 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { projectStages, type StageName, type Turn } from "../../business/projectStages";
+import { enqueueEmail } from "../../email/model";
 import { fail } from "../../errors";
-import { noteNews, takeBackNews } from "../events";
+import { sendPayLink } from "../../payments/links";
+import { canPay, getPayment } from "../../payments/model";
+import { checked } from "../../typed/checked";
+import { mayEmailNow, takeBackFromEmail } from "../digest";
+import { designChanged } from "../emails";
+import { noteEvent } from "../events";
+import type { Stage } from "./fields";
+import { type DesignChange, designChange } from "./formRules";
 import {
   currentStage,
   dueOn,
   isLive,
+  isNotifiedStatus,
   moveTo,
   nextWords,
   progressOf,
   type Project,
   statusOf,
   usualTurn,
-} from "../rules";
+  withStatus,
+} from "./rules";
 import { getDraftStanding } from "./waitingOn";
 
 type Design = Doc<"webFormSubmissions">;
@@ -92,7 +102,7 @@ export async function moveProject(
     },
     change,
   );
-  await noteNews(ctx, design, { by: "owner", what: "stage", words: beganWords(to, project) });
+  await noteEvent(ctx, design, { by: "owner", what: "stage", words: beganWords(to, project) });
   return saved;
 }
 
@@ -107,7 +117,7 @@ export async function undoMove(
   if (beforeMove === undefined) fail("notFound", {});
   const { turn, told, ...before } = beforeMove;
   const saved = await write(ctx, design, { ...before, turn, beforeMove: undefined }, change);
-  if (told) await takeBackNews(ctx, design, "stage");
+  if (told) await takeBackFromEmail(ctx, design._id, "stage");
   return saved;
 }
 
@@ -160,7 +170,7 @@ export async function setTurn(
     },
     change,
   );
-  if (told) await noteNews(ctx, design, { by: "owner", what: "stage", words: nextWords(project) });
+  if (told) await noteEvent(ctx, design, { by: "owner", what: "stage", words: nextWords(project) });
   return saved;
 }
 
@@ -174,4 +184,97 @@ export async function followStages(
   requireSameVersion(design, change.lastModified);
   const fields = toFields({ ...design, progressByHand: false }, design);
   return write(ctx, design, { ...fields, beforeMove: undefined }, change);
+}
+
+interface Asked {
+  title: string;
+  cents: number;
+}
+
+const isSamePayment = (payment: Stage["payment"], { title, cents }: Asked) =>
+  payment?.title === title && payment.cents === cents;
+
+/** Puts a payment with a stage. One link is one payment: a stage that had it before has none. */
+function withStagePayment(stages: readonly Stage[], to: StageName, payment: Stage["payment"]) {
+  return stages.map((stage): Stage => {
+    if (stage.stage === to) return { ...stage, payment };
+    return stage.payment?.payKey === payment?.payKey ? { ...stage, payment: undefined } : stage;
+  });
+}
+
+/**
+ * Asks for a payment with a stage, by the link to pay that its client is emailed: it's for the request whose quote they
+ * accepted. Asked for again in the same words, it's the same payment, unless that was taken back; with another stage,
+ * the link goes along to it. Fails with `notFound` where there's no such request or no cards are taken, and with
+ * `changedMeanwhile`, also where the stage's payment was paid meanwhile: that stays with it.
+ */
+export async function askForStagePayment(
+  ctx: MutationCtx,
+  design: Doc<"webFormSubmissions">,
+  { stage: name, ...asked }: Asked & { stage: StageName },
+  { lastModified, by, now }: { lastModified: number; by: string; now: number },
+): Promise<{ lastModified: number }> {
+  const { quoteReference: reference } = design;
+  if (reference === undefined || !canPay()) fail("notFound", {});
+  const known = design.stages.find(({ stage }) => stage === name)?.payment;
+  const state = known && (await getPayment(ctx, known.payKey))?.state;
+  if (isSamePayment(known, asked) && state !== "void") return { lastModified: design.lastModified };
+  requireSameVersion(design, lastModified);
+  if (state === "paid") fail("changedMeanwhile", { lastModified: design.lastModified });
+  const payKey = await sendPayLink(ctx, { reference, ...asked }, now);
+  const stages = withStagePayment(design.stages, name, { ...asked, payKey });
+  const version = Math.max(now, design.lastModified + 1);
+  await ctx.db.patch("webFormSubmissions", design._id, {
+    ...toFields(design, { ...design, stages }),
+    beforeMove: undefined,
+    lastModified: version,
+    lastModifiedBy: by,
+  });
+  return { lastModified: version };
+}
+
+/**
+ * Sets how far a design is by hand; its client sees it at once, and is emailed when it's waiting for them or finished.
+ * Fails with `invalid` or `changedMeanwhile`. A change that is made already changes nothing, the time of the last change
+ * included.
+ */
+export async function track(
+  ctx: MutationCtx,
+  design: Design,
+  wanted: DesignChange,
+  change: Change,
+): Promise<{ lastModified: number }> {
+  const typed = checked(designChange, wanted);
+  const { status = design.status } = typed;
+  const moved = status === design.status ? design : withStatus(design, status, change.now);
+  const wantedProgress = typed.progress ?? design.progress;
+  // The form sends all it has: what is as it was, nobody has set.
+  const isProgressSet = wantedProgress !== design.progress;
+  const follows = progressOf(moved.stages);
+  const progress = isProgressSet || design.progressByHand ? wantedProgress : follows;
+  const timeFrame = (typed.timeFrame ?? design.timeFrame) || undefined;
+  const isSame =
+    progress === design.progress && status === design.status && timeFrame === design.timeFrame;
+  if (isSame) return { lastModified: design.lastModified };
+  requireSameVersion(design, change.lastModified);
+  const saved = await write(
+    ctx,
+    design,
+    {
+      progress,
+      status,
+      timeFrame,
+      stages: moved.stages,
+      turn: moved.turn,
+      dueOn: dueOn(moved.stages),
+      progressByHand: progress !== follows,
+      beforeMove: undefined,
+    },
+    change,
+  );
+  if (status === design.status || !isNotifiedStatus(status)) return saved;
+  const { reference, clientEmail: to } = design;
+  if (await mayEmailNow(ctx, design._id, { words: nextWords(moved), now: change.now }))
+    await enqueueEmail(ctx, { to, ...designChanged({ reference, status, progress }) });
+  return saved;
 }

@@ -1,10 +1,14 @@
 import type { PaginationOptions } from "convex/server";
-import type { Doc } from "../../_generated/dataModel";
-import type { QueryCtx } from "../../_generated/server";
-import { formatDateTime } from "../../shared/dates";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import type { ReadCtx } from "../readCtx";
+import { formatDateTime } from "../shared/dates";
 
 type CopyCtx = Pick<QueryCtx, "db" | "storage">;
 type Design = Doc<"webFormSubmissions">;
+
+/** Corrections and messages that a copy has with the brief: the newest. */
+const IN_COPY = 18;
 
 /** What belongs to a design, each kind with a page of its own in a copy. */
 export const projectKinds = ["drafts", "comments", "files"] as const;
@@ -118,4 +122,22 @@ export async function copyProject(
       return { ...found, page: copied };
     }
   }
+}
+
+/** What became of a brief, for a copy of it. */
+export async function projectHistory(ctx: ReadCtx, designId: Design["_id"]) {
+  const changes = await ctx.db
+    .query("briefChanges")
+    .withIndex("by_designId_and_at", (q) => q.eq("designId", designId))
+    .order("desc")
+    .take(IN_COPY);
+  const messages = await ctx.db
+    .query("projectMessages")
+    .withIndex("by_designId_and_at", (q) => q.eq("designId", designId))
+    .order("desc")
+    .take(IN_COPY);
+  return {
+    corrections: changes.map(({ at, values }) => ({ at, values })),
+    messages: messages.map(({ at, text }) => ({ at, text })),
+  };
 }

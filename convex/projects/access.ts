@@ -1,0 +1,97 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { Account } from "../accounts/model";
+import { fail } from "../errors";
+import { overLimit, overText } from "../limits";
+import type { ReadCtx } from "../readCtx";
+import { returnFailures } from "../returnedFailures";
+import { isPushId } from "../shared/ids";
+import type { Side } from "./drafts/fields";
+
+type Design = Doc<"webFormSubmissions">;
+
+/** Who looks at a project or changes something about it: its client, or an owner. */
+export interface Party {
+  side: Side;
+  account: Pick<Account, "userId" | "email">;
+}
+
+export const asClient = ({ client }: { client: Account }): Party => ({
+  side: "client",
+  account: client,
+});
+
+export const asOwner = ({ owner }: { owner: Account }): Party => ({
+  side: "owner",
+  account: owner,
+});
+
+/** What a list has where somebody may see nothing of it. */
+export const nothing = { page: [], isDone: true, continueCursor: "" };
+
+/** Whether a project is there for somebody: what was held back is for nobody, and clients see their own. */
+const mayLook = ({ side, account }: Party, { clientEmail, quarantined }: Design): boolean =>
+  quarantined !== true && (side === "owner" || clientEmail === account.email);
+
+/** The design of a reference; null where it isn't there for them. */
+export async function findDesign(
+  ctx: ReadCtx,
+  party: Party,
+  reference: string,
+): Promise<Design | null> {
+  const design = await getOneFrom(ctx.db, "webFormSubmissions", "by_reference", reference);
+  return design !== null && mayLook(party, design) ? design : null;
+}
+
+/** As `findDesign`; fails with `notFound`. */
+export async function requireDesign(
+  ctx: ReadCtx,
+  party: Party,
+  reference: string,
+): Promise<Design> {
+  return (await findDesign(ctx, party, reference)) ?? fail("notFound", {});
+}
+
+/** Fails with `notFound` unless the design of something is there for them: other people's are as good as none. */
+export async function requireAccess(
+  ctx: ReadCtx,
+  party: Party,
+  designId: Id<"webFormSubmissions">,
+): Promise<Design> {
+  const design = await ctx.db.get("webFormSubmissions", designId);
+  return design !== null && mayLook(party, design) ? design : fail("notFound", {});
+}
+
+/** Fails with `invalid` where the name of a press is none. */
+export function checkRequestId(requestId: string): void {
+  if (!isPushId(requestId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
+}
+
+type ClientCtx = MutationCtx & { client: Account };
+
+/**
+ * Changes something for a client, within the limits. What can't be done is returned, so that it counts.
+ * @param how which limit it counts for, and what they say with it, which is counted in bytes
+ */
+export async function changeAsClient<Ctx extends ClientCtx, Result>(
+  ctx: Ctx,
+  { limit, typed = "" }: { limit: "draft" | "project"; typed?: string | undefined },
+  change: (ctx: Ctx, party: Party, now: number) => Promise<Result>,
+) {
+  const refusal = (await overLimit(ctx, limit, ctx.client.userId)) ?? (await overText(ctx, typed));
+  if (refusal !== null) return refusal;
+  return returnFailures(ctx, (noted) => change(noted, asClient(ctx), Date.now()));
+}
+
+/** As `changeAsClient`, something in a project of their own; other people's are `notFound`. */
+export const changeOwnProject = <Ctx extends ClientCtx, Result extends object>(
+  ctx: Ctx,
+  reference: string,
+  change: (ctx: Ctx, design: Design, now: number) => Promise<Result>,
+  typed = "",
+) =>
+  changeAsClient(ctx, { limit: "project", typed }, async (noted, party, now) => ({
+    ok: true as const,
+    ...(await change(noted, await requireDesign(noted, party, reference), now)),
+  }));

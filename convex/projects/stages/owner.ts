@@ -1,0 +1,108 @@
+import { v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import type { Account } from "../../accounts/model";
+import { versionArgs } from "../../content/tables";
+import { ownerMutation } from "../../functions";
+import { payLinkForm } from "../../payments/formRules";
+import { checked } from "../../typed/checked";
+import { asOwner, requireDesign } from "../access";
+import { vStageName, vTurn } from "./fields";
+import { planForm } from "./formRules";
+import * as model from "./model";
+
+interface Versioned {
+  reference: string;
+  lastModified: number;
+}
+
+type Change = Parameters<typeof model.undoMove>[2];
+
+/** Changes a project from the version that was open. */
+async function change(
+  ctx: MutationCtx & { owner: Account },
+  { reference, lastModified }: Versioned,
+  act: (design: Doc<"webFormSubmissions">, how: Change) => Promise<{ lastModified: number }>,
+) {
+  const design = await requireDesign(ctx, asOwner(ctx), reference);
+  return act(design, { lastModified, by: ctx.owner.email, now: Date.now() });
+}
+
+const versioned = { reference: v.string(), ...versionArgs };
+
+/** Moves a project to a stage, forward or back. Fails with `notFound` or `changedMeanwhile`. */
+export const move = ownerMutation({
+  args: { ...versioned, stage: vStageName },
+  returns: v.object(versionArgs),
+  handler: (ctx, { stage, ...args }) =>
+    change(ctx, args, (design, how) => model.moveProject(ctx, design, stage, how)),
+});
+
+/** Takes back the last move or change of turn, as long as nothing came after it. Fails with `notFound` or `changedMeanwhile`. */
+export const undoMove = ownerMutation({
+  args: versioned,
+  returns: v.object(versionArgs),
+  handler: (ctx, args) => change(ctx, args, (design, how) => model.undoMove(ctx, design, how)),
+});
+
+/**
+ * Plans the day (`YYYY-MM-DD`) by which a stage is to be done; an empty one takes it away. Fails with `invalid`,
+ * `notFound` or `changedMeanwhile`.
+ */
+export const plan = ownerMutation({
+  args: { ...versioned, stage: vStageName, plannedFor: v.string() },
+  returns: v.object(versionArgs),
+  handler: (ctx, { stage, plannedFor: typed, ...args }) =>
+    change(ctx, args, (design, how) => {
+      const { plannedFor } = checked(planForm, { plannedFor: typed });
+      return model.planStage(ctx, design, { stage, plannedFor }, how);
+    }),
+});
+
+/** Says whose turn it is. Fails with `notFound`, also of a website that's live, or `changedMeanwhile`. */
+export const setTurn = ownerMutation({
+  args: { ...versioned, turn: vTurn },
+  returns: v.object(versionArgs),
+  handler: (ctx, { turn, ...args }) =>
+    change(ctx, args, (design, how) => model.setTurn(ctx, design, turn, how)),
+});
+
+/** Lets the progress follow from the stages again, after it was set by hand. Fails with `notFound` or `changedMeanwhile`. */
+export const followStages = ownerMutation({
+  args: versioned,
+  returns: v.object(versionArgs),
+  handler: (ctx, args) => change(ctx, args, (design, how) => model.followStages(ctx, design, how)),
+});
+
+/**
+ * Asks for a payment with a stage: its client is emailed the link. Fails with `invalid`, with `notFound` (also where no
+ * accepted quote goes with it, and where no cards are taken), or with `changedMeanwhile`.
+ */
+export const askForPayment = ownerMutation({
+  args: { ...versioned, stage: vStageName, amount: v.string(), title: v.string() },
+  returns: v.object(versionArgs),
+  handler: (ctx, { stage, amount, title, ...args }) =>
+    change(ctx, args, (design, how) => {
+      const { amount: cents, title: checkedTitle } = checked(payLinkForm, { amount, title });
+      return model.askForStagePayment(ctx, design, { stage, title: checkedTitle, cents }, how);
+    }),
+});
+
+/**
+ * Sets how far a design is by hand: what is left out stays as it is. Fails with `invalid`, `notFound` or
+ * `changedMeanwhile`.
+ */
+export const track = ownerMutation({
+  args: {
+    ...versioned,
+    progress: v.optional(v.number()),
+    status: v.optional(v.string()),
+    /** An empty one takes it away. */
+    timeFrame: v.optional(v.string()),
+  },
+  returns: v.object(versionArgs),
+  handler: (ctx, { reference, lastModified, ...wanted }) =>
+    change(ctx, { reference, lastModified }, (design, how) =>
+      model.track(ctx, design, wanted, how),
+    ),
+});

@@ -1,0 +1,196 @@
+import { projectStages, type StageName, stageNames, type Turn } from "../../business/projectStages";
+import { daysBetween } from "../../shared/dates";
+import type { AnswerKind, DraftAnswer } from "../drafts/fields";
+import { getAnswer } from "../drafts/rules";
+import type { Stage } from "./fields";
+
+/** What stands for no planned day where projects are in order of their days: it comes after all others. */
+export const NO_DAY = "9999-12-31";
+
+/** Where the newest draft stands: with its client, or as they've answered it at the stage that is on. */
+export type DraftStanding = "waits" | AnswerKind;
+
+/** Where a project stands. Without a turn it's nobody's: the website is live, or on hold. */
+export interface Project {
+  stages: Stage[];
+  turn?: Turn | undefined;
+  draft?: DraftStanding | undefined;
+}
+
+const LIVE: StageName = "live";
+
+/** The stage that is on; the last one once it's reached. */
+export const currentStage = (stages: readonly Stage[]): StageName =>
+  stages.find(({ state }) => state === "on")?.stage ?? LIVE;
+
+/** Whether the website is live, and the project over. */
+export const isLive = (stages: readonly Stage[]): boolean =>
+  stages.every(({ state }) => state === "done");
+
+/** The stage after the one that is on; undefined at the end. */
+export function nextStage(stages: readonly Stage[]): StageName | undefined {
+  return isLive(stages) ? undefined : stageNames[stageNames.indexOf(currentStage(stages)) + 1];
+}
+
+/** The stages of a project that stands at one of them, when nobody wrote down since when. */
+export const stagesAt = (current: StageName): Stage[] =>
+  stageNames.map((stage, index) => {
+    const place = stageNames.indexOf(current);
+    if (index < place || current === LIVE) return { stage, state: "done" };
+    return { stage, state: index === place ? "on" : "toCome" };
+  });
+
+/**
+ * Moves a project to a stage, forward or back. What was done keeps its days; what is to come keeps the planned ones and
+ * loses the others.
+ */
+export function moveTo(stages: readonly Stage[], to: StageName, now: number): Stage[] {
+  const place = stageNames.indexOf(to);
+  return stages.map(({ startedAt, doneAt, ...stage }, index): Stage => {
+    if (index > place) return { ...stage, state: "toCome" };
+    const since = index === place || startedAt !== undefined ? { startedAt: startedAt ?? now } : {};
+    if (index === place && to !== LIVE) return { ...stage, ...since, state: "on" };
+    return { ...stage, ...since, state: "done", doneAt: doneAt ?? now };
+  });
+}
+
+/** What of a project is done, in per cent. */
+export const progressOf = (stages: readonly Stage[]): number =>
+  stages.reduce(
+    (sum, { stage, state }) => sum + (state === "done" ? projectStages[stage].share : 0),
+    0,
+  );
+
+/** Whose turn it is unless the owner says otherwise: by the newest draft, and without one by the stage. */
+export function usualTurn(stages: readonly Stage[], draft?: DraftStanding): Turn | undefined {
+  if (isLive(stages)) return undefined;
+  if (draft === undefined) return projectStages[currentStage(stages)].turn;
+  return draft === "waits" ? "client" : "business";
+}
+
+/** Where a draft stands in a project that is at a stage: an answer from before that is dealt with. */
+export function draftStanding(
+  stages: readonly Stage[],
+  draft: { answers: readonly DraftAnswer[] } | null,
+): DraftStanding | undefined {
+  if (draft === null) return undefined;
+  const answer = getAnswer(draft);
+  if (answer === null) return "waits";
+  const { startedAt = 0 } = stages.find(({ state }) => state === "on") ?? {};
+  return answer.at < startedAt ? undefined : answer.kind;
+}
+
+const statusAt: Record<StageName, string> = {
+  brief: "pending",
+  sketch: "designing",
+  design: "designing",
+  build: "building",
+  review: "building",
+  live: "finished",
+};
+
+/** The status that follows from where a project stands. */
+export function statusOf({ stages, turn }: Project): string {
+  return turn === "client" ? "waiting for you" : statusAt[currentStage(stages)];
+}
+
+/** Where a project stands after its status was set by hand: at a stage that has this status. */
+export function withStatus({ stages, turn }: Project, status: string, now: number): Project {
+  const at = currentStage(stages);
+  const moved = (to: StageName): Project => ({
+    stages: statusAt[at] === statusAt[to] ? stages : moveTo(stages, to, now),
+    turn: to === LIVE ? undefined : "business",
+  });
+  switch (status) {
+    case "pending":
+      return moved("brief");
+    case "designing":
+      return moved("design");
+    case "building":
+      return moved("build");
+    case "finished":
+      return moved(LIVE);
+    case "waiting for you":
+      return { stages: at === LIVE ? moveTo(stages, "review", now) : stages, turn: "client" };
+    case "on hold":
+      return { stages };
+    default:
+      return { stages, turn };
+  }
+}
+
+/** The planned day of the stage that is on. */
+export const dueOn = (stages: readonly Stage[]): string =>
+  stages.find(({ state }) => state === "on")?.plannedFor ?? NO_DAY;
+
+/** Whether a client may still correct the brief: until the build has begun. */
+export const canCorrect = (stages: readonly Stage[]): boolean =>
+  stageNames.indexOf(currentStage(stages)) < stageNames.indexOf("build");
+
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+
+/** How a stage's planned day is from today, in words: "3 days late", "due today". Nothing where none is planned. */
+export function formatDue(due: string, today: string): string | undefined {
+  if (due === NO_DAY) return undefined;
+  const left = daysBetween(today, due);
+  if (left < 0) return `${days(-left)} late`;
+  return left === 0 ? "due today" : `due in ${days(left)}`;
+}
+
+export const isLate = (due: string, today: string): boolean => due < today;
+
+/** What happens next with a draft, to its client. */
+const draftWords: Record<DraftStanding, string> = {
+  waits: "Please look at our draft, and tell us what you think.",
+  changesAsked: "We change what you asked us to change.",
+  approved: "You’ve approved our draft. We go on from there.",
+};
+
+/** What happens next in a project, to its client. */
+export function nextWords({ stages, turn, draft }: Project): string {
+  const stage = projectStages[currentStage(stages)];
+  if (turn === undefined && !isLive(stages)) return "Your project is on hold for the moment.";
+  if (draft !== undefined && turn === usualTurn(stages, draft)) return draftWords[draft];
+  return turn === "client" ? stage.theirs : stage.ours;
+}
+
+/** A stage's state, in words. */
+export const stageStateWords = { toCome: "To come", on: "On now", done: "Done" } as const;
+
+type Shown = readonly Pick<Stage, "stage" | "state">[];
+
+/** Where a project stands, in a sentence or three: "Now: Design. Done: Brief, Sketch. Next: Build." */
+export function formatStages(stages: Shown): string {
+  const named = (wanted: Stage["state"]) =>
+    stages.flatMap(({ stage, state }) => (state === wanted ? [projectStages[stage].name] : []));
+  const [on, done, toCome] = [named("on"), named("done"), named("toCome")];
+  return [
+    ...(on.length > 0 ? [`Now: ${on.join(", ")}.`] : []),
+    ...(done.length > 0 ? [`Done: ${done.join(", ")}.`] : []),
+    ...(toCome.length > 0 ? [`Next: ${toCome.join(", ")}.`] : []),
+  ].join(" ");
+}
+
+/** Whom a project waits for, to the owner: "Waiting on us". */
+export const waitingOn = (turn: Turn, clientName: string): string =>
+  `Waiting on ${turn === "business" ? "us" : clientName}`;
+
+/** What a design goes through; the first is the one it begins with. */
+export const designStatuses = [
+  "pending",
+  "designing",
+  "waiting for you",
+  "building",
+  "finished",
+  "on hold",
+] as const;
+
+/** Its client is emailed when one of these is set: it's their turn, or there's something to see. */
+export type NotifiedStatus = Extract<
+  (typeof designStatuses)[number],
+  "waiting for you" | "finished"
+>;
+
+/** Whether a design's client is emailed when it gets this status. */
+export const isNotifiedStatus = (status: string): status is NotifiedStatus =>
+  status === "waiting for you" || status === "finished";
