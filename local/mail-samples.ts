@@ -309,13 +309,13 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "project-news": {
     "The client’s turn": projectNews({
       reference,
-      project: { stages: stagesAt("review"), turn: "client" },
+      project: { stages: stagesAt("review"), waitingOn: "client" },
       waiting: [{ what: "stage", words: "“Review” has begun.", at: paidAt }],
       stopKey: "sample",
     }),
     "A draft": projectNews({
       reference,
-      project: { stages: stagesAt("design"), turn: "client", draft: "waits" },
+      project: { stages: stagesAt("design"), waitingOn: "client", draft: "waits" },
       waiting: [
         { what: "draft", words: "Version 2 of the draft is there.", at: paidAt },
         { what: "comment", words: "We answered your comment.", at: paidAt },

@@ -1,11 +1,11 @@
 /** Whose turn it is in a project: ours or the client's. Ours sorts first, as in the owner's list. */
-export type Turn = "business" | "client";
+export type ProjectSide = "business" | "client";
 
 interface ProjectStage {
   /** What it's called on screens and in emails. */
   name: string;
   /** Whose turn it is while it's on, unless the owner says otherwise. */
-  turn: Turn;
+  waitingOn: ProjectSide;
   /** Its part of the progress, in per cent; all of them add up to 100. */
   share: number;
   /** What happens next, to the client: while it's our turn, and while it's theirs. */
@@ -17,42 +17,42 @@ interface ProjectStage {
 export const projectStages = {
   brief: {
     name: "Brief",
-    turn: "business",
+    waitingOn: "business",
     share: 10,
     ours: "We read your brief, and ask you what we don’t know yet.",
     theirs: "Please look through your brief, and tell us what’s missing.",
   },
   sketch: {
     name: "Sketch",
-    turn: "business",
+    waitingOn: "business",
     share: 15,
     ours: "We draw a first sketch of your pages.",
     theirs: "Please look at our sketch, and tell us what you think.",
   },
   design: {
     name: "Design",
-    turn: "business",
+    waitingOn: "business",
     share: 25,
     ours: "We design your pages with your colours, fonts and pictures.",
     theirs: "Please look at our design, and tell us what you’d change.",
   },
   build: {
     name: "Build",
-    turn: "business",
+    waitingOn: "business",
     share: 30,
     ours: "We build your website.",
     theirs: "We need something from you before we can go on building.",
   },
   review: {
     name: "Review",
-    turn: "client",
+    waitingOn: "client",
     share: 15,
     ours: "We change what you asked us to change.",
     theirs: "Please try out your new website, and tell us what isn’t right yet.",
   },
   live: {
     name: "Live",
-    turn: "business",
+    waitingOn: "business",
     share: 5,
     ours: "Your website is live.",
     theirs: "Your website is live.",

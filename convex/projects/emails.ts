@@ -6,7 +6,7 @@ import { pages } from "../shared/pages";
 import type { EventKind } from "./rules";
 import { isLive, nextWords, type NotifiedStatus, type Project } from "./stages/rules";
 
-interface Told {
+interface Digest {
   reference: string;
   project: Project;
   waiting: readonly { what: EventKind; words: string; at: number }[];
@@ -14,7 +14,7 @@ interface Told {
   stopKey: string;
 }
 
-function describe({ reference, project, waiting }: Told) {
+function describe({ reference, project, waiting }: Digest) {
   if (isLive(project.stages))
     return {
       subject: `Your website is live (${reference})`,
@@ -28,7 +28,7 @@ function describe({ reference, project, waiting }: Told) {
       heading: "There’s a draft of your website to see.",
       next,
     };
-  if (project.turn === "client")
+  if (project.waitingOn === "client")
     return {
       subject: `Your website ${reference}: it’s your turn`,
       heading: "It’s your turn.",
@@ -42,9 +42,9 @@ function describe({ reference, project, waiting }: Told) {
 }
 
 /** To the client: what has happened in their project since the last one of these. None of their own words are in it. */
-export function projectNews(told: Told): EmailMessage {
-  const { reference, waiting, stopKey } = told;
-  const { subject, heading, next } = describe(told);
+export function projectNews(digest: Digest): EmailMessage {
+  const { reference, waiting, stopKey } = digest;
+  const { subject, heading, next } = describe(digest);
   return {
     template: "project-news",
     subject,

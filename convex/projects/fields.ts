@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { vPaymentState } from "../payments/fields";
 import { vAnswerKind } from "./drafts/fields";
-import { stageFields, vStageName, vStagePayment, vTurn } from "./stages/fields";
+import { stageFields, vProjectSide, vStageName, vStagePayment } from "./stages/fields";
 
 /** Where a project stands, for both of its sides. */
 export const vProjectView = v.object({
@@ -12,7 +12,7 @@ export const vProjectView = v.object({
       payment: v.optional(v.object({ ...vStagePayment.fields, state: vPaymentState })),
     }),
   ),
-  turn: v.optional(vTurn),
+  waitingOn: v.optional(vProjectSide),
   /** Where the newest draft stands, as far as it says what happens next. */
   draft: v.optional(v.union(v.literal("waits"), vAnswerKind)),
   /** The progress was set by hand, and doesn't follow from the stages. */
@@ -35,7 +35,7 @@ export const projectRow = {
   clientName: v.string(),
   status: v.string(),
   progress: v.number(),
-  turn: vTurn,
+  waitingOn: vProjectSide,
   stage: vStageName,
   dueOn: v.string(),
   submittedAt: v.number(),

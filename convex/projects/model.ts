@@ -2,7 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { Turn } from "../business/projectStages";
+import type { ProjectSide } from "../business/projectStages";
 import { clampPage } from "../paging";
 import { getPayment } from "../payments/model";
 import type { ReadCtx } from "../readCtx";
@@ -28,10 +28,10 @@ export async function viewProject(
 ): Promise<Infer<typeof vProjectView>> {
   const emails = await getEmails(ctx, design._id);
   const draft = await getDraftStanding(ctx, design);
-  const { stages, turn, progressByHand, correctedAt, quoteReference, submittedAt } = design;
+  const { stages, waitingOn, progressByHand, correctedAt, quoteReference, submittedAt } = design;
   return {
     stages: await Promise.all(stages.map((stage) => withPayment(ctx, stage))),
-    ...(turn !== undefined && { turn }),
+    ...(waitingOn !== undefined && { waitingOn }),
     ...(draft !== undefined && { draft }),
     progressByHand,
     briefVersion: correctedAt ?? submittedAt,
@@ -46,16 +46,17 @@ export async function viewProject(
 export async function listProjects(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("webFormSubmissions")
-    .withIndex("by_quarantined_and_turn_and_dueOn", (q) =>
-      q.eq("quarantined", undefined).gte("turn", "business"),
+    .withIndex("by_quarantined_and_waitingOn_and_dueOn", (q) =>
+      q.eq("quarantined", undefined).gte("waitingOn", "business"),
     )
     .paginate(clampPage(paginationOpts));
   return { ...found, page: found.page.flatMap(toRow) };
 }
 
 function toRow(design: Design) {
-  const { turn, dueOn, stages, reference, businessName, clientName, status, progress } = design;
-  if (turn === undefined) return [];
+  const { waitingOn, dueOn, stages, reference, businessName, clientName, status, progress } =
+    design;
+  if (waitingOn === undefined) return [];
   const stage = stages.find(({ state }) => state === "on")?.stage ?? "live";
   const { submittedAt, lastModified } = design;
   return [
@@ -65,7 +66,7 @@ function toRow(design: Design) {
       clientName,
       status,
       progress,
-      turn,
+      waitingOn,
       stage,
       dueOn,
       submittedAt,
@@ -74,7 +75,7 @@ function toRow(design: Design) {
   ];
 }
 
-const ofSide = (ctx: ReadCtx, designId: Design["_id"], side: Turn) =>
+const ofSide = (ctx: ReadCtx, designId: Design["_id"], side: ProjectSide) =>
   ctx.db
     .query("projectViewers")
     .withIndex("by_designId_and_side", (q) => q.eq("designId", designId).eq("side", side))
@@ -87,7 +88,7 @@ const ofSide = (ctx: ReadCtx, designId: Design["_id"], side: Turn) =>
 export async function noteLooking(
   ctx: MutationCtx,
   designId: Design["_id"],
-  { side, looks, now }: { side: Turn; looks: boolean; now: number },
+  { side, looks, now }: { side: ProjectSide; looks: boolean; now: number },
 ): Promise<void> {
   const known = await ofSide(ctx, designId, side);
   if (!looks) {
@@ -105,7 +106,7 @@ export async function noteLooking(
 export async function looksUntil(
   ctx: ReadCtx,
   designId: Design["_id"],
-  side: Turn,
+  side: ProjectSide,
 ): Promise<number | null> {
   return (await ofSide(ctx, designId, side))?.until ?? null;
 }

@@ -9,8 +9,11 @@ export const LOOKS_FOR = 90_000;
 export const LOOK_EVERY = 45_000;
 
 /** Whether a client is emailed: it's their turn, there's a draft, or the website is live. The rest goes along with that. */
-export function isWorthAnEmail({ stages, turn }: Project, waiting: readonly { what: EventKind }[]) {
-  const isTheirs = turn === "client" || isLive(stages);
+export function isWorthAnEmail(
+  { stages, waitingOn }: Project,
+  waiting: readonly { what: EventKind }[],
+) {
+  const isTheirs = waitingOn === "client" || isLive(stages);
   return waiting.some(({ what }) => what === "draft" || (what === "stage" && isTheirs));
 }
 

@@ -5,7 +5,7 @@ import { marks } from "../submissions/fields";
 import { briefFields, imageFields, trackingFields, vBriefValue } from "./brief/fields";
 import { draftContent, shownPicture, vDraftAnswer, vPlace, vSaid, vSide } from "./drafts/fields";
 import { vEventKind } from "./fields";
-import { projectFields, vTurn } from "./stages/fields";
+import { projectFields, vProjectSide } from "./stages/fields";
 
 export const projectTables = {
   /** A website design brief, and how far its design has come. */
@@ -24,7 +24,7 @@ export const projectTables = {
     .index("by_clientEmail_and_isProved", ["clientEmail", "isProved"])
     .index("by_quarantined_and_submittedAt", ["quarantined", "submittedAt"])
     .index("by_quarantined_and_status", ["quarantined", "status"])
-    .index("by_quarantined_and_turn_and_dueOn", ["quarantined", "turn", "dueOn"])
+    .index("by_quarantined_and_waitingOn_and_dueOn", ["quarantined", "waitingOn", "dueOn"])
     .index("by_quoteReference", ["quoteReference"]),
 
   /** What of a project its client is still to be emailed, and when they were last. */
@@ -59,7 +59,7 @@ export const projectTables = {
   /** Who looks at a project: a row for each side. */
   projectViewers: defineTable({
     designId: v.id("webFormSubmissions"),
-    side: vTurn,
+    side: vProjectSide,
     /** Until when they count as looking, unless they say so again. */
     until: v.number(),
   }).index("by_designId_and_side", ["designId", "side"]),
@@ -120,7 +120,7 @@ export const projectTables = {
     /** The file itself stays for as long as that can be undone. */
     deletedAt: v.optional(v.number()),
     /** The other side has heard of it. */
-    isTold: v.boolean(),
+    isNotified: v.boolean(),
   })
     .index("by_designId_and_deletedAt", ["designId", "deletedAt"])
     .index("by_requestId", ["requestId"]),

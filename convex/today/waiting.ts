@@ -42,8 +42,8 @@ const others = {
   projects: ({ db }) =>
     db
       .query("webFormSubmissions")
-      .withIndex("by_quarantined_and_turn_and_dueOn", (q) =>
-        q.eq("quarantined", undefined).eq("turn", "business"),
+      .withIndex("by_quarantined_and_waitingOn_and_dueOn", (q) =>
+        q.eq("quarantined", undefined).eq("waitingOn", "business"),
       ),
   emails: ({ db }) =>
     db.query("emails").withIndex("by_state_and_dueAt", (q) => q.eq("state", "failed")),

@@ -247,7 +247,7 @@ const access = {
     "projects/owner:look",
     "projects/stages/owner:move",
     "projects/stages/owner:plan",
-    "projects/stages/owner:setTurn",
+    "projects/stages/owner:setWaitingOn",
     "projects/owner:show",
     "projects/stages/owner:undoMove",
     "privacy/copies/owner:read",

@@ -41,7 +41,7 @@ const schedulers = new Map([
 ]);
 
 /** Hands on whatever others schedule, and takes it back at once. */
-const handingOn = ["convex/demo/week/drafts.ts: scheduler.runAfter(...job)"];
+const handingOn = ["convex/demo/week/earlier.ts: scheduler.runAfter(...job)"];
 
 interface Scheduled {
   functions: string[];

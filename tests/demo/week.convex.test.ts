@@ -162,7 +162,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
       ["waiting for you", 80],
     ]);
     const turns = (await owner.query(api.projects.owner.list, page)).page;
-    expect(turns.map(({ reference, turn }) => `${reference} ${turn}`).sort()).toEqual([
+    expect(turns.map(({ reference, waitingOn }) => `${reference} ${waitingOn}`).sort()).toEqual([
       "WS-U2A3 client",
       "WS-U3C6 client",
       "WS-U4E9 business",

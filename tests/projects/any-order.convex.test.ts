@@ -20,7 +20,10 @@ const anyStep = fc.oneof(
   fc.record({ do: fc.constant("move" as const), stage: fc.constantFrom(...stageNames) }),
   fc.record({ do: fc.constant("undo" as const) }),
   fc.record({ do: fc.constant("undoLate" as const) }),
-  fc.record({ do: fc.constant("turn" as const), turn: fc.constantFrom("business", "client") }),
+  fc.record({
+    do: fc.constant("waitingOn" as const),
+    waitingOn: fc.constantFrom("business", "client"),
+  }),
   fc.record({
     do: fc.constant("plan" as const),
     stage: fc.constantFrom(...stageNames),
@@ -57,10 +60,10 @@ async function act(world: World, step: Exclude<Step, { do: "wait" }>): Promise<u
       return owner.mutation(stagesApi.undoMove, { reference, ...world.moved });
     case "undoLate":
       return owner.mutation(stagesApi.undoMove, { reference, lastModified: 1 });
-    case "turn":
-      world.moved = await owner.mutation(stagesApi.setTurn, {
+    case "waitingOn":
+      world.moved = await owner.mutation(stagesApi.setWaitingOn, {
         ...now,
-        turn: step.turn === "client" ? "client" : "business",
+        waitingOn: step.waitingOn === "client" ? "client" : "business",
       });
       return;
     case "plan": {
@@ -119,7 +122,7 @@ test("whatever both sides do in whatever order, one truth is shown, nothing doub
         vi.setSystemTime(Date.now() + 1000);
         const row = await projectRow(backend, reference);
         if (row.status !== "on hold") expect(row.status).toBe(statusOf(row));
-        else expect(row.turn).toBeUndefined();
+        else expect(row.waitingOn).toBeUndefined();
         if (!row.progressByHand) expect(row.progress).toBe(progressOf(row.stages));
         expect(row.dueOn).toBe(dueOn(row.stages));
       }

@@ -155,7 +155,11 @@ describe("the link that stops these emails", () => {
     expect(await subjects(backend)).toHaveLength(1);
     await pat.mutation(api.projects.client.setEmails, { reference, stopped: false });
     const lastModified = await versionOf(owner, reference);
-    await owner.mutation(stagesApi.setTurn, { reference, turn: "business", lastModified });
+    await owner.mutation(stagesApi.setWaitingOn, {
+      reference,
+      waitingOn: "business",
+      lastModified,
+    });
     await move(owner, reference, "live");
     await wait(backend, 15 * SECOND);
     expect(await subjects(backend)).toHaveLength(2);

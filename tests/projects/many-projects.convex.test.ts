@@ -19,12 +19,12 @@ const BUDGET = 50;
 const PAGES = 4;
 
 /** As a brief begins that is copied. */
-const FIRST = { turn: "business", dueOn: NO_DAY, quarantined: undefined };
+const FIRST = { waitingOn: "business", dueOn: NO_DAY, quarantined: undefined };
 
 const turns = [undefined, "business", "client"];
 
 const projectAt = (count: number) => ({
-  turn: turns[count % 3],
+  waitingOn: turns[count % 3],
   dueOn: count % 7 === 0 ? NO_DAY : addDays("2026-01-01", (count * 7919) % 1000),
   quarantined: count % 11 === 0 ? (true as const) : undefined,
 });
@@ -38,8 +38,8 @@ test(`among ${ROWS.toLocaleString("en-AU")} projects the list is in exact order,
   const expected = Array.from({ length: ROWS }, (_, count) =>
     count === 0 ? FIRST : projectAt(count),
   )
-    .filter(({ turn, quarantined }) => turn !== undefined && quarantined === undefined)
-    .map(({ turn = "", dueOn }) => `${turn} ${dueOn}`)
+    .filter(({ waitingOn, quarantined }) => waitingOn !== undefined && quarantined === undefined)
+    .map(({ waitingOn = "", dueOn }) => `${waitingOn} ${dueOn}`)
     .sort();
   const readPage = (cursor: string | null) =>
     countReads(() =>
@@ -51,7 +51,7 @@ test(`among ${ROWS.toLocaleString("en-AU")} projects the list is in exact order,
   for (let page = 0; page < PAGES; page += 1) {
     const read: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
     reads.push(read.reads);
-    listed.push(...read.result.page.map(({ turn, dueOn }) => `${turn} ${dueOn}`));
+    listed.push(...read.result.page.map(({ waitingOn, dueOn }) => `${waitingOn} ${dueOn}`));
     cursor = read.result.continueCursor;
   }
   expect(reads.filter((count) => count > BUDGET)).toEqual([]);

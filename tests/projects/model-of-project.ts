@@ -1,8 +1,8 @@
 import {
+  type ProjectSide,
   projectStages,
   type StageName,
   stageNames,
-  type Turn,
 } from "#convex/business/projectStages";
 import { isUnpaid, type PaymentState } from "#convex/payments/rules";
 import type { Stage as StageWithPayment } from "#convex/projects/stages/fields";
@@ -25,7 +25,7 @@ export interface Link {
 /** Where a project stands, with the days as they're shown. */
 interface Standing {
   at: StageName;
-  turn: Turn | undefined;
+  waitingOn: ProjectSide | undefined;
   stages: readonly Stage[];
 }
 
@@ -38,7 +38,7 @@ interface Comment {
 /** A project as it should be. */
 export interface Model {
   at: StageName;
-  turn: Turn | undefined;
+  waitingOn: ProjectSide | undefined;
   /** Where the last move began, as long as it can be taken back. */
   before?: Standing | undefined;
   /** What an undo has brought back, until it's looked at. */
@@ -73,7 +73,7 @@ const QUOTED = { title: "New website", cents: 250_00 };
 /** A project that has just begun. */
 export const beginning = (version: number, briefVersion: number): Model => ({
   at: "brief",
-  turn: "business",
+  waitingOn: "business",
   version,
   drafts: [],
   comments: [],
@@ -89,7 +89,11 @@ export function progressAt(at: StageName): number {
   return done.reduce((sum, stage) => sum + projectStages[stage].share, 0);
 }
 
-const standingOf = ({ at, turn }: Model, { stages }: Before): Standing => ({ at, turn, stages });
+const standingOf = ({ at, waitingOn }: Model, { stages }: Before): Standing => ({
+  at,
+  waitingOn,
+  stages,
+});
 
 /** The owner moves it to a stage, from the version that they saw. */
 export function move(model: Model, to: StageName, seen: number, before: Before): string {
@@ -100,14 +104,18 @@ export function move(model: Model, to: StageName, seen: number, before: Before):
   Object.assign(model, {
     before: standingOf(model, before),
     at: to,
-    turn: turnAt(model.drafts, to, isBack ? (began ?? 0) : before.now),
+    waitingOn: waitingOnAt(model.drafts, to, isBack ? (began ?? 0) : before.now),
     version: undefined,
   });
   return "ok";
 }
 
 /** Whose turn it is at a stage that began then: a draft's, as long as it waits or was answered since. */
-function turnAt(drafts: readonly Draft[], at: StageName, began: number): Turn | undefined {
+function waitingOnAt(
+  drafts: readonly Draft[],
+  at: StageName,
+  began: number,
+): ProjectSide | undefined {
   if (at === "live") return undefined;
   const draft = newest(drafts);
   const answer = draft && standing(draft);
@@ -119,16 +127,21 @@ function turnAt(drafts: readonly Draft[], at: StageName, began: number): Turn | 
 /** Something of the drafts is another thing than it was. */
 export function follow(model: Model, { stages }: Before): void {
   const began = stages.find(({ state }) => state === "on")?.startedAt ?? 0;
-  const turn = turnAt(model.drafts, model.at, began);
-  if (turn !== model.turn) Object.assign(model, { turn, before: undefined });
+  const waitingOn = waitingOnAt(model.drafts, model.at, began);
+  if (waitingOn !== model.waitingOn) Object.assign(model, { waitingOn, before: undefined });
 }
 
 /** The owner says whose turn it is. */
-export function setTurn(model: Model, turn: Turn, seen: number, before: Before): string {
+export function setWaitingOn(
+  model: Model,
+  waitingOn: ProjectSide,
+  seen: number,
+  before: Before,
+): string {
   if (model.at === "live") return "notFound";
-  if (model.turn === turn) return "ok";
+  if (model.waitingOn === waitingOn) return "ok";
   if (seen !== model.version) return "changedMeanwhile";
-  Object.assign(model, { before: standingOf(model, before), turn, version: undefined });
+  Object.assign(model, { before: standingOf(model, before), waitingOn, version: undefined });
   return "ok";
 }
 
@@ -136,8 +149,14 @@ export function setTurn(model: Model, turn: Turn, seen: number, before: Before):
 export function undo(model: Model, seen: number): string {
   if (seen !== model.version) return "changedMeanwhile";
   if (model.before === undefined) return "notFound";
-  const { at, turn, stages } = model.before;
-  Object.assign(model, { at, turn, broughtBack: stages, before: undefined, version: undefined });
+  const { at, waitingOn, stages } = model.before;
+  Object.assign(model, {
+    at,
+    waitingOn,
+    broughtBack: stages,
+    before: undefined,
+    version: undefined,
+  });
   return "ok";
 }
 

@@ -51,7 +51,7 @@ function show(project: Record<string, unknown> | null = {}) {
     if (project === null) return null;
     const standing = {
       stages: stagesAt("design"),
-      turn: "business",
+      waitingOn: "business",
       progressByHand: false,
       briefVersion: NOW,
       emailsStopped: false,
@@ -89,7 +89,7 @@ beforeEach(() => {
 });
 
 test("a client reads first whose turn it is and what happens next, then the stages", () => {
-  show({ turn: "client" });
+  show({ waitingOn: "client" });
   const [, first] = screen.getAllByRole("heading", { level: 2 });
   expect(first).toHaveTextContent("It’s your turn");
   screen.getByText("Please look at our design, and tell us what you’d change.", { selector: "p" });

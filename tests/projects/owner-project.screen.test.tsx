@@ -27,7 +27,7 @@ const design = {
 
 const standing = (changes: Record<string, unknown> = {}) => ({
   stages: stagesAt("design"),
-  turn: "business",
+  waitingOn: "business",
   progressByHand: false,
   briefVersion: NOW,
   emailsStopped: false,
@@ -98,7 +98,7 @@ describe("the owner's screen of a project", () => {
     show();
     await press("Waiting on Pat");
     expect(calls()).toEqual([
-      [{ reference, lastModified: NOW, turn: "client" }, "projects/stages/owner:setTurn"],
+      [{ reference, lastModified: NOW, waitingOn: "client" }, "projects/stages/owner:setWaitingOn"],
     ]);
     await screen.findByText("Waiting on Pat now. We email them in a moment.");
   });
@@ -163,7 +163,7 @@ describe("the owner's screen of a project", () => {
   });
 
   test("of a website that's live has nothing to move on to", () => {
-    show({ stages: stagesAt("live"), turn: undefined });
+    show({ stages: stagesAt("live"), waitingOn: undefined });
     screen.getByRole("heading", { level: 2, name: "The website is live" });
     expect(screen.queryByRole("button", { name: /turn$/ })).toBeNull();
     expect(screen.queryByRole("button", { name: /^Move on/ })).toBeNull();

@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import type { StageName, Turn } from "#convex/business/projectStages";
+import type { ProjectSide, StageName } from "#convex/business/projectStages";
 import type { AnswerKind } from "#convex/projects/drafts/rules";
 import { settle } from "../payments/stripe-fixtures";
 import { requestId } from "../support/factories";
@@ -24,12 +24,19 @@ export function move({ owner, reference, model, screens }: Walk, stage: StageNam
 }
 
 /** The owner says whose turn it is. */
-export function setTurn({ owner, reference, model, screens }: Walk, turn: Turn): Press {
+export function setWaitingOn(
+  { owner, reference, model, screens }: Walk,
+  waitingOn: ProjectSide,
+): Press {
   const { lastModified } = screens.owner;
   return {
     call: () =>
-      owner.mutation(api.projects.stages.owner.setTurn, { reference, turn, lastModified }),
-    expected: (before) => paper.setTurn(model, turn, lastModified, before),
+      owner.mutation(api.projects.stages.owner.setWaitingOn, {
+        reference,
+        waitingOn,
+        lastModified,
+      }),
+    expected: (before) => paper.setWaitingOn(model, waitingOn, lastModified, before),
   };
 }
 

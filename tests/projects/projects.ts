@@ -42,7 +42,7 @@ export async function stagesOf(owner: Caller, reference: string) {
   const project = await owner.query(api.projects.owner.show, { reference });
   const of = (state: string) =>
     project?.stages.flatMap((each) => (each.state === state ? [each.stage] : []));
-  return { done: of("done"), on: of("on"), turn: project?.turn };
+  return { done: of("done"), on: of("on"), waitingOn: project?.waitingOn };
 }
 
 /** The emails about projects that an address has got so far. */

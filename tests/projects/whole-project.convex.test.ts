@@ -18,7 +18,7 @@ import { compare, compareBooks } from "./whole-project";
 /** What can happen, each so many times as often as the rarest: what leads to money and to an answer is what matters. */
 const weights = {
   move: 3,
-  setTurn: 1,
+  setWaitingOn: 1,
   undo: 4,
   ask: 6,
   give: 4,
@@ -41,7 +41,15 @@ type What = keyof typeof weights;
 const whats = Object.keys(weights) as What[];
 
 /** What the owner does; the rest is the client's, or Stripe's. */
-const ofOwner = new Set<What>(["move", "setTurn", "undo", "ask", "give", "takeBack", "resolve"]);
+const ofOwner = new Set<What>([
+  "move",
+  "setWaitingOn",
+  "undo",
+  "ask",
+  "give",
+  "takeBack",
+  "resolve",
+]);
 
 const step = fc.record({
   what: fc.oneof(...whats.map((what) => ({ weight: weights[what], arbitrary: fc.constant(what) }))),
@@ -76,8 +84,8 @@ function pressOf(walk: Walk, { what, stage, at, flag }: Step): Press | undefined
   switch (what) {
     case "move":
       return presses.move(walk, stage);
-    case "setTurn":
-      return presses.setTurn(walk, flag ? "client" : "business");
+    case "setWaitingOn":
+      return presses.setWaitingOn(walk, flag ? "client" : "business");
     case "undo":
       return presses.undo(walk);
     case "ask":

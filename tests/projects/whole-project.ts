@@ -29,11 +29,11 @@ type Shown = Awaited<ReturnType<typeof show>>;
 async function compareStages(walk: Walk, { ours, theirs }: Shown): Promise<void> {
   const { owner, client, reference, model, backend } = walk;
   expect(theirs.project).toEqual(ours);
-  const { stages, turn, canUndoMove, briefVersion } = ours;
+  const { stages, waitingOn, canUndoMove, briefVersion } = ours;
   const at = stages.find(({ state }) => state === "on")?.stage ?? "live";
-  expect({ at, turn, canUndoMove, progress: theirs.progress }).toEqual({
+  expect({ at, waitingOn, canUndoMove, progress: theirs.progress }).toEqual({
     at: model.at,
-    turn: model.turn,
+    waitingOn: model.waitingOn,
     canUndoMove: model.before !== undefined,
     progress: progressAt(model.at),
   });

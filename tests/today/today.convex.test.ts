@@ -144,8 +144,8 @@ describe("what waits", () => {
     const [project] = await getRows(backend, "webFormSubmissions");
     expect(await waits(owner, "projects")).toBe(1);
     const { reference: brief, lastModified } = project!;
-    const theirs = { reference: brief, lastModified, turn: "client" as const };
-    await owner.mutation(api.projects.stages.owner.setTurn, theirs);
+    const theirs = { reference: brief, lastModified, waitingOn: "client" as const };
+    await owner.mutation(api.projects.stages.owner.setWaitingOn, theirs);
     expect(await waits(owner, "projects")).toBe(0);
   });
 });

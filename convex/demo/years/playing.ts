@@ -355,8 +355,8 @@ async function brief(
   const age = (now - at) / DAY;
   const status = age > 120 ? "finished" : age > 60 ? "building" : "designing";
   const project = withStatus(written, status, at + 30 * DAY);
-  const { stages, turn } = project;
-  const stand = { stages, turn, dueOn: dueOn(stages), progress: progressOf(stages), status };
+  const { stages, waitingOn } = project;
+  const stand = { stages, waitingOn, dueOn: dueOn(stages), progress: progressOf(stages), status };
   await ctx.db.patch("webFormSubmissions", id, stand);
 }
 

@@ -12,7 +12,7 @@ import type { Brief } from "./formRules";
 /** Where the project of a new brief stands. */
 const begun = {
   stages: stagesAt("brief"),
-  turn: "business",
+  waitingOn: "business",
   dueOn: NO_DAY,
   progressByHand: false,
 } as const;

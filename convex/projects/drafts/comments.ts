@@ -72,7 +72,7 @@ const newSaid = ({ side, account }: Party, requestId: string, text: string, now:
   text,
   at: now,
   lastModified: now,
-  isTold: false,
+  isNotified: false,
 });
 
 interface NewComment {
@@ -236,7 +236,7 @@ export async function restoreSaid(
   if (isUndoOver(deletedAt, now)) fail("notFound", {});
   await putSaid(ctx, comment, living);
   // The other side may have been to hear of it while it was deleted.
-  if (!said.isTold && isUndoOver(said.at, now))
+  if (!said.isNotified && isUndoOver(said.at, now))
     await notifyLater(ctx, { what: "comment", ...named });
 }
 

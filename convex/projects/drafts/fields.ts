@@ -50,7 +50,7 @@ export const vSaid = v.object({
   /** Its text stays for as long as that can be undone. */
   deletedAt: v.optional(v.number()),
   /** The other side has heard of it. */
-  isTold: v.boolean(),
+  isNotified: v.boolean(),
 });
 export type Said = Infer<typeof vSaid>;
 

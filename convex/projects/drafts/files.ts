@@ -105,7 +105,7 @@ export async function addFile(
     storageId,
     size,
     at: now,
-    isTold: false,
+    isNotified: false,
   });
   await attachToProject(ctx, row, fileId);
   await notifyLater(ctx, { what: "file", fileId });
@@ -153,10 +153,10 @@ export async function restoreFile(
   fileId: Id<"projectFiles">,
   now: number,
 ): Promise<void> {
-  const { at, deletedAt, isTold: isHeardOf } = await requireOwn(ctx, party, fileId);
+  const { at, deletedAt, isNotified } = await requireOwn(ctx, party, fileId);
   if (deletedAt === undefined) return;
   if (isUndoOver(deletedAt, now)) fail("notFound", {});
   await ctx.db.patch("projectFiles", fileId, { deletedAt: undefined });
   // The other side may have been to hear of it while it was gone.
-  if (!isHeardOf && isUndoOver(at, now)) await notifyLater(ctx, { what: "file", fileId });
+  if (!isNotified && isUndoOver(at, now)) await notifyLater(ctx, { what: "file", fileId });
 }

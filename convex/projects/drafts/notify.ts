@@ -9,7 +9,7 @@ interface Found {
   event: ProjectEvent;
   /** Which of the client's words in drafts it answers. */
   answers?: (fields: Record<string, string>) => boolean;
-  /** Notes that it's told, where a second job may have it told again: what was deleted may have come back. */
+  /** Notes that the other side was notified, where a second job may do it again: what was deleted may have come back. */
   noteNotified?: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ async function findEvent(ctx: MutationCtx, event: DraftEvent): Promise<Found | n
       const comment = await ctx.db.get("draftComments", event.commentId);
       const said = comment?.said.find(({ requestId }) => requestId === event.requestId);
       if (comment === null || said === undefined) return null;
-      if (said.deletedAt !== undefined || said.isTold) return null;
+      if (said.deletedAt !== undefined || said.isNotified) return null;
       const { by, text: words } = said;
       return {
         designId: comment.designId,
@@ -47,19 +47,19 @@ async function findEvent(ctx: MutationCtx, event: DraftEvent): Promise<Found | n
         noteNotified: () =>
           ctx.db.patch("draftComments", comment._id, {
             said: comment.said.map((each) =>
-              each.requestId === said.requestId ? { ...each, isTold: true } : each,
+              each.requestId === said.requestId ? { ...each, isNotified: true } : each,
             ),
           }),
       };
     }
     case "file": {
       const file = await ctx.db.get("projectFiles", event.fileId);
-      if (file === null || file.deletedAt !== undefined || file.isTold) return null;
+      if (file === null || file.deletedAt !== undefined || file.isNotified) return null;
       const { designId, by, name: words } = file;
       return {
         designId,
         event: { by, what: "file", words },
-        noteNotified: () => ctx.db.patch("projectFiles", file._id, { isTold: true }),
+        noteNotified: () => ctx.db.patch("projectFiles", file._id, { isNotified: true }),
       };
     }
   }

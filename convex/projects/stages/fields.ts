@@ -5,7 +5,7 @@ import { stageNames } from "../../business/projectStages";
 export const vStageName = literals(...stageNames);
 
 /** `business` is us. */
-export const vTurn = literals("business", "client");
+export const vProjectSide = literals("business", "client");
 
 export const vStageState = literals("toCome", "on", "done");
 
@@ -34,7 +34,7 @@ export type Stage = Infer<typeof vStage>;
 const standing = {
   stages: v.array(vStage),
   /** Absent where it's nobody's: the website is live, or on hold. */
-  turn: v.optional(vTurn),
+  waitingOn: v.optional(vProjectSide),
   /** The planned day of the stage that is on, for the owner's list; `NO_DAY` where there's none. */
   dueOn: v.string(),
   /** The owner has set the progress: a move leaves it alone. */
@@ -54,7 +54,7 @@ export const projectFields = {
       status: v.string(),
       progress: v.number(),
       /** Its client is to be emailed about it. */
-      told: v.boolean(),
+      notified: v.boolean(),
     }),
   ),
   /** The version of the brief's words: when its client last corrected them. */

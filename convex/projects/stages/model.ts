@@ -1,6 +1,6 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { projectStages, type StageName, type Turn } from "../../business/projectStages";
+import { type ProjectSide, projectStages, type StageName } from "../../business/projectStages";
 import { enqueueEmail } from "../../email/model";
 import { fail } from "../../errors";
 import { sendPayLink } from "../../payments/links";
@@ -21,7 +21,7 @@ import {
   progressOf,
   type Project,
   statusOf,
-  usualTurn,
+  usuallyWaitingOn,
   withStatus,
 } from "./rules";
 import { getDraftStanding } from "./waitingOn";
@@ -29,11 +29,11 @@ import { getDraftStanding } from "./waitingOn";
 type Design = Doc<"webFormSubmissions">;
 
 /** What a brief's row says of where its project stands; the progress stays where it was set by hand. */
-export function toFields(design: Design, { stages, turn }: Project) {
+export function toFields(design: Design, { stages, waitingOn }: Project) {
   const { progressByHand } = design;
   return {
     stages,
-    turn,
+    waitingOn,
     dueOn: dueOn(stages),
     progressByHand,
     progress: progressByHand ? design.progress : progressOf(stages),
@@ -72,7 +72,7 @@ async function write(
 const beganWords = (to: StageName, project: Project): string => {
   if (isLive(project.stages)) return "Your website is live.";
   const begun = `“${projectStages[to].name}” has begun.`;
-  return project.turn === "client" ? `${begun} ${nextWords(project)}` : begun;
+  return project.waitingOn === "client" ? `${begun} ${nextWords(project)}` : begun;
 };
 
 /**
@@ -90,7 +90,7 @@ export async function moveProject(
   requireSameVersion(design, change.lastModified);
   const stages = moveTo(design.stages, to, change.now);
   const draft = await getDraftStanding(ctx, { ...design, stages });
-  const project = { stages, turn: usualTurn(stages, draft), draft };
+  const project = { stages, waitingOn: usuallyWaitingOn(stages, draft), draft };
   const { status, progress } = design;
   const saved = await write(
     ctx,
@@ -98,7 +98,7 @@ export async function moveProject(
     {
       ...toFields(design, project),
       status: statusOf(project),
-      beforeMove: { ...toFields(design, design), status, progress, told: true },
+      beforeMove: { ...toFields(design, design), status, progress, notified: true },
     },
     change,
   );
@@ -115,9 +115,9 @@ export async function undoMove(
   requireSameVersion(design, change.lastModified);
   const { beforeMove } = design;
   if (beforeMove === undefined) fail("notFound", {});
-  const { turn, told, ...before } = beforeMove;
-  const saved = await write(ctx, design, { ...before, turn, beforeMove: undefined }, change);
-  if (told) await takeBackFromEmail(ctx, design._id, "stage");
+  const { waitingOn, notified, ...before } = beforeMove;
+  const saved = await write(ctx, design, { ...before, waitingOn, beforeMove: undefined }, change);
+  if (notified) await takeBackFromEmail(ctx, design._id, "stage");
   return saved;
 }
 
@@ -147,18 +147,18 @@ export async function planStage(
  * Says whose turn it is. Of a project that's on hold, it goes on. Fails with `notFound` of one that's live, and with
  * `changedMeanwhile`.
  */
-export async function setTurn(
+export async function setWaitingOn(
   ctx: MutationCtx,
   design: Design,
-  turn: Turn,
+  waitingOn: ProjectSide,
   change: Change,
 ): Promise<{ lastModified: number }> {
-  const { stages, turn: before } = design;
+  const { stages, waitingOn: before } = design;
   if (isLive(stages)) fail("notFound", {});
-  if (before === turn) return { lastModified: design.lastModified };
+  if (before === waitingOn) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
-  const project = { stages, turn, draft: await getDraftStanding(ctx, design) };
-  const told = turn === "client";
+  const project = { stages, waitingOn, draft: await getDraftStanding(ctx, design) };
+  const notified = waitingOn === "client";
   const { status, progress } = design;
   const saved = await write(
     ctx,
@@ -166,11 +166,17 @@ export async function setTurn(
     {
       ...toFields(design, project),
       status: statusOf(project),
-      beforeMove: { ...toFields(design, { stages, turn: before }), status, progress, told },
+      beforeMove: {
+        ...toFields(design, { stages, waitingOn: before }),
+        status,
+        progress,
+        notified,
+      },
     },
     change,
   );
-  if (told) await noteEvent(ctx, design, { by: "owner", what: "stage", words: nextWords(project) });
+  if (notified)
+    await noteEvent(ctx, design, { by: "owner", what: "stage", words: nextWords(project) });
   return saved;
 }
 
@@ -265,7 +271,7 @@ export async function track(
       status,
       timeFrame,
       stages: moved.stages,
-      turn: moved.turn,
+      waitingOn: moved.waitingOn,
       dueOn: dueOn(moved.stages),
       progressByHand: progress !== follows,
       beforeMove: undefined,

@@ -7,7 +7,7 @@ import { ownerMutation } from "../../functions";
 import { payLinkForm } from "../../payments/formRules";
 import { checked } from "../../typed/checked";
 import { asOwner, requireDesign } from "../access";
-import { vStageName, vTurn } from "./fields";
+import { vProjectSide, vStageName } from "./fields";
 import { planForm } from "./formRules";
 import * as model from "./model";
 
@@ -60,11 +60,11 @@ export const plan = ownerMutation({
 });
 
 /** Says whose turn it is. Fails with `notFound`, also of a website that's live, or `changedMeanwhile`. */
-export const setTurn = ownerMutation({
-  args: { ...versioned, turn: vTurn },
+export const setWaitingOn = ownerMutation({
+  args: { ...versioned, waitingOn: vProjectSide },
   returns: v.object(versionArgs),
-  handler: (ctx, { turn, ...args }) =>
-    change(ctx, args, (design, how) => model.setTurn(ctx, design, turn, how)),
+  handler: (ctx, { waitingOn, ...args }) =>
+    change(ctx, args, (design, how) => model.setWaitingOn(ctx, design, waitingOn, how)),
 });
 
 /** Lets the progress follow from the stages again, after it was set by hand. Fails with `notFound` or `changedMeanwhile`. */

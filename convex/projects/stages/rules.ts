@@ -1,4 +1,9 @@
-import { projectStages, type StageName, stageNames, type Turn } from "../../business/projectStages";
+import {
+  type ProjectSide,
+  projectStages,
+  type StageName,
+  stageNames,
+} from "../../business/projectStages";
 import { daysBetween } from "../../shared/dates";
 import type { AnswerKind, DraftAnswer } from "../drafts/fields";
 import { getAnswer } from "../drafts/rules";
@@ -13,7 +18,7 @@ export type DraftStanding = "waits" | AnswerKind;
 /** Where a project stands. Without a turn it's nobody's: the website is live, or on hold. */
 export interface Project {
   stages: Stage[];
-  turn?: Turn | undefined;
+  waitingOn?: ProjectSide | undefined;
   draft?: DraftStanding | undefined;
 }
 
@@ -62,9 +67,12 @@ export const progressOf = (stages: readonly Stage[]): number =>
   );
 
 /** Whose turn it is unless the owner says otherwise: by the newest draft, and without one by the stage. */
-export function usualTurn(stages: readonly Stage[], draft?: DraftStanding): Turn | undefined {
+export function usuallyWaitingOn(
+  stages: readonly Stage[],
+  draft?: DraftStanding,
+): ProjectSide | undefined {
   if (isLive(stages)) return undefined;
-  if (draft === undefined) return projectStages[currentStage(stages)].turn;
+  if (draft === undefined) return projectStages[currentStage(stages)].waitingOn;
   return draft === "waits" ? "client" : "business";
 }
 
@@ -90,16 +98,16 @@ const statusAt: Record<StageName, string> = {
 };
 
 /** The status that follows from where a project stands. */
-export function statusOf({ stages, turn }: Project): string {
-  return turn === "client" ? "waiting for you" : statusAt[currentStage(stages)];
+export function statusOf({ stages, waitingOn }: Project): string {
+  return waitingOn === "client" ? "waiting for you" : statusAt[currentStage(stages)];
 }
 
 /** Where a project stands after its status was set by hand: at a stage that has this status. */
-export function withStatus({ stages, turn }: Project, status: string, now: number): Project {
+export function withStatus({ stages, waitingOn }: Project, status: string, now: number): Project {
   const at = currentStage(stages);
   const moved = (to: StageName): Project => ({
     stages: statusAt[at] === statusAt[to] ? stages : moveTo(stages, to, now),
-    turn: to === LIVE ? undefined : "business",
+    waitingOn: to === LIVE ? undefined : "business",
   });
   switch (status) {
     case "pending":
@@ -111,11 +119,11 @@ export function withStatus({ stages, turn }: Project, status: string, now: numbe
     case "finished":
       return moved(LIVE);
     case "waiting for you":
-      return { stages: at === LIVE ? moveTo(stages, "review", now) : stages, turn: "client" };
+      return { stages: at === LIVE ? moveTo(stages, "review", now) : stages, waitingOn: "client" };
     case "on hold":
       return { stages };
     default:
-      return { stages, turn };
+      return { stages, waitingOn };
   }
 }
 
@@ -147,11 +155,12 @@ const draftWords: Record<DraftStanding, string> = {
 };
 
 /** What happens next in a project, to its client. */
-export function nextWords({ stages, turn, draft }: Project): string {
+export function nextWords({ stages, waitingOn, draft }: Project): string {
   const stage = projectStages[currentStage(stages)];
-  if (turn === undefined && !isLive(stages)) return "Your project is on hold for the moment.";
-  if (draft !== undefined && turn === usualTurn(stages, draft)) return draftWords[draft];
-  return turn === "client" ? stage.theirs : stage.ours;
+  if (waitingOn === undefined && !isLive(stages)) return "Your project is on hold for the moment.";
+  if (draft !== undefined && waitingOn === usuallyWaitingOn(stages, draft))
+    return draftWords[draft];
+  return waitingOn === "client" ? stage.theirs : stage.ours;
 }
 
 /** A stage's state, in words. */
@@ -172,8 +181,8 @@ export function formatStages(stages: Shown): string {
 }
 
 /** Whom a project waits for, to the owner: "Waiting on us". */
-export const waitingOn = (turn: Turn, clientName: string): string =>
-  `Waiting on ${turn === "business" ? "us" : clientName}`;
+export const waitingOnWords = (waitingOn: ProjectSide, clientName: string): string =>
+  `Waiting on ${waitingOn === "business" ? "us" : clientName}`;
 
 /** What a design goes through; the first is the one it begins with. */
 export const designStatuses = [

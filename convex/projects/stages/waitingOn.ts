@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { ReadCtx } from "../../readCtx";
-import { type DraftStanding, draftStanding, isLive, statusOf, usualTurn } from "./rules";
+import { type DraftStanding, draftStanding, isLive, statusOf, usuallyWaitingOn } from "./rules";
 
 /** Where the newest draft of a project stands; undefined where that says nothing of whose turn it is. */
 export async function getDraftStanding(
@@ -24,10 +24,10 @@ export async function followDraft(
   designId: Id<"webFormSubmissions">,
 ): Promise<void> {
   const design = await ctx.db.get("webFormSubmissions", designId);
-  if (design === null || design.turn === undefined || isLive(design.stages)) return;
+  if (design === null || design.waitingOn === undefined || isLive(design.stages)) return;
   const { stages } = design;
-  const turn = usualTurn(stages, await getDraftStanding(ctx, design));
-  if (turn === design.turn) return;
-  const status = statusOf({ stages, turn });
-  await ctx.db.patch("webFormSubmissions", designId, { turn, status, beforeMove: undefined });
+  const waitingOn = usuallyWaitingOn(stages, await getDraftStanding(ctx, design));
+  if (waitingOn === design.waitingOn) return;
+  const status = statusOf({ stages, waitingOn });
+  await ctx.db.patch("webFormSubmissions", designId, { waitingOn, status, beforeMove: undefined });
 }

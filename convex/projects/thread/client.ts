@@ -9,14 +9,14 @@ import { vRefused } from "../../returnedFailures";
 import { checked } from "../../typed/checked";
 import { asClient, changeOwnProject, checkRequestId, findDesign, nothing } from "../access";
 import { noteEvent } from "../events";
-import { vTurn } from "../stages/fields";
+import { vProjectSide } from "../stages/fields";
 import { messageForm } from "./formRules";
 
 /** A message in a project's thread. */
 const vThreadEntry = v.object({
   _id: v.string(),
   at: v.number(),
-  by: vTurn,
+  by: vProjectSide,
   text: v.string(),
 });
 

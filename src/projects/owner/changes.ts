@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
-import { projectStages, type StageName, type Turn } from "#convex/business/projectStages";
+import { type ProjectSide, projectStages, type StageName } from "#convex/business/projectStages";
 import { firstName } from "#convex/projects/rules";
-import { waitingOn } from "#convex/projects/stages/rules";
+import { waitingOnWords } from "#convex/projects/stages/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useMutation } from "../../live/mutation";
@@ -25,7 +25,7 @@ export function useProjectChanges({ reference, lastModified, clientName }: Opene
   const move = useMutation(api.projects.stages.owner.move);
   const undoMove = useMutation(api.projects.stages.owner.undoMove);
   const plan = useMutation(api.projects.stages.owner.plan);
-  const setTurn = useMutation(api.projects.stages.owner.setTurn);
+  const setWaitingOn = useMutation(api.projects.stages.owner.setWaitingOn);
   const followStages = useMutation(api.projects.stages.owner.followStages);
   const answerProposedQuote = useMutation(api.projects.owner.answerProposedQuote);
 
@@ -70,12 +70,12 @@ export function useProjectChanges({ reference, lastModified, clientName }: Opene
         (control) => move({ ...one, stage }, control),
         takeBack,
       ),
-    setTurn: (turn: Turn) =>
+    setWaitingOn: (waitingOn: ProjectSide) =>
       act(
-        turn === "client"
-          ? `${waitingOn(turn, firstName(clientName))} now. We email them in a moment.`
-          : `${waitingOn(turn, clientName)} now.`,
-        (control) => setTurn({ ...one, turn }, control),
+        waitingOn === "client"
+          ? `${waitingOnWords(waitingOn, firstName(clientName))} now. We email them in a moment.`
+          : `${waitingOnWords(waitingOn, clientName)} now.`,
+        (control) => setWaitingOn({ ...one, waitingOn }, control),
         takeBack,
       ),
     /** @param before the day that was planned so far; empty where none was, as for `plannedFor` */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
 import { firstName } from "#convex/projects/rules";
-import { isLive, nextStage, waitingOn } from "#convex/projects/stages/rules";
+import { isLive, nextStage, waitingOnWords } from "#convex/projects/stages/rules";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -99,9 +99,9 @@ interface ActionsProps {
 /** The one press that moves a project on, and whose turn it is. */
 function NextActions({ design, project }: ActionsProps) {
   const changes = useProjectChanges(design);
-  const { stages, turn, progressByHand } = project;
+  const { stages, waitingOn, progressByHand } = project;
   const next = nextStage(stages);
-  const other = turn === "client" ? "business" : "client";
+  const other = waitingOn === "client" ? "business" : "client";
   return (
     <>
       <ButtonRow>
@@ -111,8 +111,12 @@ function NextActions({ design, project }: ActionsProps) {
           </Button>
         )}
         {!isLive(stages) && (
-          <Button kind="secondary" busy={changes.busy} onClick={() => void changes.setTurn(other)}>
-            {waitingOn(other, firstName(design.clientName))}
+          <Button
+            kind="secondary"
+            busy={changes.busy}
+            onClick={() => void changes.setWaitingOn(other)}
+          >
+            {waitingOnWords(other, firstName(design.clientName))}
           </Button>
         )}
       </ButtonRow>

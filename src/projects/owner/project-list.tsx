@@ -14,14 +14,14 @@ import { SetProgress } from "../brief/owner/design-card";
 
 type Row = FunctionReturnType<typeof api.projects.owner.list>["page"][number];
 
-const turnWords = { business: "Waiting on us", client: "Waiting on client" } as const;
+const sideWords = { business: "Waiting on us", client: "Waiting on client" } as const;
 
 /** How the list looks in a spreadsheet. */
 const columns: CsvColumns<Row> = {
   reference: "Reference",
   clientName: "Name",
   businessName: "Business",
-  turn: { title: "Turn", value: ({ turn }) => turnWords[turn] },
+  waitingOn: { title: "Turn", value: ({ waitingOn }) => sideWords[waitingOn] },
   stage: { title: "Stage", value: ({ stage }) => projectStages[stage].name },
   dueOn: { title: "Planned for", value: ({ dueOn }) => (dueOn === NO_DAY ? "" : dueOn) },
   status: "Status",
@@ -55,7 +55,7 @@ interface ProjectCardProps {
 }
 
 function ProjectCard({ row, isBeside }: ProjectCardProps) {
-  const { reference, businessName, clientName, turn, stage, dueOn, progress, status } = row;
+  const { reference, businessName, clientName, waitingOn, stage, dueOn, progress, status } = row;
   const today = dateAt(useNow(EVERY));
   const due = formatDue(dueOn, today);
   return (
@@ -67,7 +67,9 @@ function ProjectCard({ row, isBeside }: ProjectCardProps) {
           {due !== undefined && (
             <Badge tone={isLate(dueOn, today) ? "trouble" : "neutral"}>{due}</Badge>
           )}
-          <Badge tone={turn === "business" ? "waiting" : "neutral"}>{turnWords[turn]}</Badge>
+          <Badge tone={waitingOn === "business" ? "waiting" : "neutral"}>
+            {sideWords[waitingOn]}
+          </Badge>
         </>
       }
       isNew={status === "pending"}

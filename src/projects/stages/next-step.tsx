@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { isLive, nextWords, waitingOn } from "#convex/projects/stages/rules";
+import { isLive, nextWords, waitingOnWords } from "#convex/projects/stages/rules";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { ProgressBar } from "../../ui/progress-bar";
@@ -18,7 +18,7 @@ interface NextStepProps {
 /** Whose turn it is in big words, and what happens next. */
 export function NextStep({ project, progress, reader, clientName, children }: NextStepProps) {
   const headingId = useId();
-  const title = formatTurn(project, reader, clientName);
+  const title = titleOf(project, reader, clientName);
   return (
     <Card as="section" aria-labelledby={headingId} tone="tinted">
       <div className="grid gap-4">
@@ -38,13 +38,13 @@ export function NextStep({ project, progress, reader, clientName, children }: Ne
   );
 }
 
-function formatTurn(
-  { stages, turn }: ProjectView,
+function titleOf(
+  { stages, waitingOn }: ProjectView,
   reader: "client" | "business",
   clientName: string,
 ): string {
   if (isLive(stages)) return "The website is live";
-  if (turn === undefined) return "On hold";
-  if (reader === "client") return turn === "client" ? "It’s your turn" : "It’s our turn";
-  return waitingOn(turn, clientName);
+  if (waitingOn === undefined) return "On hold";
+  if (reader === "client") return waitingOn === "client" ? "It’s your turn" : "It’s our turn";
+  return waitingOnWords(waitingOn, clientName);
 }

@@ -18,7 +18,7 @@ import {
   type Project,
   stagesAt,
   statusOf,
-  usualTurn,
+  usuallyWaitingOn,
   withStatus,
 } from "#convex/projects/stages/rules";
 import { anyInstant, RUNS } from "../../support/properties";
@@ -118,7 +118,7 @@ describe("the status", () => {
     const following = designStatuses.filter((status) => status !== "on hold");
     fc.assert(
       fc.property(anyStages, fc.constantFrom(...following), anyInstant, (stages, status, now) => {
-        const project = withStatus({ stages, turn: usualTurn(stages) }, status, now);
+        const project = withStatus({ stages, waitingOn: usuallyWaitingOn(stages) }, status, now);
         expect(statusOf(project)).toBe(status);
       }),
       RUNS,
@@ -126,7 +126,7 @@ describe("the status", () => {
   });
 
   test("that we don't know leaves the project where it stands", () => {
-    const project: Project = { stages: stagesAt("brief"), turn: "business" };
+    const project: Project = { stages: stagesAt("brief"), waitingOn: "business" };
     expect(withStatus(project, "at the printer’s", 1)).toEqual(project);
   });
 });
@@ -170,8 +170,8 @@ describe("a planned day", () => {
 });
 
 describe("an email about a project", () => {
-  const theirs = { stages: stagesAt("review"), turn: "client" } as const;
-  const ours = { stages: stagesAt("build"), turn: "business" } as const;
+  const theirs = { stages: stagesAt("review"), waitingOn: "client" } as const;
+  const ours = { stages: stagesAt("build"), waitingOn: "business" } as const;
   const news = (...kinds: ("stage" | "draft" | "comment" | "file")[]) =>
     kinds.map((what) => ({ what }));
 

@@ -13,7 +13,11 @@ const stagesApi = api.projects.stages.owner;
 describe("a project", () => {
   test("begins with its brief, and it's our turn", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
-    expect(await stagesOf(owner, reference)).toEqual({ done: [], on: ["brief"], turn: "business" });
+    expect(await stagesOf(owner, reference)).toEqual({
+      done: [],
+      on: ["brief"],
+      waitingOn: "business",
+    });
   });
 
   test("moves on with its progress and its status, at the day of the move", async ({
@@ -40,14 +44,14 @@ describe("a project", () => {
     expect(await projectRow(backend, reference)).toMatchObject({
       progress: 80,
       status: "waiting for you",
-      turn: "client",
+      waitingOn: "client",
     });
     await move(owner, reference, "live");
     expect(await projectRow(backend, reference)).toMatchObject({
       progress: 100,
       status: "finished",
     });
-    expect(await projectRow(backend, reference)).not.toHaveProperty("turn");
+    expect(await projectRow(backend, reference)).not.toHaveProperty("waitingOn");
   });
 
   test("moved to where it is already stays as it is", async ({ backend, owner }) => {
@@ -112,18 +116,18 @@ describe("undo", () => {
   test("gives a turn back", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     const lastModified = await versionOf(owner, reference);
-    const given = await owner.mutation(stagesApi.setTurn, {
+    const given = await owner.mutation(stagesApi.setWaitingOn, {
       reference,
-      turn: "client",
+      waitingOn: "client",
       lastModified,
     });
     expect(await projectRow(backend, reference)).toMatchObject({
-      turn: "client",
+      waitingOn: "client",
       status: "waiting for you",
     });
     await owner.mutation(stagesApi.undoMove, { reference, ...given });
     expect(await projectRow(backend, reference)).toMatchObject({
-      turn: "business",
+      waitingOn: "business",
       status: "pending",
     });
   });
@@ -154,7 +158,10 @@ describe("the progress", () => {
   test("follows a status that was set by hand, as the stages do", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     await moveDesign(owner, { reference, status: "building", progress: 0 });
-    expect(await projectRow(backend, reference)).toMatchObject({ progress: 50, turn: "business" });
+    expect(await projectRow(backend, reference)).toMatchObject({
+      progress: 50,
+      waitingOn: "business",
+    });
     expect(await stagesOf(owner, reference)).toMatchObject({ on: ["build"] });
   });
 });
@@ -167,12 +174,15 @@ describe("a status that was set by hand", () => {
     const reference = await beginProject(backend);
     await move(owner, reference, "design");
     await moveDesign(owner, { reference, status: "on hold" });
-    expect(await stagesOf(owner, reference)).toMatchObject({ on: ["design"], turn: undefined });
+    expect(await stagesOf(owner, reference)).toMatchObject({
+      on: ["design"],
+      waitingOn: undefined,
+    });
     expect((await owner.query(ownerApi.list, firstPage)).page).toEqual([]);
     await move(owner, reference, "design");
     expect(await projectRow(backend, reference)).toMatchObject({
       status: "designing",
-      turn: "business",
+      waitingOn: "business",
     });
   });
 });
@@ -224,7 +234,7 @@ describe("the owner's list", () => {
     await move(owner, await named("Over"), "live");
     await beginProject(backend, { businessName: "A program’s", honeypot: "x" });
     const { page } = await owner.query(ownerApi.list, firstPage);
-    expect(page.map(({ businessName, turn }) => [businessName, turn])).toEqual([
+    expect(page.map(({ businessName, waitingOn }) => [businessName, waitingOn])).toEqual([
       ["Later", "business"],
       ["Late", "business"],
       ["Soon", "business"],

@@ -14,10 +14,10 @@ async function seen(owner: Caller, pat: Caller, reference: string) {
   const project = await owner.query(api.projects.owner.show, { reference });
   const own = await pat.query(api.projects.client.show, { reference });
   const { page } = await owner.query(api.projects.owner.list, firstPage);
-  const { turn, status } = page.find((row) => row.reference === reference)!;
-  expect([project!.turn, own!.project.turn]).toEqual([turn, turn]);
+  const { waitingOn, status } = page.find((row) => row.reference === reference)!;
+  expect([project!.waitingOn, own!.project.waitingOn]).toEqual([waitingOn, waitingOn]);
   expect(nextWords(own!.project)).toBe(nextWords(project!));
-  return [turn, status, nextWords(project!)];
+  return [waitingOn, status, nextWords(project!)];
 }
 
 describe("whose turn it is", () => {
@@ -80,6 +80,6 @@ describe("whose turn it is", () => {
     });
     await give(owner, reference);
     const project = await owner.query(api.projects.owner.show, { reference });
-    expect(project?.turn).toBeUndefined();
+    expect(project?.waitingOn).toBeUndefined();
   });
 });
