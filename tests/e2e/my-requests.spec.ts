@@ -1,4 +1,4 @@
-import { NO_DESIGNS } from "../../src/projects/brief/client/check-words";
+import { NO_DESIGNS } from "../../src/projects/brief/words";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";

@@ -51,7 +51,7 @@ function show(project: Record<string, unknown> = {}, looksUntil: number | null =
   );
 }
 
-const press = (name: string) => person.click(screen.getByRole("button", { name }));
+const press = async (name: string) => person.click(await screen.findByRole("button", { name }));
 
 /** What was called beside that somebody looks. */
 const calls = () => call.mock.calls.filter(([, name]) => name !== "projects/owner:look");

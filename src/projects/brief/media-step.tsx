@@ -5,10 +5,10 @@ import { FieldGroup } from "../../ui/field-group";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { PictureCard } from "../../uploads/picture-card";
+import { PictureList } from "../../uploads/picture-list";
 import { PicturePicker } from "../../uploads/picture-picker";
 import { RefusedPictures } from "../../uploads/refused-pictures";
-import { clearFileError } from "./clear-file-error";
-import type { PicturePlace } from "./refusals";
+import { clearFileError, type PicturePlace } from "./refusals";
 import type { BriefState } from "./use-brief";
 
 interface StepProps {
@@ -93,43 +93,23 @@ function MoreImages({ state: { form, field, uploads } }: StepProps) {
   const values = useWatch({ control: form.control, name: "additionalImages" });
   return (
     <FieldGroup title="More pictures">
-      {images.fields.map(({ id: key }, index) => {
-        const { file = "", fileName = "" } = values[index] ?? {};
-        const { id, error } = field(`additionalImages.${index}.file`);
-        return (
-          <div key={key} className="grid gap-1.5">
-            <PictureCard
-              id={id}
-              fileName={fileName}
-              view={uploads.view(file)}
-              onRetry={() => {
-                uploads.retry(file);
-              }}
-              onRemove={() => {
-                images.remove(index);
-                uploads.drop(file);
-              }}
-            >
-              <ImageQuestions field={field} index={index} />
-            </PictureCard>
-            <FieldError id={id} error={error} />
-          </div>
-        );
-      })}
-      <Refused uploads={uploads} place="more" />
-      {images.fields.length < MAX_IMAGES ? (
-        <PicturePicker
-          purpose="More pictures"
-          label="Add a picture"
-          onChoose={(chosen) => {
-            const file = uploads.add(chosen, clearFileError(form));
-            const image = { file, fileName: chosen.name, imageTitle: "", placement: "" };
-            images.append(image, { shouldFocus: false });
-          }}
-        />
-      ) : (
-        <p className="text-muted">{`You can add up to ${MAX_IMAGES} pictures to one brief.`}</p>
-      )}
+      <PictureList
+        uploads={uploads}
+        rows={images.fields}
+        values={values}
+        field={(index) => field(`additionalImages.${index}.file`)}
+        onRemove={images.remove}
+        onArrived={clearFileError(form)}
+        onAdd={(picture) => {
+          images.append({ ...picture, imageTitle: "", placement: "" }, { shouldFocus: false });
+        }}
+        purpose="More pictures"
+        most={MAX_IMAGES}
+        full={`You can add up to ${MAX_IMAGES} pictures to one brief.`}
+        questions={(index) => <ImageQuestions field={field} index={index} />}
+      >
+        <Refused uploads={uploads} place="more" />
+      </PictureList>
     </FieldGroup>
   );
 }

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import { useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { Brief, BriefInput } from "#convex/projects/brief/formRules";
 import type { Uploads } from "../../uploads/uploads";
-import type { BriefForm } from "./clear-file-error";
+
+/** The form of a brief. */
+type BriefForm = UseFormReturn<BriefInput, unknown, Brief>;
 
 /** The groups of pictures in a brief. */
 export type PicturePlace = "logo" | "banner" | "more";
@@ -60,3 +63,13 @@ export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolea
     if (fileIds !== "") letGo();
   }, [fileIds]);
 }
+
+/** A file has arrived: what was said of it meanwhile isn't true any more. */
+export const clearFileError = (form: BriefForm) => (fileId: string) => {
+  for (const name of ["logoFile", "bannerFile"] as const) {
+    if (form.getValues(name) === fileId) form.clearErrors(name);
+  }
+  form.getValues("additionalImages").forEach(({ file }, index) => {
+    if (file === fileId) form.clearErrors(`additionalImages.${index}.file`);
+  });
+};

@@ -7,9 +7,9 @@ import { Card } from "../../ui/card";
 import { SummaryList } from "../../ui/summary-list";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { RefusedPictures } from "../../uploads/refused-pictures";
-import { capital } from "./capital";
 import { ColourChip, TextInColour } from "./colour-chip";
 import { type BriefState, stepNames } from "./use-brief";
+import { capital } from "./words";
 
 interface ReviewSection {
   title: string;

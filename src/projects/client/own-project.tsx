@@ -1,19 +1,21 @@
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
+import { money } from "#convex/business/money";
+import { isUnpaid, paymentStateLabels } from "#convex/payments/rules";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
-import { ButtonLink } from "../../ui/button-link";
+import { Badge } from "../../ui/badge";
+import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { BriefInFull, InnerPart } from "../brief/brief-in-full";
 import { CorrectBrief } from "../brief/client/correct-brief";
 import { Looking } from "../looking";
-import type { OwnProject as Project } from "../project";
+import type { OwnProject as Project, ProjectView } from "../project";
 import { NextStep } from "../stages/next-step";
 import { StageList } from "../stages/stage-list";
-import { StagePayment } from "../stages/stage-payment";
 import { OwnThread } from "../thread/own-thread";
 import { EmailsSwitch } from "./emails-switch";
 
@@ -103,5 +105,28 @@ function NoProject() {
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+type Payment = NonNullable<ProjectView["stages"][number]["payment"]>;
+
+/** What is to be paid with a stage, live, and the way to pay it. */
+function StagePayment({ payment }: { payment: Payment }) {
+  const { title, cents, state, payKey } = payment;
+  return (
+    <div className="grid justify-items-start gap-2 rounded-md border-2 border-line bg-sand p-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="[overflow-wrap:anywhere]">
+          <span>{`${title}: `}</span>
+          <strong>{money(cents)}</strong>
+        </span>
+        <Badge tone={state === "paid" ? "good" : "waiting"}>{paymentStateLabels[state]}</Badge>
+      </p>
+      {isUnpaid(state) && (
+        <ButtonAnchor kind="secondary" href={paths.pay.href(payKey)}>
+          Pay now by card
+        </ButtonAnchor>
+      )}
+    </div>
   );
 }

@@ -11,12 +11,10 @@ import { useToast } from "../../feedback/toast";
 import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
-import { FieldError } from "../../ui/field";
 import { FieldGroup } from "../../ui/field-group";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
-import { PictureCard } from "../../uploads/picture-card";
-import { PicturePicker } from "../../uploads/picture-picker";
+import { PictureList } from "../../uploads/picture-list";
 import { useUploads } from "../../uploads/uploads";
 import { SmallForm } from "./small-form";
 
@@ -153,42 +151,23 @@ function Pictures({ state: { form, field }, uploads }: DraftState) {
   const values = useWatch({ control: form.control, name: "pictures" });
   return (
     <FieldGroup title="Pictures">
-      {pictures.fields.map(({ id: key }, index) => {
-        const { file = "", fileName = "" } = values[index] ?? {};
-        const { id, error } = field(`pictures.${index}.file`);
-        return (
-          <div key={key} className="grid gap-1.5">
-            <PictureCard
-              id={id}
-              fileName={fileName}
-              view={uploads.view(file)}
-              onRetry={() => {
-                uploads.retry(file);
-              }}
-              onRemove={() => {
-                pictures.remove(index);
-                uploads.drop(file);
-              }}
-            />
-            <FieldError id={id} error={error} />
-          </div>
-        );
-      })}
-      {pictures.fields.length < MOST_PICTURES ? (
-        <PicturePicker
-          purpose="Draft"
-          label="Add a picture"
-          onChoose={(chosen) => {
-            const file = uploads.add(chosen, (taken) => {
-              const at = form.getValues("pictures").findIndex((each) => each.file === taken);
-              if (at >= 0) form.clearErrors(`pictures.${at}.file`);
-            });
-            pictures.append({ file, fileName: chosen.name }, { shouldFocus: false });
-          }}
-        />
-      ) : (
-        <p className="text-muted">{`A draft has up to ${MOST_PICTURES} pictures.`}</p>
-      )}
+      <PictureList
+        uploads={uploads}
+        rows={pictures.fields}
+        values={values}
+        field={(index) => field(`pictures.${index}.file`)}
+        onRemove={pictures.remove}
+        onArrived={(file) => {
+          const at = form.getValues("pictures").findIndex((each) => each.file === file);
+          if (at >= 0) form.clearErrors(`pictures.${at}.file`);
+        }}
+        onAdd={(picture) => {
+          pictures.append(picture, { shouldFocus: false });
+        }}
+        purpose="Draft"
+        most={MOST_PICTURES}
+        full={`A draft has up to ${MOST_PICTURES} pictures.`}
+      />
     </FieldGroup>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDesignStatus } from "../../../src/projects/brief/format-design-status";
+import { formatDesignStatus } from "../../../src/projects/brief/words";
 
 test("a design that waits for its client says so to each side", () => {
   expect(formatDesignStatus("waiting for you", "client")).toBe("Waiting for you");

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card";
 import { PoliteStatus } from "../../../ui/polite-status";
 import { ProgressBar } from "../../../ui/progress-bar";
 import { SummaryList } from "../../../ui/summary-list";
-import { formatDesignStatus } from "../format-design-status";
+import { formatDesignStatus } from "../words";
 
 type Design = FunctionReturnType<typeof api.projects.brief.client.mine>[number];
 

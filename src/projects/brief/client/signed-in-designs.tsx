@@ -1,13 +1,14 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { api } from "#convex/_generated/api";
 import { Paged } from "../../../live/paged";
 import { paths } from "../../../navigation/paths";
 import { ButtonLink } from "../../../ui/button-link";
 import { ButtonRow } from "../../../ui/button-row";
 import { Notice } from "../../../ui/notice";
+import { BriefInFull, InnerPart, type WholeDesign } from "../brief-in-full";
 import { modeHref } from "../modes";
-import { NO_DESIGNS } from "./check-words";
+import { NO_DESIGNS } from "../words";
 import { DesignCard } from "./design-card";
-import { OwnBrief } from "./signed-in-brief";
 
 /** All designs of the signed-in client, newest first, each with its brief. */
 export function OwnDesigns() {
@@ -46,5 +47,30 @@ function NoDesigns() {
     <Notice kind="info" title={NO_DESIGNS}>
       <p>Did you use another email for your brief? Then sign out, and sign in with that one.</p>
     </Notice>
+  );
+}
+
+/** What its client asked for, folded: they come to see how far it is. */
+function OwnBrief({ design }: { design: WholeDesign }) {
+  return (
+    <details className="group border-t-2 border-line pt-2">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4 [&::-webkit-details-marker]:hidden">
+        What you asked for
+        <ChevronDown
+          aria-hidden
+          className="size-6 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-6 pt-4">
+        <BriefInFull
+          design={design}
+          part={InnerPart}
+          facts={[
+            { label: "Name", value: design.clientName },
+            { label: "Phone", value: design.clientPhone },
+          ]}
+        />
+      </div>
+    </details>
   );
 }

@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/badge";
 import { ProgressBar } from "../../../ui/progress-bar";
 import { RecordCard } from "../../../ui/record-card";
 import { RecordLink } from "../../../ui/record-link";
-import { formatDesignStatus } from "../format-design-status";
+import { formatDesignStatus } from "../words";
 import { ProgressButtons } from "./progress-buttons";
 
 type Design = FunctionReturnType<typeof api.projects.brief.owner.list>["page"][number];

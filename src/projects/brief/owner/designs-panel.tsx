@@ -10,10 +10,10 @@ import type { CsvColumns } from "../../../records/csv";
 import { ListTab } from "../../../records/list-tab";
 import { PanelHeader, useFilter } from "../../../ui/panel";
 import { TwoPanes } from "../../../ui/two-panes";
-import { formatDesignStatus } from "../format-design-status";
+import { formatDesignStatus } from "../words";
 import { OwnerDesignCard } from "./design-card";
 import { OwnerDesign } from "./open-design";
-import type { OwnedDesign } from "./owned-design";
+import type { OwnedDesign } from "./tracking";
 
 const filters = [
   { value: "projects", label: "Under way", waiting: ["projects"], of: "waiting on us" },

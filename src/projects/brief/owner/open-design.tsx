@@ -12,8 +12,7 @@ import { LoadingLine } from "../../../ui/loading-line";
 import { PanelHeader } from "../../../ui/panel";
 import { DownloadAllPictures, DownloadPicture } from "../../../uploads/picture-downloads";
 import { BriefInFull, type WholeDesign } from "../brief-in-full";
-import type { OwnedDesign } from "./owned-design";
-import { OwnerTracking } from "./tracking";
+import { type OwnedDesign, OwnerTracking } from "./tracking";
 
 interface OwnerDesignProps {
   reference: string;

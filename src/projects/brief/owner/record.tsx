@@ -4,7 +4,7 @@ import { PanelLink } from "../../../records/panel-link";
 import type { RecordView } from "../../../records/record-view";
 import type { RowOf } from "../../../records/rows";
 import { Badge } from "../../../ui/badge";
-import { formatDesignStatus } from "../format-design-status";
+import { formatDesignStatus } from "../words";
 
 /** Website briefs, in short: the designs panel has the rest. */
 export const designView: RecordView<RowOf<"design">> = {

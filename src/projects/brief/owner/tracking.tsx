@@ -1,3 +1,4 @@
+import type { FunctionReturnType } from "convex/server";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
@@ -14,9 +15,11 @@ import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { SelectField } from "../../../ui/select-field";
 import { TextField } from "../../../ui/text-field";
-import { formatDesignStatus } from "../format-design-status";
-import type { OwnedDesign } from "./owned-design";
+import { formatDesignStatus } from "../words";
 import { ProgressButtons } from "./progress-buttons";
+
+/** A design as its owner opens it, with the version that it is. */
+export type OwnedDesign = NonNullable<FunctionReturnType<typeof api.projects.brief.owner.show>>;
 
 interface TrackingProps {
   design: OwnedDesign;

@@ -1,2 +1,0 @@
-/** With a capital at the beginning. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
