@@ -38,7 +38,7 @@ const mechanisms = [
 ];
 
 /** Folders that put rooms together. */
-const composers = ["app", "console", "home", "projects", "site", "today"];
+const composers = ["app", "console", "home", "site", "today"];
 
 const below = new RegExp(`^src/(?:ui|${mechanisms.join("|")})/`);
 
