@@ -120,7 +120,10 @@ describe("a client corrects their brief", () => {
       // The owner's own version is as before: what they type isn't overtaken by it.
       lastModified: NOW,
     });
-    const { page } = await owner.query(api.projects.owner.changes, { reference, ...firstPage });
+    const { page } = await owner.query(api.projects.brief.owner.changes, {
+      reference,
+      ...firstPage,
+    });
     expect(page).toMatchObject([
       {
         at: NOW + 60_000,
@@ -232,7 +235,7 @@ describe("nobody else gets anything", () => {
       code: "forbidden",
     });
     const moving = { reference, stage: "live", lastModified: NOW } as const;
-    expect(await failureOfCall(pat.mutation(api.projects.owner.move, moving))).toEqual({
+    expect(await failureOfCall(pat.mutation(api.projects.stages.owner.move, moving))).toEqual({
       code: "forbidden",
     });
   });
