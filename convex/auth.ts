@@ -3,8 +3,8 @@ import { convexAuth } from "@convex-dev/auth/server";
 import { internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { signInForm } from "./accounts/formRules";
-import { callerDevice, callerKey } from "./caller";
-import { fail } from "./errors";
+import { callerDevice, callerKey } from "./core/caller";
+import { fail } from "./core/errors";
 import { fieldMessages } from "./typed/fieldMessages";
 
 /**

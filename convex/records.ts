@@ -1,10 +1,10 @@
 import { bookingRecord } from "./bookings/record";
 import { clientRecord } from "./clients/record";
 import { contactRecord, supportRecord } from "./contact/record";
-import type { RecordForm } from "./forms";
+import type { RecordForm } from "./core/forms";
+import type { ReadCtx } from "./core/readCtx";
 import { designRecord } from "./projects/brief/record";
 import { ratingRecord } from "./ratings/record";
-import type { ReadCtx } from "./readCtx";
 import { referralRecord } from "./referrals/record";
 import { webinarRecord } from "./webinars/record";
 

@@ -30,7 +30,7 @@ const liveGroups: Record<string, readonly string[]> = {
   /** Of forms and of counting visits, which comes to each page: neither is to bring the other. */
   base: [
     "convex/bookings/requestSlot",
-    "convex/secrets",
+    "convex/core/secrets",
     "convex/typed/phoneParts",
     "convex/shared/text",
     "src/analytics/privacy-choice",

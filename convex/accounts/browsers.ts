@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { sha256 } from "../secrets";
+import { sha256 } from "../core/secrets";
 import { KNOWN_BROWSER_LASTS } from "./rules";
 
 /** 32 bytes in hex. */

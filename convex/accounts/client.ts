@@ -1,7 +1,7 @@
 import { v } from "convex/values";
-import { fail } from "../errors";
-import { clientMutation, clientQuery } from "../functions";
-import { overAny } from "../limits";
+import { fail } from "../core/errors";
+import { clientMutation, clientQuery } from "../core/functions";
+import { overAny } from "../security/limits";
 import { recordSecurityEvent } from "../security/model";
 import { vTooManyRequests } from "../submissions/fields";
 import { fieldMessages } from "../typed/fieldMessages";

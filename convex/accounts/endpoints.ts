@@ -1,5 +1,5 @@
 import { env } from "../_generated/server";
-import { httpAction } from "../httpAction";
+import { httpAction } from "../core/httpAction";
 
 /*
  * What the sign-in library's `addHttpRoutes` serves, word for word (tests/accounts/public-keys.convex.test.ts compares):

@@ -1,7 +1,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { forgetMailbox } from "../email/mailboxes";
-import { limits } from "../limits";
+import { limits } from "../security/limits";
 import { toMailbox } from "./rules";
 import { endSessions } from "./sessions";
 

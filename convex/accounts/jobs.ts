@@ -1,6 +1,6 @@
 import { v } from "convex/values";
-import { internalMutation } from "../internalFunctions";
-import { overAny, overLimit } from "../limits";
+import { internalMutation } from "../core/internalFunctions";
+import { overAny, overLimit } from "../security/limits";
 import { recordSecurityEvent } from "../security/model";
 import { vTooManyRequests } from "../submissions/fields";
 import { getKnownBrowser, rememberBrowser } from "./browsers";

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type QueryCtx } from "../_generated/server";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
 import { readEmail } from "../typed/emailAddress";
 
 /** A signed-in person, by the email they proved to read. */

@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
 import type { Account } from "./model";
 import { lastUse, OWNER_IDLE_LASTS, USE_NOTED_EVERY } from "./rules";
 

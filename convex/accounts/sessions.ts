@@ -1,8 +1,8 @@
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
-import type { ReadCtx } from "../readCtx";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../security/model";
 import { type Account, getUser, ownerEmails } from "./model";
 import { lastUse, OWNER_IDLE_LASTS, SESSION_LASTS } from "./rules";

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
-import { refuse } from "../errors";
-import { visitorMutation } from "../functions";
-import { overAny, overLimit } from "../limits";
+import { refuse } from "../core/errors";
+import { visitorMutation } from "../core/functions";
+import { overAny, overLimit } from "../security/limits";
 import { vInvalid } from "../submissions/fields";
 import { fieldMessages } from "../typed/fieldMessages";
 import { getKnownBrowser } from "./browsers";

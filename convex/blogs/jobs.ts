@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 import * as writing from "./writing";
 
 /** Publishes a post at the time for which it was scheduled, unless that was changed since. */

@@ -1,8 +1,8 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { get, getVersion } from "../content/versioned";
-import { fail } from "../errors";
-import type { ReadCtx } from "../readCtx";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
 import type { Post, PostDetail, PostSummary, SearchablePost, TextPicture } from "./fields";
 import {
   getPreview,

@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { newArgs, versionArgs, vSaved } from "../content/tables";
-import { ownerMutation, ownerQuery } from "../functions";
-import { pageArgs } from "../paging";
+import { ownerMutation, ownerQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { postArgs, vWrittenPost, vWrittenSummary } from "./fields";
 import * as writing from "./writing";
 

@@ -24,8 +24,8 @@ import {
   save,
   type WrittenKind,
 } from "../content/versioned";
-import { fail } from "../errors";
-import { clampPage } from "../paging";
+import { fail } from "../core/errors";
+import { clampPage } from "../core/paging";
 import { cleanText } from "../typed/text";
 import {
   attachToPost,

@@ -1,7 +1,7 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 
 /** The row of a date, or null where all its times are free. */
 export function getBookedDay(ctx: ReadCtx, date: string) {

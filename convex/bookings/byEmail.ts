@@ -1,4 +1,4 @@
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 
 /* What somebody has had of us, and has to come, by their address. */
 

@@ -1,9 +1,9 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { pickFields } from "../core/projection";
 import { enqueueEmail, takeBackEmail } from "../email/model";
 import type { PaymentConsequence } from "../payments/rules";
-import { pickFields } from "../projection";
 import { EMAILED_AFTER } from "../shared/undo";
 import { bookingChanged, type NotifiedKind } from "./changedEmails";
 import { knownFields, type vKnownRequest } from "./fields";

@@ -1,9 +1,9 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
-import { overAny, overLimit, overText } from "../limits";
-import { returnFailures, vRefused } from "../returnedFailures";
+import { fail } from "../core/errors";
+import { returnFailures, vRefused } from "../core/returnedFailures";
+import { overAny, overLimit, overText } from "../security/limits";
 import { lasts } from "../shared/periods";
 import type { RequestHolder } from "./access";
 import { findByManageKey } from "./manageLink";

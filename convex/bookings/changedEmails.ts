@@ -1,3 +1,4 @@
+import { booking as form } from "../core/forms";
 import { toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
@@ -17,7 +18,6 @@ import {
   whatFacts,
 } from "./emailFacts";
 import type { RequestEventKind } from "./fields";
-import { booking as form } from "./form";
 import type { BookingActor, Slot } from "./rules";
 
 /** What the client is told of by email. */

@@ -1,8 +1,8 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { settleRequest } from "../conversations/words";
+import { fail } from "../core/errors";
 import { withdrawEmail } from "../email/model";
-import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteFacts } from "../people/facts";

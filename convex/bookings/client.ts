@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { pick } from "convex-helpers";
-import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../functions";
-import { pageArgs } from "../paging";
+import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { vRequestQuote } from "../quotes/fields";
 import { attend as attendVisit } from "./attending";
 import { changeOwn, vChanged } from "./changeOwn";

@@ -1,8 +1,8 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
 import { getAccount } from "../accounts/model";
-import { refuse } from "../errors";
-import { sha256 } from "../secrets";
+import { refuse } from "../core/errors";
+import { sha256 } from "../core/secrets";
 import type { Apart } from "../submissions/apart";
 import type { SubmissionResult } from "../submissions/fields";
 import { type Accepted, type Submission, submitOnce } from "../submissions/model";

@@ -1,3 +1,4 @@
+import { booking as form } from "../core/forms";
 import { toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
@@ -13,7 +14,6 @@ import {
   toVisit,
   whatFacts,
 } from "./emailFacts";
-import { booking as form } from "./form";
 
 function explainPayment({ order, payKey }: OrderDetails): string {
   if (order?.pay !== "card")

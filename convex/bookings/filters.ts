@@ -1,7 +1,7 @@
 import { type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { suburbsOf } from "../business/serviceArea";
-import { dateArgs } from "../paging";
+import { dateArgs } from "../core/paging";
 import { personMatch } from "../people/matching";
 import { dateAt } from "../shared/dates";
 import { fold } from "../shared/fold";

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 import { endOtherTimes as endOffered } from "./otherTimes";
 
 /** When the other times that a client was offered are held no longer. */

@@ -1,9 +1,9 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { keyedHash } from "../keyedHash";
-import { parseLinkKey } from "../linkKeys";
-import type { ReadCtx } from "../readCtx";
-import { newSecret } from "../secrets";
+import { keyedHash } from "../core/keyedHash";
+import { parseLinkKey } from "../core/linkKeys";
+import type { ReadCtx } from "../core/readCtx";
+import { newSecret } from "../core/secrets";
 import { toInstant } from "../shared/dates";
 import { getRequest } from "./requests";
 import { getSlot } from "./requestSlot";

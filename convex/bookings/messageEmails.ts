@@ -1,7 +1,7 @@
+import { booking as form } from "../core/forms";
 import { toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { type EmailDetails, formatWhen } from "./emailFacts";
-import { booking as form } from "./form";
 
 /** To the owner: what a client tells us about a visit or a request, in their words. */
 export function bookingMessageNotice(booking: EmailDetails, message: string): EmailMessage {

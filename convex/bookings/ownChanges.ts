@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
 import { enqueueOwnerEmail } from "../email/model";
-import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { bookingChangedNotice } from "./changedEmails";

@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { ownerQuery } from "../functions";
+import { ownerQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { vHours } from "../hours/fields";
-import { pageArgs } from "../paging";
 import { vSlot } from "./args";
 import { closedDayFields } from "./closedDays/fields";
 import { ownerEventRow, ownerRequestFields } from "./fields";

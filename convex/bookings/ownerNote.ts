@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
 
 /** The version of a request's private note: when it was last saved, 0 for one that nobody has written. */
 export const noteVersion = ({ ownerNoteAt = 0 }: Pick<Doc<"quoteRequests">, "ownerNoteAt">) =>

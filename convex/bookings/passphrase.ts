@@ -1,4 +1,4 @@
-import { sha256 } from "../secrets";
+import { sha256 } from "../core/secrets";
 import { firstWords, secondWords } from "./passphraseWords";
 
 /** What of a request decides its pass-phrase. */

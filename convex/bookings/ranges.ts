@@ -1,4 +1,4 @@
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 
 /*
  * What is open, as ranges of one index, by which it's listed and counted. Apart from `lists.ts`: every mutation keeps the

@@ -1,7 +1,7 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
-import { fail } from "../errors";
-import type { ReadCtx } from "../readCtx";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
 
 /*
  * Requests as other rooms look them up. Apart from `lists.ts`, which knows all fields of a request: payments and

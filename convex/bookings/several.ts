@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
 import { getRequest } from "./requests";
 import { MOST_AT_ONCE } from "./rules";
 

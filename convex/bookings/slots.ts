@@ -1,8 +1,8 @@
 import type { Doc, Id } from "../_generated/dataModel";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
 import { type DayPart, overlap } from "../hours/rules";
-import type { ReadCtx } from "../readCtx";
 import { addDays, daysBetween, isDate, isInstant, weekday } from "../shared/dates";
 import type { CalendarDay } from "./args";
 import { getBookedDay } from "./bookedDays";

@@ -2,7 +2,7 @@ import type { WithoutSystemFields } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getAccount } from "../accounts/model";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 
 /** An entry of a request's timeline, before it is written; which owner it's by, the session says. */
 export type RequestEvent = Omit<

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { ownerEventRow, requestEventRow } from "./fields";
 
 /** Messages that are shown beside a visit. */

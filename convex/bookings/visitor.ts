@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { visitorMutation, visitorQuery } from "../functions";
+import { visitorMutation, visitorQuery } from "../core/functions";
 import { getHours } from "../hours/model";
 import { vSubmissionResult } from "../submissions/fields";
 import { bookingArgs, vCalendarDay, vSlot } from "./args";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { internalAction } from "../internalFunctions";
+import { internalAction } from "../core/internalFunctions";
 import { icsFeed } from "../shared/calendarFiles";
 import type { FeedContent } from "./entries";
 

@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
-import { httpAction } from "../httpAction";
-import { sha256 } from "../secrets";
+import { httpAction } from "../core/httpAction";
+import { sha256 } from "../core/secrets";
 import { dateAt } from "../shared/dates";
 import { FEED } from "./rules";
 

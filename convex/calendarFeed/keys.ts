@@ -1,7 +1,7 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
-import type { ReadCtx } from "../readCtx";
-import { newSecret, sha256 } from "../secrets";
+import type { ReadCtx } from "../core/readCtx";
+import { newSecret, sha256 } from "../core/secrets";
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { env } from "../_generated/server";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 import { addDays } from "../shared/dates";
 import { type FeedContent, toFeedDay, toFeedVisit } from "./entries";
 import { findFeed } from "./keys";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { requireFreshCode } from "../accounts/freshCode";
-import { ownerMutation, ownerQuery } from "../functions";
+import { ownerMutation, ownerQuery } from "../core/functions";
 import { recordSecurityEvent } from "../security/model";
 import * as model from "./keys";
 

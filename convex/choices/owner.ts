@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { ownerQuery } from "../functions";
+import { ownerQuery } from "../core/functions";
 import { countChoices } from "./counting";
 
 /** On which dates (`YYYY-MM-DD`) visitors are choosing a time at the moment, in order, and how many. */

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { vSlot } from "../bookings/args";
-import { visitorMutation } from "../functions";
+import { visitorMutation } from "../core/functions";
 import * as model from "./model";
 import { vChosen } from "./tables";
 

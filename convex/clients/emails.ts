@@ -1,7 +1,7 @@
 import { business } from "../business/business";
+import { client as form } from "../core/forms";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
-import { client as form } from "./form";
 import type { Client } from "./formRules";
 
 /** To the client; without their own words, for the reason given in `bookings/emails.ts`. */

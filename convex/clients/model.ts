@@ -1,6 +1,6 @@
 import type { PaginationOptions } from "convex/server";
-import { clampPage } from "../paging";
-import type { ReadCtx } from "../readCtx";
+import { clampPage } from "../core/paging";
+import type { ReadCtx } from "../core/readCtx";
 import { clientRecord } from "./record";
 
 /** Profiles, newest first. */

@@ -1,6 +1,6 @@
 import { paginationResultValidator } from "convex/server";
-import { ownerQuery } from "../functions";
-import { pageArgs } from "../paging";
+import { ownerQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { vClientRow } from "./fields";
 import * as model from "./model";
 

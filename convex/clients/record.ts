@@ -1,8 +1,8 @@
-import { pickFields } from "../projection";
+import { client } from "../core/forms";
+import { pickFields } from "../core/projection";
 import { defineRecord } from "../submissions/record";
 import { clientNotice, clientReceived } from "./emails";
 import { clientFields, vClientRow } from "./fields";
-import { client } from "./form";
 import type { Client } from "./formRules";
 
 /** What becomes of a client's profile. */

@@ -1,7 +1,7 @@
 import { business } from "../business/business";
+import { support } from "../core/forms";
 import { toConversation, toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
-import { support } from "./form";
 import type { ContactMessage, SupportRequest } from "./formRules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */

@@ -2,9 +2,9 @@ import { ConvexError } from "convex/values";
 import { api } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { business } from "../business/business";
-import type { Failure } from "../errors";
-import { httpAction } from "../httpAction";
-import { keyedHash } from "../keyedHash";
+import type { Failure } from "../core/errors";
+import { httpAction } from "../core/httpAction";
+import { keyedHash } from "../core/keyedHash";
 import { markup } from "../plainForms/html";
 import {
   backTo,

@@ -1,6 +1,6 @@
 import type { PaginationOptions } from "convex/server";
-import { clampPage } from "../paging";
-import type { ReadCtx } from "../readCtx";
+import { clampPage } from "../core/paging";
+import type { ReadCtx } from "../core/readCtx";
 import { contactRecord, supportRecord } from "./record";
 
 /** Messages, newest first: the answered ones, the others, or all. */

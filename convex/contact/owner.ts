@@ -1,7 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { ownerQuery } from "../functions";
-import { pageArgs } from "../paging";
+import { ownerQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { contactFields, supportFields } from "./fields";
 import * as model from "./model";
 

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
-import { pickFields } from "../projection";
+import { contact, support } from "../core/forms";
+import { pickFields } from "../core/projection";
 import { defineRecord } from "../submissions/record";
 import { contactNotice, contactReceived, supportNotice, supportReceived } from "./emails";
 import { contactFields, supportFields } from "./fields";
-import { contact, support } from "./form";
 import type { ContactMessage, SupportRequest } from "./formRules";
 
 /** What becomes of a message. */

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { DataModel, Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
 import { dateAt, timeAt } from "../shared/dates";
 import { isPushId } from "../shared/ids";
 import { checked } from "../typed/checked";

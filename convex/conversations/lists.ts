@@ -1,12 +1,12 @@
 import type { PaginationOptions } from "convex/server";
 import { type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { clampPage, dateArgs, instantsOf } from "../core/paging";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { events } from "../notifications/rules";
-import { clampPage, dateArgs, instantsOf } from "../paging";
 import { findPeople } from "../people/finding";
 import { findPerson } from "../people/lookup";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
 import { phoneDigits } from "../typed/phone";
 import { conversationFields } from "./fields";
 import { findByKey, findConversation, newestEvent } from "./model";

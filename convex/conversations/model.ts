@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 import { readReference } from "../shared/ids";
 import { readEmail } from "../typed/emailAddress";
 import { phoneDigits } from "../typed/phone";

@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { ownerMutation, ownerQuery } from "../functions";
+import { ownerMutation, ownerQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { MOST_COUNTED } from "../notifications/rules";
-import { pageArgs } from "../paging";
 import { vReplyTemplate } from "./fields";
 import * as lists from "./lists";
 import { toAnswer } from "./model";

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
 import { enqueueEmail } from "../email/model";
-import { fail } from "../errors";
 import { EMAILED_AFTER } from "../shared/undo";
 import { checked } from "../typed/checked";
 import { replyEmail } from "./emails";

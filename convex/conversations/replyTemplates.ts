@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
-import type { ReadCtx } from "../readCtx";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
 import { checked } from "../typed/checked";
 import { defaultTemplates, replyTemplatesForm } from "./form";
 

@@ -2,8 +2,8 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { contact } from "../contact/form";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
+import { contact } from "../core/forms";
 import { refreshConversation } from "./model";
 
 /** Events that one pass settles; each has a message and a conversation of its own at most. */

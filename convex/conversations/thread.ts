@@ -1,15 +1,15 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
+import { clampPage } from "../core/paging";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { vEmailState, vEmailTemplate } from "../email/fields";
 import { isSecret } from "../email/rules";
 import { vEventType } from "../notifications/fields";
-import { clampPage } from "../paging";
 import { cardsOf } from "../people/cards";
 import { findPerson } from "../people/lookup";
 import { pageOfAll } from "../people/merging";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
 import { conversationKey } from "./key";
 import { findByKey, findConversation } from "./model";
 

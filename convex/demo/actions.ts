@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
-import { internalAction } from "../internalFunctions";
-import { secureRandom } from "../secrets";
+import { internalAction } from "../core/internalFunctions";
+import { secureRandom } from "../core/secrets";
 import { addDays, dateAt } from "../shared/dates";
 import { newPushId } from "../shared/ids";
 import { type DesignPlan, designPlans } from "./week/designs";

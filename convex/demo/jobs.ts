@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 import { seedBlogs } from "./blogs";
 import { demoGoals } from "./goals";
 import { seedPeople } from "./people";

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { env } from "../_generated/server";
-import { callerAddress } from "../caller";
-import { internalAction } from "../internalFunctions";
+import { callerAddress } from "../core/caller";
+import { internalAction } from "../core/internalFunctions";
 import { canPay } from "../payments/model";
 import { checks } from "./checks";
 

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { env } from "../_generated/server";
 import { getUser } from "../accounts/model";
+import { fail } from "../core/errors";
+import { internalMutation, internalQuery } from "../core/internalFunctions";
 import { vEmailState } from "../email/fields";
-import { fail } from "../errors";
-import { internalMutation, internalQuery } from "../internalFunctions";
 import { findPerson } from "../people/lookup";
 import * as erasure from "../privacy/erasure";
 import { isSmokeAddress } from "./rules";

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
-import { internalAction } from "../internalFunctions";
+import { internalAction } from "../core/internalFunctions";
 import { drawAttachment } from "./attachments";
 import type { DeliveryOutcome } from "./fields";
 import { logDelivery } from "./log";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { internalMutation } from "../internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 import { vCalendarAttachment, vDeliveryOutcome, vEmailTemplate } from "./fields";
 import { deleteOldEmails } from "./outbox";
 import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./sending";

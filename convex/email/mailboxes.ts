@@ -1,9 +1,9 @@
 import type { MutationCtx } from "../_generated/server";
 import { getAccount, ownerEmails } from "../accounts/model";
 import { toMailbox, toMailDomain } from "../accounts/rules";
-import { refuse } from "../errors";
-import { keyedHash } from "../keyedHash";
-import { limits, overAny, overLimit } from "../limits";
+import { refuse } from "../core/errors";
+import { keyedHash } from "../core/keyedHash";
+import { limits, overAny, overLimit } from "../security/limits";
 
 /** Whether a mailbox that anybody may have typed gets one more email; it counts from now on. */
 export async function mayEmail(ctx: MutationCtx, to: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type RecordForm, recordForms } from "../forms";
+import { type RecordForm, recordForms } from "../core/forms";
 
 /** Emails that no form's submit sends. */
 const otherTemplates = [

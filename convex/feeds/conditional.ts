@@ -1,4 +1,4 @@
-import { sha256 } from "../secrets";
+import { sha256 } from "../core/secrets";
 
 /** What is answered, and for how long it may be kept. */
 interface Answer {

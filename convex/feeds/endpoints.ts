@@ -1,7 +1,7 @@
 import type { FunctionReference } from "convex/server";
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
-import { httpAction } from "../httpAction";
+import { httpAction } from "../core/httpAction";
 import { conditionalResponse } from "./conditional";
 import { type Feed, renderFeed } from "./rss";
 import { renderSitemap } from "./sitemap";

@@ -1,4 +1,4 @@
-import { internalQuery } from "../internalFunctions";
+import { internalQuery } from "../core/internalFunctions";
 import * as model from "./model";
 import { vFeed } from "./rss";
 import { vSitemap } from "./sitemap";

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { type GoalContent, goalRules } from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
 import { get, getEdited, type WrittenKind } from "../content/versioned";
-import { clampPage } from "../paging";
+import { clampPage } from "../core/paging";
 import type { WrittenGoal } from "./fields";
 import { defaultPriority } from "./rules";
 

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { visitorQuery } from "../functions";
+import { visitorQuery } from "../core/functions";
 import { vMetrics, vPriority } from "./fields";
 import * as model from "./model";
 

@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 import { defaultHours, type Hours } from "./rules";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("bookingHours").first();

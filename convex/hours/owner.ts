@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { ownerMutation } from "../functions";
+import { ownerMutation } from "../core/functions";
 import { checked } from "../typed/checked";
 import { hoursChanged } from "../waitingList/news";
 import { vHours } from "./fields";

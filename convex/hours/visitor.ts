@@ -1,4 +1,4 @@
-import { visitorQuery } from "../functions";
+import { visitorQuery } from "../core/functions";
 import { vHours } from "./fields";
 import { getHours } from "./model";
 

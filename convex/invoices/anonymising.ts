@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { newSecret } from "../core/secrets";
 import { NOBODY } from "../payments/anonymising";
-import { newSecret } from "../secrets";
 import { type Invoice, writeEntry } from "./ledger";
 
 /**

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { visitorQuery } from "../functions";
+import { visitorQuery } from "../core/functions";
 import { vInvoiceView } from "./fields";
 import { viewInvoice } from "./model";
 

@@ -3,10 +3,10 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { business } from "../business/business";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
+import { newSecret } from "../core/secrets";
 import { noteFacts } from "../people/facts";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
-import { newSecret } from "../secrets";
 import { addDays, dateAt, toInstant } from "../shared/dates";
 import { monthSums } from "./fields";
 import {

@@ -1,6 +1,6 @@
-import { keyedHash } from "../keyedHash";
-import { parseLinkKey } from "../linkKeys";
-import type { ReadCtx } from "../readCtx";
+import { keyedHash } from "../core/keyedHash";
+import { parseLinkKey } from "../core/linkKeys";
+import type { ReadCtx } from "../core/readCtx";
 import { getInvoice, type Invoice } from "./ledger";
 
 const hashOf = ({ reference, linkSeed }: Pick<Invoice, "reference" | "linkSeed">) =>

@@ -10,11 +10,11 @@ import {
   instantsOf,
   isFiltered,
   requireDates,
-} from "../paging";
+} from "../core/paging";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
 import { readReference } from "../shared/ids";
 import {
   bookRow,

@@ -1,7 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { ownerMutation, ownerQuery } from "../functions";
-import { dateArgs, pageArgs } from "../paging";
+import { ownerMutation, ownerQuery } from "../core/functions";
+import { dateArgs, pageArgs } from "../core/paging";
 import { checked } from "../typed/checked";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 
 /** Ends a token when its time is over; pages that are open with it are told at once. */
 export const end = internalMutation({

@@ -1,9 +1,9 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
-import type { ReadCtx } from "../readCtx";
-import { newSecret } from "../secrets";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
+import { newSecret } from "../core/secrets";
 import { ACCESS_LASTS } from "./rules";
 
 /** Someone who typed an address: they see the little that an address alone may show. */

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { getKnownBrowser } from "../accounts/browsers";
-import { refuse } from "../errors";
-import { visitorMutation } from "../functions";
-import { overAny, overLimit } from "../limits";
+import { refuse } from "../core/errors";
+import { visitorMutation } from "../core/functions";
+import { overAny, overLimit } from "../security/limits";
 import { vInvalid, vTooManyRequests } from "../submissions/fields";
 import { fieldMessages } from "../typed/fieldMessages";
 import { accessForm } from "./formRules";

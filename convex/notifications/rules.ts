@@ -1,4 +1,4 @@
-import { forms, type RecordForm } from "../forms";
+import { forms, type RecordForm } from "../core/forms";
 import type { PanelName } from "../shared/panels";
 
 /** So many of what waits are counted: beyond that nobody asks how many. */

@@ -5,7 +5,7 @@ import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { money } from "../business/money";
-import { internalAction } from "../internalFunctions";
+import { internalAction } from "../core/internalFunctions";
 import type { Breaker, Outcome } from "../providers/rules";
 import type { EventFacts } from "./fields";
 import { isUnpaid, RESTING, RESTING_FOR_NOW } from "./rules";

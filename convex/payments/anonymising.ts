@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { newSecret } from "../secrets";
+import { newSecret } from "../core/secrets";
 import { isUnpaid } from "./rules";
 import { endMembership, voidUnpaid } from "./voiding";
 

@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
-import { httpAction } from "../httpAction";
+import { httpAction } from "../core/httpAction";
 
 const answer = (status: number, words: string) =>
   new Response(words, { status, headers: { "content-type": "text/plain; charset=utf-8" } });

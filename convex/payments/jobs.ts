@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
-import { internalMutation, internalQuery } from "../internalFunctions";
+import { internalMutation, internalQuery } from "../core/internalFunctions";
 import { vDashboardPayment } from "../invoices/fields";
 import { getBreaker } from "../providers/model";
 import type { Breaker } from "../providers/rules";

@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { requireFreshCode } from "../accounts/freshCode";
-import { ownerMutation, ownerQuery } from "../functions";
-import { pageArgs } from "../paging";
+import { ownerMutation, ownerQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { vSetUp } from "../providers/fields";
 import { getSetUp } from "../providers/setUp";
 import { checked } from "../typed/checked";

@@ -1,11 +1,11 @@
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { lockAgain } from "../coupons/locking";
-import { pickFields } from "../projection";
 import { getBreaker } from "../providers/model";
 import { isResting } from "../providers/rules";
-import type { ReadCtx } from "../readCtx";
 import { paymentView } from "./fields";
 import { canPay, getPayment, newestFor } from "./model";
 import { isUnpaid, OPENING_LASTS, PAGE_LASTS, PAGE_NEEDS, RESTING, SHORTEST_PAGE } from "./rules";

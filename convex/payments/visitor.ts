@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { bookingRecord } from "../bookings/record";
-import { refuse } from "../errors";
-import { visitorMutation, visitorQuery } from "../functions";
-import { overLimit } from "../limits";
+import { refuse } from "../core/errors";
+import { visitorMutation, visitorQuery } from "../core/functions";
+import { overLimit } from "../security/limits";
 import { envelope, vTooManyRequests } from "../submissions/fields";
 import { submitOnce } from "../submissions/model";
 import { paymentView, vChosen } from "./fields";

@@ -1,5 +1,5 @@
 import type { Doc } from "../_generated/dataModel";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 import { phoneDigits } from "../typed/phone";
 
 /** The card of an email address, or null; it may be joined with another. */

@@ -1,6 +1,6 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
-import { clampPage } from "../paging";
-import type { ReadCtx } from "../readCtx";
+import { clampPage } from "../core/paging";
+import type { ReadCtx } from "../core/readCtx";
 import { findPerson, personRow } from "./lookup";
 import { personMatch } from "./matching";
 import { ownWords } from "./rules";

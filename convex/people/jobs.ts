@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 import { indexCards, shownCard } from "./cards";
 import { forgetIndexed } from "./indexing";
 import * as notes from "./notes";

@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
 import { readEmail } from "../typed/emailAddress";
 import { findByEmail, findByPhoneAlone } from "./byContact";
 import { cardsOf, indexCards, MOST_CARDS, shownCard } from "./cards";

@@ -1,10 +1,17 @@
 import type { PaginationOptions } from "convex/server";
 import { type ObjectType, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
-import { fail } from "../errors";
-import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered, requireDates } from "../paging";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
+import { fail } from "../core/errors";
+import {
+  clampPage,
+  dateArgs,
+  filteredPage,
+  instantsOf,
+  isFiltered,
+  requireDates,
+} from "../core/paging";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { readEmail } from "../typed/emailAddress";
 import { phoneDigits } from "../typed/phone";
 import { findByEmail, findByPhone } from "./byContact";

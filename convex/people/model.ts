@@ -1,7 +1,7 @@
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { RecordForm } from "../forms";
+import type { RecordForm } from "../core/forms";
 import { phoneDigits } from "../typed/phone";
 import { findByEmail, findByPhoneAlone } from "./byContact";
 import { shownCard } from "./cards";

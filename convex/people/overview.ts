@@ -1,8 +1,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { visitsToCome } from "../bookings/byEmail";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { cardsOf } from "./cards";
 import { personChangeRow, personFields } from "./fields";
 import { contactOf, findForOwner, personRow } from "./lookup";

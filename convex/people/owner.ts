@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { versionArgs } from "../content/tables";
-import { ownerMutation, ownerQuery } from "../functions";
-import { pageArgs } from "../paging";
+import { ownerMutation, ownerQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { readReference } from "../shared/ids";
 import { personFields, personNoteFields, vPersonRole } from "./fields";
 import { findPeople } from "./finding";

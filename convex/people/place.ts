@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import { getRequest } from "../bookings/requests";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 import { cardsOf } from "./cards";
 
 /** Where somebody is visited. */

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { requestFields } from "../bookings/fields";
 import { vClientRow } from "../clients/fields";
 import { contactFields, supportFields } from "../contact/fields";
-import { type RecordForm, recordFormOf, recordForms } from "../forms";
+import { type RecordForm, recordFormOf, recordForms } from "../core/forms";
 import { designRowFields } from "../projects/brief/fields";
 import { vRatingRow } from "../ratings/fields";
 import { readRecord } from "../records";

@@ -1,4 +1,4 @@
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 import type { PersonSearchEntry } from "./fields";
 import { type Block, unsigned } from "./indexing";
 import type { PersonMatch } from "./matching";

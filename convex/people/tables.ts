@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { recordForms } from "../forms";
+import { recordForms } from "../core/forms";
 import {
   personChangeFields,
   personFields,

@@ -1,7 +1,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
-import { clampPage } from "../paging";
-import type { ReadCtx } from "../readCtx";
+import { clampPage } from "../core/paging";
+import type { ReadCtx } from "../core/readCtx";
 import { pageOfAll } from "./merging";
 
 /** Records on a page: each takes its row, its document and perhaps its coupon. */

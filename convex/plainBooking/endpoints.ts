@@ -1,9 +1,9 @@
 import { api, internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
-import { httpAction } from "../httpAction";
+import { httpAction } from "../core/httpAction";
+import { secureRandom } from "../core/secrets";
 import { backTo, pageResponse, renderTooLong } from "../plainForms/page";
 import { isTooLong, readFields, readFormData } from "../plainForms/posted";
-import { secureRandom } from "../secrets";
 import { dateAt } from "../shared/dates";
 import { isPushId, newPushId } from "../shared/ids";
 import { pages } from "../shared/pages";

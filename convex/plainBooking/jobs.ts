@@ -1,7 +1,7 @@
 import { type ObjectType, v } from "convex/values";
 import { bookingForm } from "../bookings/formRules";
 import { viewReceipt } from "../bookings/ownRequests";
-import { internalQuery } from "../internalFunctions";
+import { internalQuery } from "../core/internalFunctions";
 import { vSubmissionResult } from "../submissions/fields";
 import { fieldMessages } from "../typed/fieldMessages";
 import { renderForm } from "./formPage";

@@ -1,8 +1,8 @@
 import { calendarDates, dateProblem, freeTimesOf, holidayOff, type Slot } from "../bookings/rules";
 import { readDay } from "../bookings/slots";
+import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
 import type { Hours } from "../hours/rules";
-import type { ReadCtx } from "../readCtx";
 import { isDate } from "../shared/dates";
 
 /** A week's working days. */

@@ -5,7 +5,8 @@ import { getRequest } from "../bookings/requests";
 import { suburbsOf } from "../business/serviceArea";
 import { conversationKey } from "../conversations/key";
 import { renameConversation } from "../conversations/model";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
+import { newSecret } from "../core/secrets";
 import { showOnRequest } from "../payments/model";
 import { isRunning, isUnpaid } from "../payments/rules";
 import { findByEmail, findByPhoneAlone } from "../people/byContact";
@@ -15,7 +16,6 @@ import { requireForOwner } from "../people/lookup";
 import { findPlace, type Place } from "../people/place";
 import { personWords, withOther } from "../people/rules";
 import { projectOfQuote } from "../projects/fromQuote";
-import { newSecret } from "../secrets";
 import { phoneDigits } from "../typed/phone";
 import type { Correction } from "./rules";
 

@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
+import type { RecordForm } from "../core/forms";
 import { eraseCoupons } from "../coupons/issuing";
-import type { RecordForm } from "../forms";
 import { deleteNotifications } from "../notifications/model";
 import { records } from "../records";
 import { forgetSubmission } from "../submissions/byReference";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { internalMutation } from "../internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 import { correctMoreBriefs } from "./correction";
 import { carryOn } from "./erasing";
 import { resumeErasures } from "./erasure";

@@ -1,8 +1,8 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
+import { secureRandom } from "../core/secrets";
 import { enqueueOwnerEmail } from "../email/model";
 import { notifyOwner } from "../notifications/model";
-import { secureRandom } from "../secrets";
 import { newReference } from "../shared/ids";
 import { checked } from "../typed/checked";
 import { privacyRequestNotice } from "./emails";

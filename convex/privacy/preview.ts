@@ -3,10 +3,10 @@ import type { Doc } from "../_generated/dataModel";
 import { getUser } from "../accounts/model";
 import { visitsToCome } from "../bookings/byEmail";
 import { getRequest } from "../bookings/requests";
-import { recordForms } from "../forms";
+import { recordForms } from "../core/forms";
+import type { ReadCtx } from "../core/readCtx";
 import { isRunning } from "../payments/rules";
 import { cardsOf } from "../people/cards";
-import type { ReadCtx } from "../readCtx";
 import type { Subject, vErasurePreview } from "./fields";
 
 /** What is counted: beyond it nobody asks how much. */

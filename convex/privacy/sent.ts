@@ -1,5 +1,5 @@
-import type { RecordForm } from "../forms";
-import type { ReadCtx } from "../readCtx";
+import type { RecordForm } from "../core/forms";
+import type { ReadCtx } from "../core/readCtx";
 
 interface Sent {
   reference: string;

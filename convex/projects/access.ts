@@ -2,10 +2,10 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
-import { fail } from "../errors";
-import { overLimit, overText } from "../limits";
-import type { ReadCtx } from "../readCtx";
-import { returnFailures } from "../returnedFailures";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
+import { returnFailures } from "../core/returnedFailures";
+import { overLimit, overText } from "../security/limits";
 import { isPushId } from "../shared/ids";
 import type { Side } from "./drafts/fields";
 

@@ -1,7 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 import { formatDateTime } from "../shared/dates";
 
 type CopyCtx = Pick<QueryCtx, "db" | "storage">;

@@ -2,7 +2,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 import { deleteUpload } from "../uploads/model";
 
 type DesignId = Id<"webFormSubmissions">;

@@ -1,5 +1,5 @@
 import { internal } from "../_generated/api";
-import { httpAction } from "../httpAction";
+import { httpAction } from "../core/httpAction";
 import { keyOf, leadTo } from "../reminders/endpoints";
 import { pages } from "../shared/pages";
 

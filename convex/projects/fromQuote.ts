@@ -4,10 +4,10 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { findByManageKey } from "../bookings/manageLink";
 import { getRequest } from "../bookings/requests";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
 import { sendAgreement } from "../quotes/answers/model";
 import { waitsForBrief } from "../quotes/givenQuote";
-import type { ReadCtx } from "../readCtx";
 import type { vProposalAnswer } from "./stages/fields";
 
 type Request = Doc<"quoteRequests">;

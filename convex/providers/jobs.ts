@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 import { vOutcome, vProvider } from "./fields";
 import * as model from "./model";
 

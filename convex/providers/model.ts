@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { type Provider, vBreaker } from "./fields";
 import { type Breaker, closed, type Outcome, withCall, withOutcome } from "./rules";
 

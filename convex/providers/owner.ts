@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { ownerQuery } from "../functions";
+import { ownerQuery } from "../core/functions";
 import { MOST_COUNTED } from "../notifications/rules";
 import { vProvider, vServiceState } from "./fields";
 import { getBreaker } from "./model";

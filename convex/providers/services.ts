@@ -1,4 +1,4 @@
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 import type { Provider, ServiceState } from "./fields";
 import { getBreaker } from "./model";
 import { getSetUp } from "./setUp";

@@ -1,8 +1,8 @@
 import type { PaginationOptions } from "convex/server";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { fail } from "../errors";
-import { recordFormOf } from "../forms";
-import { clampPage } from "../paging";
+import { fail } from "../core/errors";
+import { recordFormOf } from "../core/forms";
+import { clampPage } from "../core/paging";
 import { records } from "../records";
 import { findSubmission } from "../submissions/byReference";
 import type { Release } from "../submissions/record";

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { getRequest } from "../bookings/requests";
-import { fail } from "../errors";
-import { ownerMutation, ownerQuery } from "../functions";
-import type { ReadCtx } from "../readCtx";
+import { fail } from "../core/errors";
+import { ownerMutation, ownerQuery } from "../core/functions";
+import type { ReadCtx } from "../core/readCtx";
 import { checked } from "../typed/checked";
 import { discardDraft, readQuotes, saveDraft } from "./drafting";
 import { givenFields, quoteContent } from "./fields";

@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { requireOpen } from "../bookings/requests";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
 import { sendPayLink } from "../payments/links";
 import { canPay, getPayment } from "../payments/model";
 import { requireGiven } from "./givenQuote";

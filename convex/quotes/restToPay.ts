@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
+import type { ReadCtx } from "../core/readCtx";
 import { getInvoice } from "../invoices/ledger";
 import { getKept } from "../invoices/rules";
-import type { ReadCtx } from "../readCtx";
 import { quoteTotal } from "./rules";
 
 /** What of a quote is still to be paid: what came in for its request counts, also with a stage of its project. */

@@ -1,7 +1,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { givenFields } from "./fields";
 
 /*

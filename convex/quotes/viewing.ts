@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { getPayment } from "../payments/model";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
 import { givenFields } from "./fields";
 import { isGiven, waitsForBrief } from "./givenQuote";
 import { getRest } from "./restToPay";

@@ -1,7 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { ownerMutation, ownerQuery } from "../functions";
-import { pageArgs } from "../paging";
+import { ownerMutation, ownerQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { vRatingRow } from "./fields";
 import * as model from "./model";
 

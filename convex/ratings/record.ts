@@ -1,11 +1,11 @@
+import { rating } from "../core/forms";
+import { pickFields } from "../core/projection";
 import { formatIssued } from "../coupons/emails";
 import { getCodes, issueCoupon, issueForFriends, withdrawCoupons } from "../coupons/issuing";
-import { pickFields } from "../projection";
 import { withCalls } from "../referrals/fields";
 import { defineRecord } from "../submissions/record";
 import { ratingNotice, ratingReceived } from "./emails";
 import { ratingFields, vRatingRow } from "./fields";
-import { rating } from "./form";
 import type { Rating } from "./formRules";
 import { formatStars, isUnhappy } from "./rules";
 import { countRating, uncountRating } from "./total";

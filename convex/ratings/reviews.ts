@@ -1,8 +1,8 @@
 import type { PaginationOptions } from "convex/server";
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
-import { clampPage } from "../paging";
-import type { ReadCtx } from "../readCtx";
+import { clampPage } from "../core/paging";
+import type { ReadCtx } from "../core/readCtx";
 import { dateAt } from "../shared/dates";
 import type { vReview } from "./fields";
 

@@ -1,7 +1,7 @@
 import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 import type { vRatingTotal } from "./fields";
 
 /** Rows that the total is spread over, so that those who rate at once rarely wait for each other. */

@@ -1,9 +1,9 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { visitorMutation, visitorQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { vSubmissionWithCode } from "../coupons/fields";
 import { withCodes } from "../coupons/issuing";
-import { visitorMutation, visitorQuery } from "../functions";
-import { pageArgs } from "../paging";
 import { vFriend } from "../referrals/fields";
 import { envelope } from "../submissions/fields";
 import { vRatingTotal, vReview } from "./fields";

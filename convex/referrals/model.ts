@@ -2,9 +2,9 @@ import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
-import { clampPage } from "../paging";
-import type { ReadCtx } from "../readCtx";
+import { fail } from "../core/errors";
+import { clampPage } from "../core/paging";
+import type { ReadCtx } from "../core/readCtx";
 import { withCalls } from "./fields";
 import { referralRecord } from "./record";
 

@@ -1,10 +1,10 @@
+import { referral } from "../core/forms";
+import { pickFields } from "../core/projection";
 import { formatIssued } from "../coupons/emails";
 import { getCodes, issueForFriends, withdrawCoupons } from "../coupons/issuing";
-import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { referralNotice, referralReceived } from "./emails";
 import { referralFields, vReferralRow, withCalls } from "./fields";
-import { referral } from "./form";
 import type { Referral } from "./formRules";
 
 /** What becomes of friends who are referred to us. */

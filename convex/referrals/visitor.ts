@@ -1,7 +1,7 @@
 import { v } from "convex/values";
+import { visitorMutation } from "../core/functions";
 import { vSubmissionWithCode } from "../coupons/fields";
 import { withCodes } from "../coupons/issuing";
-import { visitorMutation } from "../functions";
 import { envelope } from "../submissions/fields";
 import { vFriend } from "./fields";
 import { referralForm } from "./formRules";

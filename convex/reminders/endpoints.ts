@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
-import { httpAction } from "../httpAction";
+import { httpAction } from "../core/httpAction";
 import { pages } from "../shared/pages";
 import { type SitePath, toSiteUrl } from "../shared/siteUrl";
 

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { callerKey } from "../caller";
-import { internalMutation } from "../internalFunctions";
-import { overLimit } from "../limits";
+import { callerKey } from "../core/caller";
+import { internalMutation } from "../core/internalFunctions";
+import { overLimit } from "../security/limits";
 import * as model from "./model";
 import { setStopped } from "./stopping";
 

@@ -1,8 +1,8 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { keyedHash } from "../keyedHash";
-import { parseLinkKey } from "../linkKeys";
-import type { ReadCtx } from "../readCtx";
+import { keyedHash } from "../core/keyedHash";
+import { parseLinkKey } from "../core/linkKeys";
+import type { ReadCtx } from "../core/readCtx";
 
 const hashOf = (personId: Id<"people">) => keyedHash("link that stops reminders", personId);
 

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { vLinkEnded } from "../bookings/access";
-import { refuse } from "../errors";
-import { visitorMutation, visitorQuery } from "../functions";
-import { overLimit } from "../limits";
+import { refuse } from "../core/errors";
+import { visitorMutation, visitorQuery } from "../core/functions";
+import { overLimit } from "../security/limits";
 import { vTooManyRequests } from "../submissions/fields";
 import * as stopping from "./stopping";
 

@@ -1,10 +1,10 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { recordFormOf } from "../forms";
+import { recordFormOf } from "../core/forms";
+import type { ReadCtx } from "../core/readCtx";
 import { readInvoiceNumber } from "../invoices/rules";
 import { findBestPeople } from "../people/finding";
 import { contactOf } from "../people/lookup";
-import type { ReadCtx } from "../readCtx";
 import { readRecord } from "../records";
 import { beginWords, wordsIn } from "../shared/fold";
 import { startOfReference } from "../shared/ids";

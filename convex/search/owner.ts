@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { recordForms } from "../forms";
-import { ownerQuery } from "../functions";
+import { recordForms } from "../core/forms";
+import { ownerQuery } from "../core/functions";
 import { personFields } from "../people/fields";
 import { findEverything } from "./model";
 

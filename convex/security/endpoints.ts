@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
-import { anyOrigin, httpAction, preflight } from "../httpAction";
+import { anyOrigin, httpAction, preflight } from "../core/httpAction";
 import { parseJson } from "../shared/text";
 import { LONGEST_REPORTS, readViolations } from "./violationRules";
 

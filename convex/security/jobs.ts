@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { ownerEmails } from "../accounts/model";
-import { callerKey } from "../caller";
+import { callerKey } from "../core/caller";
+import { internalMutation } from "../core/internalFunctions";
 import { enqueueOwnerEmail } from "../email/model";
-import { internalMutation } from "../internalFunctions";
-import { limits, overLimit } from "../limits";
 import { securityNotice } from "./emails";
 import { violationFields } from "./fields";
+import { limits, overLimit } from "./limits";
 import { eventsOfLastHour, wereAlike } from "./looking";
 import { recordSecurityEvent } from "./model";
 import { describeUnusual } from "./unusual";

@@ -1,8 +1,8 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
-import { clampPage } from "../paging";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
+import { clampPage } from "../core/paging";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { securityEventRow } from "./fields";
 import { HOUR, startOfHour } from "./model";
 import { MANY_CALLS } from "./rules";

@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { keyedHash } from "../keyedHash";
+import { keyedHash } from "../core/keyedHash";
 import { dateAt } from "../shared/dates";
 import { MANY_CALLS } from "./rules";
 

@@ -1,8 +1,8 @@
 import type { PaginationOptions } from "convex/server";
 import type { MutationCtx } from "../_generated/server";
-import { clampPage } from "../paging";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
+import { clampPage } from "../core/paging";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { dateAt } from "../shared/dates";
 import { violationRow } from "./fields";
 import { OTHERS } from "./rules";

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalAction } from "../internalFunctions";
+import { internalAction } from "../core/internalFunctions";
 import { drawPicture } from "./picture";
 
 /** Draws a title as a PNG. An action of its own, so that no other call loads the letters. */

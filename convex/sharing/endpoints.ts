@@ -1,7 +1,7 @@
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
+import { httpAction } from "../core/httpAction";
 import { conditionalResponse } from "../feeds/conditional";
-import { httpAction } from "../httpAction";
 import { renderNoPost, renderSharedPost } from "./page";
 import { SHARED_POSTS } from "./rules";
 

@@ -1,6 +1,6 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 
 /** Says to whoever sent it that no email comes: the mailbox has had enough. */
 export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promise<void> {

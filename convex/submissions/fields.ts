@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { formNames } from "../forms";
+import { formNames } from "../core/forms";
 import { apartReasons } from "./apart";
 
 export const vFormName = literals(...formNames);

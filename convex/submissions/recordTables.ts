@@ -1,7 +1,7 @@
 import type { Doc, TableNames } from "../_generated/dataModel";
-import type { RecordForm } from "../forms";
+import type { RecordForm } from "../core/forms";
+import type { Form } from "../core/forms";
 import type { EventType } from "../notifications/rules";
-import type { Form } from "./form";
 
 /** The tables whose rows are records of a form. */
 export type RecordTable = {

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
-import { recordFormOf } from "../forms";
-import { visitorMutation } from "../functions";
-import { overLimit } from "../limits";
+import { recordFormOf } from "../core/forms";
+import { visitorMutation } from "../core/functions";
 import { records } from "../records";
+import { overLimit } from "../security/limits";
 import { vInvalid, vTooManyRequests } from "./fields";
 import { requestIdProblem, withdrawRequests } from "./model";
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
-import { internalAction } from "../internalFunctions";
+import { internalAction } from "../core/internalFunctions";
 import type { Part } from "./exports";
 import { applyRestQuery, at, BadQuery, type Json, parseRestQuery } from "./restQuery";
 import { storageErrors } from "./storage";

@@ -1,5 +1,5 @@
 import { internal } from "../_generated/api";
-import { anyOrigin, httpAction } from "../httpAction";
+import { anyOrigin, httpAction } from "../core/httpAction";
 import { parseJson } from "../shared/text";
 import { anyReport } from "./formRules";
 import { isBot } from "./rules";

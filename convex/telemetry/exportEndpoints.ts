@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
-import { httpAction } from "../httpAction";
+import { httpAction } from "../core/httpAction";
 import { storageErrors } from "./storage";
 
 function answer(status: number, json: string, headers: Record<string, string> = {}): Response {

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { callerKey } from "../caller";
-import { internalMutation, internalQuery } from "../internalFunctions";
+import { callerKey } from "../core/caller";
+import { internalMutation, internalQuery } from "../core/internalFunctions";
 import * as cleaning from "./cleaning";
 import * as exports from "./exports";
 import { vReport } from "./fields";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
-import { pickFields } from "../projection";
-import type { ReadCtx } from "../readCtx";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { aboutFields, dayFields, hourFields } from "./fields";
 
 /** Rows that one call shows. */

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { ownerQuery } from "../functions";
+import { ownerQuery } from "../core/functions";
 import { vCounted, visitFields, vWaiting, vWaitingItem } from "./fields";
 import * as model from "./model";
 

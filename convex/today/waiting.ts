@@ -9,8 +9,8 @@ import {
   withoutTime,
 } from "../bookings/ranges";
 import { toAnswer } from "../conversations/model";
+import type { ReadCtx } from "../core/readCtx";
 import { MOST_COUNTED } from "../notifications/rules";
-import type { ReadCtx } from "../readCtx";
 import { addDays, toInstant } from "../shared/dates";
 import type { vCounted, vWaiting } from "./fields";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
 import { fieldMessages } from "./fieldMessages";
 
 /** What was sent, as it may be stored. Fails with `invalid`. */

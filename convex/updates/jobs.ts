@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 import * as model from "./model";
 
 /** Publishes an update at the time for which it was scheduled, unless that was changed since. */

@@ -11,8 +11,8 @@ import {
 } from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
 import { get, getEdited, getPlan, nextVersion, type WrittenKind } from "../content/versioned";
-import { fail } from "../errors";
-import { clampPage } from "../paging";
+import { fail } from "../core/errors";
+import { clampPage } from "../core/paging";
 import { dateAt } from "../shared/dates";
 import type { WrittenUpdate } from "./fields";
 

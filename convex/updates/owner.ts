@@ -2,8 +2,8 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { newArgs, versionArgs, vSaved } from "../content/tables";
 import * as versioned from "../content/versioned";
-import { ownerMutation, ownerQuery } from "../functions";
-import { pageArgs } from "../paging";
+import { ownerMutation, ownerQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
 import { updateArgs, vWrittenUpdate } from "./fields";
 import * as model from "./model";
 

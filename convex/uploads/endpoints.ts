@@ -1,5 +1,5 @@
 import { internal } from "../_generated/api";
-import { anyOrigin, httpAction, preflight } from "../httpAction";
+import { anyOrigin, httpAction, preflight } from "../core/httpAction";
 import { isPushId } from "../shared/ids";
 import { inspectPicture } from "./inspect";
 import { MAX_BYTES, problems, sizeProblem, type UploadAnswer, uploadHeaders } from "./rules";

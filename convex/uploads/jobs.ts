@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { internalMutation } from "../internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 import * as cleaning from "./cleaning";
 import { pictureFields, senderFields } from "./fields";
 import * as model from "./model";

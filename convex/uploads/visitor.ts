@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { visitorMutation, visitorQuery } from "../functions";
+import { visitorMutation, visitorQuery } from "../core/functions";
 import { pictureFields, senderFields } from "./fields";
 import * as model from "./model";
 

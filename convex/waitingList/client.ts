@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { changeOwn, vChanged } from "../bookings/changeOwn";
-import { requestMutation } from "../functions";
+import { requestMutation } from "../core/functions";
 import * as joining from "./joining";
 
 /**

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
+import { internalMutation } from "../core/internalFunctions";
 import { vHours } from "../hours/fields";
-import { internalMutation } from "../internalFunctions";
 import * as model from "./model";
 
 /** Times of a date have come free: now, or at night. */

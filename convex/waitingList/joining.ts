@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getSlot } from "../bookings/requestSlot";
-import { fail } from "../errors";
+import { fail } from "../core/errors";
 import { getHours } from "../hours/model";
 import { checked } from "../typed/checked";
 import { waitingForm } from "./formRules";

@@ -3,8 +3,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { BookingActor } from "../bookings/rules";
 import { endSoftHold, getOfferHold } from "../bookings/softHolds";
+import type { ReadCtx } from "../core/readCtx";
 import type { Hours } from "../hours/rules";
-import type { ReadCtx } from "../readCtx";
 import { EMAILED_AFTER } from "../shared/undo";
 
 /*

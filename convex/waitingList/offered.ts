@@ -1,5 +1,5 @@
 import type { Slot } from "../bookings/rules";
-import type { ReadCtx } from "../readCtx";
+import type { ReadCtx } from "../core/readCtx";
 
 /** The offers of a day that was closed, and more than come free within half an hour; jobs that end offers may be late. */
 const MOST_READ = 49;

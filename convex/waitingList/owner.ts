@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { vSlot } from "../bookings/args";
-import { ownerQuery } from "../functions";
+import { ownerQuery } from "../core/functions";
 import { listOnOffer } from "./offered";
 
 /** The times that are on offer to the waiting list at the moment, in order. */

@@ -3,9 +3,9 @@ import type { MutationCtx } from "../_generated/server";
 import { moveOwn } from "../bookings/moves/model";
 import { getSlot } from "../bookings/requestSlot";
 import { bookableTimes, mayStillChange } from "../bookings/rules";
-import { refuse } from "../errors";
+import { refuse } from "../core/errors";
+import { returnFailures, vRefused } from "../core/returnedFailures";
 import { getHours } from "../hours/model";
-import { returnFailures, vRefused } from "../returnedFailures";
 import { findOffer, isStanding, leaveLine } from "./model";
 
 /** What taking an offer returns. */

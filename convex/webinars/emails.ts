@@ -1,8 +1,8 @@
 import { business } from "../business/business";
+import { webinar } from "../core/forms";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { formatDateTime } from "../shared/dates";
-import { webinar } from "./form";
 import type { WebinarSignUp } from "./formRules";
 import { formatSession, nextStart, toFirstWebinar } from "./rules";
 

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
-import { pickFields } from "../projection";
+import { webinar } from "../core/forms";
+import { pickFields } from "../core/projection";
 import { defineRecord } from "../submissions/record";
 import { signUpNotice, signUpReceived } from "./emails";
 import { signUpFields } from "./fields";
-import { webinar } from "./form";
 import type { WebinarSignUp } from "./formRules";
 
 /** What becomes of a sign-up. */

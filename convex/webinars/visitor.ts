@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { visitorMutation } from "../functions";
+import { visitorMutation } from "../core/functions";
 import { envelope, vSubmissionResult } from "../submissions/fields";
 import { webinarForm } from "./formRules";
 import { webinarRecord } from "./record";

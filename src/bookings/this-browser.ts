@@ -1,4 +1,4 @@
-import { newSecret } from "#convex/secrets";
+import { newSecret } from "#convex/core/secrets";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
 import { pushId } from "../lib/push-id";
 

@@ -1,4 +1,4 @@
-import { forms, type RecordForm, recordForms } from "#convex/forms";
+import { forms, type RecordForm, recordForms } from "#convex/core/forms";
 import type { EventType } from "#convex/notifications/rules";
 import { bookingView, formatBookingChange } from "../bookings/owner/record";
 import { clientView } from "../clients/owner/record";
@@ -14,7 +14,7 @@ import type { ListedRecordView, RecordViews } from "../records/record-view";
 import { referralView } from "../referrals/owner/record";
 import { webinarView } from "../webinars/owner/record";
 
-/** How the owner sees the records of each form in `convex/forms.ts`. */
+/** How the owner sees the records of each form in `convex/core/forms.ts`. */
 export const recordViews = {
   booking: bookingView,
   contact: contactView,

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
+import { forms } from "#convex/core/forms";
 import { couponCodeIn } from "#convex/coupons/rules";
-import { forms } from "#convex/forms";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
 import { catalogue } from "#convex/services/catalogue";
 import { beginWords, fold, wordsIn } from "#convex/shared/fold";

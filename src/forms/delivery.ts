@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "#convex/_generated/api";
-import type { Failure } from "#convex/errors";
+import type { Failure } from "#convex/core/errors";
 import type { Apart } from "#convex/submissions/apart";
 import { trackEvent } from "../analytics/track-event";
 import { type CallControl, unattended, useAsyncCall } from "../lib/async-call";

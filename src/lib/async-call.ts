@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Failure } from "#convex/errors";
+import type { Failure } from "#convex/core/errors";
 import { logFailure, toFailure, type VisibleFailure } from "./failure";
 
 /** After this long without an answer the person is told, in milliseconds. An answer that still comes counts. */

@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { business } from "#convex/business/business";
-import type { Failure } from "#convex/errors";
+import type { Failure } from "#convex/core/errors";
 import {
   formatAlreadySubmitted,
   formatSlotTaken,

@@ -1,5 +1,5 @@
 import { type ComponentProps, use } from "react";
-import { forms, type RecordForm } from "#convex/forms";
+import { forms, type RecordForm } from "#convex/core/forms";
 import { NOT_CONFIRMED } from "#convex/notifications/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { RecordCard } from "../ui/record-card";

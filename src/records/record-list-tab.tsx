@@ -1,4 +1,4 @@
-import { forms, type RecordForm } from "#convex/forms";
+import { forms, type RecordForm } from "#convex/core/forms";
 import { useFilter } from "../ui/panel";
 import { CountedTabs } from "./counted-tabs";
 import { ListTab } from "./list-tab";

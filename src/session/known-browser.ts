@@ -1,4 +1,4 @@
-import { newSecret } from "#convex/secrets";
+import { newSecret } from "#convex/core/secrets";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
 
 /** By which the deployment knows a browser that somebody has signed in with. It names nobody, and opens nothing. */

@@ -15,7 +15,7 @@ const ground = /^convex\/(?:business|services|shared|typed)\//;
 const known = [
   /^convex\/_generated\//,
   ground,
-  /^convex\/(?:errors|forms|secrets)\.ts$/,
+  /^convex\/core\/(?:errors|forms|secrets)\.ts$/,
   /^convex\/(?:\w+\/)+(?:rules|form|formRules|noteRules|status|requestSlot|summary|templates)\.ts$/,
   /^convex\/uploads\/inspect\.ts$/,
   /^convex\/submissions\/apart\.ts$/,
@@ -87,7 +87,7 @@ describe("imports go one way", () => {
 
   test("in convex: what is shared knows no room", () => {
     const shared = backend.filter(({ path }) => ground.test(path));
-    expect(strays(shared, () => [ground, /^convex\/errors\.ts$/])).toEqual([]);
+    expect(strays(shared, () => [ground, /^convex\/core\/errors\.ts$/])).toEqual([]);
   });
 
   test.each([
@@ -106,12 +106,12 @@ test("lib holds at most 20 small helpers: what is more than that has a folder of
 test("only functions.ts imports the raw builders", () => {
   const raw = /import[^;]*\b(query|mutation|action)\b[^;]*from "[./]*_generated\/server"/;
   const importers = backend.filter(({ text }) => raw.test(text)).map(({ path }) => path);
-  expect(importers).toEqual(["convex/functions.ts"]);
+  expect(importers).toEqual(["convex/core/functions.ts"]);
 });
 
 test("only caller.ts asks where a call comes from, so that no limit knows single addresses", () => {
   const asking = backend.filter(({ text }) => text.includes("getRequestMetadata"));
-  expect(asking.map(({ path }) => path)).toEqual(["convex/caller.ts"]);
+  expect(asking.map(({ path }) => path)).toEqual(["convex/core/caller.ts"]);
 });
 
 test("no address of the site is written down outside the table of pages", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
-import { newSecret } from "#convex/secrets";
+import { newSecret } from "#convex/core/secrets";
 import { addDays } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
-import { newSecret } from "#convex/secrets";
+import { newSecret } from "#convex/core/secrets";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, OWNER, requestId, signedIn } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";

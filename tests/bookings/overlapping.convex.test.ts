@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { newSecret } from "#convex/secrets";
+import { newSecret } from "#convex/core/secrets";
 import { WriteConflict } from "../../local/conflicts";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, requestId } from "../support/factories";

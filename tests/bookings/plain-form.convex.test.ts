@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import { beforeEach, describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { newSecret } from "#convex/secrets";
+import { newSecret } from "#convex/core/secrets";
 import { newPushId } from "#convex/shared/ids";
 import { findInvalidHtml } from "../e2e/html";
 import { type Backend, getRows } from "../support/backend";

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { sha256 } from "#convex/secrets";
+import { sha256 } from "#convex/core/secrets";
 import { dateAt } from "#convex/shared/dates";
 import { PUSH_ID_LENGTH } from "#convex/shared/ids";
 import { type Backend, getRows } from "../support/backend";

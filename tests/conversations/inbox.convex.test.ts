@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { forms as definitions, recordFormOf } from "#convex/forms";
+import { forms as definitions, recordFormOf } from "#convex/core/forms";
 import { formatCount } from "#convex/notifications/rules";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";

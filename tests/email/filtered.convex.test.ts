@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import { MAX_PAGE } from "#convex/core/paging";
 import type { EmailState } from "#convex/email/fields";
-import { MAX_PAGE } from "#convex/paging";
 import { toInstant } from "#convex/shared/dates";
 import type { Backend } from "../support/backend";
 import type { Caller } from "../support/factories";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
-import { forms, recordFormOf } from "#convex/forms";
+import { forms, recordFormOf } from "#convex/core/forms";
 import { isUnpaid } from "#convex/payments/rules";
 import { progressOf, statusOf } from "#convex/projects/stages/rules";
 import { getRows } from "../support/backend";

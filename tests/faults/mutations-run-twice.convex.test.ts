@@ -2,7 +2,7 @@ import { makeFunctionReference } from "convex/server";
 import { v } from "convex/values";
 import { expect, test } from "vitest";
 import { internal } from "#convex/_generated/api";
-import { internalMutation } from "#convex/internalFunctions";
+import { internalMutation } from "#convex/core/internalFunctions";
 import { getRows, startBackend } from "../support/backend";
 import { isRehearsal, rerunMutations } from "../support/rerun";
 

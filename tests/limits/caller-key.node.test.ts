@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keyOfAddress, networkOf } from "#convex/caller";
+import { keyOfAddress, networkOf } from "#convex/core/caller";
 import { anyText, RUNS } from "../support/properties";
 
 const group = fc.integer({ min: 0, max: 0xffff });

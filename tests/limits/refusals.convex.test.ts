@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import type { FailureCode } from "#convex/errors";
+import type { FailureCode } from "#convex/core/errors";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, BROWSER, PAT, requestId } from "../support/factories";

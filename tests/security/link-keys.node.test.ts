@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseLinkKey } from "#convex/linkKeys";
+import { parseLinkKey } from "#convex/core/linkKeys";
 import { RUNS } from "../support/properties";
 
 const part = fc.stringMatching(/^[\w-]{1,60}$/);

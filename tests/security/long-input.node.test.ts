@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { linkTarget, safeImage, safeTitleColor, wordList } from "#convex/blogs/rules";
 import { picturesProblem } from "#convex/blogs/summary";
-import { keyOfAddress } from "#convex/caller";
 import { abnProblem } from "#convex/clients/rules";
 import { contactOf } from "#convex/conversations/rules";
+import { keyOfAddress } from "#convex/core/caller";
 import { codeTyped } from "#convex/coupons/rules";
 import { readInvoiceNumber } from "#convex/invoices/rules";
 import { personMatch } from "#convex/people/matching";

@@ -1,7 +1,7 @@
 import type { FunctionReference } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
-import type { FormName } from "#convex/forms";
+import type { FormName } from "#convex/core/forms";
 import type { SubmissionResult } from "#convex/submissions/fields";
 import { briefArgs } from "../projects/brief/brief-args";
 import { bookingArgs, requestId } from "../support/factories";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { type FormName, type RecordForm, recordFormOf, recordForms } from "#convex/forms";
+import { type FormName, type RecordForm, recordFormOf, recordForms } from "#convex/core/forms";
 import { getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 import { type Form, forms } from "./forms";

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
-import type { FailureCode } from "#convex/errors";
+import type { FailureCode } from "#convex/core/errors";
 import { MOST_SUPERSEDED } from "#convex/shared/ids";
 import { readDay } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";

@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import type { Failure } from "#convex/errors";
+import type { Failure } from "#convex/core/errors";
 
 /**
  * The typed failure that a call ends with, thrown or returned; a call that succeeds, or fails untyped, fails the test.

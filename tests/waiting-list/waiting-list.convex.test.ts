@@ -1,8 +1,8 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { getManageKey } from "#convex/bookings/manageLink";
+import { newSecret } from "#convex/core/secrets";
 import { defaultHours } from "#convex/hours/rules";
-import { newSecret } from "#convex/secrets";
 import { toInstant } from "#convex/shared/dates";
 import { UNDO_FOR } from "#convex/shared/undo";
 import { emailsTo, readDay, reservedSlots, wish } from "../bookings/booking-fixtures";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
-import { fail } from "../../errors";
-import { ownerMutation } from "../../functions";
+import { fail } from "../../core/errors";
+import { ownerMutation } from "../../core/functions";
 import { getHours } from "../../hours/model";
 import { vSubmissionResult } from "../../submissions/fields";
 import { withdrawRequests } from "../../submissions/model";

@@ -1,6 +1,6 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { fail } from "../../errors";
+import { fail } from "../../core/errors";
 import { isPushId } from "../../shared/ids";
 import { caps, cleanText, isVisible, tooLong } from "../../typed/text";
 import { cancel, hasPayment } from "../cancelling";

@@ -1,4 +1,4 @@
-import { requestMutation } from "../../functions";
+import { requestMutation } from "../../core/functions";
 import { changeOwn, vChanged } from "../changeOwn";
 import { cancelOwn } from "./model";
 

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { ownerMutation } from "../../functions";
+import { ownerMutation } from "../../core/functions";
 import { cancel as cancelRequest } from "../cancelling";
 import { byOwner } from "../changes";
 import { requireRequest } from "../requests";

@@ -1,6 +1,6 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
+import type { ReadCtx } from "../../core/readCtx";
 import { type DayPart, isIn } from "../../hours/rules";
-import type { ReadCtx } from "../../readCtx";
 import { daysBetween } from "../../shared/dates";
 import type { Slot } from "../rules";
 

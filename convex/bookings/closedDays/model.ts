@@ -1,11 +1,11 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { clampPage } from "../../core/paging";
+import { pickFields } from "../../core/projection";
+import type { ReadCtx } from "../../core/readCtx";
 import { getHours } from "../../hours/model";
 import { isIn, timesOn } from "../../hours/rules";
-import { clampPage } from "../../paging";
-import { pickFields } from "../../projection";
-import type { ReadCtx } from "../../readCtx";
 import { timesFreed } from "../../waitingList/news";
 import type { CloseDays } from "../formRules";
 import { getClosedDay } from "./closedAt";

@@ -1,6 +1,6 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { fail } from "../../errors";
+import { fail } from "../../core/errors";
 import { getHours } from "../../hours/model";
 import { isIn } from "../../hours/rules";
 import { addDays, toInstant } from "../../shared/dates";

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { requestMutation } from "../../functions";
+import { requestMutation } from "../../core/functions";
 import { checked } from "../../typed/checked";
 import { changeOwn, vChanged } from "../changeOwn";
 import { messageForm } from "../noteRules";

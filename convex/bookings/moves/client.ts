@@ -1,7 +1,7 @@
 import { v } from "convex/values";
-import { requestMutation } from "../../functions";
+import { requestMutation } from "../../core/functions";
+import { sha256 } from "../../core/secrets";
 import { getHours } from "../../hours/model";
-import { sha256 } from "../../secrets";
 import { checked } from "../../typed/checked";
 import { vSlot } from "../args";
 import { changeOwn, vChanged } from "../changeOwn";

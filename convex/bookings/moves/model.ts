@@ -1,6 +1,6 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { fail } from "../../errors";
+import { fail } from "../../core/errors";
 import * as changes from "../changes";
 import { viewOtherTimes } from "../otherTimes";
 import { requireTime, tellOwner } from "../ownChanges";

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
-import { ownerMutation } from "../../functions";
+import { ownerMutation } from "../../core/functions";
+import type { ReadCtx } from "../../core/readCtx";
 import { getHours } from "../../hours/model";
-import type { ReadCtx } from "../../readCtx";
 import { checked } from "../../typed/checked";
 import * as changes from "../changes";
 import { moveForm } from "../formRules";

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { ownerMutation } from "../../functions";
+import { ownerMutation } from "../../core/functions";
 import * as changes from "../changes";
 import { requireRequest } from "../requests";
 import { vSeveral } from "../several";

@@ -1,8 +1,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { fail } from "../../errors";
-import type { ReadCtx } from "../../readCtx";
+import { fail } from "../../core/errors";
+import type { ReadCtx } from "../../core/readCtx";
 import { dateAt } from "../../shared/dates";
 import { isPushId } from "../../shared/ids";
 import { cancel, hasPayment } from "../cancelling";

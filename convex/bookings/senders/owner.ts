@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { ownerMutation, ownerQuery } from "../../functions";
+import { ownerMutation, ownerQuery } from "../../core/functions";
 import { vUndone } from "../cancellations/fields";
 import { undoCancel } from "../cancellations/undo";
 import { vSenderMark } from "../fields";

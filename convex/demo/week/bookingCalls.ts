@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { bookingRecord } from "../../bookings/record";
-import { internalMutation } from "../../internalFunctions";
+import { internalMutation } from "../../core/internalFunctions";
 import { earlier } from "./earlier";
 
 /**

@@ -3,7 +3,7 @@ import { attend as attendVisit } from "../../bookings/attending";
 import { cancelOwn } from "../../bookings/cancellations/model";
 import { addMessage } from "../../bookings/messages/model";
 import { requireRequest } from "../../bookings/requests";
-import { internalMutation } from "../../internalFunctions";
+import { internalMutation } from "../../core/internalFunctions";
 import { earlier } from "./earlier";
 
 /* What a client does with a visit of the week, at an instant (epoch milliseconds). */

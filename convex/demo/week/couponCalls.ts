@@ -1,6 +1,6 @@
 import { v } from "convex/values";
+import { internalMutation } from "../../core/internalFunctions";
 import { redeemCoupon } from "../../coupons/model";
-import { internalMutation } from "../../internalFunctions";
 
 /** Uses the coupon that a referral has earned, at an instant (epoch milliseconds). */
 export const use = internalMutation({

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
-import { internalMutation, internalQuery } from "../../internalFunctions";
+import { internalMutation, internalQuery } from "../../core/internalFunctions";
 import { designRecord } from "../../projects/brief/record";
 import { findSubmission } from "../../submissions/byReference";
 import { daysAgo } from "./clock";

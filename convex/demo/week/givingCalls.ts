@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { requireRequest } from "../../bookings/requests";
-import { internalMutation } from "../../internalFunctions";
+import { internalMutation } from "../../core/internalFunctions";
 import { saveDraft } from "../../quotes/drafting";
 import { quoteForm } from "../../quotes/formRules";
 import { sendDraft } from "../../quotes/giving";

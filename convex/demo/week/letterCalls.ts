@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
 import { contactRecord } from "../../contact/record";
-import { internalMutation } from "../../internalFunctions";
+import { internalMutation } from "../../core/internalFunctions";
 import { daysAgo } from "./clock";
 import { forgetCounts } from "./counts";
 import { earlier } from "./earlier";

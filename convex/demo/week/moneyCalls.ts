@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../../internalFunctions";
+import { internalMutation } from "../../core/internalFunctions";
 import * as money from "../../invoices/changes";
 import { vHandMethod } from "../../invoices/fields";
 import { dateAt } from "../../shared/dates";

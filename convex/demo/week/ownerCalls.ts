@@ -4,7 +4,7 @@ import * as changes from "../../bookings/changes";
 import { closeDays } from "../../bookings/closedDays/model";
 import { setNote } from "../../bookings/ownerNote";
 import { requireRequest } from "../../bookings/requests";
-import { internalMutation } from "../../internalFunctions";
+import { internalMutation } from "../../core/internalFunctions";
 import { earlier } from "./earlier";
 import { settleAll } from "./settling";
 

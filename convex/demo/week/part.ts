@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import type { MutationCtx } from "../../_generated/server";
-import type { FormName } from "../../forms";
+import type { FormName } from "../../core/forms";
 import { findSubmission } from "../../submissions/byReference";
 
 /**

@@ -3,7 +3,7 @@ import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
 import { insertRequest } from "../../bookings/record";
 import { requireRequest } from "../../bookings/requests";
-import { internalMutation } from "../../internalFunctions";
+import { internalMutation } from "../../core/internalFunctions";
 import { quoteAccepted } from "../../projects/fromQuote";
 import { accept, decline } from "../../quotes/answers/model";
 import { findQuotes } from "../../quotes/versions";

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../../internalFunctions";
+import { internalMutation } from "../../core/internalFunctions";
 import { catchUpReminders } from "./reminders";
 
 /** Sends the reminders that the week's visits had until an instant (epoch milliseconds); they've left when they were due. */

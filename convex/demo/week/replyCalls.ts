@@ -3,8 +3,8 @@ import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
 import { findConversation } from "../../conversations/model";
 import { sendReply } from "../../conversations/replies";
-import { internalMutation } from "../../internalFunctions";
-import { secureRandom } from "../../secrets";
+import { internalMutation } from "../../core/internalFunctions";
+import { secureRandom } from "../../core/secrets";
 import { newPushId } from "../../shared/ids";
 import { earlier } from "./earlier";
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
-import { internalMutation } from "../../internalFunctions";
+import { internalMutation } from "../../core/internalFunctions";
 import { setApproved } from "../../ratings/model";
 import { ratingRecord } from "../../ratings/record";
 import { referralRecord } from "../../referrals/record";

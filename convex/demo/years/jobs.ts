@@ -1,6 +1,6 @@
 import { v } from "convex/values";
+import { internalMutation } from "../../core/internalFunctions";
 import { getHours } from "../../hours/model";
-import { internalMutation } from "../../internalFunctions";
 import { playDay } from "./playing";
 
 /** Writes what a day left behind, unless it's there. `progress`: how far the business had come, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { clientQuery } from "../../functions";
+import { clientQuery } from "../../core/functions";
 import { copyArgs, vCopyPage } from "../fields";
 import { requireCopy } from "../requests";
 import { requireSubject } from "../subject";

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { fail } from "../../errors";
+import { fail } from "../../core/errors";
 import type { Accepted } from "../../submissions/model";
 import type { UploadTag } from "../../uploads/fields";
 import { attachUpload, requireAttachable } from "../../uploads/model";

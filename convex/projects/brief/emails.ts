@@ -1,7 +1,7 @@
 import { business } from "../../business/business";
+import { design } from "../../core/forms";
 import { toDesigns, toRecord } from "../../email/links";
 import { type EmailMessage, toFacts } from "../../email/rules";
-import { design } from "./form";
 import type { Brief } from "./formRules";
 
 const CALL_US = `Questions? Call ${business.phone.display} and have your reference ready.`;

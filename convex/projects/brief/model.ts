@@ -1,9 +1,9 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { clampPage, MAX_PAGE } from "../../paging";
-import { pickFields } from "../../projection";
-import type { ReadCtx } from "../../readCtx";
+import { clampPage, MAX_PAGE } from "../../core/paging";
+import { pickFields } from "../../core/projection";
+import type { ReadCtx } from "../../core/readCtx";
 import { findDesign, type Party } from "../access";
 import { briefFields, summaryFields, trackingFields } from "./fields";
 

@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { editedFields } from "../../content/tables";
-import { ownerQuery } from "../../functions";
-import { pageArgs } from "../../paging";
+import { ownerQuery } from "../../core/functions";
+import { pageArgs } from "../../core/paging";
 import { marks } from "../../submissions/fields";
 import { asOwner, findDesign, nothing } from "../access";
 import { listChanges } from "./correct";

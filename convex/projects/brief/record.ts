@@ -1,8 +1,9 @@
 import { v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { pickFields } from "../../projection";
-import type { ReadCtx } from "../../readCtx";
+import { design } from "../../core/forms";
+import { pickFields } from "../../core/projection";
+import type { ReadCtx } from "../../core/readCtx";
 import { defineRecord } from "../../submissions/record";
 import { deleteUpload, detachUpload } from "../../uploads/model";
 import { MAX_FILES } from "../../uploads/rules";
@@ -12,7 +13,6 @@ import { link, linkBrief } from "../fromQuote";
 import { insertBrief } from "./create";
 import { designNotice, designReceived } from "./emails";
 import { designRowFields } from "./fields";
-import { design } from "./form";
 
 /** What becomes of a website brief. Its pictures are kept with it, and go with it. */
 export const designRecord = defineRecord({

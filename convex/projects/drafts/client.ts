@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import type { MutationCtx } from "../../_generated/server";
 import type { Account } from "../../accounts/model";
-import { clientMutation, clientQuery } from "../../functions";
+import { clientMutation, clientQuery } from "../../core/functions";
 import { checked } from "../../typed/checked";
 import { asClient, changeAsClient, type Party } from "../access";
 import * as comments from "./comments";

@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { pageArgs } from "../../paging";
-import { vRefused } from "../../returnedFailures";
+import { pageArgs } from "../../core/paging";
+import { vRefused } from "../../core/returnedFailures";
 import { pictureFields } from "../../uploads/fields";
 
 /** Which side of a project somebody is on. */

@@ -3,9 +3,9 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { fail } from "../../errors";
-import { clampPage } from "../../paging";
-import type { ReadCtx } from "../../readCtx";
+import { fail } from "../../core/errors";
+import { clampPage } from "../../core/paging";
+import type { ReadCtx } from "../../core/readCtx";
 import { EMAILED_AFTER } from "../../shared/undo";
 import { attachToProject, deleteUpload, requireAttachable } from "../../uploads/model";
 import {

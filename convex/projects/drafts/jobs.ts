@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { internalMutation } from "../../internalFunctions";
+import { internalMutation } from "../../core/internalFunctions";
 import * as comments from "./comments";
 import * as files from "./files";
 import { notify as notifyOther } from "./notify";

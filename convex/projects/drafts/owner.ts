@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { ownerMutation, ownerQuery } from "../../functions";
+import { ownerMutation, ownerQuery } from "../../core/functions";
 import { checked } from "../../typed/checked";
 import { asOwner } from "../access";
 import * as comments from "./comments";

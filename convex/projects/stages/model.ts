@@ -1,8 +1,8 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { type ProjectSide, projectStages, type StageName } from "../../business/projectStages";
+import { fail } from "../../core/errors";
 import { enqueueEmail } from "../../email/model";
-import { fail } from "../../errors";
 import { sendPayLink } from "../../payments/links";
 import { canPay, getPayment } from "../../payments/model";
 import { checked } from "../../typed/checked";

@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { Account } from "../../accounts/model";
 import { versionArgs } from "../../content/tables";
-import { ownerMutation } from "../../functions";
+import { ownerMutation } from "../../core/functions";
 import { payLinkForm } from "../../payments/formRules";
 import { checked } from "../../typed/checked";
 import { asOwner, requireDesign } from "../access";

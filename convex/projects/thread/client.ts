@@ -2,10 +2,10 @@ import { type PaginationOptions, paginationResultValidator } from "convex/server
 import { v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { findByKey } from "../../conversations/model";
-import { clientMutation, clientQuery } from "../../functions";
-import { clampPage, pageArgs } from "../../paging";
-import type { ReadCtx } from "../../readCtx";
-import { vRefused } from "../../returnedFailures";
+import { clientMutation, clientQuery } from "../../core/functions";
+import { clampPage, pageArgs } from "../../core/paging";
+import type { ReadCtx } from "../../core/readCtx";
+import { vRefused } from "../../core/returnedFailures";
 import { checked } from "../../typed/checked";
 import { asClient, changeOwnProject, checkRequestId, findDesign, nothing } from "../access";
 import { noteEvent } from "../events";

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
+import { forms, recordForms } from "#convex/core/forms";
 import type { FormTemplate } from "#convex/email/templates";
-import { forms, recordForms } from "#convex/forms";
 
 /** An email as the list has it. */
 export type Email = FunctionReturnType<typeof api.email.owner.list>["page"][number];

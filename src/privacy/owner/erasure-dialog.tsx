@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
-import { forms } from "#convex/forms";
+import { forms } from "#convex/core/forms";
 import { KEPT_FOR_TAX } from "#convex/privacy/rules";
 import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";

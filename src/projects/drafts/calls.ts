@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import type { Failure } from "#convex/errors";
+import type { Failure } from "#convex/core/errors";
 import type { Side } from "#convex/projects/drafts/rules";
 
 /** What both sides call alike, each under its own name. */

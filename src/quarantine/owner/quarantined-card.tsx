@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { forms } from "#convex/forms";
+import { forms } from "#convex/core/forms";
 import { formatDateTime } from "#convex/shared/dates";
 import { truncate } from "#convex/shared/text";
 import type { Apart } from "#convex/submissions/apart";

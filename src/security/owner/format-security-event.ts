@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { forms, recordForms } from "#convex/forms";
+import { forms, recordForms } from "#convex/core/forms";
 import { ALIKE, OTHERS } from "#convex/security/rules";
 import { pageName } from "#convex/shared/countedPages";
 

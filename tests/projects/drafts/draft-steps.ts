@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import type { Failure } from "#convex/errors";
+import type { Failure } from "#convex/core/errors";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import type { Backend } from "../../support/backend";
 import { type Caller, requestId } from "../../support/factories";

@@ -4,8 +4,8 @@ import {
   type PaginationResult,
 } from "convex/server";
 import { type ObjectType, v } from "convex/values";
+import { addDays, isDate, toInstant } from "../shared/dates";
 import { fail } from "./errors";
-import { addDays, isDate, toInstant } from "./shared/dates";
 
 /**
  * Rows that one call reads, however many the caller asks for: with the two that say who calls, the 50 of

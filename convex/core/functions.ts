@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
-import { mutation, type MutationCtx, query } from "./_generated/server";
-import { requireClient, requireOwner } from "./accounts/model";
-import { noteUse } from "./accounts/sessionUse";
-import { type RequestHolder, vRequestAccess } from "./bookings/access";
+import { requireClient, requireOwner } from "../accounts/model";
+import { noteUse } from "../accounts/sessionUse";
+import { type RequestHolder, vRequestAccess } from "../bookings/access";
+import { requireLookup } from "../lookups/model";
+import { mutation, type MutationCtx, query } from "../_generated/server";
 import { callerKey } from "./caller";
-import { requireLookup } from "./lookups/model";
 
 /**
  * The only place that imports the raw builders, with `httpAction.ts` and `internalFunctions.ts`: who may call a function

@@ -1,4 +1,4 @@
-import { describeAgent } from "./shared/agent";
+import { describeAgent } from "../shared/agent";
 
 interface Called {
   meta: { getRequestMetadata: () => Promise<{ ip: string | null; userAgent: string | null }> };

@@ -1,4 +1,4 @@
-import { type ActionCtx, httpAction as anyHttpAction } from "./_generated/server";
+import { type ActionCtx, httpAction as anyHttpAction } from "../_generated/server";
 
 /**
  * What every answer over HTTP says, unless it says something else: it loads nothing, stands in no frame, and is asked for

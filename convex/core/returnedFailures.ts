@@ -1,5 +1,5 @@
 import { ConvexError, type Infer, v } from "convex/values";
-import type { MutationCtx } from "./_generated/server";
+import type { MutationCtx } from "../_generated/server";
 
 /** What a call that is counted is answered where it can't be done. */
 export const vRefused = v.object({
