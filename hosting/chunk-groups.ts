@@ -29,7 +29,7 @@ const MANY_PAGES = 4;
 const liveGroups: Record<string, readonly string[]> = {
   /** Of forms and of counting visits, which comes to each page: neither is to bring the other. */
   base: [
-    "convex/bookings/requestSlot",
+    "convex/bookings/rules",
     "convex/core/secrets",
     "convex/typed/phoneParts",
     "convex/shared/text",
@@ -98,7 +98,7 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/bookings/again",
     "src/bookings/service-options",
     "convex/bookings/formRules",
-    "convex/bookings/requestSlot",
+    "convex/bookings/rules",
   ],
   /** The question for an email address, and what stands around it. */
   lookups: [

@@ -1,8 +1,11 @@
 import { freshCode, signInCode } from "#convex/accounts/emails";
-import { bookingChanged, bookingChangedNotice } from "#convex/bookings/changedEmails";
-import { bookingNotice, bookingReceived } from "#convex/bookings/emails";
-import { bookingMessageNotice } from "#convex/bookings/messageEmails";
-import { otherTimesOffered } from "#convex/bookings/otherTimesEmails";
+import { bookingChanged, bookingChangedNotice } from "#convex/bookings/changeEmails";
+import {
+  bookingMessageNotice,
+  bookingNotice,
+  bookingReceived,
+  otherTimesOffered,
+} from "#convex/bookings/emails";
 import { plans } from "#convex/business/prices";
 import { clientNotice, clientReceived } from "#convex/clients/emails";
 import {

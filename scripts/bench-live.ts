@@ -138,7 +138,7 @@ await measure(
     const own = references[turn]?.reference ?? "";
     const card = requests.getByRole("main").getByRole("listitem").filter({ hasText: own });
     const began = performance.now();
-    await callAsOwner("mutation", "bookings/progress/owner:confirm", { reference: own });
+    await callAsOwner("mutation", "bookings/owner:confirm", { reference: own });
     await card.getByText("Confirmed", { exact: true }).first().waitFor();
     return performance.now() - began;
   },

@@ -3,10 +3,21 @@ import { v } from "convex/values";
 import { pick } from "convex-helpers";
 import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
+import { sha256 } from "../core/secrets";
+import { getHours } from "../hours/model";
 import { vRequestQuote } from "../quotes/fields";
-import { attend as attendVisit } from "./attending";
-import { changeOwn, vChanged } from "./changeOwn";
-import { requestEventRow, vOtherTimes } from "./fields";
+import { checked } from "../typed/checked";
+import {
+  addMessage,
+  attend as attendVisit,
+  cancelOwn,
+  changeOwn,
+  moveOwn,
+  takeOtherTime as takeOffered,
+  vChanged,
+} from "./clientChanges";
+import { requestEventRow, vOtherTimes, vSlot } from "./fields";
+import { messageForm, moveForm } from "./formRules";
 import * as model from "./ownRequests";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
@@ -76,4 +87,60 @@ export const attend = requestMutation({
   args: {},
   returns: vChanged,
   handler: (ctx) => changeOwn(ctx, (ctx, request, now) => attendVisit(ctx, request, now)),
+});
+
+/**
+ * Moves one's own booking, while it still may be changed, to a slot that a visitor may book; it then
+ * waits to be confirmed again. Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with
+ * `nearest`), `invalid`, or `forbidden` for a question that isn't an accepted quote; returns `tooManyRequests` or `linkEnded`.
+ * @param browser the key by which the browser may have the slot chosen
+ */
+export const move = requestMutation({
+  args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.string() },
+  returns: vChanged,
+  handler: (ctx, { browser, ...args }) =>
+    changeOwn(ctx, async (ctx, request, now) => {
+      const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
+      await moveOwn(ctx, request, { slot, now, browser: await sha256(browser) });
+    }),
+});
+
+/**
+ * Moves one's own booking, whose time we've closed, to one of those that are held for it instead; one that was confirmed
+ * stays so. Repeated, it changes nothing. Fails with `notFound` or `offerEnded`; returns `tooManyRequests` or `linkEnded`.
+ */
+export const takeOtherTime = requestMutation({
+  args: { slot: vSlot },
+  returns: vChanged,
+  handler: (ctx, { slot }) =>
+    changeOwn(ctx, (ctx, request, now) => takeOffered(ctx, request, { slot, now })),
+});
+
+/**
+ * Cancels one's own request: a booking while it still may be changed, a quote request at any time. Once
+ * cancelled it stays so. Fails with `notFound` (other people's too), `tooLate` or `notOpen`; returns
+ * `tooManyRequests` or `linkEnded`.
+ */
+export const cancel = requestMutation({
+  args: {},
+  returns: vChanged,
+  handler: (ctx) => changeOwn(ctx, (ctx, request, now) => cancelOwn(ctx, request, now)),
+});
+
+/**
+ * Tells us something about one's own request, whatever has become of it. Fails with `notFound` or `invalid`; returns
+ * `tooManyRequests` or `linkEnded`.
+ */
+export const tell = requestMutation({
+  args: { message: v.string() },
+  returns: vChanged,
+  handler: (ctx, args) =>
+    changeOwn(
+      ctx,
+      (ctx, request, now) => {
+        const { message } = checked(messageForm, args);
+        return addMessage(ctx, request, { message, now });
+      },
+      args.message,
+    ),
 });

@@ -6,14 +6,12 @@ import { sha256 } from "../core/secrets";
 import type { Apart } from "../submissions/apart";
 import type { SubmissionResult } from "../submissions/fields";
 import { type Accepted, type Submission, submitOnce } from "../submissions/model";
+import { type Claimant, endSoftHoldAt, slotProblem } from "./availability";
 import type { Booking, CallerBooking } from "./formRules";
+import { toWish } from "./record";
 import { bookingRecord } from "./record";
-import { getSlot } from "./requestSlot";
-import type { Slot } from "./rules";
-import { findPlace, keptUntil, toMarks, weighVisit } from "./senders/counting";
-import { slotProblem } from "./slots";
-import { type Claimant, endSoftHoldAt } from "./softHolds";
-import { toWish } from "./wish";
+import { getSlot, type Slot } from "./rules";
+import { findPlace, keptUntil, toMarks, weighVisit } from "./senders";
 
 /** Where a booking comes from. */
 interface Source {

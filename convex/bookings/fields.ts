@@ -1,9 +1,13 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import type { Account } from "../accounts/model";
+import { vDayPart } from "../hours/fields";
 import { vRequestPayment } from "../payments/fields";
 import { vRequestQuote } from "../quotes/fields";
-import { marks } from "../submissions/fields";
-import { vSlot } from "./args";
+import { envelope, marks } from "../submissions/fields";
+
+/** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
+export const vSlot = v.object({ date: v.string(), time: v.string() });
 
 /** How the help is given; an in-person visit needs an address. */
 export const vServiceType = literals("online", "in-person");
@@ -105,7 +109,7 @@ export const ownerRequestFields = {
 };
 
 /** Who chooses a slot. */
-export const vBookingActor = literals("client", "owner");
+const vBookingActor = literals("client", "owner");
 
 /** What all of one sender is found by: the address they typed, its domain, or the network that they sent it from. */
 export const vSenderMark = literals("email", "domain", "network");
@@ -127,7 +131,7 @@ export const vReminderKind = literals("twoDaysBefore", "eveningBefore");
 export type ReminderKind = Infer<typeof vReminderKind>;
 
 /** What can happen to a request. */
-export const vRequestEventKind = literals(
+const vRequestEventKind = literals(
   "received",
   "confirmed",
   "unconfirmed",
@@ -184,3 +188,98 @@ export const knownFields = {
   isInvited: v.boolean(),
 };
 export const vKnownRequest = v.object(knownFields);
+
+/** What the owner's form for callers sends. */
+export const callerArgs = {
+  ...envelope,
+  name: v.string(),
+  email: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  serviceType: v.string(),
+  address: v.optional(v.string()),
+  postcode: v.optional(v.string()),
+  selectedService: v.string(),
+  additionalInfo: v.optional(v.string()),
+  coupon: v.optional(v.string()),
+  bookingDate: v.optional(v.string()),
+  bookingTime: v.optional(v.string()),
+};
+
+/** What the visitors' form sends. */
+export const bookingArgs = {
+  ...callerArgs,
+  email: v.string(),
+  visitedName: v.optional(v.string()),
+  visitedPhone: v.optional(v.string()),
+};
+
+/** A time of a date that's held softly, as everybody sees it. */
+export const vSoftTime = v.object({
+  time: v.string(),
+  /** By which the browser that has chosen it knows its own; an offer has none. */
+  mark: v.optional(v.string()),
+});
+
+/** What of a date is not to be had: the times that are reserved or held softly, and what of it we're closed. */
+export const vCalendarDay = v.object({
+  date: v.string(),
+  closed: v.boolean(),
+  /** Where it isn't all of it. */
+  closedPart: v.optional(vDayPart),
+  /** The starts of visits, also of those from when there were other times. */
+  taken: v.array(v.string()),
+  soft: v.array(vSoftTime),
+});
+export type CalendarDay = Infer<typeof vCalendarDay>;
+
+/** By what somebody changes their own request: signed in, by its reference; or by the key of its manage link. */
+export const vRequestAccess = v.union(
+  v.object({ reference: v.string() }),
+  v.object({ key: v.string() }),
+);
+
+/** What the holder of a link that has ended is told: to throw would undo that the call was counted. */
+export const vLinkEnded = v.object({
+  ok: v.literal(false),
+  failure: v.object({ code: v.literal("linkEnded") }),
+});
+
+/** Whoever changes their own request; of a link's key nobody has looked yet whether it's right. */
+export type RequestHolder =
+  | { reference: string; client: Account }
+  /** `caller` is for the limits, and for nothing else. */
+  | { key: string; caller: string };
+
+/** What an undo has left cancelled, because somebody else has its time by now. */
+export const vUndone = v.object({
+  taken: v.array(v.object({ reference: v.string(), name: v.string() })),
+  isMore: v.boolean(),
+});
+export type Undone = Infer<typeof vUndone>;
+
+/** A day on which the business is closed though it usually works on it, as the owner sees it. */
+export const closedDayFields = {
+  /** `YYYY-MM-DD` in the business's time zone. */
+  date: v.string(),
+  /** The part of it that's closed, where it isn't the whole day. */
+  part: v.optional(vDayPart),
+  /** For the owner alone: it may be private. */
+  reason: v.optional(v.string()),
+};
+
+const named = { reference: v.string(), name: v.string() };
+
+/** What became of the visits of days that were closed. */
+export const vClosed = v.object({
+  cancelled: v.number(),
+  /** Those of them whose client has no email address, and is to be called. */
+  toCall: v.array(v.object(named)),
+  /** Those whose clients are offered other times: two, or the one that's left. */
+  offered: v.array(v.object({ ...named, slots: v.array(vSlot) })),
+  /**
+   * Those that stay: payments hang on them, no time is free for them, they can't be emailed one, or there
+   * were too many for one go.
+   */
+  stayed: v.array(v.object(named)),
+});
+export type Closed = Infer<typeof vClosed>;

@@ -16,6 +16,7 @@ import {
   optionalPostcode,
   personName,
   requiredLine,
+  requiredParagraphs,
   ruleAt,
 } from "../typed/fields";
 import { caps } from "../typed/text";
@@ -307,3 +308,13 @@ export type CloseDays = z.output<ReturnType<typeof closeDaysForm>>;
 
 /** The same as the form has it. */
 export type CloseDaysInput = z.input<ReturnType<typeof closeDaysForm>>;
+
+/** What a client may tell us about their request. */
+export const messageForm = z.object({
+  message: requiredParagraphs(caps.longText, "Write what you’d like to tell us"),
+});
+
+/** What only the owner sees of a request. */
+export const noteForm = z.object({ ownerNote: optionalParagraphs(caps.longText) });
+export type NoteInput = z.input<typeof noteForm>;
+export type NoteContent = z.output<typeof noteForm>;

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../core/internalFunctions";
-import { endOtherTimes as endOffered } from "./otherTimes";
+import { endOtherTimes as endOffered } from "./alternativeTimes";
 
 /** When the other times that a client was offered are held no longer. */
 export const endOtherTimes = internalMutation({

@@ -1,23 +1,173 @@
 import type { PaginationOptions } from "convex/server";
-import type { Infer } from "convex/values";
+import { type Infer, type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
-import { clampPage, filteredPage, isFiltered, requireDates } from "../core/paging";
+import { suburbsOf } from "../business/serviceArea";
+import { clampPage, dateArgs, filteredPage, isFiltered, requireDates } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import type { Hours } from "../hours/rules";
 import { newestNotes } from "../people/lookup";
-import { addDays, weekday } from "../shared/dates";
-import { closedDaysBetween } from "./closedDays/closedAt";
-import { closedDayFields } from "./closedDays/fields";
-import { ownerRequestFields } from "./fields";
-import { matches, type RequestFilter } from "./filters";
+import { personMatch } from "../people/matching";
+import { addDays, dateAt, weekday } from "../shared/dates";
+import { fold } from "../shared/fold";
+import { phoneDigits } from "../typed/phone";
+import { closedDaysBetween, requireMonday } from "./availability";
+import { closedDayFields, ownerRequestFields, type requestFields, vServiceType } from "./fields";
 import { getPassphrase } from "./passphrase";
-import { callsDue, confirmedVisits, toConfirm, toMove, withoutTime } from "./ranges";
 import { getRequest, offeredOtherTimes } from "./requests";
 import type { Slot } from "./rules";
-import { requireMonday } from "./slots";
-import { ownerTimeline } from "./timelineEntries";
+import { getRequestState } from "./status";
+import { ownerTimeline } from "./timeline";
+
+/** Where a request stands, as a list can be narrowed to it. */
+const vRequestState = literals(
+  "unconfirmed",
+  "replaced",
+  "unanswered",
+  "confirmed",
+  "completed",
+  "cancelled",
+);
+
+/** What narrows one of the owner's lists; each part that's given has to be so. */
+export const filterArgs = {
+  /** What somebody would look for in a person, in what's known of the request. */
+  text: v.optional(v.string()),
+  serviceType: v.optional(vServiceType),
+  state: v.optional(vRequestState),
+  /** Of the visit, or on which a request without a time was sent. */
+  ...dateArgs,
+};
+
+export type RequestFilter = ObjectType<typeof filterArgs>;
+
+type Request = ObjectType<typeof requestFields>;
+
+/** What a request is looked for by: who, where with its suburb, what, and its reference. */
+function wordsOf(request: Request): string {
+  const { reference, name, visitedName, email, address, postcode, selectedService } = request;
+  const said = [reference, name, visitedName, email, address, postcode, selectedService];
+  const numbers = [request.phone, request.visitedPhone].map((phone = "") => phoneDigits(phone));
+  return fold([...said, ...suburbsOf(postcode), ...numbers].filter(Boolean).join(" "));
+}
+
+/** Whether a list that is narrowed has a request. */
+export function matches(request: Request, filter: RequestFilter): boolean {
+  const { text = "", serviceType, state, from, to } = filter;
+  const date = request.bookingDate ?? dateAt(request.submissionTimestamp);
+  if (serviceType !== undefined && request.serviceType !== serviceType) return false;
+  if (state !== undefined && getRequestState(request) !== state) return false;
+  if ((from !== undefined && date < from) || (to !== undefined && date > to)) return false;
+  return text.trim() === "" || personMatch(text)?.isFound(wordsOf(request)) === true;
+}
+
+/* What somebody has had of us, and has to come, by their address. */
+
+/** Whether we have been to see somebody, or helped them online. */
+export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
+  const served = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_email_and_visit", (q) =>
+      q.eq("email", email).eq("quarantined", undefined).eq("status", "Completed"),
+    )
+    .first();
+  return served !== null;
+}
+
+/** The visits that an address has from a date on (`YYYY-MM-DD`), soonest first. */
+export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
+  return ctx.db
+    .query("quoteRequests")
+    .withIndex("by_email_and_visit", (q) =>
+      q
+        .eq("email", email)
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .gte("bookingDate", from),
+    );
+}
+
+/*
+ * What is open, as ranges of one index, by which it's listed and counted. Apart from `lists.ts`: every mutation keeps the
+ * counts, and needn't load what narrows a list.
+ */
+
+/** Days of visits (`YYYY-MM-DD`), both included; those of all where none is given. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const openRequests = (ctx: ReadCtx) => ctx.db.query("quoteRequests");
+
+/** The bookings that are to be confirmed, soonest first. */
+export const toConfirm = (ctx: ReadCtx, days: Days = {}) => openVisits(ctx, false, days);
+
+/** The confirmed visits that are neither done nor cancelled, soonest first. */
+export const confirmedVisits = (ctx: ReadCtx, days: Days = {}) => openVisits(ctx, true, days);
+
+/** A request without a time comes before every day. */
+const openVisits = (
+  ctx: ReadCtx,
+  confirmed: boolean,
+  { from = "0000-00-00", to = "9999-99-99" }: Days,
+) =>
+  openRequests(ctx).withIndex("open_requests", (q) =>
+    q
+      .eq("quarantined", undefined)
+      .eq("status", "Pending")
+      .eq("confirmed", confirmed)
+      .eq("otherTimes.state", undefined)
+      .gte("bookingDate", from)
+      .lte("bookingDate", to),
+  );
+
+/**
+ * The visits at times that we've closed, whose clients have taken none of the others that they were offered: where that
+ * stands so, soonest first; else those whose time for an answer ran out after the others.
+ */
+export const toMove = (ctx: ReadCtx, state?: "open" | "ranOut") =>
+  openRequests(ctx).withIndex("open_requests", (q) => {
+    const unconfirmed = q
+      .eq("quarantined", undefined)
+      .eq("status", "Pending")
+      .eq("confirmed", false);
+    return state === undefined
+      ? unconfirmed.gte("otherTimes.state", "open")
+      : unconfirmed.eq("otherTimes.state", state);
+  });
+
+/** The requests without a time: to be given a quote, or those whose client was given one, the accepted ones first. */
+export const withoutTime = (ctx: ReadCtx, isQuoted: boolean) =>
+  openRequests(ctx).withIndex("open_requests", (q) => {
+    const open = q
+      .eq("quarantined", undefined)
+      .eq("status", "Pending")
+      .eq("confirmed", false)
+      .eq("otherTimes.state", undefined)
+      .eq("bookingDate", undefined);
+    return isQuoted ? open.gte("quote.state", "accepted") : open.eq("quote.state", undefined);
+  });
+
+/** The requests whose quote was accepted, and that have neither a time nor a project yet. */
+export const toPlan = (ctx: ReadCtx) =>
+  openRequests(ctx).withIndex("open_requests", (q) =>
+    q
+      .eq("quarantined", undefined)
+      .eq("status", "Pending")
+      .eq("confirmed", false)
+      .eq("otherTimes.state", undefined)
+      .eq("bookingDate", undefined)
+      .eq("quote.state", "accepted")
+      .eq("quote.project", undefined),
+  );
+
+/** The requests about which a client without an email address is to be called, the longest wait first. */
+export const callsDue = (ctx: ReadCtx) =>
+  openRequests(ctx).withIndex("by_callDue_doneAt_and_callDue_since", (q) =>
+    q.eq("callDue.doneAt", undefined).gt("callDue.since", 0),
+  );
 
 /** Rows of a page where each takes two reads: its slot and its request. */
 const WITH_SLOT = 24;

@@ -6,8 +6,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { toInstant } from "../shared/dates";
 import { getRequest } from "./requests";
-import { getSlot } from "./requestSlot";
-import type { Slot } from "./rules";
+import { getSlot, type Slot } from "./rules";
 
 /** What of a request decides the key of its manage link. */
 type Linked = Pick<Doc<"quoteRequests">, "reference" | "manageLink">;

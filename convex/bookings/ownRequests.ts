@@ -9,14 +9,13 @@ import type { ReadCtx } from "../core/readCtx";
 import { vRequestPayment } from "../payments/fields";
 import { findSubmission } from "../submissions/byReference";
 import { getOpenOffer } from "../waitingList/news";
-import { vSlot } from "./args";
-import { visitsToCome } from "./byEmail";
-import { requestFields } from "./fields";
+import { viewOtherTimes } from "./alternativeTimes";
+import { requestFields, vSlot } from "./fields";
+import { visitsToCome } from "./lists";
 import { findByManageKey, getManageKey } from "./manageLink";
-import { viewOtherTimes } from "./otherTimes";
 import { getPassphrase } from "./passphrase";
 import { isReplaced } from "./status";
-import { getTimeline } from "./timelineEntries";
+import { getTimeline } from "./timeline";
 
 /**
  * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay

@@ -1,16 +1,45 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { ownerQuery } from "../core/functions";
+import { literals } from "convex-helpers/validators";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
+import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
-import { vHours } from "../hours/fields";
-import { vSlot } from "./args";
-import { closedDayFields } from "./closedDays/fields";
-import { ownerEventRow, ownerRequestFields } from "./fields";
-import { filterArgs } from "./filters";
+import type { ReadCtx } from "../core/readCtx";
+import { vDayPart, vHours } from "../hours/fields";
+import { getHours } from "../hours/model";
+import { vSubmissionResult } from "../submissions/fields";
+import { withdrawRequests } from "../submissions/model";
+import { checked } from "../typed/checked";
+import {
+  bringVisitsBack,
+  changeVisits,
+  offerOtherTimesAgain as offerAgain,
+} from "./alternativeTimes";
+import { offerSlots } from "./availability";
+import * as cancellations from "./cancellations";
+import * as change from "./change";
+import * as closedDays from "./closedDays";
+import { submitForCaller } from "./create";
+import {
+  callerArgs,
+  closedDayFields,
+  ownerEventRow,
+  ownerRequestFields,
+  vClosed,
+  vSenderMark,
+  vSlot,
+  vUndone,
+} from "./fields";
+import { callerForm, closeDaysForm, datesToClose, moveForm, noteForm } from "./formRules";
 import * as lists from "./lists";
-import { offerSlots } from "./slots";
+import { bookingRecord } from "./record";
+import { requireRequest } from "./requests";
+import { MOST_CLOSED } from "./rules";
+import * as senders from "./senders";
 
 const vRow = v.object(ownerRequestFields);
+const one = { reference: v.string() };
 
 /**
  * A page of requests. `waiting`: to be confirmed, soonest visit first. `over`: confirmed visits before `today` that nobody
@@ -22,7 +51,7 @@ const vRow = v.object(ownerRequestFields);
  * filter, a page may have few rows though more pages follow. Fails with `invalid`.
  */
 export const list = ownerQuery({
-  args: { view: lists.vView, today: v.string(), ...filterArgs, ...pageArgs },
+  args: { view: lists.vView, today: v.string(), ...lists.filterArgs, ...pageArgs },
   returns: paginationResultValidator(vRow),
   handler: (ctx, args) => lists.listRequests(ctx, args),
 });
@@ -80,4 +109,326 @@ export const visitsOutside = ownerQuery({
   args: { days: vHours.fields.days, from: v.string() },
   returns: v.array(vSlot),
   handler: (ctx, { days, from }) => lists.listOutside(ctx, days, from),
+});
+
+/**
+ * Writes down what a caller wants; with a slot it is confirmed from the start, and the client gets an
+ * email if they have an address. The form's rules are `callerForm({ now, hours })`. Fails as `visitor.book`; no limits.
+ */
+export const add = ownerMutation({
+  args: callerArgs,
+  returns: vSubmissionResult,
+  handler: async (ctx, args) => {
+    const rules = callerForm({ now: Date.now(), hours: await getHours(ctx) });
+    return submitForCaller(ctx, { args, rules });
+  },
+});
+
+/**
+ * Takes back what was added, with its slot and its email, as if it had never been; twice, once. Fails with `changedMeanwhile`
+ * where somebody has dealt with it, or `alreadySent` once its email has left.
+ */
+export const undoAdd = ownerMutation({
+  args: { requestId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { requestId }) => {
+    await withdrawRequests(ctx, [requestId], async ({ reference }) => {
+      const { changedAt: lastModified } = await requireRequest(ctx, reference);
+      const told = await bookingRecord.withdraw(ctx, reference, Date.now());
+      if (told === null) fail("changedMeanwhile", { lastModified });
+      if (told.length > 0) fail("alreadySent", {});
+      return true;
+    });
+    return null;
+  },
+});
+
+/**
+ * Confirms a request and tells the client. Fails with `notFound`, `notOpen`, or `otherTimesOffered` where its client is
+ * choosing another time; with `afterAll`, it's confirmed at the old one, and the others are let go.
+ */
+export const confirm = ownerMutation({
+  args: { ...one, afterAll: v.optional(v.boolean()) },
+  returns: v.null(),
+  handler: async (ctx, { reference, afterAll }) => {
+    const request = await requireRequest(ctx, reference);
+    await change.setConfirmed(ctx, request, { ...change.byOwner(), confirmed: true, afterAll });
+    return null;
+  },
+});
+
+/** Takes a confirmation back and tells the client. Fails with `notFound` or `notOpen`. */
+export const unconfirm = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    const request = await requireRequest(ctx, reference);
+    await change.setConfirmed(ctx, request, { ...change.byOwner(), confirmed: false });
+    return null;
+  },
+});
+
+/**
+ * Confirms several requests (50 at most) and tells their clients, or takes that back. One that can't be confirmed stays
+ * as it is and comes back with why; the others are done. Fails with `invalid`.
+ */
+export const confirmSeveral = ownerMutation({
+  args: { references: v.array(v.string()), confirmed: v.boolean() },
+  returns: change.vSeveral,
+  handler: (ctx, { references, confirmed }) =>
+    change.confirmSeveral(ctx, references, { ...change.byOwner(), confirmed }),
+});
+
+/**
+ * Marks several requests (50 at most) as done, or takes that back; nobody is emailed. One that's cancelled stays so, and
+ * comes back. Fails with `invalid`.
+ */
+export const completeSeveral = ownerMutation({
+  args: { references: v.array(v.string()), completed: v.boolean() },
+  returns: change.vSeveral,
+  handler: (ctx, { references, completed }) =>
+    change.completeSeveral(ctx, references, { ...change.byOwner(), completed }),
+});
+
+/** Marks a request as done. Nobody is emailed. Fails with `notFound` or `notOpen`. */
+export const complete = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    await change.complete(ctx, await requireRequest(ctx, reference), change.byOwner());
+    return null;
+  },
+});
+
+/**
+ * Notes that the owner has told a client without an email address what was due, or takes that back. Fails with
+ * `notFound`.
+ */
+export const setCalled = ownerMutation({
+  args: { ...one, called: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { reference, called }) => {
+    const request = await requireRequest(ctx, reference);
+    await change.setCalled(ctx, request, { called, now: Date.now() });
+    return null;
+  },
+});
+
+/** A slot that the owner chose, as it may be stored. Fails with `invalid`. */
+async function checkSlot(ctx: ReadCtx, sent: object, now: number) {
+  return checked(moveForm({ now, hours: await getHours(ctx), actor: "owner" }), sent);
+}
+
+/**
+ * Gives a request another slot, or a quote request its first, and tells the client: any of a day's times
+ * that is still to come, where the day is not closed. Fails with `notFound`, `notOpen`, `slotTaken` (with `nearest`) or `invalid`.
+ */
+export const move = ownerMutation({
+  args: { ...one, bookingDate: v.string(), bookingTime: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...args }) => {
+    const now = Date.now();
+    const slot = await checkSlot(ctx, args, now);
+    await change.move(ctx, await requireRequest(ctx, reference), { by: "owner", slot, now });
+    return null;
+  },
+});
+
+/**
+ * Opens a completed or cancelled request again; the undo of both. A cancelled one takes its slot back, or
+ * another one that is given, and its client is told. Fails with `notFound`, `slotTaken`, `notOpen` or `invalid`.
+ */
+export const reopen = ownerMutation({
+  args: { ...one, bookingDate: v.optional(v.string()), bookingTime: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...args }) => {
+    const now = Date.now();
+    const elsewhere = args.bookingDate !== undefined || args.bookingTime !== undefined;
+    const slot = elsewhere ? await checkSlot(ctx, args, now) : undefined;
+    await change.reopen(ctx, await requireRequest(ctx, reference), { by: "owner", slot, now });
+    return null;
+  },
+});
+
+/** Cancels a request, frees its slot and tells the client, with a note if there is one. Fails with `notFound`, `notOpen` or `invalid`. */
+export const cancel = ownerMutation({
+  args: { ...one, note: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { reference, note }) => {
+    const how = { ...change.byOwner(), note: cancellations.checkNote(note) };
+    await cancellations.cancel(ctx, await requireRequest(ctx, reference), how);
+    return null;
+  },
+});
+
+/**
+ * Cancels several requests (50 at most) with one note, and tells their clients. One that can't be cancelled, or has a
+ * payment, stays as it is and comes back with why. `press` is a push id, by which `undoCancelSeveral` finds what was
+ * cancelled. Fails with `invalid`.
+ */
+export const cancelSeveral = ownerMutation({
+  args: { references: v.array(v.string()), note: v.optional(v.string()), press: v.string() },
+  returns: change.vSeveral,
+  handler: (ctx, { references, press, note }) =>
+    cancellations.cancelSeveral(ctx, references, {
+      ...change.byOwner(),
+      note: cancellations.checkNote(note),
+      press,
+    }),
+});
+
+/**
+ * Opens what a press has cancelled again, some at a time: while the emails wait, nobody hears of it. Those whose time
+ * somebody else has by now stay cancelled, and come back.
+ */
+export const undoCancelSeveral = ownerMutation({
+  args: { press: v.string() },
+  returns: vUndone,
+  handler: (ctx, { press }) => cancellations.undoCancel(ctx, { press, isQuiet: false }, Date.now()),
+});
+
+/**
+ * Notes that a visit whose time is over hasn't happened: it's cancelled, and its client isn't emailed, unless a payment
+ * hangs on it. `press` is a push id, by which `undoCancelAllOfSender` finds it. Fails with `notFound`, `notOpen` or `invalid`.
+ */
+export const setNotHappened = ownerMutation({
+  args: { ...one, press: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reference, press }) => {
+    const request = await requireRequest(ctx, reference);
+    await cancellations.cancelPast(ctx, request, { ...change.byOwner(), press });
+    return null;
+  },
+});
+
+/**
+ * Writes what only the owner sees of a request; without a note, takes it away. `lastModified` is the version that was
+ * open, 0 for none. Fails with `notFound`, `invalid` or `changedMeanwhile`.
+ */
+export const setNote = ownerMutation({
+  args: { reference: v.string(), ownerNote: v.optional(v.string()), lastModified: v.number() },
+  returns: v.object({ lastModified: v.number() }),
+  handler: async (ctx, { reference, lastModified, ...args }) => {
+    const { ownerNote: note } = checked(noteForm, args);
+    const request = await requireRequest(ctx, reference);
+    return change.setNote(ctx, request, { note, lastModified, now: Date.now() });
+  },
+});
+
+/** A page of the closed days from a date (`YYYY-MM-DD`) on, soonest first. */
+export const listClosedDays = ownerQuery({
+  args: { from: v.string(), ...pageArgs },
+  returns: paginationResultValidator(v.object(closedDayFields)),
+  handler: (ctx, { from, paginationOpts }) => closedDays.listClosedDays(ctx, from, paginationOpts),
+});
+
+/**
+ * Closes days, or a part of each: their free times go from every open booking page at once. Visits of those days stay,
+ * are cancelled with a note, or their clients are offered two other times each, all with one press: a push id, by which
+ * `undoCloseDays` finds what it cancelled. Repeated, it changes the part and the reason; nobody is offered more. Fails with `invalid`.
+ */
+export const closeDays = ownerMutation({
+  args: {
+    from: v.string(),
+    to: v.optional(v.string()),
+    part: v.optional(v.union(v.literal("all"), vDayPart)),
+    reason: v.optional(v.string()),
+    visits: v.optional(literals("stay", "cancel", "offer")),
+    note: v.optional(v.string()),
+    press: v.optional(v.string()),
+  },
+  returns: vClosed,
+  handler: async (ctx, { press = "", ...args }) => {
+    const now = Date.now();
+    const hours = await getHours(ctx);
+    const closing = checked(closeDaysForm({ now, hours }), args);
+    const dates = datesToClose(closing, hours);
+    await closedDays.closeDays(ctx, dates, closing);
+    await bringVisitsBack(ctx, dates, now);
+    return changeVisits(ctx, { ...closing, dates, press }, now);
+  },
+});
+
+/**
+ * Offers the client of a visit at a closed time other times once more, where the time for an answer ran out: two, the one
+ * that's left, or none, and then it comes back under `stayed`. Fails with `notFound`.
+ */
+export const offerOtherTimesAgain = ownerMutation({
+  args: { reference: v.string() },
+  returns: vClosed,
+  handler: (ctx, { reference }) => offerAgain(ctx, reference, Date.now()),
+});
+
+/** Opens days again, and brings back the visits there whose clients were offered other times. */
+async function reopenDays(ctx: MutationCtx, dates: string[], now: number): Promise<void> {
+  if (dates.length > MOST_CLOSED) fail("invalid", { fields: {} });
+  await closedDays.openDays(ctx, dates);
+  await bringVisitsBack(ctx, dates, now);
+}
+
+/**
+ * Opens the days of a press again, and the visits that it cancelled: while their emails wait, nobody hears of it. Those
+ * whose time somebody else has by now stay cancelled, and come back. Fails with `invalid` for too many.
+ */
+export const undoCloseDays = ownerMutation({
+  args: { dates: v.array(v.string()), press: v.string() },
+  returns: vUndone,
+  handler: async (ctx, { dates, press }) => {
+    const now = Date.now();
+    await reopenDays(ctx, dates, now);
+    return cancellations.undoCancel(ctx, { press, isQuiet: false }, now);
+  },
+});
+
+/**
+ * Opens closed days again; one that is open stays as it is. Visits there whose clients haven't answered the offer of other
+ * times are on again. Fails with `invalid` for too many.
+ */
+export const openDays = ownerMutation({
+  args: { dates: v.array(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { dates }) => {
+    await reopenDays(ctx, dates, Date.now());
+    return null;
+  },
+});
+
+const ofSender = { reference: v.string(), by: vSenderMark };
+
+/**
+ * What a request's sender has open: visits from `today` (`YYYY-MM-DD`, the business's) on, and wishes for a time; null
+ * for a reference that is none, or where nothing tells the sender.
+ */
+export const openOfSender = ownerQuery({
+  args: { ...ofSender, today: v.string() },
+  returns: v.union(v.null(), v.object(cancellations.countFields)),
+  handler: (ctx, args) => cancellations.countOpen(ctx, args),
+});
+
+/** A visit of each sender who has many unconfirmed ones from `today` (`YYYY-MM-DD`, the business's) on. */
+export const crowds = ownerQuery({
+  args: { today: v.string() },
+  returns: v.array(v.object({ reference: v.string(), by: vSenderMark })),
+  handler: (ctx, { today }) => senders.listCrowds(ctx, today),
+});
+
+/**
+ * Cancels what a request's sender has open, some at a time and nobody emailed: `next` is where to go on, null at the end.
+ * What payments hang on stays. `press` is a push id, by which `undoCancelAllOfSender` finds what was cancelled. Fails with
+ * `notFound` or `invalid`.
+ */
+export const cancelAllOfSender = ownerMutation({
+  args: { ...ofSender, press: v.string(), after: v.optional(v.number()) },
+  returns: v.object({ cancelled: v.number(), next: v.union(v.null(), v.number()) }),
+  handler: (ctx, args) => cancellations.cancelOpen(ctx, args, Date.now()),
+});
+
+/**
+ * Opens what a press has cancelled again, some at a time and nobody emailed. Those whose time somebody else has by now
+ * stay cancelled, and come back.
+ */
+export const undoCancelAllOfSender = ownerMutation({
+  args: { press: v.string() },
+  returns: vUndone,
+  handler: (ctx, { press }) => cancellations.undoCancel(ctx, { press, isQuiet: true }, Date.now()),
 });

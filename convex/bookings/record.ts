@@ -11,27 +11,22 @@ import { getInvoice } from "../invoices/ledger";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { toContactDetails } from "../people/rules";
 import { deleteQuotes, listGiven } from "../quotes/versions";
+import { formatDate, formatTime } from "../shared/dates";
 import type { Accepted } from "../submissions/model";
 import { defineRecord } from "../submissions/record";
 import { deleteOffers } from "../waitingList/news";
-import { bookingChanged } from "./changedEmails";
-import type { OrderDetails } from "./emailFacts";
-import { bookingNotice, bookingReceived } from "./emails";
+import { endChoiceAt, slotProblem } from "./availability";
+import { invitationFile, noticeFile } from "./calendarFile";
+import { bookingChanged } from "./changeEmails";
+import { bookingNotice } from "./emails";
+import { bookingReceived, type OrderDetails } from "./emails";
 import { knownFields, requestEventFields, requestFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
-import { invitationFile, noticeFile } from "./invitations";
 import { getManageKey, toManageLink } from "./manageLink";
-import { releaseOtherTimes } from "./otherTimesHeld";
 import { getPassphrase } from "./passphrase";
-import { nextReminder } from "./reminderTimes";
-import { getSlot } from "./requestSlot";
-import { releaseSlot, reserveSlot } from "./reservations";
-import { bookableTimes } from "./rules";
-import { slotProblem } from "./slots";
-import { endChoiceAt } from "./softHolds";
-import { deleteTimeline, isUntouched, writeEvent } from "./timeline";
-import { getTimeline } from "./timelineEntries";
-import { ownWords, toWish } from "./wish";
+import { releaseOtherTimes, releaseSlot, reserveSlot } from "./reservations";
+import { bookableTimes, getSlot, nextReminder, type Slot } from "./rules";
+import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
 const COPIED_TIMELINE = 34;
@@ -157,4 +152,29 @@ export const bookingRecord = defineRecord({
     await cancelBilling(ctx, request.reference, now);
     await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);
   },
+});
+
+const askedFor = (slot: Slot) => `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`;
+
+/** A sender's own words in a request: neither ours of an order, nor the time of a wish. */
+export function ownWords({
+  additionalInfo = "",
+  wish,
+  order,
+}: Pick<Doc<"quoteRequests">, "additionalInfo" | "wish" | "order">): string | undefined {
+  if (order !== undefined) return undefined;
+  const words = wish === undefined ? additionalInfo : additionalInfo.replace(askedFor(wish), "");
+  return words.trim() === "" ? undefined : words.trim();
+}
+
+/** The same request with its time in words: a quote, to which we answer with a time. */
+export const toWish = (
+  { additionalInfo }: { additionalInfo?: string | undefined },
+  slot: Slot,
+) => ({
+  bookingDate: undefined,
+  bookingTime: undefined,
+  visitMinutes: undefined,
+  wish: slot,
+  additionalInfo: [additionalInfo, askedFor(slot)].filter(Boolean).join("\n\n"),
 });

@@ -5,12 +5,19 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { timesFreed } from "../waitingList/news";
-import { changeBookedDay } from "./bookedDays";
+import {
+  changeBookedDay,
+  endSoftHold,
+  endSoftHoldAt,
+  getOfferHold,
+  isReserved,
+  nearestFreeSlots,
+  slotProblem,
+  type Wish,
+} from "./availability";
 import type { BookingActor } from "./rules";
-import { isReserved, nearestFreeSlots, slotProblem, type Wish } from "./slots";
-import { endSoftHoldAt } from "./softHolds";
 
-/* Writing who has which slot; `slots.ts` tells what can be had. */
+/* Writing who has which slot; `availability.ts` tells what can be had. */
 
 interface Claim extends Wish {
   quoteRequestId: Id<"quoteRequests">;
@@ -77,3 +84,22 @@ export async function releaseSlot(
 export function getReservationFor(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
   return getOneFrom(ctx.db, "bookings", "by_quoteRequestId", quoteRequestId);
 }
+
+/** Lets go of the times that are held for a request instead of its own; the waiting list hears of it. */
+export async function releaseOtherTimes(
+  ctx: MutationCtx,
+  { _id: quoteRequestId, otherTimes }: Doc<"quoteRequests">,
+): Promise<void> {
+  if (otherTimes?.state !== "open") return;
+  for (const { date, time } of otherTimes.slots) {
+    const hold = await getOfferHold(ctx, { date, time, quoteRequestId });
+    if (hold === null) continue;
+    await endSoftHold(ctx, hold);
+    await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId });
+  }
+}
+
+/*
+ * Other times for visits whose own we've closed (docs/decisions/0040-other-times-for-a-closed-day.md). Who gets which is
+ * worked out by `closing.ts`; taking one is a move like any other.
+ */

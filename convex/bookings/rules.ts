@@ -11,7 +11,7 @@ import {
   toInstant,
 } from "../shared/dates";
 import type { Visit } from "../shared/visits";
-import type { CalendarDay } from "./args";
+import type { CalendarDay, ReminderKind } from "./fields";
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
 export interface Slot {
@@ -263,3 +263,99 @@ export const MOST_CLOSED = 60;
 
 /** Requests that one call confirms or cancels: each has its slot, its payments, its timeline and its email beside it. */
 export const MOST_AT_ONCE = 50;
+
+/** The slot that a request is for, if it is for one; a cancelled one was for it. */
+export function getSlot({
+  bookingDate: date,
+  bookingTime: time,
+}: {
+  bookingDate?: string | undefined;
+  bookingTime?: string | undefined;
+}): Slot | undefined {
+  return date === undefined || time === undefined ? undefined : { date, time };
+}
+
+/** When each reminder of a visit is due, on the business's clock: days before the visit, and the time of that day. */
+const plan: Record<ReminderKind, { daysBefore: number; time: string }> = {
+  twoDaysBefore: { daysBefore: 2, time: "10:00" },
+  eveningBefore: { daysBefore: 1, time: "18:00" },
+};
+
+const kinds: readonly ReminderKind[] = ["twoDaysBefore", "eveningBefore"];
+
+/** A reminder of a visit that is still to come. */
+interface PlannedReminder {
+  kind: ReminderKind;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * The first reminder of a visit that is due after an instant; undefined where there's none any more. What was due
+ * before is made up for by the email about whatever has happened at that instant.
+ */
+export function nextReminder({ date }: Slot, after: number): PlannedReminder | undefined {
+  return kinds
+    .map((kind) => {
+      const { daysBefore, time } = plan[kind];
+      return { kind, at: toInstant(addDays(date, -daysBefore), time) };
+    })
+    .find(({ at }) => at > after);
+}
+
+/** Until when a reminder makes sense: it's for its own day, and nobody is woken by it. */
+export const reminderEnds = ({ date }: Slot, kind: ReminderKind): number =>
+  toInstant(addDays(date, -plan[kind].daysBefore), business.quietHours.from);
+
+/** Times that each client is offered instead of one that we've closed. */
+const OFFERED = 2;
+
+/** How long other times are held at most, in milliseconds. */
+const LONGEST = 48 * HOUR;
+
+/** Until when other times are held: the evening of the next working day, and no longer than 48 hours. */
+export function otherTimesEnd(now: number, hours: Hours): number {
+  const today = dateAt(now);
+  const next = [1, 2]
+    .map((days) => addDays(today, days))
+    .find((date) => timesOn(date, hours).length > 0);
+  const evening = toInstant(next ?? addDays(today, 2), business.quietHours.from);
+  return Math.min(evening, now + LONGEST);
+}
+
+const minutesOf = ({ time }: Slot) => {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return 60 * hours + minutes;
+};
+
+/**
+ * Sorts slots by how well each takes the place of a visit: the nearest day, then the nearest time of day; of two that are
+ * alike the later one, because there's more time to answer.
+ */
+export function byLikeness(visit: Slot): (a: Slot, b: Slot) => number {
+  const away = ({ date }: Slot) => Math.abs(daysBetween(visit.date, date));
+  const shift = (slot: Slot) => Math.abs(minutesOf(slot) - minutesOf(visit));
+  const start = ({ date, time }: Slot) => toInstant(date, time);
+  return (a, b) => away(a) - away(b) || shift(a) - shift(b) || start(b) - start(a);
+}
+
+/**
+ * Shares free slots out to visits, two each, and none to two: first one for every visit, in their order, then the second,
+ * on another day where there's one. Where there are too few, the last ones get fewer.
+ */
+export function shareOut(visits: readonly Slot[], free: readonly Slot[]): Slot[][] {
+  const left = new Set(free);
+  const shares = visits.map((): Slot[] => []);
+  for (let round = 0; round < OFFERED; round += 1) {
+    for (const [place, visit] of visits.entries()) {
+      const share = shares[place] ?? [];
+      const sorted = [...left].sort(byLikeness(visit));
+      const chosen =
+        sorted.find(({ date }) => share.every((own) => own.date !== date)) ?? sorted[0];
+      if (chosen === undefined) continue;
+      left.delete(chosen);
+      share.push(chosen);
+    }
+  }
+  return shares;
+}

@@ -2,15 +2,16 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { vOrder } from "../payments/fields";
 import { marks } from "../submissions/fields";
-import { vSlot, vSoftTime } from "./args";
-import { closedDayFields } from "./closedDays/fields";
 import {
+  closedDayFields,
   ownerEventFields,
   ownerRequestFields,
   senderMarks,
   vKnownRequest,
   vReminderKind,
   vSenderMark,
+  vSlot,
+  vSoftTime,
 } from "./fields";
 
 /** Visits to come that wait to be confirmed, by date. */
@@ -104,7 +105,7 @@ export const bookingTables = {
       "bookingDate",
       "bookingTime",
     ])
-    // What waits for the owner or to happen, by state and day (`ranges.ts`).
+    // What waits for the owner or to happen, by state and day (`lists.ts`).
     .index("open_requests", [
       "quarantined",
       "status",

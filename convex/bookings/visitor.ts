@@ -2,11 +2,11 @@ import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../core/functions";
 import { getHours } from "../hours/model";
 import { vSubmissionResult } from "../submissions/fields";
-import { bookingArgs, vCalendarDay, vSlot } from "./args";
+import { offerSlots, readCalendar } from "./availability";
 import { submitBooking } from "./create";
+import { bookingArgs, vCalendarDay, vSlot } from "./fields";
 import { bookingForm } from "./formRules";
 import { receiptFields, viewReceipt } from "./ownRequests";
-import { offerSlots, readCalendar } from "./slots";
 
 /**
  * What of three weeks from a Monday (`YYYY-MM-DD`) on is not to be had, in order: the times that are taken, or all of a

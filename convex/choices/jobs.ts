@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { endSoftHold } from "../bookings/softHolds";
+import { endSoftHold } from "../bookings/availability";
 import { internalMutation } from "../core/internalFunctions";
 
 /** When the three minutes of a choice are over; where it was chosen again meanwhile, it's looked at again later. */

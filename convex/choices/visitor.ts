@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { vSlot } from "../bookings/args";
+import { vSlot } from "../bookings/fields";
 import { visitorMutation } from "../core/functions";
 import * as model from "./model";
 import { vChosen } from "./tables";

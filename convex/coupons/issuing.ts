@@ -1,7 +1,7 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
 import { toMailbox } from "../accounts/rules";
-import { hasBeenServed } from "../bookings/byEmail";
+import { hasBeenServed } from "../bookings/lists";
 import { FRIENDS_FOR_COUPON } from "../business/coupons";
 import type { ReadCtx } from "../core/readCtx";
 import { secureRandom, sha256 } from "../core/secrets";

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
-import { visitsToCome } from "../bookings/byEmail";
+import { visitsToCome } from "../bookings/lists";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { cardsOf } from "./cards";

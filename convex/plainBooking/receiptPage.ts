@@ -1,5 +1,5 @@
 import { env } from "../_generated/server";
-import { getSlot } from "../bookings/requestSlot";
+import { getSlot } from "../bookings/rules";
 import { business } from "../business/business";
 import { codeWords } from "../coupons/rules";
 import { type Html, markup } from "../plainForms/html";

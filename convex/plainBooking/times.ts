@@ -1,5 +1,5 @@
+import { readDay } from "../bookings/availability";
 import { calendarDates, dateProblem, freeTimesOf, holidayOff, type Slot } from "../bookings/rules";
-import { readDay } from "../bookings/slots";
 import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
 import type { Hours } from "../hours/rules";

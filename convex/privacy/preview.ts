@@ -1,7 +1,7 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { getUser } from "../accounts/model";
-import { visitsToCome } from "../bookings/byEmail";
+import { visitsToCome } from "../bookings/lists";
 import { getRequest } from "../bookings/requests";
 import { recordForms } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";

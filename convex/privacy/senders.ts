@@ -39,7 +39,7 @@ const bySender = (ctx: ReadCtx, sender: string, after = 0) =>
     .query("submissions")
     .withIndex("by_sender", (q) => q.eq("sender", sender).gt("_creationTime", after));
 
-/** What counts in the calendar is cancelled with an Undo (`bookings/senders`), and what is charged for is somebody to talk to. */
+/** What counts in the calendar is cancelled with an Undo (`bookings/cancellations`), and what is charged for is somebody to talk to. */
 const stays = async (ctx: ReadCtx, { form, quarantined, reference }: Submission) =>
   (recordFormOf(form) === "booking" && quarantined !== true) || (await isLive(ctx, reference));
 

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { changeOwn } from "../bookings/changeOwn";
+import { changeOwn } from "../bookings/clientChanges";
 import { findByManageKey } from "../bookings/manageLink";
 import { getRequest } from "../bookings/requests";
 import { clientQuery, requestMutation, visitorQuery } from "../core/functions";

@@ -3,7 +3,7 @@ import {
   explainPassphrase,
   formatMeeting,
   formatWhen,
-} from "../bookings/emailFacts";
+} from "../bookings/emails";
 import type { ReminderKind } from "../bookings/fields";
 import type { Slot } from "../bookings/rules";
 import { business } from "../business/business";

@@ -2,7 +2,7 @@ import type { Doc } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
 import { requireManageKey } from "../bookings/manageLink";
 import { getPassphrase } from "../bookings/passphrase";
-import { nextReminder, reminderEnds } from "../bookings/reminderTimes";
+import { nextReminder, reminderEnds } from "../bookings/rules";
 import { isCallDue } from "../bookings/status";
 import { enqueueEmail } from "../email/model";
 import { findByEmail } from "../people/byContact";

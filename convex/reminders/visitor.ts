@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { vLinkEnded } from "../bookings/access";
+import { vLinkEnded } from "../bookings/fields";
 import { refuse } from "../core/errors";
 import { visitorMutation, visitorQuery } from "../core/functions";
 import { overLimit } from "../security/limits";

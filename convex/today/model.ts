@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import { getPassphrase } from "../bookings/passphrase";
 import type { Slot } from "../bookings/rules";
-import { newestMessages } from "../bookings/timelineEntries";
+import { newestMessages } from "../bookings/timeline";
 import { newestEvent, toAnswer } from "../conversations/model";
 import { contactOf } from "../conversations/rules";
 import { fail } from "../core/errors";

@@ -7,7 +7,7 @@ import {
   toMove,
   toPlan,
   withoutTime,
-} from "../bookings/ranges";
+} from "../bookings/lists";
 import { toAnswer } from "../conversations/model";
 import type { ReadCtx } from "../core/readCtx";
 import { MOST_COUNTED } from "../notifications/rules";

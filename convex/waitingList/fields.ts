@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { vSlot } from "../bookings/args";
+import { vSlot } from "../bookings/fields";
 
 /** What became of an offer: `ended` where its half hour is over, or something else is in the way. */
 export const vOfferState = literals("open", "taken", "declined", "ended");

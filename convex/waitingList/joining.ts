@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getSlot } from "../bookings/requestSlot";
+import { getSlot } from "../bookings/rules";
 import { fail } from "../core/errors";
 import { getHours } from "../hours/model";
 import { checked } from "../typed/checked";

@@ -1,11 +1,16 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { isClosedAt } from "../bookings/closedDays/closedAt";
-import { getSlot } from "../bookings/requestSlot";
-import type { Slot } from "../bookings/rules";
-import { isReserved, readDay } from "../bookings/slots";
-import { addSoftHold, endSoftHold, getOfferHold, getSoftHold } from "../bookings/softHolds";
+import {
+  addSoftHold,
+  endSoftHold,
+  getOfferHold,
+  getSoftHold,
+  isClosedAt,
+  isReserved,
+  readDay,
+} from "../bookings/availability";
+import { getSlot, type Slot } from "../bookings/rules";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret, sha256 } from "../core/secrets";
 import { enqueueEmail } from "../email/model";

@@ -1,8 +1,8 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { endSoftHold, getOfferHold } from "../bookings/availability";
 import type { BookingActor } from "../bookings/rules";
-import { endSoftHold, getOfferHold } from "../bookings/softHolds";
 import type { ReadCtx } from "../core/readCtx";
 import type { Hours } from "../hours/rules";
 import { EMAILED_AFTER } from "../shared/undo";

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { vSlot } from "../bookings/args";
+import { vSlot } from "../bookings/fields";
 import { ownerQuery } from "../core/functions";
 import { listOnOffer } from "./offered";
 

@@ -1,10 +1,10 @@
-import type { CalendarDay } from "../bookings/args";
-import { getSlot } from "../bookings/requestSlot";
+import type { CalendarDay } from "../bookings/fields";
 import {
   bookableTimes,
   type BookingSetting,
   earliestDate,
   freeTimesOf,
+  getSlot,
   mayStillChange,
   type Slot,
 } from "../bookings/rules";

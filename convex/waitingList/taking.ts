@@ -1,8 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
-import { moveOwn } from "../bookings/moves/model";
-import { getSlot } from "../bookings/requestSlot";
-import { bookableTimes, mayStillChange } from "../bookings/rules";
+import { moveOwn } from "../bookings/clientChanges";
+import { bookableTimes, getSlot, mayStillChange } from "../bookings/rules";
 import { refuse } from "../core/errors";
 import { returnFailures, vRefused } from "../core/returnedFailures";
 import { getHours } from "../hours/model";

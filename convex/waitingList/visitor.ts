@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { vLinkEnded } from "../bookings/access";
+import { vLinkEnded } from "../bookings/fields";
 import { refuse } from "../core/errors";
 import { visitorMutation, visitorQuery } from "../core/functions";
 import { overLimit } from "../security/limits";
@@ -18,7 +18,7 @@ export const show = visitorQuery({
 });
 
 /**
- * Takes the time of an offer, by the same key: the visit moves there, as `bookings/moves/client.move` moves it. Repeated, it
+ * Takes the time of an offer, by the same key: the visit moves there, as `bookings/client.move` moves it. Repeated, it
  * changes nothing. Returns `tooManyRequests`, `linkEnded`, or `offerEnded` where it isn't held for them any more.
  */
 export const take = visitorMutation({

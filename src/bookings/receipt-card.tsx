@@ -2,8 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Booking } from "#convex/bookings/formRules";
-import { getSlot } from "#convex/bookings/requestSlot";
-import { type Slot, toVisit } from "#convex/bookings/rules";
+import { getSlot, type Slot, toVisit } from "#convex/bookings/rules";
 import {
   formatRequestState,
   getRequestState,

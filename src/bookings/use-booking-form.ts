@@ -11,8 +11,7 @@ import {
   type BookingInput,
   isTooFar,
 } from "#convex/bookings/formRules";
-import { getSlot } from "#convex/bookings/requestSlot";
-import { bookableTimes } from "#convex/bookings/rules";
+import { bookableTimes, getSlot } from "#convex/bookings/rules";
 import { isSelectable } from "#convex/services/selectable";
 import type { Lead } from "#convex/shared/plainBooking";
 import { truncate } from "#convex/shared/text";

@@ -9,14 +9,14 @@ const ground = /^convex\/(?:business|services|shared|typed)\//;
 
 /**
  * What the browser may know of the backend: what it is asked for, the business, and what is pure. A file of a room
- * that both sides use is `rules.ts`, `form.ts`, `formRules.ts`, `noteRules.ts`, `status.ts`, `requestSlot.ts`, `summary.ts`,
+ * that both sides use is `rules.ts`, `form.ts`, `formRules.ts`, `status.ts`, `summary.ts`,
  * `templates.ts`, what judges a picture (`inspect.ts`), and why a form waits for the owner (`apart.ts`).
  */
 const known = [
   /^convex\/_generated\//,
   ground,
   /^convex\/core\/(?:errors|forms|secrets)\.ts$/,
-  /^convex\/(?:\w+\/)+(?:rules|form|formRules|noteRules|status|requestSlot|summary|templates)\.ts$/,
+  /^convex\/(?:\w+\/)+(?:rules|form|formRules|status|summary|templates)\.ts$/,
   /^convex\/uploads\/inspect\.ts$/,
   /^convex\/submissions\/apart\.ts$/,
 ];

@@ -73,9 +73,7 @@ async function fillEverything() {
     await t.mutation(form.call, form.args());
     await t.mutation(form.call, { ...form.args(), honeypot: "filled in" });
   }
-  const { add } = api.bookings.callers.owner;
-  const { cancel } = api.bookings.cancellations.owner;
-  const { complete, confirm } = api.bookings.progress.owner;
+  const { add, cancel, complete, confirm } = api.bookings.owner;
   for (const [bookingTime, call] of [
     ["10:30", confirm],
     ["12:00", complete],
@@ -84,7 +82,7 @@ async function fillEverything() {
     const booked = await as.mutation(add, bookingArgs({ bookingTime }));
     if (booked.ok) await as.mutation(call, { reference: booked.reference });
   }
-  await as.mutation(api.bookings.closedDays.owner.closeDays, { from: "2026-11-28" });
+  await as.mutation(api.bookings.owner.closeDays, { from: "2026-11-28" });
   const reference = await firstReference("quoteRequests");
   await as.mutation(api.payments.owner.sendLink, { reference, amount: "89.50", title: "A visit" });
   await as.mutation(api.invoices.owner.setAmount, { reference, amount: "80", title: "A visit" });

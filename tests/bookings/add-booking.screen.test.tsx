@@ -17,7 +17,7 @@ beforeEach(() => {
 async function add(undo: () => Promise<unknown>) {
   const calls: [string, unknown][] = [];
   setMutations((args, name) => {
-    calls.push([name.replace("bookings/callers/owner:", ""), args["requestId"]]);
+    calls.push([name.replace("bookings/owner:", ""), args["requestId"]]);
     return name.endsWith(":add") ? Promise.resolve({ ok: true, reference: "WS-7K3F" }) : undo();
   });
   render(

@@ -53,7 +53,7 @@ async function startRun(): Promise<Everybody> {
   return { visitor, owner, pat };
 }
 
-const { visitor: visitorApi, callers, cancellations, closedDays, moves, progress } = api.bookings;
+const { client: clientApi, owner: ownerApi, visitor: visitorApi } = api.bookings;
 
 let places = 0;
 
@@ -73,29 +73,29 @@ async function act({ owner, pat }: Everybody, step: Step, reference: string): Pr
       // As the owner: of anybody else only so many times would be reserved.
       return elsewhere(owner).mutation(visitorApi.book, bookingArgs(asked));
     case "add":
-      return owner.mutation(callers.owner.add, bookingArgs(asked));
+      return owner.mutation(ownerApi.add, bookingArgs(asked));
     case "confirm":
     case "unconfirm":
     case "complete":
-      return owner.mutation(progress.owner[step.kind], one);
+      return owner.mutation(ownerApi[step.kind], one);
     case "cancel":
-      return owner.mutation(cancellations.owner.cancel, one);
+      return owner.mutation(ownerApi.cancel, one);
     case "clientCancel":
-      return pat.mutation(cancellations.client.cancel, { request: one });
+      return pat.mutation(clientApi.cancel, { request: one });
     case "move":
-      return owner.mutation(moves.owner.move, { ...one, ...wish(step.slot) });
+      return owner.mutation(ownerApi.move, { ...one, ...wish(step.slot) });
     case "clientMove":
-      return pat.mutation(moves.client.move, {
+      return pat.mutation(clientApi.move, {
         request: one,
         ...wish(step.slot),
         browser: BROWSER,
       });
     case "reopen":
-      return owner.mutation(moves.owner.reopen, { ...one, ...chosen });
+      return owner.mutation(ownerApi.reopen, { ...one, ...chosen });
     case "close":
-      return owner.mutation(closedDays.owner.closeDays, { from: step.date });
+      return owner.mutation(ownerApi.closeDays, { from: step.date });
     case "open":
-      return owner.mutation(closedDays.owner.openDays, { dates: [step.date] });
+      return owner.mutation(ownerApi.openDays, { dates: [step.date] });
     case "wait":
       return vi.setSystemTime(Date.now() + step.hours * 60 * MINUTE);
   }

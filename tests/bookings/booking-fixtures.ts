@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
-import type { CalendarDay } from "#convex/bookings/args";
+import { isReserved } from "#convex/bookings/availability";
+import type { CalendarDay } from "#convex/bookings/fields";
 import { reclaimSlot } from "#convex/bookings/reservations";
 import type { Slot } from "#convex/bookings/rules";
-import { isReserved } from "#convex/bookings/slots";
 import { business } from "#convex/business/business";
 import { drawAttachment } from "#convex/email/attachments";
 import { mondayOf } from "#convex/shared/dates";

@@ -8,9 +8,7 @@ import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 import { askForQuote, book, emailsTo, fileOf, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const { cancel } = api.bookings.cancellations.owner;
-const { complete, confirm, unconfirm } = api.bookings.progress.owner;
-const { move, reopen } = api.bookings.moves.owner;
+const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
 
 /** An iCalendar file's properties, long lines joined. */
 function parseProperties(ics: string): Map<string, string> {

@@ -22,8 +22,8 @@ describe("the calendar", () => {
     for (const date of [tomorrow, "2026-12-12", "2026-12-14"]) {
       await book(backend, wish({ date, time: "10:30" }));
     }
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: "2026-11-28" });
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: "2026-12-12" });
+    await owner.mutation(api.bookings.owner.closeDays, { from: "2026-11-28" });
+    await owner.mutation(api.bookings.owner.closeDays, { from: "2026-12-12" });
     expect(await read(backend)).toEqual([
       { date: tomorrow, closed: false, taken: ["10:30"], soft: [] },
       { date: "2026-11-28", closed: true, taken: [], soft: [] },
@@ -41,12 +41,12 @@ describe("the calendar", () => {
     const first = await book(backend, wish({ date: tomorrow, time: "15:00" }));
     const second = await book(backend, wish({ date: tomorrow, time: "10:30" }));
     expect(await taken()).toEqual([["10:30", "15:00"]]);
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference: second });
+    await owner.mutation(api.bookings.owner.cancel, { reference: second });
     expect(await taken()).toEqual([["15:00"]]);
     const other = wish({ date: tomorrow, time: "09:00" });
-    await owner.mutation(api.bookings.moves.owner.move, { reference: first, ...other });
+    await owner.mutation(api.bookings.owner.move, { reference: first, ...other });
     expect(await taken()).toEqual([["09:00"]]);
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference: first });
+    await owner.mutation(api.bookings.owner.cancel, { reference: first });
     expect(await read(backend)).toEqual([]);
     expect(await getRows(backend, "bookedDays")).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe("the calendar", () => {
     for (let day = 1; day < 21; day += 1) await fillDay(backend, addDays(MONDAY, day));
     for (let day = 1; day < 20; day += 1) {
       if (day % 7 !== 6) {
-        await owner.mutation(api.bookings.closedDays.owner.closeDays, {
+        await owner.mutation(api.bookings.owner.closeDays, {
           from: addDays(MONDAY, day),
         });
       }

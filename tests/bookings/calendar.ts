@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { vi } from "vitest";
-import type { CalendarDay } from "#convex/bookings/args";
+import type { CalendarDay } from "#convex/bookings/fields";
 import type { Slot } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
 import { formatDate, formatTime } from "#convex/shared/dates";

@@ -43,9 +43,7 @@ test("a client without an email address is named with what to tell them, and the
   );
   await userEvent.click(screen.getByRole("button", { name: "I’ve called them" }));
   await screen.findByText("Noted that you’ve called.");
-  expect(calls).toEqual([
-    ["bookings/progress/owner:setCalled", { reference: "WS-7K3F", called: true }],
-  ]);
+  expect(calls).toEqual([["bookings/owner:setCalled", { reference: "WS-7K3F", called: true }]]);
 });
 
 test("once they've been called, nothing is left to do", () => {

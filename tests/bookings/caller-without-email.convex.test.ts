@@ -19,7 +19,7 @@ const callerArgs = (overrides: Record<string, unknown> = {}) =>
   bookingArgs({ email: undefined, ...wish(slots.friday), ...overrides });
 
 async function addCaller(owner: Caller, overrides: Record<string, unknown> = {}) {
-  const result = await owner.mutation(api.bookings.callers.owner.add, callerArgs(overrides));
+  const result = await owner.mutation(api.bookings.owner.add, callerArgs(overrides));
   if (!result.ok) throw new Error("Over the limit");
   return result.reference;
 }
@@ -39,7 +39,7 @@ test("a caller without an email address leaves a number, and is asked for it in 
 }) => {
   const inPerson = { serviceType: "in-person", address: "5 High Street", postcode: "3071" };
   const nothing = owner.mutation(
-    api.bookings.callers.owner.add,
+    api.bookings.owner.add,
     callerArgs({ ...inPerson, phone: undefined }),
   );
   expect(await failureOfCall(nothing)).toEqual({
@@ -58,12 +58,12 @@ test("a visitor still needs an address", async ({ backend }) => {
 
 test("nobody is emailed, whatever becomes of the visit", async ({ backend, owner }) => {
   const reference = await addCaller(owner);
-  await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.later) });
-  await owner.mutation(api.bookings.progress.owner.unconfirm, { reference });
-  await owner.mutation(api.bookings.progress.owner.confirm, { reference });
-  await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
-  await owner.mutation(api.bookings.moves.owner.reopen, { reference });
-  await owner.mutation(api.bookings.progress.owner.complete, { reference });
+  await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
+  await owner.mutation(api.bookings.owner.unconfirm, { reference });
+  await owner.mutation(api.bookings.owner.confirm, { reference });
+  await owner.mutation(api.bookings.owner.cancel, { reference });
+  await owner.mutation(api.bookings.owner.reopen, { reference });
+  await owner.mutation(api.bookings.owner.complete, { reference });
   expect(await emails(backend)).toEqual([]);
   expect(await getRequest(backend, reference)).toMatchObject({ isInvited: false });
   const { timeline } = (await owner.query(api.bookings.owner.get, { reference }))!;
@@ -79,16 +79,16 @@ describe("the call in the place of an email", () => {
     owner,
   }) => {
     const reference = await addCaller(owner);
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.later) });
+    await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
     expect(await getCall(owner, reference)).toMatchObject({ about: "changed" });
-    await owner.mutation(api.bookings.progress.owner.unconfirm, { reference });
+    await owner.mutation(api.bookings.owner.unconfirm, { reference });
     expect(await getCall(owner, reference)).toMatchObject({ about: "changed" });
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
     expect(await getCall(owner, reference)).toMatchObject({ about: "cancelled" });
     expect(await listCalls(owner)).toEqual([reference]);
-    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     expect(await getCall(owner, reference)).toBeUndefined();
   });
 
@@ -96,28 +96,28 @@ describe("the call in the place of an email", () => {
     owner,
   }) => {
     const reference = await addCaller(owner);
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
     expect(await waits(owner, "calls")).toBe(1);
-    await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: true });
+    await owner.mutation(api.bookings.owner.setCalled, { reference, called: true });
     expect(await listCalls(owner)).toEqual([]);
     expect(await waits(owner, "calls")).toBe(0);
-    await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: false });
+    await owner.mutation(api.bookings.owner.setCalled, { reference, called: false });
     expect(await listCalls(owner)).toEqual([reference]);
   });
 
   test("begins anew from what they were told in it", async ({ owner }) => {
     const reference = await addCaller(owner);
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.later) });
-    await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: true });
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
+    await owner.mutation(api.bookings.owner.setCalled, { reference, called: true });
+    await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.friday) });
     expect(await getCall(owner, reference)).toMatchObject({ about: "changed" });
     expect(await getCall(owner, reference)).not.toHaveProperty("doneAt");
   });
 
   test("isn't due any more once the visit is done", async ({ owner }) => {
     const reference = await addCaller(owner);
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.later) });
-    await owner.mutation(api.bookings.progress.owner.complete, { reference });
+    await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
+    await owner.mutation(api.bookings.owner.complete, { reference });
     expect(await listCalls(owner)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe("the call in the place of an email", () => {
     vi.setSystemTime(toInstant("2026-11-25", "10:00"));
     await sendDue(backend);
     expect(await getCall(owner, reference)).toMatchObject({ about: "reminder" });
-    await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: true });
+    await owner.mutation(api.bookings.owner.setCalled, { reference, called: true });
     await sendDue(backend);
     expect(await listCalls(owner)).toEqual([]);
     vi.setSystemTime(toInstant("2026-11-26", "22:00"));
@@ -142,12 +142,12 @@ describe("the call in the place of an email", () => {
     const reference = await addCaller(owner);
     const press = "-Oabcdefghijklmnopqr";
     const args = { from: slots.friday.date, visits: "cancel" as const, press };
-    expect(await owner.mutation(api.bookings.closedDays.owner.closeDays, args)).toMatchObject({
+    expect(await owner.mutation(api.bookings.owner.closeDays, args)).toMatchObject({
       cancelled: 1,
       toCall: [{ reference, name: "Pat Nguyen" }],
     });
     expect(await listCalls(owner)).toEqual([reference]);
-    await owner.mutation(api.bookings.closedDays.owner.undoCloseDays, {
+    await owner.mutation(api.bookings.owner.undoCloseDays, {
       dates: [slots.friday.date],
       press,
     });
@@ -165,13 +165,13 @@ describe("two callers without an email address", () => {
     expect(people.page.map(({ name }) => name).sort()).toEqual(["Pat Nguyen", "Sam Lee"]);
     const sender = { reference: first, by: "email" as const };
     expect(
-      await owner.query(api.bookings.senders.owner.openOfSender, {
+      await owner.query(api.bookings.owner.openOfSender, {
         ...sender,
         today: "2026-11-24",
       }),
     ).toBeNull();
     const press = "-Oabcdefghijklmnopqr";
-    const all = owner.mutation(api.bookings.senders.owner.cancelAll, { ...sender, press });
+    const all = owner.mutation(api.bookings.owner.cancelAllOfSender, { ...sender, press });
     expect(await failureOfCall(all)).toMatchObject({ code: "notFound" });
   });
 
@@ -235,7 +235,7 @@ test("who gives us an address later is emailed from then on", async ({ backend, 
     lastModified: 0,
   };
   expect(await owner.mutation(api.privacy.owner.correct, correct)).toMatchObject({ open: 1 });
-  await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+  await owner.mutation(api.bookings.owner.cancel, { reference });
   expect((await emails(backend)).map(({ to }) => to)).toEqual(["pat@example.com"]);
   expect(await getCall(owner, reference)).toBeUndefined();
 });

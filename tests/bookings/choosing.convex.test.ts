@@ -109,7 +109,7 @@ describe("a time that somebody is choosing", () => {
     owner,
   }) => {
     await openBrowser(backend).book(slots.thursday);
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: slots.friday.date });
+    await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
     const one = openBrowser(backend);
     expect(await one.choose(slots.thursday)).toEqual(NOT_KEPT);
     expect(await one.choose(slots.friday)).toEqual(NOT_KEPT);
@@ -119,7 +119,7 @@ describe("a time that somebody is choosing", () => {
   test("isn't kept any longer once the owner closes its day", async ({ backend, owner }) => {
     const one = openBrowser(backend);
     await one.choose(slots.friday);
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: slots.friday.date });
+    await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
     expect(await one.choose(slots.friday)).toEqual(NOT_KEPT);
     expect(await getRows(backend, "softHolds")).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe("what is sent", () => {
     const one = openBrowser(backend);
     await one.choose(slots.friday);
     const move = (browser: string) =>
-      pat.mutation(api.bookings.moves.client.move, {
+      pat.mutation(api.bookings.client.move, {
         request: { reference },
         ...wish(slots.friday),
         browser,
@@ -242,7 +242,7 @@ describe("the owner", () => {
   }) => {
     const one = openBrowser(backend);
     await one.choose(slots.thursday);
-    expect(await owner.mutation(api.bookings.callers.owner.add, bookingArgs())).toMatchObject({
+    expect(await owner.mutation(api.bookings.owner.add, bookingArgs())).toMatchObject({
       ok: true,
     });
     expect(await one.book(slots.thursday)).toMatchObject({ failure: { code: "slotTaken" } });

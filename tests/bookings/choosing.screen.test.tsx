@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { CalendarDay } from "#convex/bookings/args";
+import type { CalendarDay } from "#convex/bookings/fields";
 import type { Slot } from "#convex/bookings/rules";
 import { MoveForm } from "../../src/bookings/move-form";
 import { thisBrowser } from "../../src/bookings/this-browser";

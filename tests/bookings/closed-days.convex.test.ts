@@ -6,8 +6,12 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, readDay, reservedSlots, slots, wish } from "./booking-fixtures";
 
-const { closeDays: close, list, openDays: open } = api.bookings.closedDays.owner;
-const { reservedBetween } = api.bookings.owner;
+const {
+  closeDays: close,
+  listClosedDays: list,
+  openDays: open,
+  reservedBetween,
+} = api.bookings.owner;
 const thursday = slots.thursday.date;
 
 describe("a closed day", () => {
@@ -41,7 +45,7 @@ describe("a closed day", () => {
     const wanted = backend.mutation(api.bookings.visitor.book, bookingArgs());
     expect(await failureOfCall(wanted)).toEqual(refused);
     const reference = await book(backend, wish({ date: "2026-11-28", time: "09:00" }));
-    const moved = owner.mutation(api.bookings.moves.owner.move, {
+    const moved = owner.mutation(api.bookings.owner.move, {
       reference,
       ...wish(slots.thursday),
     });

@@ -78,7 +78,7 @@ test("they stay unless the owner cancels them all with a note; what came of it i
   );
   const [closing] = calls;
   expect(closing).toMatchObject({
-    name: "bookings/closedDays/owner:closeDays",
+    name: "bookings/owner:closeDays",
     args: { from: "2026-11-26", visits: "cancel", note: "I’m ill, sorry." },
   });
 
@@ -87,7 +87,7 @@ test("they stay unless the owner cancels them all with a note; what came of it i
     /^Undone, but somebody else has the time by now: WS-AAAA stays cancelled/,
   );
   expect(calls[1]).toEqual({
-    name: "bookings/closedDays/owner:undoCloseDays",
+    name: "bookings/owner:undoCloseDays",
     args: { dates: ["2026-11-26"], press: closing?.args["press"] },
   });
 });

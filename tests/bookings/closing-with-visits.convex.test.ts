@@ -17,8 +17,7 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { closeDays, undoCloseDays } = api.bookings.closedDays.owner;
-const { confirm } = api.bookings.progress.owner;
+const { closeDays, confirm, undoCloseDays } = api.bookings.owner;
 const { thursday, later, friday } = slots;
 
 const aPress = () => newPushId(Date.now(), Math.random);
@@ -69,7 +68,7 @@ describe("closing a day with its visits", () => {
       const dates = days.filter((date) => weekday(date) !== 0);
       for (const date of dates)
         for (const time of timesOn(date, defaultHours))
-          await owner.mutation(api.bookings.callers.owner.add, bookingArgs(wish({ date, time })));
+          await owner.mutation(api.bookings.owner.add, bookingArgs(wish({ date, time })));
       const holiday = { from: dates[0] ?? "", to: dates.at(-1), visits };
       let presses = 0;
       for (let isMore = true; isMore; presses += 1) {

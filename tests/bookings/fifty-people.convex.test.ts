@@ -141,10 +141,10 @@ async function act(everybody: Everybody, person: Person, step: Step): Promise<un
     case "stopChoosing":
       return at.mutation(api.choices.visitor.choose, browser);
     case "close":
-      return owner.mutation(api.bookings.closedDays.owner.closeDays, { from: slot.date });
+      return owner.mutation(api.bookings.owner.closeDays, { from: slot.date });
     case "closeAndCancel":
     case "closeAndOffer":
-      return owner.mutation(api.bookings.closedDays.owner.closeDays, {
+      return owner.mutation(api.bookings.owner.closeDays, {
         from: slot.date,
         visits: kind === "closeAndCancel" ? "cancel" : "offer",
         press: requestId(),
@@ -154,19 +154,16 @@ async function act(everybody: Everybody, person: Person, step: Step): Promise<un
       return first && visit?.takeOther(first);
     }
     case "open":
-      return owner.mutation(api.bookings.closedDays.owner.openDays, { dates: [slot.date] });
+      return owner.mutation(api.bookings.owner.openDays, { dates: [slot.date] });
     case "ownerBooks":
-      return owner.mutation(api.bookings.callers.owner.add, bookingArgs(wish(slot)));
+      return owner.mutation(api.bookings.owner.add, bookingArgs(wish(slot)));
     case "ownerMoves":
       return (
         visit &&
-        owner.mutation(api.bookings.moves.owner.move, { reference: visit.reference, ...wish(slot) })
+        owner.mutation(api.bookings.owner.move, { reference: visit.reference, ...wish(slot) })
       );
     case "ownerCancels":
-      return (
-        visit &&
-        owner.mutation(api.bookings.cancellations.owner.cancel, { reference: visit.reference })
-      );
+      return visit && owner.mutation(api.bookings.owner.cancel, { reference: visit.reference });
     case "move":
       return visit?.move(slot);
     default:

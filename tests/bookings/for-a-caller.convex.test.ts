@@ -11,8 +11,7 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, emailsTo, getRequest, reservedSlots, slots, wish } from "./booking-fixtures";
 
-const { add, undoAdd } = api.bookings.callers.owner;
-const { get } = api.bookings.owner;
+const { add, get, undoAdd } = api.bookings.owner;
 
 async function addOne(owner: Caller, overrides: Record<string, unknown> = {}) {
   const result = await owner.mutation(add, bookingArgs(overrides));
@@ -146,11 +145,11 @@ describe("what was added can be undone", () => {
       const args = bookingArgs();
       const { reference } = (await owner.mutation(add, args)) as { reference: string };
       if (did === "confirmed it anew") {
-        await owner.mutation(api.bookings.progress.owner.unconfirm, { reference });
-        await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+        await owner.mutation(api.bookings.owner.unconfirm, { reference });
+        await owner.mutation(api.bookings.owner.confirm, { reference });
       }
       if (did === "written a note about it")
-        await owner.mutation(api.bookings.notes.owner.setNote, {
+        await owner.mutation(api.bookings.owner.setNote, {
           reference,
           ownerNote: "Ring twice",
           lastModified: 0,
@@ -191,7 +190,7 @@ testSending(
 
 test("what becomes of it while its email waits is one email", async ({ backend, owner }) => {
   const reference = await addOne(owner);
-  await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
+  await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.friday) });
   expect((await emailsTo(backend, "pat@example.com")).map(({ subject }) => subject)).toEqual([
     `Your booking ${reference} has a new time`,
   ]);

@@ -33,7 +33,7 @@ test("the owner's email names them; the client's says for whom without what was 
   const [notice] = await emailsTo(backend, "owner@example.com");
   expect(notice?.text).toContain("Joan Park");
   expect(notice?.text).toContain("03 9444 5555");
-  await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+  await owner.mutation(api.bookings.owner.confirm, { reference });
   const mine = await emailsTo(backend, "pat@example.com");
   expect(mine.at(-1)?.text).toContain("We’ll come to the person you booked this for");
   expect(mine.map(({ text }) => text).join()).not.toContain("Joan");

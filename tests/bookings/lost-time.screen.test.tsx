@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { CalendarDay } from "#convex/bookings/args";
+import type { CalendarDay } from "#convex/bookings/fields";
 import type { Slot } from "#convex/bookings/rules";
 import { toInstant } from "#convex/shared/dates";
 import { MoveForm } from "../../src/bookings/move-form";

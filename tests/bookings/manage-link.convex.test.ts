@@ -17,10 +17,7 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { attend, visit } = api.bookings.client;
-const { cancel } = api.bookings.cancellations.client;
-const { tell } = api.bookings.messages.client;
-const { move } = api.bookings.moves.client;
+const { attend, cancel, move, tell, visit } = api.bookings.client;
 const PAT = "pat@example.com";
 const DAY = 24 * 60 * 60 * 1000;
 const ended = { ok: false, failure: { code: "linkEnded" } };
@@ -46,13 +43,13 @@ test.beforeEach(() => {
 describe("each email about a visit", () => {
   test("leads to it by the same link, whoever changed it", async ({ backend, owner, pat }) => {
     const reference = await book(backend);
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     letUndoPass();
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.friday) });
     letUndoPass();
     await pat.mutation(move, { request: { reference }, ...wish(slots.later), browser: BROWSER });
     await pat.mutation(cancel, { request: { reference } });
-    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
+    await owner.mutation(api.bookings.owner.reopen, { reference });
     const keys = await keysIn(backend);
     expect(keys).toHaveLength(6);
     expect(new Set(keys).size).toBe(1);
@@ -68,7 +65,7 @@ describe("each email about a visit", () => {
   }) => {
     const reference = await askForQuote(backend);
     expect(await keysIn(backend)).toEqual([undefined]);
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.friday) });
     expect(await backend.query(visit, { key: await newestKey(backend) })).toMatchObject({
       reference,
       ...wish(slots.friday),
@@ -79,7 +76,7 @@ describe("each email about a visit", () => {
     const reference = await book(backend);
     const { _id } = await getRequest(backend, reference);
     await backend.run((ctx) => ctx.db.patch("quoteRequests", _id, { manageLink: undefined }));
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     expect(await backend.query(visit, { key: await newestKey(backend) })).toMatchObject({
       reference,
     });
@@ -90,7 +87,7 @@ describe("the link", () => {
   test("shows the visit, and nothing of who asked for it", async ({ backend, owner }) => {
     const reference = await book(backend, inPerson);
     await book(backend, { bookingTime: "10:30" });
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     const key = await newestKey(backend);
     const shown = await backend.query(visit, { key });
     expect(shown).toEqual({
@@ -129,7 +126,7 @@ describe("the link", () => {
 
   test("moves the visit by a client's rules, and the owner sees it", async ({ backend, owner }) => {
     const reference = await book(backend);
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     const key = await newestKey(backend);
     const answer = await backend.mutation(move, {
       request: { key },
@@ -173,7 +170,7 @@ describe("the link", () => {
 describe("whoever will be there", () => {
   test("says so once, and the owner sees it on the visit", async ({ backend, owner }) => {
     const reference = await book(backend);
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     const key = await newestKey(backend);
     await backend.mutation(attend, { request: { key } });
     await backend.mutation(attend, { request: { key } });
@@ -185,15 +182,15 @@ describe("whoever will be there", () => {
 
   test("said so of that time: a visit that changes forgets it", async ({ backend, owner }) => {
     const reference = await book(backend);
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     const request = { key: await newestKey(backend) };
     const isAttending = async () =>
       (await getRequest(backend, reference)).attendingAt !== undefined;
     await backend.mutation(attend, { request });
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.friday) });
     expect(await isAttending()).toBe(false);
     await backend.mutation(attend, { request });
-    await owner.mutation(api.bookings.progress.owner.complete, { reference });
+    await owner.mutation(api.bookings.owner.complete, { reference });
     expect(await isAttending()).toBe(true);
     const over = await failureOfCall(backend.mutation(attend, { request }));
     expect(over).toEqual({ code: "notOpen", status: "Completed" });
@@ -273,7 +270,7 @@ describe("a link that opens nothing", () => {
   test("is one whose visit was a week ago", async ({ backend, owner }) => {
     const reference = await book(backend);
     const key = await newestKey(backend);
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.friday) });
     const start = toInstant(slots.friday.date, slots.friday.time);
     const request = { key };
     vi.setSystemTime(start + 7 * DAY);
@@ -303,7 +300,7 @@ describe("a link that opens nothing", () => {
       lastModified: 0,
     });
     expect(await backend.query(visit, { key: old })).toBeNull();
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     const key = await newestKey(backend, "pat.n@example.com");
     expect(key).not.toBe(old);
     expect(await backend.query(visit, { key })).toMatchObject({ reference });

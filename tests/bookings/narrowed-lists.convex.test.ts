@@ -2,7 +2,7 @@ import type { FunctionArgs } from "convex/server";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { matches, type RequestFilter } from "#convex/bookings/filters";
+import { matches, type RequestFilter } from "#convex/bookings/lists";
 import { countReads } from "../support/count-reads";
 import { type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -11,8 +11,7 @@ import { fillTable } from "../support/many-rows";
 import { RUNS } from "../support/properties";
 import { askForQuote, book, slots, wish } from "./booking-fixtures";
 
-const { confirm } = api.bookings.progress.owner;
-const { list } = api.bookings.owner;
+const { confirm, list } = api.bookings.owner;
 type ListArgs = FunctionArgs<typeof list>;
 
 /** All of a narrowed list, page by page. */

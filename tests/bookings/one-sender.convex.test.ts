@@ -19,8 +19,7 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { cancelAll, crowds, openOfSender, undoCancelAll } = api.bookings.senders.owner;
-const { get } = api.bookings.owner;
+const { cancelAllOfSender, crowds, get, openOfSender, undoCancelAllOfSender } = api.bookings.owner;
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
@@ -52,10 +51,13 @@ async function press(
   const one = { reference, by, press: requestId() };
   let [cancelled, after]: [number, number | null] = [0, null];
   do {
-    const done: FunctionReturnType<typeof cancelAll> = await owner.mutation(cancelAll, {
-      ...one,
-      ...(after !== null && { after }),
-    });
+    const done: FunctionReturnType<typeof cancelAllOfSender> = await owner.mutation(
+      cancelAllOfSender,
+      {
+        ...one,
+        ...(after !== null && { after }),
+      },
+    );
     cancelled += done.cancelled;
     after = done.next;
   } while (after !== null);
@@ -79,7 +81,7 @@ describe("cancelling all of an address", () => {
     const second = await bookNth(from(backend, "198.51.100.1"), 1);
     const other = await bookNth(from(backend, "203.0.113.1"), 2, { email: "sam@example.com" });
     const quote = await askForQuote(backend);
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference: second });
+    await owner.mutation(api.bookings.owner.confirm, { reference: second });
     letUndoPass();
     const emails = await getRows(backend, "emails");
     const told = await getRows(backend, "adminNotifications");
@@ -112,11 +114,11 @@ describe("cancelling all of an address", () => {
   test("undone, each has its time again and is as it was", async ({ backend, owner }) => {
     const first = await bookNth(from(backend, "203.0.113.1"), 0);
     const second = await bookNth(from(backend, "203.0.113.1"), 1);
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference: second });
+    await owner.mutation(api.bookings.owner.confirm, { reference: second });
     letUndoPass();
     const emails = await getRows(backend, "emails");
     const { press: pressed } = await press(owner, first);
-    const undone = await owner.mutation(undoCancelAll, { press: pressed });
+    const undone = await owner.mutation(undoCancelAllOfSender, { press: pressed });
     expect(undone).toEqual({ taken: [], isMore: false });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
     expect(await getRequest(backend, first)).toMatchObject({ status: "Pending", confirmed: false });
@@ -124,7 +126,7 @@ describe("cancelling all of an address", () => {
     expect(await kindsOf(owner, first)).toEqual(["received", "cancelled", "reopened"]);
     expect(await getRows(backend, "emails")).toEqual(emails);
     // Repeated, it changes nothing.
-    await owner.mutation(undoCancelAll, { press: pressed });
+    await owner.mutation(undoCancelAllOfSender, { press: pressed });
     expect(await kindsOf(owner, first)).toEqual(["received", "cancelled", "reopened"]);
   });
 
@@ -136,11 +138,13 @@ describe("cancelling all of an address", () => {
     const second = await bookNth(from(backend, "203.0.113.1"), 1);
     const { press: pressed } = await press(owner, first);
     await bookNth(from(backend, "198.51.100.1"), 0, { email: "sam@example.com" });
-    const { taken } = await owner.mutation(undoCancelAll, { press: pressed });
+    const { taken } = await owner.mutation(undoCancelAllOfSender, { press: pressed });
     expect(taken).toEqual([{ reference: first, name: "Pat Nguyen" }]);
     expect(await getRequest(backend, first)).toMatchObject({ status: "Cancelled" });
     expect(await getRequest(backend, second)).toMatchObject({ status: "Pending" });
-    expect(await owner.mutation(undoCancelAll, { press: pressed })).toMatchObject({ taken: [] });
+    expect(await owner.mutation(undoCancelAllOfSender, { press: pressed })).toMatchObject({
+      taken: [],
+    });
   });
 
   test("pressed twice, the second finds nothing, and the first can still be undone", async ({
@@ -151,9 +155,9 @@ describe("cancelling all of an address", () => {
     const { press: pressed } = await press(owner, reference);
     const second = await press(owner, reference);
     expect(second).toMatchObject({ cancelled: 0 });
-    await owner.mutation(undoCancelAll, { press: second.press });
+    await owner.mutation(undoCancelAllOfSender, { press: second.press });
     expect(await reservedSlots(backend)).toEqual([]);
-    await owner.mutation(undoCancelAll, { press: pressed });
+    await owner.mutation(undoCancelAllOfSender, { press: pressed });
     expect(await reservedSlots(backend)).toHaveLength(1);
   });
 
@@ -164,15 +168,15 @@ describe("cancelling all of an address", () => {
   }) => {
     const reference = await bookNth(from(backend, "203.0.113.1"), 0);
     const { press: pressed } = await press(owner, reference);
-    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
-    await pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } });
-    await owner.mutation(undoCancelAll, { press: pressed });
+    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await pat.mutation(api.bookings.client.cancel, { request: { reference } });
+    await owner.mutation(undoCancelAllOfSender, { press: pressed });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
   });
 
   test("what is over, done or to be paid stays", async ({ backend, owner }) => {
     const done = await bookNth(from(backend, "203.0.113.1"), 0);
-    await owner.mutation(api.bookings.progress.owner.complete, { reference: done });
+    await owner.mutation(api.bookings.owner.complete, { reference: done });
     const paid = await bookNth(from(backend, "203.0.113.1"), 1);
     const { _id } = await getRequest(backend, paid);
     await backend.run(async (ctx) => {
@@ -205,7 +209,7 @@ describe("cancelling all of an address", () => {
     expect(cancelled).toBe(121);
     let calls = 0;
     for (let isMore = true; isMore; calls += 1) {
-      ({ isMore } = await owner.mutation(undoCancelAll, { press: pressed }));
+      ({ isMore } = await owner.mutation(undoCancelAllOfSender, { press: pressed }));
     }
     expect(calls).toBe(3);
     const rows = await getRows(backend, "quoteRequests");
@@ -225,7 +229,7 @@ test("wishes are cancelled with the visits, and come back; plain quotes stay", a
   const pressed = await press(owner, reference);
   expect(pressed.cancelled).toBe(4);
   expect(await getRequest(backend, quote)).toMatchObject({ status: "Pending" });
-  await owner.mutation(undoCancelAll, { press: pressed.press });
+  await owner.mutation(undoCancelAllOfSender, { press: pressed.press });
   expect(await owner.query(openOfSender, sender)).toMatchObject({ visits: 3, wishes: 1 });
 });
 
@@ -246,7 +250,7 @@ describe("cancelling all of a network", () => {
     expect(pressed.cancelled).toBe(2);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 12:00"]);
     expect(await getRequest(backend, elsewhere)).toMatchObject({ status: "Pending" });
-    await owner.mutation(undoCancelAll, { press: pressed.press });
+    await owner.mutation(undoCancelAllOfSender, { press: pressed.press });
     expect(await reservedSlots(backend)).toHaveLength(3);
   });
 
@@ -289,7 +293,7 @@ describe("cancelling all of a network", () => {
     await forgetAt(NOW + 2 * DAY + 2 * 60 * MINUTE);
     expect([await knows(soon), await knows(late)]).toEqual([false, true]);
     const slot = wish({ date: "2027-02-08", time: "09:00" });
-    await owner.mutation(api.bookings.moves.owner.move, { reference: late, ...slot });
+    await owner.mutation(api.bookings.owner.move, { reference: late, ...slot });
     await forgetAt(toInstant("2027-01-11", "09:00") + MINUTE);
     expect([await knows(soon), await knows(late)]).toEqual([false, true]);
     await forgetAt(Date.now() + lasts("networks"));
@@ -331,7 +335,7 @@ describe("the owner is told of many visits", () => {
     expect(await owner.query(crowds, { today })).toEqual([]);
     const sixth = await bookNth(one, 5, home(5));
     expect(await owner.query(crowds, { today })).toEqual([{ reference: sixth, by: "network" }]);
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference: sixth });
+    await owner.mutation(api.bookings.owner.confirm, { reference: sixth });
     expect(await owner.query(crowds, { today })).toEqual([]);
   });
 
@@ -369,10 +373,12 @@ describe("the owner is told of many visits", () => {
 test("only the owner can, and only with a push id", async ({ backend, owner, pat }) => {
   const reference = await book(backend, wish(slots.thursday));
   const one = { reference, by: "email", press: requestId() } as const;
-  expect(await failureOfCall(pat.mutation(cancelAll, one))).toEqual({ code: "forbidden" });
-  expect(await failureOfCall(backend.mutation(cancelAll, one))).toEqual({ code: "signInRequired" });
-  const unnamed = failureOfCall(owner.mutation(cancelAll, { ...one, press: "" }));
+  expect(await failureOfCall(pat.mutation(cancelAllOfSender, one))).toEqual({ code: "forbidden" });
+  expect(await failureOfCall(backend.mutation(cancelAllOfSender, one))).toEqual({
+    code: "signInRequired",
+  });
+  const unnamed = failureOfCall(owner.mutation(cancelAllOfSender, { ...one, press: "" }));
   expect(await unnamed).toMatchObject({ code: "invalid" });
-  const none = failureOfCall(owner.mutation(cancelAll, { ...one, reference: "WS-NONE" }));
+  const none = failureOfCall(owner.mutation(cancelAllOfSender, { ...one, reference: "WS-NONE" }));
   expect(await none).toEqual({ code: "notFound" });
 });

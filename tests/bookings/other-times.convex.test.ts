@@ -26,11 +26,8 @@ test.beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
 });
 
-const { cancel } = api.bookings.cancellations.owner;
-const { closeDays, openDays, undoCloseDays } = api.bookings.closedDays.owner;
-const { confirm } = api.bookings.progress.owner;
-const { move } = api.bookings.moves.owner;
-const { otherTimes } = api.bookings.owner;
+const { cancel, closeDays, confirm, move, openDays, otherTimes, undoCloseDays } =
+  api.bookings.owner;
 const { thursday, later, friday } = slots;
 const day = { dates: [thursday.date] };
 
@@ -50,7 +47,7 @@ const view = (backend: Backend, { key }: Booked) =>
   backend.query(api.bookings.client.visit, { key });
 
 const take = ({ at, key }: Booked, slot: Slot) =>
-  at.mutation(api.bookings.moves.client.takeOtherTime, { request: { key }, slot });
+  at.mutation(api.bookings.client.takeOtherTime, { request: { key }, slot });
 
 async function offeredTo(backend: Backend, booked: Booked): Promise<Slot[]> {
   return (await view(backend, booked))?.otherTimes?.slots ?? [];
@@ -130,7 +127,7 @@ describe("closing a day with other times on offer", () => {
     owner,
   }) => {
     const caller = { ...bookingArgs(wish(thursday)), email: undefined, name: "Bess" };
-    await owner.mutation(api.bookings.callers.owner.add, caller);
+    await owner.mutation(api.bookings.owner.add, caller);
     expect(await owner.mutation(closeDays, closing())).toMatchObject({
       offered: [],
       stayed: [{ name: "Bess" }],
@@ -162,7 +159,7 @@ describe("closing a day with other times on offer", () => {
 });
 
 describe("a visit that waits for another time", () => {
-  const { confirmSeveral } = api.bookings.progress.owner;
+  const { confirmSeveral } = api.bookings.owner;
   const page = { paginationOpts: { numItems: 20, cursor: null } };
   const references = (rows: { reference: string }[]) => rows.map(({ reference }) => reference);
 
@@ -229,14 +226,14 @@ describe("a visit that waits for another time", () => {
   test("is offered others again once nobody has answered in time", async ({ backend, owner }) => {
     const booked = await sam(backend, friday);
     const { reference } = booked;
-    const { offerAgain } = api.bookings.closedDays.owner;
-    expect(await failureOfCall(owner.mutation(offerAgain, { reference }))).toEqual({
+    const { offerOtherTimesAgain } = api.bookings.owner;
+    expect(await failureOfCall(owner.mutation(offerOtherTimesAgain, { reference }))).toEqual({
       code: "notFound",
     });
     await owner.mutation(closeDays, { ...closing(), from: friday.date });
     await pass(backend, 48 * 60 * 60 * 1000);
     expect((await booked.row())?.otherTimes).toMatchObject({ state: "ranOut" });
-    const { offered } = await owner.mutation(offerAgain, { reference });
+    const { offered } = await owner.mutation(offerOtherTimesAgain, { reference });
     expect(offered).toMatchObject([{ reference, slots: [{}, {}] }]);
     expect((await booked.row())?.otherTimes).toMatchObject({
       visit: friday,
@@ -319,7 +316,7 @@ describe("a visit that waits for another time", () => {
 describe("a caller without an email address, whose time is closed", () => {
   async function bess(backend: Backend, owner: Caller) {
     const caller = { ...bookingArgs(wish(thursday)), email: undefined, name: "Bess" };
-    await owner.mutation(api.bookings.callers.owner.add, caller);
+    await owner.mutation(api.bookings.owner.add, caller);
     const called = async () => (await getRows(backend, "quoteRequests"))[0]?.callDue;
     return called;
   }
@@ -341,7 +338,7 @@ describe("a caller without an email address, whose time is closed", () => {
     const called = await bess(backend, owner);
     const [{ reference } = { reference: "" }] = await getRows(backend, "quoteRequests");
     await owner.mutation(closeDays, closing());
-    await owner.mutation(api.bookings.progress.owner.setCalled, { reference, called: true });
+    await owner.mutation(api.bookings.owner.setCalled, { reference, called: true });
     await owner.mutation(openDays, day);
     expect(await called()).toMatchObject({ about: "reopened" });
     expect(await called()).not.toHaveProperty("doneAt");

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { byLikeness, otherTimesEnd, shareOut } from "#convex/bookings/otherTimesRules";
-import type { Slot } from "#convex/bookings/rules";
+import { byLikeness, otherTimesEnd, shareOut, type Slot } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
 import { addDays, toInstant } from "#convex/shared/dates";
 

@@ -16,10 +16,7 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { cancel } = api.bookings.cancellations.owner;
-const { complete, confirm, unconfirm } = api.bookings.progress.owner;
-const { get } = api.bookings.owner;
-const { move, reopen } = api.bookings.moves.owner;
+const { cancel, complete, confirm, get, move, reopen, unconfirm } = api.bookings.owner;
 
 const timeline = async (owner: Caller, reference: string) =>
   (await owner.query(get, { reference }))?.timeline.map(({ kind, by }) => `${kind} by ${by}`);
@@ -130,7 +127,7 @@ describe("the owner", () => {
   }) => {
     const reference = await book(backend);
     await owner.mutation(cancel, { reference });
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: slots.thursday.date });
+    await owner.mutation(api.bookings.owner.closeDays, { from: slots.thursday.date });
     await owner.mutation(reopen, { reference });
     await owner.mutation(cancel, { reference });
     vi.setSystemTime(NOW + 7 * 24 * 60 * 60 * 1000);

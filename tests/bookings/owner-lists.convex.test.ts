@@ -7,9 +7,7 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { askForQuote, book, wish } from "./booking-fixtures";
 
-const { cancel } = api.bookings.cancellations.owner;
-const { complete, confirm } = api.bookings.progress.owner;
-const { get, list, week } = api.bookings.owner;
+const { cancel, complete, confirm, get, list, week } = api.bookings.owner;
 const paginationOpts = { numItems: 50, cursor: null };
 
 /** Books as somebody from a home of their own. */
@@ -158,11 +156,11 @@ describe("the owner's week", () => {
     await at(backend, "2026-11-30", "09:00");
     await owner.mutation(cancel, { reference: off });
     await owner.mutation(complete, { reference: first });
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, {
+    await owner.mutation(api.bookings.owner.closeDays, {
       from: "2026-11-27",
       reason: "Training",
     });
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: "2026-11-30" });
+    await owner.mutation(api.bookings.owner.closeDays, { from: "2026-11-30" });
     const { visits, closedDays } = await owner.query(week, { monday: "2026-11-23" });
     expect(visits.map(({ reference }) => reference)).toEqual([first, second]);
     expect(closedDays).toEqual([{ date: "2026-11-27", reason: "Training" }]);

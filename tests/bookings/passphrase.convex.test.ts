@@ -1,17 +1,14 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { getPassphrase } from "#convex/bookings/passphrase";
-import { firstWords, secondWords } from "#convex/bookings/passphraseWords";
+import { firstWords, getPassphrase, secondWords } from "#convex/bookings/passphrase";
 import type { Backend } from "../support/backend";
 import { bookingArgs, BROWSER, PAT } from "../support/factories";
 import { test } from "../support/fixtures";
 import { RUNS } from "../support/properties";
 import { askForQuote, book, emailsTo, getRequest, slots, wish } from "./booking-fixtures";
 
-const { confirm, unconfirm, complete } = api.bookings.progress.owner;
-const { move, reopen } = api.bookings.moves.owner;
-const { cancel } = api.bookings.cancellations.owner;
+const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
 
 /** The pass-phrase of the newest email to the client, or undefined. */
 async function lastMailed(backend: Backend): Promise<string | undefined> {
@@ -107,7 +104,7 @@ describe("the pass-phrase of a visit", () => {
       await owner.mutation(end === unconfirm ? confirm : reopen, { reference });
       expect(await current()).toBe(phrase);
     }
-    await pat.mutation(api.bookings.moves.client.move, {
+    await pat.mutation(api.bookings.client.move, {
       request: { reference },
       ...wish(slots.friday),
       browser: BROWSER,
@@ -117,7 +114,7 @@ describe("the pass-phrase of a visit", () => {
   });
 
   test("comes at once with what the owner writes down for a caller", async ({ backend, owner }) => {
-    await owner.mutation(api.bookings.callers.owner.add, bookingArgs());
+    await owner.mutation(api.bookings.owner.add, bookingArgs());
     expect(await lastMailed(backend)).toMatch(/^[a-z]+ [a-z]+$/);
   });
 

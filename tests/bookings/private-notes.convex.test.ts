@@ -6,11 +6,7 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, emailsTo, getRequest, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const { cancel } = api.bookings.cancellations.owner;
-const { confirm } = api.bookings.progress.owner;
-const { get, list, week } = api.bookings.owner;
-const { move, reopen } = api.bookings.moves.owner;
-const { setNote } = api.bookings.notes.owner;
+const { cancel, confirm, get, list, move, reopen, setNote, week } = api.bookings.owner;
 const SECRET = "The dog bites; park behind the shop";
 const firstPage = { numItems: 5, cursor: null };
 

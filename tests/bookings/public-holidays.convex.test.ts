@@ -16,7 +16,7 @@ describe("a public holiday", () => {
     const wanted = backend.mutation(api.bookings.visitor.book, bookingArgs(christmas));
     expect(await failureOfCall(wanted)).toEqual(refused);
     const reference = await book(backend);
-    const moved = pat.mutation(api.bookings.moves.client.move, {
+    const moved = pat.mutation(api.bookings.client.move, {
       request: { reference },
       ...christmas,
       browser: BROWSER,
@@ -26,10 +26,10 @@ describe("a public holiday", () => {
   });
 
   test("can be booked and moved to by the owner", async ({ backend, owner }) => {
-    await owner.mutation(api.bookings.callers.owner.add, bookingArgs(christmas));
+    await owner.mutation(api.bookings.owner.add, bookingArgs(christmas));
     const reference = await book(backend);
     const later = wish({ date: "2026-12-25", time: "10:30" });
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...later });
+    await owner.mutation(api.bookings.owner.move, { reference, ...later });
     expect(await reservedSlots(backend)).toEqual(["2026-12-25 09:00", "2026-12-25 10:30"]);
   });
 

@@ -36,15 +36,15 @@ describe("a receipt", () => {
     const { reference } = sent;
     const asBooked = { ...wish(slots.thursday), confirmed: false, status: "Pending" };
     expect(await sent.show()).toEqual({ ...asBooked, calendarSequence: 0 });
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     expect(await sent.show()).toMatchObject({ confirmed: true });
-    await pat.mutation(api.bookings.moves.client.move, {
+    await pat.mutation(api.bookings.client.move, {
       request: { reference },
       ...wish(slots.friday),
       browser: BROWSER,
     });
     expect(await sent.show()).toMatchObject({ ...wish(slots.friday), confirmed: false });
-    await pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } });
+    await pat.mutation(api.bookings.client.cancel, { request: { reference } });
     expect(await sent.show()).toMatchObject({ status: "Cancelled" });
   });
 
@@ -73,7 +73,7 @@ describe("a receipt", () => {
     expect(sent.answer).toMatchObject({ apart: "wish" });
     expect(await sent.show()).not.toHaveProperty("bookingDate");
     const time = { bookingDate: slots.thursday.date, bookingTime: "12:00" };
-    await owner.mutation(api.bookings.moves.owner.move, { reference: sent.reference, ...time });
+    await owner.mutation(api.bookings.owner.move, { reference: sent.reference, ...time });
     expect(await sent.show()).toMatchObject(time);
   });
 });
@@ -89,7 +89,7 @@ describe("the manage link", () => {
     expect(await emailsTo(backend, PAT)).toHaveLength(mails);
     const key = (await sent.show())?.manageKey ?? "";
     expect(await backend.query(visit, { key })).toMatchObject(wish(slots.later));
-    await backend.mutation(api.bookings.cancellations.client.cancel, { request: { key } });
+    await backend.mutation(api.bookings.client.cancel, { request: { key } });
     expect(await sent.show()).toMatchObject({ status: "Cancelled" });
   });
 
@@ -97,7 +97,7 @@ describe("the manage link", () => {
     await fillMailbox(backend);
     const sent = await send(backend);
     const key = (await sent.show())?.manageKey ?? "";
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference: sent.reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference: sent.reference });
     const phrase = await getPassphrase(await getRequest(backend, sent.reference));
     expect(phrase).toBeDefined();
     expect(JSON.stringify(await backend.query(visit, { key }))).not.toContain(phrase);

@@ -38,9 +38,9 @@ describe("the mail about a booking", () => {
   }) => {
     const reference = await send(backend);
     expect((await lastMail(backend, PAT)).text).toContain("Who will call: Rosa or Minh");
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     expect((await lastMail(backend, PAT)).text).toContain("Who will call: Rosa or Minh");
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
     expect((await lastMail(backend, PAT)).text).not.toContain("Who will");
     const visit = { serviceType: "in-person", address: "1 High St", postcode: "3071" };
     await send(backend, bookingArgs({ bookingTime: "10:30", ...visit }));
@@ -58,7 +58,7 @@ describe("the mail about a booking", () => {
 
   test("says a cancelled time once", async ({ backend, owner }) => {
     const reference = await send(backend);
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
     const { text } = await lastMail(backend, PAT);
     expect(text.match(/26 November/g)).toHaveLength(1);
     expect(text).toContain("It was: Thu 26 November 2026, 9:00 am AEDT");

@@ -33,7 +33,7 @@ describe("an address that we don't come to", () => {
   });
 
   test("is for the owner to agree to on the phone", async ({ backend, owner }) => {
-    const result = await owner.mutation(api.bookings.callers.owner.add, bookingArgs(at("9999")));
+    const result = await owner.mutation(api.bookings.owner.add, bookingArgs(at("9999")));
     if (!result.ok) throw new Error("Over the limit");
     expect(await getRequest(backend, result.reference)).toMatchObject(at("9999"));
   });

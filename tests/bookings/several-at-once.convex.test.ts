@@ -15,10 +15,17 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { cancel, cancelSeveral, setNotHappened, undoCancelSeveral } =
-  api.bookings.cancellations.owner;
-const { complete, completeSeveral, confirm, confirmSeveral } = api.bookings.progress.owner;
-const { undoCancelAll } = api.bookings.senders.owner;
+const {
+  cancel,
+  cancelSeveral,
+  complete,
+  completeSeveral,
+  confirm,
+  confirmSeveral,
+  setNotHappened,
+  undoCancelAllOfSender,
+  undoCancelSeveral,
+} = api.bookings.owner;
 
 describe("several bookings are confirmed at once", () => {
   test("each client is told once it can’t be undone; undone before, nobody hears of it", async ({
@@ -120,7 +127,7 @@ describe("a visit whose day is over and that nobody confirmed", () => {
     vi.setSystemTime(toInstant("2026-11-27", "08:00"));
     await owner.mutation(setNotHappened, { reference, press });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
-    await owner.mutation(undoCancelAll, { press });
+    await owner.mutation(undoCancelAllOfSender, { press });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Pending" });
     letUndoPass();
     expect(await emailsTo(backend, "pat@example.com")).toHaveLength(1);

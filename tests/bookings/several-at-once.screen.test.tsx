@@ -80,11 +80,8 @@ test("all that’s shown is confirmed with two presses; whoever stays is named, 
   await press("Undo");
   await screen.findByText("Undone.");
   expect(calls).toEqual([
-    [
-      "bookings/progress/owner:confirmSeveral",
-      { references: ["WS-7K3F", "WS-AAAA"], confirmed: true },
-    ],
-    ["bookings/progress/owner:confirmSeveral", { references: ["WS-7K3F"], confirmed: false }],
+    ["bookings/owner:confirmSeveral", { references: ["WS-7K3F", "WS-AAAA"], confirmed: true }],
+    ["bookings/owner:confirmSeveral", { references: ["WS-7K3F"], confirmed: false }],
   ]);
 });
 
@@ -101,7 +98,7 @@ test("those that are chosen are cancelled with one note", async () => {
   await screen.findByText("1 is cancelled. Each client hears of it.");
   expect(calls).toEqual([
     [
-      "bookings/cancellations/owner:cancelSeveral",
+      "bookings/owner:cancelSeveral",
       {
         references: ["WS-AAAA"],
         note: "Our car is broken.",
@@ -132,8 +129,8 @@ test("what’s over is marked as done together, with one Undo, and never cancell
   await press(/^Undo/);
   const references = ["WS-PAST", "WS-SURE"];
   expect(calls).toEqual([
-    ["bookings/progress/owner:completeSeveral", { references, completed: true }],
-    ["bookings/progress/owner:completeSeveral", { references, completed: false }],
+    ["bookings/owner:completeSeveral", { references, completed: true }],
+    ["bookings/owner:completeSeveral", { references, completed: false }],
   ]);
 });
 
@@ -148,7 +145,7 @@ test("a visit that waits for another time has no Confirm, alone or with others",
   await person.click(screen.getByRole("button", { name: "Select all 2 shown" }));
   await person.click(screen.getByRole("button", { name: "Confirm 1" }));
   expect(calls).toEqual([
-    ["bookings/progress/owner:confirmSeveral", { references: ["WS-AAAA"], confirmed: true }],
+    ["bookings/owner:confirmSeveral", { references: ["WS-AAAA"], confirmed: true }],
   ]);
 });
 
@@ -183,8 +180,6 @@ test("its old time is confirmed after all only once that’s asked", async () =>
   await person.click(screen.getByRole("button", { name: "Confirm the old time after all" }));
   expect(calls).toEqual([]);
   await person.click(screen.getByRole("button", { name: "Confirm the old time" }));
-  expect(calls).toEqual([
-    ["bookings/progress/owner:confirm", { reference: "WS-7K3F", afterAll: true }],
-  ]);
+  expect(calls).toEqual([["bookings/owner:confirm", { reference: "WS-7K3F", afterAll: true }]]);
   await screen.findByText(/Confirmed at the old time/);
 });

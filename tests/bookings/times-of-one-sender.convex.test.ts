@@ -57,7 +57,7 @@ async function getBookings(backend: Backend): Promise<string[]> {
 
 async function confirmAll(backend: Backend, owner: Caller) {
   for (const reference of await getBookings(backend))
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
 }
 
 test.override("clock", "date and timers");
@@ -140,7 +140,7 @@ describe("beyond as many, a time is a wish", () => {
   test("of a mailbox that we have served: three, like any other", async ({ backend, owner }) => {
     await ask(backend, 0);
     for (const reference of await getBookings(backend))
-      await owner.mutation(api.bookings.progress.owner.complete, { reference });
+      await owner.mutation(api.bookings.owner.complete, { reference });
     const came = await askAll(4, (count) => ask(backend, 1 + count));
     expect(came).toEqual({ reserved: 3, wish: 1 });
   });
@@ -207,7 +207,7 @@ describe("what counts no more", () => {
     expect(await ask(pat, 6)).toBe("wish");
     const [first] = await getRows(backend, "quoteRequests");
     const request = { reference: first?.reference ?? "" };
-    await pat.mutation(api.bookings.cancellations.client.cancel, { request });
+    await pat.mutation(api.bookings.client.cancel, { request });
     expect(await ask(pat, 6)).toBe("reserved");
   });
 });
@@ -250,7 +250,7 @@ describe("a wish", () => {
   test("is a booking like any other once the owner books its time", async ({ backend, owner }) => {
     const { reference, wish } = await wishFourth(backend);
     const slot = { bookingDate: wish!.date, bookingTime: wish!.time };
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...slot });
+    await owner.mutation(api.bookings.owner.move, { reference, ...slot });
     expect(await getRequest(backend, reference)).toMatchObject(slot);
     expect(await getRows(backend, "bookings")).toHaveLength(4);
   });
@@ -258,7 +258,7 @@ describe("a wish", () => {
 
 test("whoever asks a question reserves no time with it by themselves", async ({ backend, pat }) => {
   const reference = await askForQuote(backend);
-  const moved = pat.mutation(api.bookings.moves.client.move, {
+  const moved = pat.mutation(api.bookings.client.move, {
     request: { reference },
     bookingDate: "2026-12-07",
     bookingTime: "09:00",

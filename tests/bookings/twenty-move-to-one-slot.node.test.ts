@@ -17,8 +17,7 @@ import { wish } from "./booking-fixtures";
 
 const test = base.extend("options", { scope: "file" }, { env: { OWNER_EMAILS: OWNER } });
 
-const { add } = api.bookings.callers.owner;
-const { move } = api.bookings.moves.owner;
+const { add, move } = api.bookings.owner;
 let token: string | undefined;
 
 /** Signs in as the owner with the code from the demo's mail page. */

@@ -7,10 +7,16 @@ import { BROWSER, OWNER, requestId, signedIn } from "../support/factories";
 import { test } from "../support/fixtures";
 import { book, emailsTo, fileOf, getRequest, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const { cancel } = api.bookings.cancellations.owner;
-const { cancelAll, undoCancelAll } = api.bookings.senders.owner;
-const { complete, confirm, unconfirm } = api.bookings.progress.owner;
-const { move, reopen } = api.bookings.moves.owner;
+const {
+  cancel,
+  cancelAllOfSender,
+  complete,
+  confirm,
+  move,
+  reopen,
+  unconfirm,
+  undoCancelAllOfSender,
+} = api.bookings.owner;
 
 /** What Pat is emailed after the confirmation of the form. */
 async function told(backend: Backend) {
@@ -53,10 +59,10 @@ describe("what the owner undoes while they can, nobody hears of", () => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     const press = requestId();
-    await owner.mutation(cancelAll, { reference, by: "email", press });
+    await owner.mutation(cancelAllOfSender, { reference, by: "email", press });
     expect(await told(backend)).toEqual([]);
     letUndoPass();
-    await owner.mutation(undoCancelAll, { press });
+    await owner.mutation(undoCancelAllOfSender, { press });
     expect(await subjects(backend, reference)).toEqual(["is confirmed"]);
   });
 
@@ -118,7 +124,7 @@ describe("several changes in a few seconds are one email, from what the client k
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await owner.mutation(move, { reference, ...wish(slots.friday) });
-    await pat.mutation(api.bookings.moves.client.move, {
+    await pat.mutation(api.bookings.client.move, {
       request: { reference },
       ...wish(slots.later),
       browser: BROWSER,

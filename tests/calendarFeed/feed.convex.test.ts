@@ -9,9 +9,7 @@ import { NOW, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
 
-const { cancel } = api.bookings.cancellations.owner;
-const { complete, confirm } = api.bookings.progress.owner;
-const { move } = api.bookings.moves.owner;
+const { cancel, complete, confirm, move } = api.bookings.owner;
 const { end, get, make } = api.calendarFeed.owner;
 
 /** The key of the owner's feed. */
@@ -105,7 +103,7 @@ describe("the owner's calendar feed", () => {
     expect(await look()).toEqual([["CONFIRMED", second]]);
     await owner.mutation(complete, { reference });
     expect(await look()).toEqual([["CONFIRMED", second]]);
-    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
+    await owner.mutation(api.bookings.owner.reopen, { reference });
     await owner.mutation(cancel, { reference });
     expect(await look()).toEqual([]);
     expect(new Set(seen.map(({ uid }) => uid)).size).toBe(1);
@@ -146,7 +144,7 @@ describe("the owner's calendar feed", () => {
     owner,
     key,
   }) => {
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, {
+    await owner.mutation(api.bookings.owner.closeDays, {
       from: "2026-12-05",
       part: "morning",
       reason: "Dentist",
@@ -154,7 +152,7 @@ describe("the owner's calendar feed", () => {
     const text = await (await fetchFeed(backend, key)).text();
     expect(text).toContain("DTSTART;VALUE=DATE:20261205\r\nDTEND;VALUE=DATE:20261206\r\n");
     expect(text).toContain("SUMMARY:Closed in the morning: Dentist\r\n");
-    await owner.mutation(api.bookings.closedDays.owner.openDays, { dates: ["2026-12-05"] });
+    await owner.mutation(api.bookings.owner.openDays, { dates: ["2026-12-05"] });
     expect(await readEntries(backend, key)).toEqual([]);
   });
 

@@ -5,9 +5,7 @@ import { bookingArgs, type Caller, requestId } from "../support/factories";
 import { test } from "../support/fixtures";
 import { answer, conversationWith, inbox } from "./conversations";
 
-const { cancel } = api.bookings.cancellations.owner;
-const { complete, confirm, confirmSeveral, unconfirm } = api.bookings.progress.owner;
-const { reopen } = api.bookings.moves.owner;
+const { cancel, complete, confirm, confirmSeveral, reopen, unconfirm } = api.bookings.owner;
 
 async function book(backend: Pick<Backend, "mutation">, overrides: Record<string, unknown> = {}) {
   const words = { additionalInfo: "Will you bring a cable?" };
@@ -74,8 +72,8 @@ describe("what waits for an answer is what a person wrote", () => {
     const reference = await book(backend, { additionalInfo: undefined });
     expect(await waiting(owner)).toBe(0);
     const slot = { bookingDate: "2026-11-27", bookingTime: "10:30", browser: "" };
-    await pat.mutation(api.bookings.moves.client.move, { request: { reference }, ...slot });
-    await pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } });
+    await pat.mutation(api.bookings.client.move, { request: { reference }, ...slot });
+    await pat.mutation(api.bookings.client.cancel, { request: { reference } });
     expect(await getRows(backend, "adminNotifications")).toHaveLength(3);
     expect(await waiting(owner)).toBe(0);
     const { items } = await owner.query(api.today.owner.waiting, {
@@ -93,7 +91,7 @@ describe("what waits for an answer is what a person wrote", () => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     const message = "We’ve moved the modem";
-    await pat.mutation(api.bookings.messages.client.tell, { request: { reference }, message });
+    await pat.mutation(api.bookings.client.tell, { request: { reference }, message });
     await owner.mutation(complete, { reference });
     expect(await waiting(owner)).toBe(1);
     // What they only did since doesn't stand before it.
@@ -116,7 +114,7 @@ describe("what waits for an answer is what a person wrote", () => {
 
   test("and what they cancel themselves asks no more", async ({ backend, owner, pat }) => {
     const reference = await book(backend);
-    await pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } });
+    await pat.mutation(api.bookings.client.cancel, { request: { reference } });
     expect(await waiting(owner)).toBe(0);
   });
 });

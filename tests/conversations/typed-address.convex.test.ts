@@ -66,7 +66,7 @@ describe("whether an address is its sender's", () => {
   );
 
   test("is for the owner to say of whom they write down", async ({ backend, owner }) => {
-    await owner.mutation(api.bookings.callers.owner.add, bookingArgs());
+    await owner.mutation(api.bookings.owner.add, bookingArgs());
     const [row] = await getRows(backend, "quoteRequests");
     expect(row?.isProved).toBe(true);
   });

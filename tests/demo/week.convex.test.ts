@@ -99,7 +99,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     const [call, ...others] = await listRequests(owner, "calls", now);
     expect(others).toEqual([]);
     expect(call).toMatchObject({ name: "Harold Finch", callDue: { about: "changed" } });
-    const closed = await owner.query(api.bookings.closedDays.owner.list, {
+    const closed = await owner.query(api.bookings.owner.listClosedDays, {
       from: dateAt(now),
       ...page,
     });

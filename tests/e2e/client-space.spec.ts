@@ -78,7 +78,7 @@ test("what the owner does shows at once; without a connection the page says so, 
   await signInAs(page, PAT);
   await expect(request(page, second)).toBeVisible();
   const callAsOwner = await ownerElsewhere(deployment.url());
-  await callAsOwner("mutation", "bookings/progress/owner:confirm", { reference: first });
+  await callAsOwner("mutation", "bookings/owner:confirm", { reference: first });
   await expect(request(page, first).getByText("Confirmed", { exact: true }).first()).toBeVisible();
 
   await line.cut();
@@ -87,7 +87,7 @@ test("what the owner does shows at once; without a connection the page says so, 
   await expectNoViolations(page);
   await request(page, first).getByRole("button", { name: "Cancel this booking" }).click();
   await button(page, "Yes, cancel it").click();
-  await callAsOwner("mutation", "bookings/progress/owner:confirm", { reference: second });
+  await callAsOwner("mutation", "bookings/owner:confirm", { reference: second });
   await line.letTimePass();
   const trouble = page.getByRole("dialog").getByRole("alert");
   await expect(trouble).toContainText("(03) 7010 1234");

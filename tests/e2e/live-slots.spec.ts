@@ -187,7 +187,7 @@ test("visitors and the owner see on their calendars what the other does: chosen,
   await visitor.getByLabel("Date").fill(date);
   await expect(timeOf(visitor, three)).toBeVisible();
   await expect(timeOf(visitor, nine)).toBeHidden();
-  await callAsOwner("mutation", "bookings/cancellations/owner:cancel", { reference: sent });
+  await callAsOwner("mutation", "bookings/owner:cancel", { reference: sent });
   await expect(timeOf(visitor, nine)).toBeVisible();
   await expect(visit).toBeHidden();
 
@@ -195,13 +195,13 @@ test("visitors and the owner see on their calendars what the other does: chosen,
     name: new RegExp(`^3:00\\spm Free : book for a caller, ${dayOfYear(date)}$`),
   });
   await expect(freeAtThree).toBeVisible();
-  await callAsOwner("mutation", "bookings/closedDays/owner:closeDays", {
+  await callAsOwner("mutation", "bookings/owner:closeDays", {
     from: date,
     part: "afternoon",
   });
   await expect(timeOf(visitor, three)).toBeHidden();
   await expect(freeAtThree).toBeHidden();
-  await callAsOwner("mutation", "bookings/closedDays/owner:openDays", { dates: [date] });
+  await callAsOwner("mutation", "bookings/owner:openDays", { dates: [date] });
   await expect(timeOf(visitor, three)).toBeVisible();
   await expect(freeAtThree).toBeVisible();
 

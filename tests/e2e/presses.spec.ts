@@ -48,7 +48,7 @@ const button = (within: Page | Locator, name: string | RegExp) =>
 
 /** The owner writes a caller's visit down. */
 async function addVisit(owner: CallAsOwner, name: string, slot: Slot): Promise<void> {
-  const added = await owner("mutation", "bookings/callers/owner:add", caller(name, slot));
+  const added = await owner("mutation", "bookings/owner:add", caller(name, slot));
   expect(added).toMatchObject({ ok: true });
 }
 

@@ -114,7 +114,7 @@ describe("a mailbox gets what a person would want", () => {
     const reference = await book(backend);
     await bomb(backend, 20, [PAT]);
     const before = await mailsToPat(backend);
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     expect(await mailsToPat(backend)).toBe(before + 1);
   });
 

@@ -336,24 +336,24 @@ export class People {
     const reference = this.#anyReference("booking", "shop");
     if (reference === undefined) return;
     const one = { reference };
-    const { client: clientApi, cancellations, messages, moves, progress } = api.bookings;
+    const { client: clientApi, owner: ownerApi } = api.bookings;
     const slot = wish(chance.oneOf([...times, ...otherTimes]));
     const to = { ...one, ...slot };
     const change = chance.oneOf([
-      () => this.#owner.mutation(progress.owner.confirm, one),
-      () => this.#owner.mutation(cancellations.owner.cancel, one),
-      () => this.#owner.mutation(moves.owner.move, to),
-      () => this.#owner.mutation(moves.owner.reopen, one),
-      () => this.#elsewhere(this.#pat).mutation(cancellations.client.cancel, { request: one }),
+      () => this.#owner.mutation(ownerApi.confirm, one),
+      () => this.#owner.mutation(ownerApi.cancel, one),
+      () => this.#owner.mutation(ownerApi.move, to),
+      () => this.#owner.mutation(ownerApi.reopen, one),
+      () => this.#elsewhere(this.#pat).mutation(clientApi.cancel, { request: one }),
       () =>
-        this.#elsewhere(this.#pat).mutation(moves.client.move, {
+        this.#elsewhere(this.#pat).mutation(clientApi.move, {
           request: one,
           ...slot,
           browser: BROWSER,
         }),
       () => this.#elsewhere(this.#pat).mutation(clientApi.attend, { request: one }),
       () =>
-        this.#elsewhere(this.#pat).mutation(messages.client.tell, {
+        this.#elsewhere(this.#pat).mutation(clientApi.tell, {
           request: one,
           message: "Ring twice.",
         }),

@@ -7,8 +7,7 @@ import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 
-const { closeDays, openDays } = api.bookings.closedDays.owner;
-const { visitsOutside } = api.bookings.owner;
+const { closeDays, openDays, visitsOutside } = api.bookings.owner;
 const { save } = api.hours.owner;
 const thursday = slots.thursday.date;
 
@@ -64,7 +63,7 @@ describe("the owner's hours", () => {
     });
     await book(backend, { ...wish({ date: thursday, time: "09:00" }), email: "sam@example.com" });
     // Its own visit is in nobody's way but its own.
-    await owner.mutation(api.bookings.moves.owner.move, {
+    await owner.mutation(api.bookings.owner.move, {
       reference,
       ...wish({ date: thursday, time: "11:00" }),
     });

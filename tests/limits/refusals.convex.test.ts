@@ -149,7 +149,7 @@ describe("what a client can't do counts as well", () => {
       10,
       "slotTaken",
       (pat, reference) =>
-        pat.mutation(api.bookings.moves.client.move, {
+        pat.mutation(api.bookings.client.move, {
           request: { reference },
           bookingDate: "2026-11-27",
           bookingTime: "09:00",
@@ -161,7 +161,7 @@ describe("what a client can't do counts as well", () => {
       10,
       "invalid",
       (pat, reference) =>
-        pat.mutation(api.bookings.moves.client.move, {
+        pat.mutation(api.bookings.client.move, {
           request: { reference },
           bookingDate: "soon",
           bookingTime: "early",
@@ -172,14 +172,14 @@ describe("what a client can't do counts as well", () => {
       "cancelling somebody else's",
       10,
       "notFound",
-      (pat) => pat.mutation(api.bookings.cancellations.client.cancel, nobodys),
+      (pat) => pat.mutation(api.bookings.client.cancel, nobodys),
     ],
     [
       "a message without words",
       10,
       "invalid",
       (pat, reference) =>
-        pat.mutation(api.bookings.messages.client.tell, { request: { reference }, message: " " }),
+        pat.mutation(api.bookings.client.tell, { request: { reference }, message: " " }),
     ],
     [
       "accepting a quote that was never given",

@@ -161,7 +161,7 @@ test("the owner is emailed of ten clients' hundred messages about a visit thirty
     await finishDue(backend);
     const { as } = await signedIn(backend, email);
     for (let time = 0; time < 10; time += 1)
-      await as.mutation(api.bookings.messages.client.tell, {
+      await as.mutation(api.bookings.client.tell, {
         request: { reference: booked.reference },
         message: "Is there anything else?",
       });

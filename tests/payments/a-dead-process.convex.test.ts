@@ -60,7 +60,7 @@ for (const at of ["before", "after"] as const) {
     await open(backend, key);
     const { reference } = await getPayment(backend, key);
     death.at = at;
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
     await settle(backend);
     expectOneDeath();
     expect(stripe.sessions.map(({ status }) => status)).toEqual(["open"]);

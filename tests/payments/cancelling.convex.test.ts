@@ -24,8 +24,8 @@ async function cancel(
 ): Promise<string> {
   const { reference } = await getPayment(backend, key);
   await (who === "client"
-    ? pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } })
-    : owner.mutation(api.bookings.cancellations.owner.cancel, { reference }));
+    ? pat.mutation(api.bookings.client.cancel, { request: { reference } })
+    : owner.mutation(api.bookings.owner.cancel, { reference }));
   await settle(backend);
   const [mail] = await getEmails(backend, "booking-cancelled");
   return mail!.text;
@@ -107,6 +107,6 @@ test("without a payment there is nothing else to do, as before", async ({ backen
   const { _id } = await getPayment(backend, key);
   await backend.run((ctx) => ctx.db.delete("payments", _id));
   const { reference } = (await getRows(backend, "quoteRequests"))[0]!;
-  await pat.mutation(api.bookings.cancellations.client.cancel, { request: { reference } });
+  await pat.mutation(api.bookings.client.cancel, { request: { reference } });
   expect((await getEmails(backend, "booking-cancelled"))[0]!.text).toContain(ALL_DONE);
 });

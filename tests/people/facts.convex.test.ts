@@ -68,7 +68,7 @@ async function apply(backend: Backend, owner: Caller, { kind, who, nth, slot }: 
   const { bookings, invoices, people } = api;
   switch (kind) {
     case "book":
-      return owner.mutation(bookings.callers.owner.add, {
+      return owner.mutation(bookings.owner.add, {
         requestId: requestId(),
         name: "Ann Lee",
         serviceType: "online",
@@ -78,13 +78,13 @@ async function apply(backend: Backend, owner: Caller, { kind, who, nth, slot }: 
         ...time,
       });
     case "complete":
-      return owner.mutation(bookings.progress.owner.complete, { reference });
+      return owner.mutation(bookings.owner.complete, { reference });
     case "cancel":
-      return owner.mutation(bookings.cancellations.owner.cancel, { reference });
+      return owner.mutation(bookings.owner.cancel, { reference });
     case "reopen":
-      return owner.mutation(bookings.moves.owner.reopen, { reference, ...time });
+      return owner.mutation(bookings.owner.reopen, { reference, ...time });
     case "move":
-      return owner.mutation(bookings.moves.owner.move, { reference, ...time });
+      return owner.mutation(bookings.owner.move, { reference, ...time });
     case "amount":
       return owner.mutation(invoices.owner.setAmount, {
         reference,
@@ -229,13 +229,13 @@ describe("what people are filtered by", () => {
     expect(await listed(owner, { visitedBefore: "2026-11-26" })).toEqual([]);
     expect(await listed(owner, { visitedBefore: "2026-11-27" })).toEqual([PAT]);
     expect(await listed(owner, { visitedBefore: "2026-11-27", sort: "name" })).toEqual([PAT]);
-    await owner.mutation(api.bookings.moves.owner.move, {
+    await owner.mutation(api.bookings.owner.move, {
       reference,
       bookingDate: "2026-11-30",
       bookingTime: "09:00",
     });
     expect(await listed(owner, { visitedBefore: "2026-11-27" })).toEqual([]);
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
     expect(await listed(owner, { visitedBefore: "2027-11-27" })).toEqual([]);
     const wrong = listed(owner, { visitedBefore: "a year ago" });
     expect(await failureOfCall(wrong)).toMatchObject({ code: "invalid" });
@@ -288,7 +288,7 @@ describe("what people are filtered by", () => {
     owner,
     reference,
   }) => {
-    const later = await owner.mutation(api.bookings.callers.owner.add, {
+    const later = await owner.mutation(api.bookings.owner.add, {
       ...bookingArgs({ bookingDate: "2026-11-30" }),
     });
     if (!later.ok) throw new Error("Refused");
@@ -309,7 +309,7 @@ describe("what people are filtered by", () => {
     await backend.run((ctx) => forgetRecord(ctx, later.reference));
     expect(await listed(owner, { owing: true })).toEqual([]);
     expect(await listed(owner, { visitedBefore: "2026-11-27" })).toEqual([email]);
-    await owner.mutation(api.bookings.progress.owner.complete, { reference });
+    await owner.mutation(api.bookings.owner.complete, { reference });
     await compare(backend);
   });
 
@@ -327,7 +327,7 @@ describe("what people are filtered by", () => {
     owner,
     reference,
   }) => {
-    const sam = await owner.mutation(api.bookings.callers.owner.add, {
+    const sam = await owner.mutation(api.bookings.owner.add, {
       ...bookingArgs({ name: "Sam", email: "sam@example.com", bookingDate: "2026-11-27" }),
     });
     if (!sam.ok) throw new Error("Refused");

@@ -151,7 +151,7 @@ describe("two who are one person", () => {
     owner,
   }) => {
     const caller = bookingArgs({ email: undefined, phone: "0499 111 222" });
-    await owner.mutation(api.bookings.callers.owner.add, caller);
+    await owner.mutation(api.bookings.owner.add, caller);
     await message(backend, PAT);
     expect(await join(owner, "0499 111 222", PAT)).toEqual({
       contact: PAT,
@@ -284,7 +284,7 @@ describe("what the owner puts right", () => {
 
   test("is a caller’s, who has no address", async ({ owner }) => {
     const caller = bookingArgs({ email: undefined, phone: "0499 000 111" });
-    await owner.mutation(api.bookings.callers.owner.add, caller);
+    await owner.mutation(api.bookings.owner.add, caller);
     const contact = "0499 000 111";
     await correct(owner, { contact, email: undefined, phone: "0499 000 222" });
     expect(await overview(owner, "0499 000 222")).toMatchObject({ person: { name: right.name } });

@@ -140,7 +140,7 @@ describe("one email address is one person", () => {
       lastAt: NOW,
       lastModified: NOW,
     });
-    await owner.mutation(api.bookings.callers.owner.add, bookingArgs({ phone: "0499 111 222" }));
+    await owner.mutation(api.bookings.owner.add, bookingArgs({ phone: "0499 111 222" }));
     const card = await owner.query(person, { contact: pat.email });
     expect(card).toMatchObject({ name: "Pat Nguyen", phone: "0499 111 222" });
   });

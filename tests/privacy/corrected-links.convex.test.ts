@@ -26,7 +26,7 @@ test("whoever reads a mistyped address opens neither the invoice nor its payment
   reference,
 }) => {
   await owner.mutation(api.invoices.owner.setAmount, { reference, ...price });
-  await owner.mutation(api.bookings.progress.owner.complete, { reference });
+  await owner.mutation(api.bookings.owner.complete, { reference });
   await owner.mutation(api.invoices.owner.send, { reference });
   const key = await keyIn(backend, "invoice");
   const invoice = await backend.query(api.invoices.client.invoice, { key });

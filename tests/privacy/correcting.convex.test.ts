@@ -29,7 +29,7 @@ describe("what the owner puts right", () => {
     owner,
   }) => {
     const done = await backend.mutation(api.bookings.visitor.book, bookingArgs());
-    await owner.mutation(api.bookings.progress.owner.complete, {
+    await owner.mutation(api.bookings.owner.complete, {
       reference: done.ok ? done.reference : "",
     });
     await backend.mutation(api.bookings.visitor.book, bookingArgs({ bookingTime: "10:30" }));

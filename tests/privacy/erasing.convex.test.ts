@@ -163,13 +163,13 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
     ({ bookingDate, email }) => bookingDate !== undefined && email === nell.email,
   );
   const { reference } = booked!;
-  await callers[0]!.mutation(api.bookings.moves.client.move, {
+  await callers[0]!.mutation(api.bookings.client.move, {
     request: { reference },
     bookingDate: "2026-11-27",
     bookingTime: "15:00",
     browser: BROWSER,
   });
-  await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+  await owner.mutation(api.bookings.owner.confirm, { reference });
   await owner.mutation(api.payments.owner.sendLink, {
     reference,
     amount: "89.50",

@@ -73,20 +73,20 @@ const acts: Record<string, (world: World) => Promise<unknown>> = {
     const request = { reference: await book(backend, { ...slot, name, email, phone }) };
     await client.mutation(api.waitingList.client.join, { request });
     const other = { bookingDate: "2026-12-04", bookingTime: "12:00", browser: BROWSER };
-    await client.mutation(api.bookings.moves.client.move, { request, ...other });
-    await client.mutation(api.bookings.cancellations.client.cancel, { request });
+    await client.mutation(api.bookings.client.move, { request, ...other });
+    await client.mutation(api.bookings.client.cancel, { request });
   },
   "is booked by the owner, who confirms, notes and cancels": async ({ backend, owner, who }) => {
     const { name, email, phone } = who;
     const slot = { bookingDate: "2026-12-05", bookingTime: "10:30" };
     const reference = await book(backend, { ...slot, name, email, phone });
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     await owner.mutation(api.payments.owner.sendLink, {
       reference,
       amount: "89.50",
       title: `Visit to ${name}`,
     });
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
   },
   "buys a membership": async ({ backend, stripe, who: { name, email } }) => {
     const args = shopArgs("individualMonthly", { name, email });

@@ -71,7 +71,7 @@ describe("accepting", () => {
     await pat.mutation(accept, { request: { reference }, version: 1 });
     const request = { key: await quoteKey(backend) };
     expect(
-      await backend.mutation(api.bookings.moves.client.move, {
+      await backend.mutation(api.bookings.client.move, {
         request,
         ...wish(slots.friday),
         browser: BROWSER,
@@ -121,7 +121,7 @@ describe("accepting", () => {
   test("isn't possible for a request that's cancelled", async ({ backend, owner, pat }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
     const tried = pat.mutation(accept, { request: { reference }, version: 1 });
     expect(await failureOfCall(tried)).toEqual({ code: "notOpen", status: "Cancelled" });
   });
@@ -195,7 +195,7 @@ describe("a question", () => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     const request = { key: await quoteKey(backend) };
-    await backend.mutation(api.bookings.messages.client.tell, {
+    await backend.mutation(api.bookings.client.tell, {
       request,
       message: "With a mouse?",
     });

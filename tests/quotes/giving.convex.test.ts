@@ -81,7 +81,7 @@ describe("a draft", () => {
     await draft(owner, reference, { text: "Newer" });
     const other = owner.mutation(ownerApi.send, { reference, lastModified });
     expect(await failureOfCall(other)).toMatchObject({ code: "changedMeanwhile" });
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
     expect(await failureOfCall(draft(owner, reference))).toMatchObject({ code: "notOpen" });
   });
 
@@ -215,11 +215,11 @@ describe("a quote that is given", () => {
     await give(owner, reference);
     const { manageLink } = await getRequest(backend, reference);
     expect(manageLink?.visitAt).toBe(toInstant("2026-12-02", "00:00"));
-    await owner.mutation(api.bookings.progress.owner.complete, { reference });
+    await owner.mutation(api.bookings.owner.complete, { reference });
     expect((await getRequest(backend, reference)).manageLink).toEqual(manageLink);
-    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
+    await owner.mutation(api.bookings.owner.reopen, { reference });
     const later = { bookingDate: "2026-12-10", bookingTime: "09:00" };
-    await owner.mutation(api.bookings.moves.owner.move, { reference, ...later });
+    await owner.mutation(api.bookings.owner.move, { reference, ...later });
     expect((await getRequest(backend, reference)).manageLink?.visitAt).toBe(
       toInstant("2026-12-10", "09:00"),
     );

@@ -120,7 +120,7 @@ test("a question goes the way of a message", async () => {
   await press("Send it");
   expect(call.mock.lastCall).toEqual([
     { request: { key: KEY }, message: "With a mouse?" },
-    "bookings/messages/client:tell",
+    "bookings/client:tell",
   ]);
   await screen.findByText(/We have your question/);
 });

@@ -9,13 +9,13 @@ import { FakeResend } from "../support/fake-resend";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
 
-const { cancellations, moves, progress } = api.bookings;
+const { owner: ownerApi } = api.bookings;
 /** What the owner does to a visit, besides moving it. */
 const changeCalls = {
-  cancel: cancellations.owner.cancel,
-  reopen: moves.owner.reopen,
-  unconfirm: progress.owner.unconfirm,
-  confirm: progress.owner.confirm,
+  cancel: ownerApi.cancel,
+  reopen: ownerApi.reopen,
+  unconfirm: ownerApi.unconfirm,
+  confirm: ownerApi.confirm,
 };
 
 const STEP = 30;
@@ -94,7 +94,7 @@ async function play(week: keyof typeof weeks, course: readonly Step[]) {
   vi.setSystemTime(toInstant(monday, "00:00"));
   const { as: owner } = await signedIn(backend, OWNER);
   const added = await owner.mutation(
-    api.bookings.callers.owner.add,
+    api.bookings.owner.add,
     bookingArgs({ bookingDate: dates[0], bookingTime: times[0] }),
   );
   if (!added.ok) throw new Error("The visit wasn't added");
@@ -113,7 +113,7 @@ async function play(week: keyof typeof weeks, course: readonly Step[]) {
       // Not everything is possible at any time: what's refused changes nothing.
       await (
         change.kind === "move"
-          ? owner.mutation(moves.owner.move, {
+          ? owner.mutation(ownerApi.move, {
               ...one,
               bookingDate: dates[change.day]!,
               bookingTime: times[change.time]!,

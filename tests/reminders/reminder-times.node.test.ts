@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextReminder, reminderEnds } from "#convex/bookings/reminderTimes";
+import { nextReminder, reminderEnds } from "#convex/bookings/rules";
 import { addDays, dateAt, timeAt, toInstant } from "#convex/shared/dates";
 import { anyInstant, RUNS } from "../support/properties";
 

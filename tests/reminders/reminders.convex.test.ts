@@ -29,7 +29,7 @@ const subjects = async (backend: Backend) =>
 /** A confirmed visit on Friday 27 November 2026 at 15:00. */
 async function confirmed(backend: Backend, owner: Pick<Backend, "mutation">, details = {}) {
   const reference = await book(backend, { ...wish(slots.friday), ...details });
-  await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+  await owner.mutation(api.bookings.owner.confirm, { reference });
   return reference;
 }
 
@@ -92,7 +92,7 @@ describe("a confirmed visit", () => {
     backend,
     owner,
   }) => {
-    await owner.mutation(api.bookings.callers.owner.add, bookingArgs(wish(slots.friday)));
+    await owner.mutation(api.bookings.owner.add, bookingArgs(wish(slots.friday)));
     await runAt(backend, "2026-11-25", "10:00");
     expect(await reminders(backend)).toHaveLength(1);
   });
@@ -102,12 +102,12 @@ describe("nobody is reminded", () => {
   test("of a visit that isn't confirmed, is cancelled or done", async ({ backend, owner }) => {
     await book(backend, wish(slots.friday));
     for (const [time, change] of [
-      ["09:00", api.bookings.progress.owner.unconfirm],
-      ["10:30", api.bookings.cancellations.owner.cancel],
-      ["12:00", api.bookings.progress.owner.complete],
+      ["09:00", api.bookings.owner.unconfirm],
+      ["10:30", api.bookings.owner.cancel],
+      ["12:00", api.bookings.owner.complete],
     ] as const) {
       const added = await owner.mutation(
-        api.bookings.callers.owner.add,
+        api.bookings.owner.add,
         bookingArgs({ bookingDate: slots.friday.date, bookingTime: time }),
       );
       if (added.ok) await owner.mutation(change, { reference: added.reference });
@@ -119,7 +119,7 @@ describe("nobody is reminded", () => {
 
   test("of the time that a visit was moved from", async ({ backend, owner }) => {
     const reference = await confirmed(backend, owner);
-    await owner.mutation(api.bookings.moves.owner.move, {
+    await owner.mutation(api.bookings.owner.move, {
       reference,
       bookingDate: "2026-12-04",
       bookingTime: "09:00",
@@ -139,7 +139,7 @@ describe("nobody is reminded", () => {
   }) => {
     const reference = await book(backend, wish(slots.friday));
     vi.setSystemTime(toInstant("2026-11-25", "10:00"));
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
     await runAt(backend, "2026-11-25", "10:05");
     expect(await subjects(backend)).toEqual([]);
     await runAt(backend, "2026-11-26", "18:00");
@@ -165,7 +165,7 @@ describe("nobody is reminded", () => {
     const reference = await confirmed(backend, owner);
     await runAt(backend, "2026-11-25", "10:00");
     expect(await reminders(backend)).toMatchObject([{ state: "waiting" }]);
-    await owner.mutation(api.bookings.moves.owner.move, {
+    await owner.mutation(api.bookings.owner.move, {
       reference,
       ...wish(slots.thursday),
       bookingTime: "15:00",
@@ -184,10 +184,7 @@ describe("the job", () => {
       "2027-01-11",
     ])
       for (const bookingTime of ["09:00", "10:30", "12:00", "13:30", "15:00"]) {
-        await owner.mutation(
-          api.bookings.callers.owner.add,
-          bookingArgs({ bookingDate, bookingTime }),
-        );
+        await owner.mutation(api.bookings.owner.add, bookingArgs({ bookingDate, bookingTime }));
       }
     // As if it hadn't run for two months.
     const due = toInstant("2027-01-09", "10:00");

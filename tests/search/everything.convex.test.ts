@@ -87,7 +87,7 @@ describe("the console’s search finds", () => {
     const contact = "pat@example.com";
     const { addNote, removeNote, notes } = api.people.owner;
     await owner.mutation(addNote, { contact, text: "Likes tea.\nGate code 4711, dog is friendly" });
-    await owner.mutation(api.bookings.notes.owner.setNote, {
+    await owner.mutation(api.bookings.owner.setNote, {
       reference,
       ownerNote: "Bring the spare cable for the gate",
       lastModified: 0,

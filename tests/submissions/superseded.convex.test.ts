@@ -193,7 +193,7 @@ test("what the owner has confirmed is neither replaced nor stopped: the sender i
   const { reference } = (await backend.mutation(api.bookings.visitor.book, first)) as {
     reference: string;
   };
-  await owner.mutation(api.bookings.progress.owner.confirm, { reference });
+  await owner.mutation(api.bookings.owner.confirm, { reference });
   const second = bookingArgs({ bookingTime: "13:30", supersedes: [first.requestId] });
   await expectFailure(backend.mutation(api.bookings.visitor.book, second), "alreadySubmitted", {
     reference,

@@ -195,7 +195,7 @@ describe("what waits", () => {
       unread: 1,
     });
     if (!booked.ok) throw new Error("Over the limit");
-    await owner.mutation(api.bookings.progress.owner.confirm, { reference: booked.reference });
+    await owner.mutation(api.bookings.owner.confirm, { reference: booked.reference });
     await owner.mutation(api.conversations.owner.settleUpTo, { upTo: NOW + 1000 });
     expect(await countAll(backend)).toMatchObject({
       bookings: 0,

@@ -174,11 +174,11 @@ describe("a confirmed visit whose day is over, and that nobody has marked", () =
       return [count, items.map(({ name }) => name)];
     };
     expect(await named()).toEqual([2, ["2022-03-01", "2026-11-23"]]);
-    const { complete } = api.bookings.progress.owner;
+    const { complete } = api.bookings.owner;
     await owner.mutation(complete, { reference: "WS-2022-03-01" });
     expect(await named()).toEqual([1, ["2026-11-23"]]);
     const press = "-OabcdefghijklmnopqZ";
-    const { setNotHappened } = api.bookings.cancellations.owner;
+    const { setNotHappened } = api.bookings.owner;
     await owner.mutation(setNotHappened, { reference: "WS-2026-11-23", press });
     expect(await named()).toEqual([0, []]);
   });
@@ -208,7 +208,7 @@ describe("a visit on Today", () => {
   }) => {
     await book(backend, {});
     const { reference } = (await getRows(backend, "quoteRequests"))[0]!;
-    const { tell } = api.bookings.messages.client;
+    const { tell } = api.bookings.client;
     const words = ["We’ve moved the modem", "It’s in the hall now"];
     for (const message of words) await pat.mutation(tell, { request: { reference }, message });
     const { addNote } = api.people.owner;

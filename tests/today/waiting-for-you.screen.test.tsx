@@ -69,7 +69,7 @@ test("a visit that’s over asks whether it happened, wherever it waits, and is 
   over.getByText(/Tuesday 1 March 2022/);
   over.getByRole("button", { name: /^Didn’t happen/ });
   await press("visits are over: did they happen?", /^Done/);
-  expect(calls).toEqual([["bookings/progress/owner:complete", { reference: "WS-7K3F" }]]);
+  expect(calls).toEqual([["bookings/owner:complete", { reference: "WS-7K3F" }]]);
   const unsure = group("bookings to confirm");
   expect(unsure.queryByRole("button", { name: /^Confirm/ })).toBeNull();
   // What a payment hangs on is cancelled where that’s said.
@@ -84,7 +84,7 @@ test("an offer that ran out has a call and another offer as its next step", asyn
   group(name).getByRole("link", { name: "Call 0491 570 157" });
   await press(name, /^Offer other times again/);
   await screen.findByText("No other time is free near that day. Please call Linh Tran.");
-  expect(calls).toEqual([["bookings/closedDays/owner:offerAgain", { reference: "WS-7K3F" }]]);
+  expect(calls).toEqual([["bookings/owner:offerOtherTimesAgain", { reference: "WS-7K3F" }]]);
 });
 
 test("an accepted quote is to be planned, with a time", () => {
@@ -98,9 +98,7 @@ test("whoever is to be called is told the pass-phrase, and is called with one pr
   show({ calls: { items: [item] } });
   group("clients to call").getByText(/Tell them the pass-phrase: “golden wattle”/);
   await press("clients to call", /^I’ve called them/);
-  expect(calls).toEqual([
-    ["bookings/progress/owner:setCalled", { reference: "WS-7K3F", called: true }],
-  ]);
+  expect(calls).toEqual([["bookings/owner:setCalled", { reference: "WS-7K3F", called: true }]]);
 });
 
 test("what somebody wrote is there in their words", () => {

@@ -44,14 +44,14 @@ describe("the line", () => {
   }) => {
     const { holder, one } = await threePeople(backend);
     const { reference } = holder;
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
     await pass(backend, UNDO_FOR);
-    await owner.mutation(api.bookings.moves.owner.reopen, { reference });
+    await owner.mutation(api.bookings.owner.reopen, { reference });
     await pass(backend);
     expect(await one.offers()).toEqual([]);
     expect(await reservedSlots(backend)).toContain(`${FREE.date} ${FREE.time}`);
 
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference });
     await pass(backend);
     expect(await one.offers()).toHaveLength(1);
   });
@@ -209,7 +209,7 @@ describe("taking an offer", () => {
       code: "slotTaken",
       choosing: true,
     });
-    await owner.mutation(api.bookings.moves.owner.move, {
+    await owner.mutation(api.bookings.owner.move, {
       reference: two.reference,
       ...wish(FREE),
     });
@@ -246,7 +246,7 @@ describe("taking an offer", () => {
     const { holder, one } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: FREE.date });
+    await owner.mutation(api.bookings.owner.closeDays, { from: FREE.date });
     expect((await one.show())?.state).toBe("ended");
     expect(await one.take()).toEqual(ended);
   });
@@ -264,11 +264,11 @@ describe("waiting ends", () => {
       const { reference } = one;
       if (how === "cancelled") await one.cancel();
       else if (how === "completed")
-        await owner.mutation(api.bookings.progress.owner.complete, { reference });
+        await owner.mutation(api.bookings.owner.complete, { reference });
       else if (how === "left") await one.leave();
       else {
         const today = wish({ date: "2026-11-24", time: "15:00" });
-        await owner.mutation(api.bookings.moves.owner.move, { reference, ...today });
+        await owner.mutation(api.bookings.owner.move, { reference, ...today });
       }
       await pass(backend);
       expect((await one.row())?.waitingList).toBeUndefined();
@@ -290,7 +290,7 @@ describe("waiting ends", () => {
   test("with a visit that moves into its days only in part", async ({ backend, owner }) => {
     const one = await bookAs(backend, "one@example.com", second);
     await one.join();
-    await owner.mutation(api.bookings.moves.owner.move, {
+    await owner.mutation(api.bookings.owner.move, {
       reference: one.reference,
       ...wish(first),
     });
@@ -352,7 +352,7 @@ describe("who may wait", () => {
   }) => {
     const one = await bookAs(backend, "one@example.com", { date: "2026-11-25", time: "09:00" });
     expect(await failureOfCall(one.join())).toEqual({ code: "tooLate" });
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference: one.reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference: one.reference });
     expect(await failureOfCall(one.join())).toMatchObject({ code: "notOpen" });
   });
 
@@ -384,23 +384,23 @@ describe("a time comes free", () => {
     const { holder, one } = await threePeople(backend);
     vi.setSystemTime(toInstant("2026-11-26", "10:29"));
     // By the owner: it's too late for the client.
-    await owner.mutation(api.bookings.cancellations.owner.cancel, { reference: holder.reference });
+    await owner.mutation(api.bookings.owner.cancel, { reference: holder.reference });
     await pass(backend);
     expect(await one.offers()).toEqual([]);
   });
 
   test("with a day that's opened again, or a part of it", async ({ backend, owner }) => {
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, { from: FREE.date });
+    await owner.mutation(api.bookings.owner.closeDays, { from: FREE.date });
     const one = await bookAs(backend, "one@example.com", first);
     await one.join();
-    await owner.mutation(api.bookings.closedDays.owner.closeDays, {
+    await owner.mutation(api.bookings.owner.closeDays, {
       from: FREE.date,
       part: "morning",
     });
     await pass(backend);
     expect((await one.show())?.slot).toEqual({ date: FREE.date, time: "12:00" });
     await one.decline();
-    await owner.mutation(api.bookings.closedDays.owner.openDays, { dates: [FREE.date] });
+    await owner.mutation(api.bookings.owner.openDays, { dates: [FREE.date] });
     await pass(backend);
     expect((await one.show())?.slot).toEqual({ date: FREE.date, time: "09:00" });
   });

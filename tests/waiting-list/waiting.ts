@@ -41,11 +41,10 @@ export async function bookAs(
     join: (days: { from?: string; to?: string } = {}) =>
       at.mutation(api.waitingList.client.join, { request, ...days }),
     leave: () => at.mutation(api.waitingList.client.leave, { request }),
-    cancel: () => at.mutation(api.bookings.cancellations.client.cancel, { request }),
+    cancel: () => at.mutation(api.bookings.client.cancel, { request }),
     move: (to: Slot) =>
-      at.mutation(api.bookings.moves.client.move, { request, ...wish(to), browser: BROWSER }),
-    takeOther: (slot: Slot) =>
-      at.mutation(api.bookings.moves.client.takeOtherTime, { request, slot }),
+      at.mutation(api.bookings.client.move, { request, ...wish(to), browser: BROWSER }),
+    takeOther: (slot: Slot) => at.mutation(api.bookings.client.takeOtherTime, { request, slot }),
     offers: () => keysIn(backend, email, "earliertime"),
     take: async () => {
       const offered = (await keysIn(backend, email, "earliertime")).at(-1) ?? "";

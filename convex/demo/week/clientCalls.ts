@@ -1,7 +1,5 @@
 import { v } from "convex/values";
-import { attend as attendVisit } from "../../bookings/attending";
-import { cancelOwn } from "../../bookings/cancellations/model";
-import { addMessage } from "../../bookings/messages/model";
+import { addMessage, attend as attendVisit, cancelOwn } from "../../bookings/clientChanges";
 import { requireRequest } from "../../bookings/requests";
 import { internalMutation } from "../../core/internalFunctions";
 import { earlier } from "./earlier";

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
-import { vSlot } from "../../bookings/args";
-import * as changes from "../../bookings/changes";
-import { closeDays } from "../../bookings/closedDays/model";
-import { setNote } from "../../bookings/ownerNote";
+import * as changes from "../../bookings/change";
+import { setNote } from "../../bookings/change";
+import { closeDays } from "../../bookings/closedDays";
+import { vSlot } from "../../bookings/fields";
 import { requireRequest } from "../../bookings/requests";
 import { internalMutation } from "../../core/internalFunctions";
 import { earlier } from "./earlier";

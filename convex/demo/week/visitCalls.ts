@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
+import { isGone } from "../../bookings/availability";
 import { insertRequest } from "../../bookings/record";
 import { type Slot, visitTimes } from "../../bookings/rules";
-import { isGone } from "../../bookings/slots";
 import { internalMutation } from "../../core/internalFunctions";
 import { getHours } from "../../hours/model";
 import { addDays, dateAt, toInstant } from "../../shared/dates";

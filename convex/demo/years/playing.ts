@@ -1,20 +1,18 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { isReserved } from "../../bookings/availability";
 import { bookingReceived } from "../../bookings/emails";
 import { getManageKey } from "../../bookings/manageLink";
 import { insertRequest, type RequestContent } from "../../bookings/record";
-import { nextReminder } from "../../bookings/reminderTimes";
 import { requireRequest } from "../../bookings/requests";
 import { reclaimSlot } from "../../bookings/reservations";
-import type { Slot } from "../../bookings/rules";
-import { isReserved } from "../../bookings/slots";
+import { nextReminder, type Slot } from "../../bookings/rules";
 import { writeEvent } from "../../bookings/timeline";
 import { suburbsOf } from "../../business/serviceArea";
 import type { RecordForm } from "../../core/forms";
 import { enqueueEmail } from "../../email/model";
 import type { EmailMessage } from "../../email/rules";
-import type { Hours } from "../../hours/rules";
-import { timesOn } from "../../hours/rules";
+import { type Hours, timesOn } from "../../hours/rules";
 import { noteCardMoney } from "../../invoices/cardMoney";
 import * as money from "../../invoices/changes";
 import { invoiceEmail, invoiceReceipt } from "../../invoices/emails";
@@ -38,13 +36,13 @@ import { earlier } from "../week/earlier";
 import { takeReference } from "../week/part";
 import { toRequest } from "../week/quotes";
 import { toBooking } from "../week/visits";
-import type { personOf } from "./plan";
 import {
   type Bill,
   type Membership,
   type PastLetter,
   type PastQuote,
   type PastVisit,
+  type personOf,
   planOf,
 } from "./plan";
 

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { changeOwn, vChanged } from "../../bookings/changeOwn";
+import { changeOwn, vChanged } from "../../bookings/clientChanges";
 import { requestMutation } from "../../core/functions";
 import { checked } from "../../typed/checked";
 import { versionRead } from "../fields";

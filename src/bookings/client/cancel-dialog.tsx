@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { getSlot } from "#convex/bookings/requestSlot";
+import { getSlot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { formatPaymentConsequences } from "#convex/payments/rules";
 import { useAsyncCall } from "../../lib/async-call";
@@ -38,7 +38,7 @@ function formatLoss(request: ChangeableRequest): string {
 }
 
 function Question({ request, access, onClose, onCancelled }: Omit<CancelDialogProps, "open">) {
-  const cancel = useMutation(api.bookings.cancellations.client.cancel);
+  const cancel = useMutation(api.bookings.client.cancel);
   const { call, busy, failure, stop } = useAsyncCall("Cancelling failed");
   const confirm = () =>
     call(async (control) => {

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { getSlot } from "#convex/bookings/requestSlot";
-import { mayAttend, mayStillChange, type Slot } from "#convex/bookings/rules";
+import { getSlot, mayAttend, mayStillChange, type Slot } from "#convex/bookings/rules";
 import { formatSlot, isReplaced } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { getSlot } from "#convex/bookings/requestSlot";
+import { getSlot } from "#convex/bookings/rules";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { FocusedNotice } from "../../ui/focused-notice";

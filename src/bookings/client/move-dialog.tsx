@@ -1,6 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { getSlot } from "#convex/bookings/requestSlot";
-import type { Slot } from "#convex/bookings/rules";
+import { getSlot, type Slot } from "#convex/bookings/rules";
 import { formatSlot, isReplaced } from "#convex/bookings/status";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -27,7 +26,7 @@ const choosing = { title: "Choose a time", submit: "Take this time", stay: "Not 
 
 /** Asks a client for another time of their booking, or for the first one of a request. */
 export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDialogProps) {
-  const move = useMutation(api.bookings.moves.client.move);
+  const move = useMutation(api.bookings.client.move);
   const slot = getSlot(request);
   const { title, submit, stay } = slot === undefined ? choosing : moving;
   return (

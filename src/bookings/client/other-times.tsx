@@ -67,7 +67,7 @@ function TakeButton({
   headingId,
   onTaken,
 }: Omit<OtherTimesProps, "request" | "now"> & { slot: Slot; isConfirmed: boolean }) {
-  const take = useMutation(api.bookings.moves.client.takeOtherTime);
+  const take = useMutation(api.bookings.client.takeOtherTime);
   const { call, busy, failure, stop } = useAsyncCall("Taking another time failed");
   const send = () =>
     call(async (control) => {

@@ -11,6 +11,4 @@ export type OwnVisit = NonNullable<FunctionReturnType<typeof api.bookings.client
 export type ChangeableRequest = OwnRequest | OwnVisit;
 
 /** By what somebody changes a request of their own: signed in, or by the key of a link. */
-export type RequestAccess = FunctionArgs<
-  typeof api.bookings.cancellations.client.cancel
->["request"];
+export type RequestAccess = FunctionArgs<typeof api.bookings.client.cancel>["request"];

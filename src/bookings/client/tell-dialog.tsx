@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { messageForm } from "#convex/bookings/noteRules";
+import { messageForm } from "#convex/bookings/formRules";
 import { caps } from "#convex/typed/text";
 import { getFields } from "../../forms/form-fields";
 import { useAsyncCall } from "../../lib/async-call";
@@ -32,7 +32,7 @@ const HINT =
 /** Asks what a client would like to tell us. What they typed stays when they close the window. */
 export function TellDialog(props: TellDialogProps) {
   const { access, open, onClose, onTold, title = "Add a note", hint = HINT } = props;
-  const tell = useMutation(api.bookings.messages.client.tell);
+  const tell = useMutation(api.bookings.client.tell);
   const { call, busy, failure, stop } = useAsyncCall("A message about a booking failed");
   const form = useForm({
     defaultValues: { message: "" },

@@ -1,5 +1,4 @@
-import { getSlot } from "#convex/bookings/requestSlot";
-import { toVisit } from "#convex/bookings/rules";
+import { getSlot, toVisit } from "#convex/bookings/rules";
 import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
 import { CalendarLinks } from "../calendar-links";
 import { inVisitorsZone } from "../visitor-zone";

@@ -60,8 +60,8 @@ interface Added {
 function useAdding(at: string) {
   const now = useNow(30_000);
   const hours = useHours();
-  const add = useMutation(api.bookings.callers.owner.add);
-  const undoAdd = useMutation(api.bookings.callers.owner.undoAdd);
+  const add = useMutation(api.bookings.owner.add);
+  const undoAdd = useMutation(api.bookings.owner.undoAdd);
   const { say } = useToast();
   const link = useSearchParamLink();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { getSlot } from "#convex/bookings/requestSlot";
+import { getSlot } from "#convex/bookings/rules";
 import { formatSlot, getRequestState, isReplaced } from "#convex/bookings/status";
 import { useConfirm } from "../../feedback/confirm";
 import { Button } from "../../ui/button";

@@ -1,4 +1,4 @@
-import { getSlot } from "#convex/bookings/requestSlot";
+import { getSlot } from "#convex/bookings/rules";
 import { formatSlot, getRequestState, isCallDue } from "#convex/bookings/status";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";

@@ -13,8 +13,8 @@ import { LoadingLine } from "../../ui/loading-line";
 import type { OpenRequest } from "./format";
 import { useCancellingAll } from "./several-changes";
 
-type SenderMark = FunctionArgs<typeof api.bookings.senders.owner.openOfSender>["by"];
-type OpenCount = NonNullable<FunctionReturnType<typeof api.bookings.senders.owner.openOfSender>>;
+type SenderMark = FunctionArgs<typeof api.bookings.owner.openOfSender>["by"];
+type OpenCount = NonNullable<FunctionReturnType<typeof api.bookings.owner.openOfSender>>;
 
 interface SenderProps {
   request: OpenRequest;
@@ -86,7 +86,7 @@ interface QuestionProps extends SenderProps {
 /** Counts what would be cancelled, as it is now, before anything is. */
 function Question({ request: { reference }, by, onCancel, onClose }: QuestionProps) {
   const today = dateAt(useNow(30_000));
-  const count = useQuery(api.bookings.senders.owner.openOfSender, { reference, by, today });
+  const count = useQuery(api.bookings.owner.openOfSender, { reference, by, today });
   if (count === undefined) return <LoadingLine>Counting…</LoadingLine>;
   const isNothing = count === null || (count.visits + count.wishes === 0 && !count.isMore);
   return (

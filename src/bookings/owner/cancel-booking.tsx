@@ -1,4 +1,4 @@
-import { getSlot } from "#convex/bookings/requestSlot";
+import { getSlot } from "#convex/bookings/rules";
 import { formatPaymentConsequences } from "#convex/payments/rules";
 import { CancelDialogButton } from "./cancel-dialog-button";
 import { useCancelling } from "./changes";

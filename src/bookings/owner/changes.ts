@@ -18,8 +18,8 @@ export function useConfirming(reference: string, client?: Client) {
   const { run, busy } = useToast();
   const one = { reference };
   const hearing = client === undefined ? [] : [formatHearing(client)];
-  const confirm = useMutation(api.bookings.progress.owner.confirm);
-  const unconfirm = useMutation(api.bookings.progress.owner.unconfirm);
+  const confirm = useMutation(api.bookings.owner.confirm);
+  const unconfirm = useMutation(api.bookings.owner.unconfirm);
   return {
     busy,
     /** Its client was offered other times; what is let go of those can't be brought back. */
@@ -43,7 +43,7 @@ export function useConfirming(reference: string, client?: Client) {
 /** Makes a booking of a request at the time that it asked for. */
 export function useBookingWish({ reference, ...client }: Changed) {
   const { run, busy } = useToast();
-  const move = useMutation(api.bookings.moves.owner.move);
+  const move = useMutation(api.bookings.owner.move);
   return {
     busy,
     /** @param onTaken somebody else has the time by now, or it's over */
@@ -64,7 +64,7 @@ export function useBookingWish({ reference, ...client }: Changed) {
 /** Notes that a client without an email address has been called, and takes that back. */
 export function useCalling({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast();
-  const setCalled = useMutation(api.bookings.progress.owner.setCalled);
+  const setCalled = useMutation(api.bookings.owner.setCalled);
   return {
     busy,
     called: () =>
@@ -79,8 +79,8 @@ export function useCalling({ reference }: Pick<OwnerRequest, "reference">) {
 export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast();
   const one = { reference };
-  const complete = useMutation(api.bookings.progress.owner.complete);
-  const reopen = useMutation(api.bookings.moves.owner.reopen);
+  const complete = useMutation(api.bookings.owner.complete);
+  const reopen = useMutation(api.bookings.owner.reopen);
   return {
     busy,
     complete: () =>
@@ -100,8 +100,8 @@ export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
 export function useCancelling({ reference, ...client }: Changed) {
   const { run, busy } = useToast();
   const one = { reference };
-  const cancel = useMutation(api.bookings.cancellations.owner.cancel);
-  const reopen = useMutation(api.bookings.moves.owner.reopen);
+  const cancel = useMutation(api.bookings.owner.cancel);
+  const reopen = useMutation(api.bookings.owner.reopen);
   return {
     busy,
     /** @param onDone the note is needed no more */
@@ -136,8 +136,8 @@ export function useCancelling({ reference, ...client }: Changed) {
 /** Notes that a visit whose day is over hasn't happened, and takes that back; nobody is emailed. */
 export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast();
-  const setNotHappened = useMutation(api.bookings.cancellations.owner.setNotHappened);
-  const undoCancelAll = useMutation(api.bookings.senders.owner.undoCancelAll);
+  const setNotHappened = useMutation(api.bookings.owner.setNotHappened);
+  const undoCancelAll = useMutation(api.bookings.owner.undoCancelAllOfSender);
   return {
     busy,
     setNotHappened: () => {
@@ -153,11 +153,11 @@ export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
 /** Offers a client other times once more, where the time for an answer ran out. */
 export function useOfferingAgain({ reference, name }: Pick<OwnerRequest, "reference" | "name">) {
   const { run, busy } = useToast();
-  const offer = useMutation(api.bookings.closedDays.owner.offerAgain);
+  const offer = useMutation(api.bookings.owner.offerOtherTimesAgain);
   return {
     busy,
     offerAgain: () => {
-      let offered: FunctionReturnType<typeof api.bookings.closedDays.owner.offerAgain>["offered"] =
+      let offered: FunctionReturnType<typeof api.bookings.owner.offerOtherTimesAgain>["offered"] =
         [];
       const act = async (control: CallControl) => {
         ({ offered } = await offer({ reference }, control));

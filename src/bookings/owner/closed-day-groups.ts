@@ -4,7 +4,7 @@ import { daysBetween } from "#convex/shared/dates";
 
 /** A day that the owner has closed. */
 export type ClosedDay = FunctionReturnType<
-  typeof api.bookings.closedDays.owner.list
+  typeof api.bookings.owner.listClosedDays
 >["page"][number];
 
 /** Between two working days of one break there's at most a weekend. */

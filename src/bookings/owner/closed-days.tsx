@@ -30,7 +30,7 @@ export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
       </PanelSection>
       <PanelSection title="Closed days">
         <Paged
-          query={api.bookings.closedDays.owner.list}
+          query={api.bookings.owner.listClosedDays}
           args={{ from: today }}
           empty={<p className="max-w-measure text-muted">No day is closed.</p>}
         >
@@ -63,8 +63,8 @@ function ClosedGroup({
   offered: ReturnType<typeof useOffered>;
 }) {
   const link = useSearchParamLink();
-  const close = useMutation(api.bookings.closedDays.owner.closeDays);
-  const open = useMutation(api.bookings.closedDays.owner.openDays);
+  const close = useMutation(api.bookings.owner.closeDays);
+  const open = useMutation(api.bookings.owner.openDays);
   const { run, busy } = useToast();
   const [first] = days;
   const last = days.at(-1) ?? first;

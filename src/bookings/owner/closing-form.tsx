@@ -54,8 +54,8 @@ const fates = [
 ];
 
 type Part = NonNullable<CloseDays["part"]>;
-type Closed = FunctionReturnType<typeof api.bookings.closedDays.owner.closeDays>;
-type Undone = FunctionReturnType<typeof api.bookings.closedDays.owner.undoCloseDays>;
+type Closed = FunctionReturnType<typeof api.bookings.owner.closeDays>;
+type Undone = FunctionReturnType<typeof api.bookings.owner.undoCloseDays>;
 
 interface ClosingFormProps {
   /** The first day, where that's known. */
@@ -66,8 +66,8 @@ interface ClosingFormProps {
 /** Closes a day, some days on end, or half of each; visits that are booked then are named first. */
 export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   const hours = useHours();
-  const close = useMutation(api.bookings.closedDays.owner.closeDays);
-  const undo = useMutation(api.bookings.closedDays.owner.undoCloseDays);
+  const close = useMutation(api.bookings.owner.closeDays);
+  const undo = useMutation(api.bookings.owner.undoCloseDays);
   const { run, busy } = useToast();
   const { form, field, frame } = useActionForm<CloseDaysInput, CloseDays>({
     name: "closing",

@@ -95,8 +95,8 @@ function Closing({ day, now }: { day: WeekDay; now: number }) {
 }
 
 function OpenAgain({ day: { date, closed = "all", reason } }: { day: WeekDay }) {
-  const close = useMutation(api.bookings.closedDays.owner.closeDays);
-  const open = useMutation(api.bookings.closedDays.owner.openDays);
+  const close = useMutation(api.bookings.owner.closeDays);
+  const open = useMutation(api.bookings.owner.openDays);
   const { run, busy } = useToast();
   const closing = { from: date, part: closed, ...(reason !== undefined && { reason }) };
   return (

@@ -1,7 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { getSlot } from "#convex/bookings/requestSlot";
-import { formatAddress } from "#convex/bookings/rules";
+import { formatAddress, getSlot } from "#convex/bookings/rules";
 import { formatSlot, isReplaced } from "#convex/bookings/status";
 import type { DayPart } from "#convex/hours/rules";
 import { formatDateTime } from "#convex/shared/dates";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
-import { getSlot } from "#convex/bookings/requestSlot";
+import { getSlot } from "#convex/bookings/rules";
 import { formatSlot, getRequestState } from "#convex/bookings/status";
 import { dateAt, formatDate, formatDateTime, mondayOf } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";

@@ -6,7 +6,7 @@ import type { CallControl } from "../../lib/async-call";
 import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 
-type Several = FunctionReturnType<typeof api.bookings.progress.owner.confirmSeveral>;
+type Several = FunctionReturnType<typeof api.bookings.owner.confirmSeveral>;
 
 /** So many at a time as one call takes. */
 function* batches(references: readonly string[]) {
@@ -32,10 +32,10 @@ async function changeAll(
 /** Confirms several bookings, marks them as done, or cancels them with one note; one Undo brings all of them back. */
 export function useChangingSeveral() {
   const { run, busy } = useToast();
-  const confirmSeveral = useMutation(api.bookings.progress.owner.confirmSeveral);
-  const completeSeveral = useMutation(api.bookings.progress.owner.completeSeveral);
-  const cancelSeveral = useMutation(api.bookings.cancellations.owner.cancelSeveral);
-  const undoCancelSeveral = useMutation(api.bookings.cancellations.owner.undoCancelSeveral);
+  const confirmSeveral = useMutation(api.bookings.owner.confirmSeveral);
+  const completeSeveral = useMutation(api.bookings.owner.completeSeveral);
+  const cancelSeveral = useMutation(api.bookings.owner.cancelSeveral);
+  const undoCancelSeveral = useMutation(api.bookings.owner.undoCancelSeveral);
   return {
     busy,
     confirm: (references: readonly string[], onDone: () => void) => {
@@ -112,13 +112,13 @@ function formatSeveral(
   return [done, ...named, ...others].join(" ");
 }
 
-type Sender = Pick<FunctionArgs<typeof api.bookings.senders.owner.cancelAll>, "reference" | "by">;
+type Sender = Pick<FunctionArgs<typeof api.bookings.owner.cancelAllOfSender>, "reference" | "by">;
 
 /** Cancels all that a sender has open, and brings it back. */
 export function useCancellingAll(sender: Sender) {
   const { run, busy } = useToast();
-  const cancelAll = useMutation(api.bookings.senders.owner.cancelAll);
-  const undoCancelAll = useMutation(api.bookings.senders.owner.undoCancelAll);
+  const cancelAll = useMutation(api.bookings.owner.cancelAllOfSender);
+  const undoCancelAll = useMutation(api.bookings.owner.undoCancelAllOfSender);
 
   function go() {
     const press = pushId();
@@ -128,7 +128,7 @@ export function useCancellingAll(sender: Sender) {
       let after: number | null = null;
       do {
         const args = { ...sender, press, ...(after !== null && { after }) };
-        const done: FunctionReturnType<typeof api.bookings.senders.owner.cancelAll> =
+        const done: FunctionReturnType<typeof api.bookings.owner.cancelAllOfSender> =
           await cancelAll(args, control);
         cancelled += done.cancelled;
         after = done.next;

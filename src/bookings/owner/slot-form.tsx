@@ -1,6 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { getSlot } from "#convex/bookings/requestSlot";
-import { type Slot, timeProblem } from "#convex/bookings/rules";
+import { getSlot, type Slot, timeProblem } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
@@ -32,7 +31,7 @@ const args = ({ reference }: OwnerRequest, { date, time }: Slot) => ({
 function useWayBack(
   request: OwnerRequest,
 ): ((control: CallControl) => Promise<unknown>) | undefined {
-  const move = useMutation(api.bookings.moves.owner.move);
+  const move = useMutation(api.bookings.owner.move);
   const from = request.status === "Pending" ? getSlot(request) : undefined;
   const now = useNow(30_000);
   const freeTimes = useFreeTimes(from === undefined ? [] : [from.date], now, { actor: "owner" });
@@ -42,8 +41,8 @@ function useWayBack(
 
 /** Changes the time, and says so at the bottom of the console. */
 function useSlotChange({ request, question, onClose }: SlotFormProps) {
-  const move = useMutation(api.bookings.moves.owner.move);
-  const reopen = useMutation(api.bookings.moves.owner.reopen);
+  const move = useMutation(api.bookings.owner.move);
+  const reopen = useMutation(api.bookings.owner.reopen);
   const { say } = useToast();
   const undo = useWayBack(request);
   const hours = useHours();

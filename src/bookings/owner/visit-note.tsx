@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { type NoteContent, noteForm, type NoteInput } from "#convex/bookings/noteRules";
+import { type NoteContent, noteForm, type NoteInput } from "#convex/bookings/formRules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
@@ -12,7 +12,7 @@ import type { OpenRequest } from "./format";
 /** What only the owner sees of a visit. */
 export function VisitNote({ request }: { request: OpenRequest }) {
   const { reference, ownerNote = "", ownerNoteAt = 0 } = request;
-  const setNote = useMutation(api.bookings.notes.owner.setNote);
+  const setNote = useMutation(api.bookings.owner.setNote);
   const { say } = useToast();
   const state = useEditing<NoteInput, NoteContent>({
     name: "visit-note",

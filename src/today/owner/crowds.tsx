@@ -5,7 +5,7 @@ import { paths } from "../../navigation/paths";
 import { Notice } from "../../ui/notice";
 import { TextLink } from "../../ui/text-link";
 
-type Crowd = FunctionReturnType<typeof api.bookings.senders.owner.crowds>[number];
+type Crowd = FunctionReturnType<typeof api.bookings.owner.crowds>[number];
 
 const sources: Record<Crowd["by"], string> = {
   email: "under one email address",
@@ -15,7 +15,7 @@ const sources: Record<Crowd["by"], string> = {
 
 /** Who has many visits to come that wait to be confirmed: a school, or somebody who keeps others out. */
 export function Crowds({ today }: { today: string }) {
-  const crowds = useQuery(api.bookings.senders.owner.crowds, { today }) ?? [];
+  const crowds = useQuery(api.bookings.owner.crowds, { today }) ?? [];
   return crowds.map(({ reference, by }) => (
     <Notice key={`${by} ${reference}`} kind="info">
       <p>

@@ -18,7 +18,7 @@ import { VisitRow } from "./visit-row";
 export const useNextVisits = (today: string): Visit[] | undefined =>
   useQuery(api.today.owner.nextBookings, { from: today });
 
-type ClosedDay = FunctionReturnType<typeof api.bookings.closedDays.owner.list>["page"][number];
+type ClosedDay = FunctionReturnType<typeof api.bookings.owner.listClosedDays>["page"][number];
 
 interface VisitsProps {
   today: string;
@@ -66,7 +66,7 @@ const CLOSED_SOON = 7;
 /** The visits of the days to come, by day, with what of the day is closed. */
 export function LaterVisits({ today, visits }: VisitsProps) {
   const closedDays =
-    useQuery(api.bookings.closedDays.owner.list, { from: today, paginationOpts: CLOSED_DAYS })
+    useQuery(api.bookings.owner.listClosedDays, { from: today, paginationOpts: CLOSED_DAYS })
       ?.page ?? [];
   const later = visits?.filter(({ date }) => date !== today);
   if (later === undefined) return null;

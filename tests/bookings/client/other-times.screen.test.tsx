@@ -57,7 +57,7 @@ test("where we can't keep a time, the held ones are buttons, and one press takes
   await person.click(timeButtons()[1]!);
   expect(change.mock.lastCall).toEqual([
     { request: { key: KEY }, slot: slots[1] },
-    "bookings/moves/client:takeOtherTime",
+    "bookings/client:takeOtherTime",
   ]);
   await screen.findByText(/^Your visit is on Monday 30 November 2026, 10:30\sam now/);
 });

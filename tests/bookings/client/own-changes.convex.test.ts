@@ -15,10 +15,8 @@ import {
   wish,
 } from "../booking-fixtures";
 
-const { listMine, nextVisits } = api.bookings.client;
-const { cancel } = api.bookings.cancellations.client;
-const { move } = api.bookings.moves.client;
-const { complete, confirm } = api.bookings.progress.owner;
+const { cancel, listMine, move, nextVisits } = api.bookings.client;
+const { complete, confirm } = api.bookings.owner;
 const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
 const HOUR = 60 * 60 * 1000;
 

@@ -1,25 +1,116 @@
-import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
-import { fail } from "../../core/errors";
-import { getHours } from "../../hours/model";
-import { isIn } from "../../hours/rules";
-import { addDays, toInstant } from "../../shared/dates";
-import { isPushId } from "../../shared/ids";
-import { cancel, hasPayment } from "../cancelling";
-import { noteCall } from "../changeEmails";
-import { bringBack } from "../changes";
-import type { CloseDays } from "../formRules";
-import { offerOtherTimes } from "../otherTimes";
-import { otherTimesEnd, shareOut } from "../otherTimesRules";
-import { offeredOtherTimes, requireRequest } from "../requests";
-import { getSlot } from "../requestSlot";
-import { MOST_CLOSED, type Slot } from "../rules";
-import { freeSlotsBetween } from "../slots";
-import { isReplaced } from "../status";
-import { isClosedAt } from "./closedAt";
-import type { Closed } from "./fields";
+import type { Infer } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
+import { enqueueEmail, withdrawEmail } from "../email/model";
+import { getHours } from "../hours/model";
+import { isIn } from "../hours/rules";
+import { addDays, toInstant } from "../shared/dates";
+import { isPushId } from "../shared/ids";
+import { EMAILED_AFTER } from "../shared/undo";
+import { addSoftHold, freeSlotsBetween, getOfferHold, isClosedAt } from "./availability";
+import { cancel, hasPayment } from "./cancellations";
+import { bringBack } from "./change";
+import { knownSoFar, noteCall } from "./changeEmails";
+import { otherTimesOffered } from "./emails";
+import type { Closed, vOtherTimes } from "./fields";
+import type { CloseDays } from "./formRules";
+import { requireManageKey } from "./manageLink";
+import { offeredOtherTimes, requireRequest } from "./requests";
+import { releaseOtherTimes } from "./reservations";
+import { getSlot, MOST_CLOSED, otherTimesEnd, shareOut, type Slot } from "./rules";
+import { isReplaced } from "./status";
+import { writeEvent } from "./timeline";
 
 type Request = Doc<"quoteRequests">;
+
+interface NewOffer {
+  email: string;
+  visit: Slot;
+  slots: Slot[];
+  note: string | undefined;
+  /** Epoch milliseconds. */
+  until: number;
+  now: number;
+}
+
+/** Holds other times for a client, whose visit isn't confirmed any more, and emails them once that can't be undone. */
+async function offerOtherTimes(
+  ctx: MutationCtx,
+  request: Request,
+  { email, visit, slots, note, until, now }: NewOffer,
+): Promise<void> {
+  const { _id: quoteRequestId, reference, selectedService, serviceType, confirmed } = request;
+  await releaseOtherTimes(ctx, request);
+  for (const { date, time } of slots)
+    await addSoftHold(ctx, { date, time, until, offeredTo: quoteRequestId });
+  if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
+  const known = await knownSoFar(ctx, request, now);
+  const manageKey = await requireManageKey(ctx, request, visit);
+  const emailId = await enqueueEmail(ctx, {
+    ...otherTimesOffered({
+      reference,
+      selectedService,
+      serviceType,
+      visit,
+      slots,
+      note,
+      until,
+      manageKey,
+    }),
+    to: email,
+    sendUntil: until,
+    delay: EMAILED_AFTER,
+  });
+  const wasConfirmed = confirmed || (isReplaced(request) && request.otherTimes.confirmed);
+  await ctx.db.patch("quoteRequests", quoteRequestId, {
+    otherTimes: { visit, slots, until, confirmed: wasConfirmed, state: "open" },
+    confirmed: false,
+    reminder: undefined,
+    reminderEmailId: undefined,
+    calendarSequence: request.calendarSequence + 1,
+    changedAt: now,
+    unsentChange: { emailId, known },
+  });
+  await writeEvent(ctx, quoteRequestId, { kind: "offered", by: "owner", at: now, slots, note });
+  await ctx.scheduler.runAt(until, internal.bookings.jobs.endOtherTimes, { quoteRequestId, until });
+}
+
+/**
+ * The time for an answer is over.
+ * @param until of the offer that's meant: there may be a newer one
+ */
+export async function endOtherTimes(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+  until: number,
+): Promise<void> {
+  const request = await ctx.db.get("quoteRequests", quoteRequestId);
+  if (request?.otherTimes?.state !== "open" || request.otherTimes.until !== until) return;
+  await releaseOtherTimes(ctx, request);
+  const otherTimes = { ...request.otherTimes, state: "ranOut" as const };
+  await ctx.db.patch("quoteRequests", quoteRequestId, { otherTimes });
+}
+
+/**
+ * What a request's client can take instead of a time that we've closed: what's still held for them, and not closed since.
+ * Undefined where their time is as they know it. It reads no clock: a job ends what's over.
+ */
+export async function viewOtherTimes(
+  ctx: ReadCtx,
+  request: Request,
+): Promise<Infer<typeof vOtherTimes> | undefined> {
+  if (!isReplaced(request)) return undefined;
+  const { otherTimes } = request;
+  const slots: Slot[] = [];
+  for (const slot of otherTimes.state === "open" ? otherTimes.slots : []) {
+    const hold = await getOfferHold(ctx, { ...slot, quoteRequestId: request._id });
+    if (hold !== null && !(await isClosedAt(ctx, slot))) slots.push(slot);
+  }
+  return { ...otherTimes, slots };
+}
 
 /** Visits that one closing cancels or offers other times: each has its slots, its timeline and its email. */
 const MOST_CHANGED = 24;

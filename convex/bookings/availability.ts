@@ -1,13 +1,15 @@
+import type { WithoutSystemFields } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
-import { type DayPart, overlap } from "../hours/rules";
+import { type DayPart, isIn, overlap } from "../hours/rules";
 import { addDays, daysBetween, isDate, isInstant, weekday } from "../shared/dates";
-import type { CalendarDay } from "./args";
-import { getBookedDay } from "./bookedDays";
-import { closedDaysBetween, closedPart, isClosedAt } from "./closedDays/closedAt";
+import type { CalendarDay } from "./fields";
 import {
+  type BookingActor,
   type BookingSetting,
   byDistanceFrom,
   CALENDAR_PAGE,
@@ -15,7 +17,139 @@ import {
   freeTimesOf,
   type Slot,
 } from "./rules";
-import { type Claimant, getSoftHoldAgainst } from "./softHolds";
+
+/** The row of a date, or null where all its times are free. */
+function getBookedDay(ctx: ReadCtx, date: string) {
+  return getOneFrom(ctx.db, "bookedDays", "by_date", date);
+}
+
+type Times = Pick<Doc<"bookedDays">, "times" | "soft">;
+
+/** Changes what the row of a date says; one that says nothing any more goes. */
+export async function changeBookedDay(
+  ctx: MutationCtx,
+  date: string,
+  change: (day: Times) => Times,
+): Promise<void> {
+  const day = await getBookedDay(ctx, date);
+  const { times, soft } = change({ times: day?.times ?? [], soft: day?.soft ?? [] });
+  const isEmpty = times.length === 0 && soft.length === 0;
+  if (day === null) {
+    if (!isEmpty) await ctx.db.insert("bookedDays", { date, times, soft });
+  } else if (isEmpty) await ctx.db.delete("bookedDays", day._id);
+  else await ctx.db.patch("bookedDays", day._id, { times, soft });
+}
+
+/** Who wants a slot, as far as soft holds ask. */
+export interface Claimant {
+  by: BookingActor;
+  now: number;
+  /** SHA-256 of the key of the browser that sends it, where it sends one. */
+  browser?: string | undefined;
+  /** The request that it's for: a slot that's on offer to its client is theirs. */
+  quoteRequestId?: Id<"quoteRequests"> | undefined;
+}
+
+/** The row of a slot that's held softly, over or not; or null. */
+export function getSoftHold(ctx: ReadCtx, { date, time }: Slot) {
+  return ctx.db
+    .query("softHolds")
+    .withIndex("by_date_and_time", (q) => q.eq("date", date).eq("time", time))
+    .unique();
+}
+
+/**
+ * The soft hold by which somebody else keeps a slot from a claimant, or null. The owner, who has agreed on a time with
+ * somebody, waits for nobody who is only choosing it, or is offered it.
+ */
+async function getSoftHoldAgainst(
+  ctx: ReadCtx,
+  slot: Slot,
+  { by, now, browser, quoteRequestId }: Claimant,
+): Promise<Doc<"softHolds"> | null> {
+  const hold = await getSoftHold(ctx, slot);
+  if (hold === null || hold.until <= now || by === "owner") return null;
+  const { choice, offeredTo } = hold;
+  const isTheirs =
+    choice === undefined
+      ? offeredTo !== undefined && offeredTo === quoteRequestId
+      : choice.keyHash === browser;
+  return isTheirs ? null : hold;
+}
+
+/** The soft hold by which a slot is kept for the client it's on offer to; null once something else is there. */
+export async function getOfferHold(
+  ctx: ReadCtx,
+  offer: Slot & { quoteRequestId: Id<"quoteRequests"> },
+): Promise<Doc<"softHolds"> | null> {
+  const hold = await getSoftHold(ctx, offer);
+  return hold?.offeredTo === offer.quoteRequestId ? hold : null;
+}
+
+/** Holds a slot softly that nothing is in the way of: what was held before and is over goes. */
+export async function addSoftHold(
+  ctx: MutationCtx,
+  hold: WithoutSystemFields<Doc<"softHolds">>,
+): Promise<Doc<"softHolds">["_id"]> {
+  await endSoftHoldAt(ctx, hold);
+  const id = await ctx.db.insert("softHolds", hold);
+  const { date, time, choice } = hold;
+  await changeBookedDay(ctx, date, ({ times, soft }) => ({
+    times,
+    soft: [...soft, { time, ...(choice && { mark: choice.mark }) }],
+  }));
+  return id;
+}
+
+/** Ends a soft hold, whether it's over or not. */
+export async function endSoftHold(
+  ctx: MutationCtx,
+  { _id, date, time }: Doc<"softHolds">,
+): Promise<void> {
+  await ctx.db.delete("softHolds", _id);
+  await changeBookedDay(ctx, date, ({ times, soft }) => ({
+    times,
+    soft: soft.filter((each) => each.time !== time),
+  }));
+}
+
+/** Ends the soft hold of a slot, if it has one. */
+export async function endSoftHoldAt(ctx: MutationCtx, slot: Slot): Promise<void> {
+  const hold = await getSoftHold(ctx, slot);
+  if (hold !== null) await endSoftHold(ctx, hold);
+}
+
+/** Ends it where somebody is only choosing the slot: the owner has decided whose it is. */
+export async function endChoiceAt(ctx: MutationCtx, slot: Slot): Promise<void> {
+  const hold = await getSoftHold(ctx, slot);
+  if (hold?.choice !== undefined) await endSoftHold(ctx, hold);
+}
+
+/* What is closed of a date. Apart from `model.ts`: whoever looks for a free time closes none. */
+
+/** The row of a date of which something is closed, or null. */
+export function getClosedDay(ctx: ReadCtx, date: string) {
+  return getOneFrom(ctx.db, "closedDays", "by_date", date);
+}
+
+/** What the owner has closed of a date on which the business usually works: all of it, a part, or nothing. */
+export async function closedPart(ctx: ReadCtx, date: string): Promise<"all" | DayPart | null> {
+  const row = await getClosedDay(ctx, date);
+  return row === null ? null : (row.part ?? "all");
+}
+
+/** Whether the owner has closed the time of a slot. */
+export async function isClosedAt(ctx: ReadCtx, { date, time }: Slot): Promise<boolean> {
+  const closed = await closedPart(ctx, date);
+  return closed === "all" || (closed !== null && isIn(time, closed));
+}
+
+/** The rows of the dates from one up to, and without, another of which something is closed. */
+export const closedDaysBetween = (ctx: ReadCtx, from: string, before: string) =>
+  ctx.db
+    .query("closedDays")
+    .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
+    .take(daysBetween(from, before));
 
 /** Where someone lost a slot, this many others are offered. */
 const OFFERED = 3;

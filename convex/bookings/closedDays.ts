@@ -1,15 +1,15 @@
 import type { PaginationOptions } from "convex/server";
-import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
-import { clampPage } from "../../core/paging";
-import { pickFields } from "../../core/projection";
-import type { ReadCtx } from "../../core/readCtx";
-import { getHours } from "../../hours/model";
-import { isIn, timesOn } from "../../hours/rules";
-import { timesFreed } from "../../waitingList/news";
-import type { CloseDays } from "../formRules";
-import { getClosedDay } from "./closedAt";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { clampPage } from "../core/paging";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
+import { getHours } from "../hours/model";
+import { isIn, timesOn } from "../hours/rules";
+import { timesFreed } from "../waitingList/news";
+import { getClosedDay } from "./availability";
 import { closedDayFields } from "./fields";
+import type { CloseDays } from "./formRules";
 
 /** Tells the waiting list which times of a date aren't closed any more. */
 async function noteOpened(

@@ -1,3 +1,5 @@
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { settleRequest } from "../conversations/words";
@@ -9,13 +11,16 @@ import { noteFacts } from "../people/facts";
 import { requestChanged } from "../waitingList/news";
 import { emailChange } from "./changeEmails";
 import { toManageLink } from "./manageLink";
-import { releaseOtherTimes } from "./otherTimesHeld";
-import { nextReminder } from "./reminderTimes";
-import { requireOpen } from "./requests";
-import { getSlot } from "./requestSlot";
-import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
-import type { BookingActor, Slot } from "./rules";
-import { keptUntil } from "./senders/counting";
+import { getRequest, requireOpen } from "./requests";
+import {
+  claimSlot,
+  deleteReservation,
+  getReservationFor,
+  reclaimSlot,
+  releaseOtherTimes,
+} from "./reservations";
+import { type BookingActor, getSlot, MOST_AT_ONCE, nextReminder, type Slot } from "./rules";
+import { keptUntil } from "./senders";
 import { isReplaced } from "./status";
 import { type RequestEvent, writeEvent } from "./timeline";
 
@@ -254,4 +259,99 @@ export async function reopen(
     },
     event: { kind: "reopened", to: slot, ...quietly(isQuiet) },
   });
+}
+
+/** Confirms several requests, or takes that back. */
+export const confirmSeveral = (
+  ctx: MutationCtx,
+  references: readonly string[],
+  { confirmed, ...by }: ChangeAuthor & { confirmed: boolean },
+) =>
+  changeEach(ctx, references, {
+    problem: (request) => {
+      if (request.status !== "Pending") return "notOpen";
+      if (confirmed && isReplaced(request)) return "otherTimesOffered";
+      return getSlot(request) === undefined ? "noTime" : undefined;
+    },
+    isDue: (request) => request.confirmed !== confirmed,
+    apply: (request) => setConfirmed(ctx, request, { ...by, confirmed }),
+  });
+
+/** Marks several requests as done, or takes that back. */
+export const completeSeveral = (
+  ctx: MutationCtx,
+  references: readonly string[],
+  { completed, ...by }: ChangeAuthor & { completed: boolean },
+) =>
+  changeEach(ctx, references, {
+    problem: ({ status }) => (status === "Cancelled" ? "notOpen" : undefined),
+    isDue: ({ status }) => (status === "Completed") !== completed,
+    apply: (request) => (completed ? complete(ctx, request, by) : reopen(ctx, request, by)),
+  });
+
+/** Why one of several stays as it is. */
+const vWhy = literals("notFound", "notOpen", "noTime", "hasPayment", "otherTimesOffered");
+type Why = Infer<typeof vWhy>;
+
+/** What came of a press for several requests: the references of those that it has changed, and those that stay. */
+export const vSeveral = v.object({
+  changed: v.array(v.string()),
+  left: v.array(v.object({ reference: v.string(), name: v.string(), why: vWhy })),
+});
+
+interface Change {
+  /** Why it can't be done to a request, or undefined. */
+  problem: (request: Request) => Why | undefined;
+  /** Whether there's anything to do. */
+  isDue: (request: Request) => boolean;
+  apply: (request: Request) => Promise<unknown>;
+}
+
+/** Does the same to each of several requests; one that it can't be done to stays, and the others are done. */
+export async function changeEach(
+  ctx: MutationCtx,
+  references: readonly string[],
+  { problem, isDue, apply }: Change,
+): Promise<Infer<typeof vSeveral>> {
+  if (references.length > MOST_AT_ONCE) fail("invalid", { fields: {} });
+  const result: Infer<typeof vSeveral> = { changed: [], left: [] };
+  for (const reference of new Set(references)) {
+    const request = await getRequest(ctx, reference);
+    const why = request === null ? "notFound" : problem(request);
+    if (request === null || why !== undefined) {
+      result.left.push({ reference, name: request?.name ?? reference, why: why ?? "notFound" });
+    } else if (isDue(request)) {
+      await apply(request);
+      result.changed.push(reference);
+    }
+  }
+  return result;
+}
+
+/** The version of a request's private note: when it was last saved, 0 for one that nobody has written. */
+const noteVersion = ({ ownerNoteAt = 0 }: Pick<Doc<"quoteRequests">, "ownerNoteAt">) => ownerNoteAt;
+
+interface NoteChange {
+  /** Absent to take it away. */
+  note: string | undefined;
+  /** The version that it was written over. */
+  lastModified: number;
+  now: number;
+}
+
+/**
+ * Writes what only the owner sees of a visit. Returns its version; fails with `changedMeanwhile` where somebody has
+ * saved another one since.
+ */
+export async function setNote(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests">,
+  { note, lastModified, now }: NoteChange,
+): Promise<{ lastModified: number }> {
+  const stored = noteVersion(request);
+  if (request.ownerNote === note) return { lastModified: stored };
+  if (stored !== lastModified) fail("changedMeanwhile", { lastModified: stored });
+  const version = Math.max(now, stored + 1);
+  await ctx.db.patch("quoteRequests", request._id, { ownerNote: note, ownerNoteAt: version });
+  return { lastModified: version };
 }

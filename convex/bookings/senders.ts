@@ -1,23 +1,22 @@
 import type { IndexRangeBuilder } from "convex/server";
 import type { ObjectType } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
-import { toMailbox, toMailDomain } from "../../accounts/rules";
-import { networkOf } from "../../core/caller";
-import { keyedHash } from "../../core/keyedHash";
-import type { ReadCtx } from "../../core/readCtx";
-import { dateAt, toInstant } from "../../shared/dates";
-import { DAY, lasts } from "../../shared/periods";
-import type { SenderMark, senderMarks } from "../fields";
-import type { Slot } from "../rules";
+import type { Doc } from "../_generated/dataModel";
+import { toMailbox, toMailDomain } from "../accounts/rules";
+import { networkOf } from "../core/caller";
+import { keyedHash } from "../core/keyedHash";
+import type { ReadCtx } from "../core/readCtx";
+import { dateAt, toInstant } from "../shared/dates";
+import { DAY, lasts } from "../shared/periods";
+import type { SenderMark, senderMarks } from "./fields";
+import type { Slot } from "./rules";
 
 /*
  * How many times one sender may have reserved (docs/product.md 4.13). What's counted are visits to come that the owner
  * hasn't confirmed: whatever they've looked at counts no more. Each range is written by the same sender only, so that
  * strangers don't wait for each other.
  */
-
 /** By which a sender is counted. */
-export type SenderMarks = ObjectType<typeof senderMarks>;
+type SenderMarks = ObjectType<typeof senderMarks>;
 
 /**
  * Unconfirmed visits to come. A home has two or three, and a school books a dozen under its own domain; nobody gets more by

@@ -1,0 +1,216 @@
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
+import type { PaymentConsequence } from "../payments/rules";
+import { cancelBilling } from "../payments/voiding";
+import { dateAt } from "../shared/dates";
+import { isPushId } from "../shared/ids";
+import { caps, cleanText, isVisible, tooLong } from "../typed/text";
+import { isReserved } from "./availability";
+import { quietly } from "./change";
+import { applyChange, type ChangeAuthor, changeEach, reopen } from "./change";
+import type { SenderMark, Undone } from "./fields";
+import { getRequest, requireOpen } from "./requests";
+import { releaseSlot } from "./reservations";
+import { getSlot, visitTimes } from "./rules";
+
+type Request = Doc<"quoteRequests">;
+
+/** Whoever has begun to pay, or is to, is somebody to talk to first. */
+export const hasPayment = ({ payment }: Pick<Request, "payment">) =>
+  payment !== undefined && payment.paymentConsequences.length > 0;
+
+/**
+ * Cancels a request, frees its slot and stops what would still be charged for it. Returns what money was at
+ * stake; null for one that is cancelled already: it stays as it is.
+ * @param press by which the owner cancels it together with others
+ * @param isQuiet nobody is emailed
+ */
+export async function cancel(
+  ctx: MutationCtx,
+  request: Request,
+  {
+    note,
+    press,
+    isQuiet = false,
+    ...by
+  }: ChangeAuthor & { note?: string | undefined; press?: string | undefined; isQuiet?: boolean },
+): Promise<PaymentConsequence[] | null> {
+  if (request.status === "Cancelled") return null;
+  requireOpen(request);
+  await releaseSlot(ctx, request._id, by.by);
+  const paymentConsequences = await cancelBilling(ctx, request.reference, by.now);
+  await applyChange(ctx, request, by, {
+    fields: { status: "Cancelled", cancelledBy: press },
+    event: { kind: "cancelled", from: getSlot(request), note, ...quietly(isQuiet) },
+    paymentConsequences,
+  });
+  return paymentConsequences;
+}
+
+/**
+ * What the owner tells a client whose request they cancel; none where it's blank. Fails with `invalid`. It's the rule of
+ * `optionalParagraphs` without the validation library, which is too much beside all that a cancellation changes.
+ */
+export function checkNote(typed = ""): string | undefined {
+  const note = cleanText(typed);
+  if (!isVisible(note)) return undefined;
+  return note.length > caps.longText
+    ? fail("invalid", { fields: { note: tooLong(caps.longText) } })
+    : note;
+}
+
+/** Cancels several requests with one note. What payments hang on stays: it's told at once, and can't be undone. */
+export function cancelSeveral(
+  ctx: MutationCtx,
+  references: readonly string[],
+  { note, press, ...by }: ChangeAuthor & { note: string | undefined; press: string },
+) {
+  if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
+  return changeEach(ctx, references, {
+    problem: (request) =>
+      request.status === "Completed" ? "notOpen" : hasPayment(request) ? "hasPayment" : undefined,
+    isDue: (request) => request.status === "Pending",
+    apply: (request) => cancel(ctx, request, { ...by, note, press }),
+  });
+}
+
+/** Cancels a visit whose time is over and which hasn't happened; only what a payment hangs on is told. */
+export async function cancelPast(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests">,
+  { press, ...by }: ChangeAuthor & { press: string },
+): Promise<void> {
+  const slot = getSlot(request);
+  const isOver = slot !== undefined && visitTimes(request, slot).ends <= by.now;
+  if (!isOver || !isPushId(press)) fail("invalid", { fields: {} });
+  await cancel(ctx, request, { ...by, press, isQuiet: !hasPayment(request) });
+}
+
+/** Requests that one transaction takes up: each has its slot, its payments and its timeline beside it. */
+const BATCH = 50;
+
+/**
+ * Opens some of what a press has cancelled again; returns those whose time somebody else has by now.
+ * @param isQuiet nobody was emailed, and nobody is
+ */
+export async function undoCancel(
+  ctx: MutationCtx,
+  { press, isQuiet }: { press: string; isQuiet: boolean },
+  now: number,
+): Promise<Undone> {
+  const cancelled = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_cancelledBy", (q) => q.eq("cancelledBy", press))
+    .take(BATCH);
+  const taken: Undone["taken"] = [];
+  for (const request of cancelled) {
+    const slot = getSlot(request);
+    if (slot !== undefined && (await isReserved(ctx, slot))) {
+      const { _id, reference, name } = request;
+      await ctx.db.patch("quoteRequests", _id, { cancelledBy: undefined });
+      taken.push({ reference, name });
+      continue;
+    }
+    await reopen(ctx, request, { by: "owner", now, isQuiet });
+  }
+  return { taken, isMore: cancelled.length === BATCH };
+}
+
+/** Requests that a count looks at: with who calls they stay within what one call may read. */
+const MOST_COUNTED = 40;
+
+/** What a sender has open. */
+export const countFields = {
+  visits: v.number(),
+  /** How many of the visits are confirmed. */
+  confirmed: v.number(),
+  wishes: v.number(),
+  /** Those that payments hang on: they stay. */
+  withPayment: v.number(),
+  /** The addresses that they were sent under. */
+  emails: v.array(v.string()),
+  /** There may be more of each than was counted. */
+  isMore: v.boolean(),
+};
+
+type OpenCount = Infer<ReturnType<typeof v.object<typeof countFields>>>;
+
+interface Sender {
+  /** Of any request of theirs. */
+  reference: string;
+  by: SenderMark;
+}
+
+/** What is pending of whoever sent a request, in the order in which it came; null where nothing tells them. */
+async function pendingOf(ctx: ReadCtx, { reference, by }: Sender, after = 0) {
+  const request = await getRequest(ctx, reference);
+  if (request === null) return null;
+  const requests = ctx.db.query("quoteRequests");
+  const { email, sentFrom: { domain, network } = {} } = request;
+  switch (by) {
+    case "email":
+      // Callers without an address have nothing in common.
+      if (email === undefined) return null;
+      return requests.withIndex("by_email_and_status", (q) =>
+        q.eq("email", email).eq("status", "Pending").gt("_creationTime", after),
+      );
+    case "domain":
+      if (domain === undefined) return null;
+      return requests.withIndex("by_sentFrom_domain_and_status", (q) =>
+        q.eq("sentFrom.domain", domain).eq("status", "Pending").gt("_creationTime", after),
+      );
+    case "network":
+      if (network === undefined) return null;
+      return requests.withIndex("by_sentFrom_network_and_status", (q) =>
+        q.eq("sentFrom.network", network).eq("status", "Pending").gt("_creationTime", after),
+      );
+  }
+}
+
+/** Whether a pending request takes a time from others, or is to: a visit to come, or a wish. */
+function isOpen({ quarantined, bookingDate, wish }: Request, today: string): boolean {
+  if (quarantined === true) return false;
+  return bookingDate === undefined ? wish !== undefined : bookingDate >= today;
+}
+
+/** Counts what a sender has open from a date on; null where nothing tells the sender. */
+export async function countOpen(
+  ctx: ReadCtx,
+  { today, ...sender }: Sender & { today: string },
+): Promise<OpenCount | null> {
+  const pending = await (await pendingOf(ctx, sender))?.take(MOST_COUNTED + 1);
+  if (pending === undefined) return null;
+  const open = pending.slice(0, MOST_COUNTED).filter((request) => isOpen(request, today));
+  const free = open.filter((request) => !hasPayment(request));
+  const visits = free.filter(({ bookingDate }) => bookingDate !== undefined);
+  return {
+    visits: visits.length,
+    confirmed: visits.filter(({ confirmed }) => confirmed).length,
+    wishes: free.length - visits.length,
+    withPayment: open.length - free.length,
+    emails: [...new Set(free.flatMap(({ email = [] }) => email))],
+    isMore: pending.length > MOST_COUNTED,
+  };
+}
+
+/** Cancels some of what a sender has open, after those that came up to an instant; says where to go on. */
+export async function cancelOpen(
+  ctx: MutationCtx,
+  { press, after, ...sender }: Sender & { press: string; after?: number | undefined },
+  now: number,
+): Promise<{ cancelled: number; next: number | null }> {
+  if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
+  const pending = await (await pendingOf(ctx, sender, after))?.take(BATCH);
+  if (pending === undefined) fail("notFound", {});
+  let cancelled = 0;
+  for (const request of pending) {
+    if (!isOpen(request, dateAt(now)) || hasPayment(request)) continue;
+    await cancel(ctx, request, { by: "owner", now, press, isQuiet: true });
+    cancelled += 1;
+  }
+  const last = pending.at(-1);
+  return { cancelled, next: pending.length < BATCH || !last ? null : last._creationTime };
+}

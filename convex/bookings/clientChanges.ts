@@ -1,0 +1,196 @@
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
+import { returnFailures, vRefused } from "../core/returnedFailures";
+import { enqueueOwnerEmail } from "../email/model";
+import { notifyOwner } from "../notifications/model";
+import type { PaymentConsequence } from "../payments/rules";
+import { overAny, overLimit, overText } from "../security/limits";
+import { toInstant } from "../shared/dates";
+import { lasts } from "../shared/periods";
+import { viewOtherTimes } from "./alternativeTimes";
+import { noticeFile } from "./calendarFile";
+import { cancel } from "./cancellations";
+import * as changes from "./change";
+import { bookingChangedNotice } from "./changeEmails";
+import { bookingMessageNotice } from "./emails";
+import type { RequestHolder } from "./fields";
+import { findByManageKey } from "./manageLink";
+import { getRequest, requireOpen } from "./requests";
+import { getSlot, mayStillChange, type Slot } from "./rules";
+import { formatSlot, isReplaced } from "./status";
+import { writeEvent } from "./timeline";
+
+/* What a client's moving and cancelling of their own request have in common. */
+
+type Request = Doc<"quoteRequests">;
+
+/** Fails with `tooLate` when the visit is too near to be changed; one that won't be at its time never is. */
+function requireTime(request: Request, now: number): void {
+  const slot = isReplaced(request) ? undefined : getSlot(request);
+  if (slot !== undefined && !mayStillChange(slot, now)) fail("tooLate", {});
+}
+
+interface OwnChange {
+  moved?: true;
+  /** To a time that the owner had offered. */
+  isOffered?: boolean | undefined;
+  /** The time before, where it was moved and had one. */
+  from?: Slot | undefined;
+  /** The money at stake, where it was cancelled. */
+  paymentConsequences?: PaymentConsequence[];
+}
+
+/** Tells the owner what a client has changed. */
+async function tellOwner(
+  ctx: MutationCtx,
+  request: Request,
+  { moved, from, isOffered, paymentConsequences }: OwnChange,
+): Promise<void> {
+  const { reference, name, email, selectedService, bookingDate, bookingTime } = request;
+  await notifyOwner(ctx, {
+    eventType: "Booking Changed",
+    reference,
+    from: request,
+    fields: {
+      change: moved === true ? "moved" : "cancelled",
+      name,
+      ...(email !== undefined && { email }),
+      selectedService,
+      ...(bookingDate !== undefined && { bookingDate }),
+      ...(bookingTime !== undefined && { bookingTime }),
+      ...(from !== undefined && { before: formatSlot(from) }),
+    },
+  });
+  const kind = moved === true ? "changed" : "cancelled";
+  await enqueueOwnerEmail(ctx, {
+    ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences }),
+    replyTo: email,
+    attachment: noticeFile(request, request.calendarSequence, Date.now()),
+  });
+}
+
+/** What `changeOwn` returns. */
+export const vChanged = v.union(v.object({ ok: v.literal(true) }), vRefused);
+
+/** The request that somebody holds; null for a link that has ended. Of other people's it says what it says of none. */
+async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
+  if ("key" in holder) {
+    const request = await findByManageKey(ctx, holder.key);
+    const { visitAt = now } = request?.manageLink ?? {};
+    return visitAt + lasts("manageLinks") < now ? null : request;
+  }
+  const request = await getRequest(ctx, holder.reference);
+  return request?.email === holder.client.email ? request : fail("notFound", {});
+}
+
+/**
+ * Changes somebody's own request, within the limits. What can't be done is returned, so that it counts.
+ * @param typed what they say with it, which is counted in bytes
+ */
+export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolder }>(
+  ctx: Ctx,
+  change: (ctx: Ctx, request: Request, now: number) => Promise<void>,
+  typed = "",
+): Promise<Infer<typeof vChanged>> {
+  const { holder } = ctx;
+  const counted = "key" in holder ? holder.caller : holder.client.userId;
+  const refusal = (await overLimit(ctx, "change", counted)) ?? (await overText(ctx, typed));
+  if (refusal !== null) return refusal;
+  const now = Date.now();
+  return returnFailures(ctx, async (noted) => {
+    const request = await findOwn(noted, holder, now);
+    if (request === null) fail("linkEnded", {});
+    const ofLink = "key" in holder ? await overAny(ctx, [["changeByLink", request._id]]) : null;
+    if (ofLink !== null) return ofLink;
+    await change(noted, request, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Moves a request for its client and tells the owner; one that has the slot already stays as it is. Fails with
+ * `forbidden` where it has no time yet, unless its client has accepted our quote: else a question would reserve a time
+ * that nothing has counted.
+ */
+export async function moveOwn(
+  ctx: MutationCtx,
+  request: Request,
+  { slot, ...how }: { slot: Slot; isOffered?: boolean } & Omit<changes.ChangeAuthor, "by">,
+): Promise<void> {
+  if (request.status === "Pending") {
+    requireTime(request, how.now);
+    if (getSlot(request) === undefined && request.quote?.state !== "accepted")
+      fail("forbidden", {});
+  }
+  if (!(await changes.move(ctx, request, { by: "client", slot, ...how }))) return;
+  const moved = { ...request, bookingDate: slot.date, bookingTime: slot.time };
+  await tellOwner(ctx, moved, { from: getSlot(request), moved: true, isOffered: how.isOffered });
+}
+
+/**
+ * Takes one of the times that a client was offered instead of theirs; one that they have already changes nothing. Fails
+ * with `offerEnded` where it isn't held for them any more.
+ */
+export async function takeOtherTime(
+  ctx: MutationCtx,
+  request: Request,
+  { slot, now }: { slot: Slot; now: number },
+): Promise<void> {
+  const isSlot = ({ date, time }: Slot) => date === slot.date && time === slot.time;
+  const visit = getSlot(request);
+  if (request.status === "Pending" && visit !== undefined && isSlot(visit)) return;
+  const offered = await viewOtherTimes(ctx, request);
+  if (offered === undefined || offered.until <= now || !offered.slots.some(isSlot))
+    fail("offerEnded", {});
+  await moveOwn(ctx, request, { slot, now, isOffered: true });
+}
+
+/** Cancels a request for its client and tells the owner; a cancelled one stays as it is. */
+export async function cancelOwn(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests">,
+  now: number,
+): Promise<void> {
+  if (request.status === "Pending") requireTime(request, now);
+  const paymentConsequences = await cancel(ctx, request, { by: "client", now });
+  if (paymentConsequences !== null) await tellOwner(ctx, request, { paymentConsequences });
+}
+
+/** Notes that a client will be there. Repeated, or once the visit has begun, it changes nothing. Fails with `notOpen`. */
+export async function attend(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests">,
+  now: number,
+): Promise<void> {
+  requireOpen(request);
+  const slot = getSlot(request);
+  if (slot === undefined || request.attendingAt !== undefined) return;
+  if (toInstant(slot.date, slot.time) <= now) return;
+  await ctx.db.patch("quoteRequests", request._id, { attendingAt: now });
+  await writeEvent(ctx, request._id, { kind: "attending", by: "client", at: now });
+}
+
+/** Notes what a client tells us about their request, and tells the owner. */
+export async function addMessage(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests">,
+  { message, now }: { message: string; now: number },
+): Promise<void> {
+  await writeEvent(ctx, request._id, { kind: "message", by: "client", at: now, message });
+  const { reference, name, email, selectedService } = request;
+  await notifyOwner(ctx, {
+    eventType: "Booking Changed",
+    reference,
+    from: request,
+    fields: {
+      change: "wrote about",
+      name,
+      ...(email !== undefined && { email }),
+      selectedService,
+      message,
+    },
+  });
+  await enqueueOwnerEmail(ctx, { ...bookingMessageNotice(request, message), replyTo: email });
+}
