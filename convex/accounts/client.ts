@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { fail } from "../core/errors";
 import { clientMutation, clientQuery } from "../core/functions";
-import { overAny } from "../security/limits";
-import { recordSecurityEvent } from "../security/model";
-import { vTooManyRequests } from "../submissions/fields";
+import { overAny } from "../core/limits";
+import { vTooManyRequests } from "../core/returnedFailures";
+import { recordSecurityEvent } from "../core/securityEvents";
 import { fieldMessages } from "../typed/fieldMessages";
 import * as codes from "./codes";
 import { freshCode } from "./emails";

@@ -2,23 +2,23 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { getUser, ownerEmails } from "../core/account";
 import { keyedHash } from "../core/keyedHash";
+import { limits } from "../core/limits";
+import { vTooManyRequests } from "../core/returnedFailures";
 import { newSecret, sha256 } from "../core/secrets";
 import { forgetCodeMails, mayEmailDomain, overCodeMails } from "../email/mailboxes";
 import { enqueueEmail } from "../email/model";
 import type { EmailMessage } from "../email/rules";
-import { limits } from "../security/limits";
-import { vTooManyRequests } from "../submissions/fields";
+import { toMailbox } from "../typed/mailbox";
 import { signInCode } from "./emails";
 import type { SignIn } from "./formRules";
-import { getUser, ownerEmails } from "./model";
 import {
   CODE_LASTS,
   CODE_SHARED_FOR,
   createCode,
   MAX_WRONG_TRIES,
   MAX_WRONG_TRIES_OF_ALL,
-  toMailbox,
 } from "./rules";
 
 interface Asking {

@@ -1,8 +1,8 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { limits } from "../core/limits";
 import { forgetMailbox } from "../email/mailboxes";
-import { limits } from "../security/limits";
-import { toMailbox } from "./rules";
+import { toMailbox } from "../typed/mailbox";
 import { endSessions } from "./sessions";
 
 /** Accounts of one address, and ways in to one account: there's one of each. */

@@ -1,9 +1,9 @@
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import type { Account } from "../core/account";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import type { Account } from "./model";
 import { CODE_FRESH_FOR } from "./rules";
 
 /**

@@ -1,12 +1,12 @@
 import { v } from "convex/values";
+import { getUser } from "../core/account";
 import { internalMutation } from "../core/internalFunctions";
-import { overAny, overLimit } from "../security/limits";
-import { recordSecurityEvent } from "../security/model";
-import { vTooManyRequests } from "../submissions/fields";
+import { overAny, overLimit } from "../core/limits";
+import { vTooManyRequests } from "../core/returnedFailures";
+import { recordSecurityEvent } from "../core/securityEvents";
 import { getKnownBrowser, rememberBrowser } from "./browsers";
 import * as codes from "./codes";
 import * as freshCode from "./freshCode";
-import { getUser } from "./model";
 import * as sessions from "./sessions";
 
 /** Tries a code, and begins a session. It returns what is wrong, because a failure would undo the count of tries. */

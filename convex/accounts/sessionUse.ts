@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
+import type { Account } from "../core/account";
 import { fail } from "../core/errors";
-import type { Account } from "./model";
 import { lastUse, OWNER_IDLE_LASTS, USE_NOTED_EVERY } from "./rules";
 
 /**

@@ -1,10 +1,10 @@
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { type Account, getUser, ownerEmails } from "../core/account";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { recordSecurityEvent } from "../security/model";
-import { type Account, getUser, ownerEmails } from "./model";
+import { recordSecurityEvent } from "../core/securityEvents";
 import { lastUse, OWNER_IDLE_LASTS, SESSION_LASTS } from "./rules";
 
 /** Rows that one run deletes. */

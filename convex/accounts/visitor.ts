@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { refuse } from "../core/errors";
 import { visitorMutation } from "../core/functions";
-import { overAny, overLimit } from "../security/limits";
-import { vInvalid } from "../submissions/fields";
+import { overAny, overLimit } from "../core/limits";
+import { vInvalid } from "../core/returnedFailures";
 import { fieldMessages } from "../typed/fieldMessages";
 import { getKnownBrowser } from "./browsers";
 import * as codes from "./codes";

@@ -1,8 +1,9 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { newArgs, versionArgs, vSaved } from "../content/tables";
+import { newArgs, vSaved } from "../content/tables";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
+import { versionArgs } from "../core/versions";
 import { postArgs, vWrittenPost, vWrittenSummary } from "./fields";
 import * as writing from "./writing";
 

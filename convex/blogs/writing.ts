@@ -3,16 +3,7 @@ import { omit } from "convex-helpers";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { Account } from "../accounts/model";
-import {
-  KEEP_PICTURE,
-  MAX_CONTENT,
-  NO_PICTURE,
-  type PostContent,
-  postRules,
-  publishingProblem,
-  scheduledFor,
-} from "../content/rules";
+import { scheduledFor } from "../content/rules";
 import { type Saved, WRITTEN_PAGE } from "../content/tables";
 import {
   create,
@@ -24,6 +15,7 @@ import {
   save,
   type WrittenKind,
 } from "../content/versioned";
+import type { Account } from "../core/account";
 import { fail } from "../core/errors";
 import { clampPage } from "../core/paging";
 import { cleanText } from "../typed/text";
@@ -35,6 +27,14 @@ import {
   requireAttachable,
 } from "../uploads/model";
 import type { TextSummary, WrittenPost } from "./fields";
+import {
+  KEEP_PICTURE,
+  MAX_CONTENT,
+  NO_PICTURE,
+  type PostContent,
+  postRules,
+  publishingProblem,
+} from "./formRules";
 import {
   filesOfPost,
   furtherPieces,

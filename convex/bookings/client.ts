@@ -1,12 +1,12 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { pick } from "convex-helpers";
+import { checked } from "../core/checked";
 import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { sha256 } from "../core/secrets";
 import { getHours } from "../hours/model";
 import { vRequestQuote } from "../quotes/fields";
-import { checked } from "../typed/checked";
 import {
   addMessage,
   attend as attendVisit,

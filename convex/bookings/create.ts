@@ -1,6 +1,6 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
-import { getAccount } from "../accounts/model";
+import { getAccount } from "../core/account";
 import { refuse } from "../core/errors";
 import { sha256 } from "../core/secrets";
 import type { Apart } from "../submissions/apart";
@@ -8,8 +8,7 @@ import type { SubmissionResult } from "../submissions/fields";
 import { type Accepted, type Submission, submitOnce } from "../submissions/model";
 import { type Claimant, endSoftHoldAt, slotProblem } from "./availability";
 import type { Booking, CallerBooking } from "./formRules";
-import { toWish } from "./record";
-import { bookingRecord } from "./record";
+import { bookingRecord, toWish } from "./record";
 import { getSlot, type Slot } from "./rules";
 import { findPlace, keptUntil, toMarks, weighVisit } from "./senders";
 

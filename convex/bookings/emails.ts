@@ -1,16 +1,15 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
-import { money } from "../business/money";
-import { formatPrice } from "../business/prices";
 import { formatTeam } from "../business/team";
 import { booking as form } from "../core/forms";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
 import type { Order } from "../payments/fields";
-import { formatServicePrice } from "../services/prices";
+import { formatPrice, formatServicePrice } from "../services/prices";
 import { formatDateTime, toInstant } from "../shared/dates";
+import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import type { requestFields } from "./fields";
 import type { Slot } from "./rules";

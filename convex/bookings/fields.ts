@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import type { Account } from "../accounts/model";
+import type { Account } from "../core/account";
 import { vDayPart } from "../hours/fields";
 import { vRequestPayment } from "../payments/fields";
 import { vRequestQuote } from "../quotes/fields";

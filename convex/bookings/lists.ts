@@ -64,17 +64,6 @@ export function matches(request: Request, filter: RequestFilter): boolean {
 
 /* What somebody has had of us, and has to come, by their address. */
 
-/** Whether we have been to see somebody, or helped them online. */
-export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
-  const served = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_email_and_visit", (q) =>
-      q.eq("email", email).eq("quarantined", undefined).eq("status", "Completed"),
-    )
-    .first();
-  return served !== null;
-}
-
 /** The visits that an address has from a date on (`YYYY-MM-DD`), soonest first. */
 export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
   return ctx.db
@@ -187,6 +176,7 @@ export const vView = literals(
   "completed",
   "cancelled",
 );
+
 export type View = Infer<typeof vView>;
 
 const row = (request: Doc<"quoteRequests">) => pickFields(ownerRequestFields, request);
@@ -327,6 +317,7 @@ export async function listOffered(ctx: ReadCtx, from: string, to = "9999-12-31")
 
 /** Days with visits that are looked through, seven weeks or more, and the visits that are named. */
 const LOOKED_THROUGH = 40;
+
 const MOST_OUTSIDE = 20;
 
 /** The reserved slots, from a date on, that aren't among the times of their day of the week; the first of them. */

@@ -2,6 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { MutationCtx } from "../_generated/server";
+import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
@@ -10,7 +11,6 @@ import { vDayPart, vHours } from "../hours/fields";
 import { getHours } from "../hours/model";
 import { vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
-import { checked } from "../typed/checked";
 import {
   bringVisitsBack,
   changeVisits,

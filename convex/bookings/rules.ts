@@ -1,5 +1,4 @@
 import { business } from "../business/business";
-import { publicHoliday } from "../business/holidays";
 import { formatClosedWeekday, type Hours, isIn, overlap, timesOn } from "../hours/rules";
 import {
   addDays,
@@ -10,6 +9,7 @@ import {
   NO_DATE,
   toInstant,
 } from "../shared/dates";
+import { publicHoliday } from "../shared/holidays";
 import type { Visit } from "../shared/visits";
 import type { CalendarDay, ReminderKind } from "./fields";
 

@@ -1,12 +1,12 @@
 import type { IndexRangeBuilder } from "convex/server";
 import type { ObjectType } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
-import { toMailbox, toMailDomain } from "../accounts/rules";
 import { networkOf } from "../core/caller";
 import { keyedHash } from "../core/keyedHash";
 import type { ReadCtx } from "../core/readCtx";
 import { dateAt, toInstant } from "../shared/dates";
 import { DAY, lasts } from "../shared/periods";
+import { toMailbox, toMailDomain } from "../typed/mailbox";
 import type { SenderMark, senderMarks } from "./fields";
 import type { Slot } from "./rules";
 

@@ -1,7 +1,7 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getAccount } from "../accounts/model";
+import { getAccount } from "../core/account";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { ownerEventRow, requestEventRow } from "./fields";

@@ -10,3 +10,6 @@ export const COUPON_CONDITION =
 
 /** How long a coupon can be used, in days. */
 export const COUPON_DAYS = 90;
+
+/** How many friends fit into one submit (docs/product.md 10.1). */
+export const MAX_FRIENDS = 5;

@@ -1,6 +1,3 @@
-import { formatMonth } from "../shared/dates";
-import { money } from "./money";
-
 /** One of the people who visit clients. What isn't given is claimed nowhere. */
 export interface TeamMember {
   name: string;
@@ -45,23 +42,6 @@ export const team: readonly TeamMember[] = [
 
 /** What our public liability insurance covers, in Australian cents; undefined without one. The demo's, like the checks. */
 export const liabilityCoverCents: number | undefined = 10_000_000_00;
-
-/** The checks of somebody that are given, in words. */
-export function formatChecks({ policeCheck, workingWithChildrenUntil }: TeamMember): string[] {
-  return [
-    policeCheck === undefined ? [] : [`Police check, ${formatMonth(policeCheck)}`],
-    workingWithChildrenUntil === undefined
-      ? []
-      : [`Working With Children Check, valid to ${formatMonth(workingWithChildrenUntil)}`],
-  ].flat();
-}
-
-/** The insurance in words, where there is one. */
-export function formatInsurance(coverCents = liabilityCoverCents): string | undefined {
-  return coverCents === undefined
-    ? undefined
-    : `Public liability insurance for ${money(coverCents)}`;
-}
 
 /** Who may come: "Rosa or Minh". */
 export const formatTeam = (members: readonly TeamMember[] = team): string =>

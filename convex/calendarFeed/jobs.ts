@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { callerKey } from "../core/caller";
 import { internalMutation, internalQuery } from "../core/internalFunctions";
-import { overLimit } from "../security/limits";
+import { overLimit } from "../core/limits";
 import { vFeedContent } from "./entries";
 import { noteReading } from "./keys";
 import { readFeed } from "./model";

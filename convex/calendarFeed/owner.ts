@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { requireFreshCode } from "../accounts/freshCode";
 import { ownerMutation, ownerQuery } from "../core/functions";
-import { recordSecurityEvent } from "../security/model";
+import { recordSecurityEvent } from "../core/securityEvents";
 import * as model from "./keys";
 
 /** The address of the owner's calendar: since when there is one, and when a calendar last read it; null for none. */

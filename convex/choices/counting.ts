@@ -1,6 +1,6 @@
 import type { ReadCtx } from "../core/readCtx";
 
-/** As many as the limits let through in three minutes (`security/limits.ts`), and some: the jobs that end choices may be late. */
+/** As many as the limits let through in three minutes (`core/limits.ts`), and some: the jobs that end choices may be late. */
 const MOST_READ = 50;
 
 /** On which dates somebody is choosing a time at the moment, in order, and how many. */

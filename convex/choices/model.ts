@@ -7,10 +7,10 @@ import { bookableTimes, type Slot } from "../bookings/rules";
 import { networkOf } from "../core/caller";
 import { refuse } from "../core/errors";
 import { keyedHash } from "../core/keyedHash";
+import { overLimit } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
 import { sha256 } from "../core/secrets";
 import { getHours } from "../hours/model";
-import { overLimit } from "../security/limits";
 import { isPushId } from "../shared/ids";
 import type { vChosen } from "./tables";
 

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { vInvalid, vTooManyRequests } from "../submissions/fields";
+import { vInvalid, vTooManyRequests } from "../core/returnedFailures";
 
 /**
  * Until when a chosen slot is kept for its browser, and until when it can be by choosing it again; null where it isn't kept.

@@ -1,4 +1,5 @@
 import { type GenericId, v } from "convex/values";
+import { versionArgs } from "../core/versions";
 
 /** What every row that the owner writes carries besides its content. */
 export const writtenFields = {
@@ -26,9 +27,6 @@ export const scheduleArgs = {
 
 /** Names what is sent from a form that makes something new: the same id for every try. */
 export const newArgs = { requestId: v.string() };
-
-/** The version that was open when the change was written. */
-export const versionArgs = { lastModified: v.number() };
 
 /** Which version it is that the owner edits, and who made it. */
 export const editedFields = { ...versionArgs, lastModifiedBy: writtenFields.lastModifiedBy };

@@ -1,13 +1,14 @@
 import type { FunctionReference, WithoutSystemFields } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { DataModel, Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { Account } from "../accounts/model";
+import type { Account } from "../core/account";
+import { checked } from "../core/checked";
 import { fail } from "../core/errors";
+import { isSame } from "../core/versions";
 import { dateAt, timeAt } from "../shared/dates";
 import { isPushId } from "../shared/ids";
-import { checked } from "../typed/checked";
 import type { Saved, writtenFields } from "./tables";
 
 /** The tables of what the owner writes: each has `writtenFields`, and an index of their request ids. */
@@ -96,21 +97,6 @@ export const getEdited = (
 /** A plan as an editor shows it. */
 export const getPlan = ({ scheduledFor: at }: { scheduledFor?: number | undefined }) =>
   at === undefined ? {} : { publishDate: dateAt(at), publishTime: timeAt(at) };
-
-/** A value as text, whatever the order of its fields. */
-function textOf(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
-/** Whether a change would change nothing, as the second press of a button. */
-export function isSame(row: object, change: object): boolean {
-  const now = new Map<string, unknown>(Object.entries(row));
-  return Object.entries(change).every(([field, value]) => textOf(now.get(field)) === textOf(value));
-}
 
 /** A record by an id that may be anything, as one in an address; null if there is none. */
 export async function get<Table extends WrittenTable>(

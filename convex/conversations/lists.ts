@@ -4,12 +4,12 @@ import { literals } from "convex-helpers/validators";
 import { clampPage, dateArgs, instantsOf } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { findByKey, findConversation, newestEvent } from "../notifications/conversation";
+import { conversationFields } from "../notifications/fields";
 import { events } from "../notifications/rules";
 import { findPeople } from "../people/finding";
 import { findPerson } from "../people/lookup";
 import { phoneDigits } from "../typed/phone";
-import { conversationFields } from "./fields";
-import { findByKey, findConversation, newestEvent } from "./model";
 import { conversationsOf, eventFields } from "./thread";
 
 /** Conversations on a page: each takes another read, for its newest event. */

@@ -1,11 +1,11 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { MOST_COUNTED } from "../core/counting";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
-import { MOST_COUNTED } from "../notifications/rules";
+import { toAnswer } from "../notifications/conversation";
 import { vReplyTemplate } from "./fields";
 import * as lists from "./lists";
-import { toAnswer } from "./model";
 import { sendReply, undoReply } from "./replies";
 import { getTemplates, setTemplates } from "./replyTemplates";
 import { reopen, settle, undoSettlement } from "./settling";

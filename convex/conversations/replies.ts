@@ -1,13 +1,13 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { enqueueEmail } from "../email/model";
+import { noteEntry, refreshConversation } from "../notifications/conversation";
+import { contactOf } from "../notifications/rules";
 import { EMAILED_AFTER } from "../shared/undo";
-import { checked } from "../typed/checked";
 import { replyEmail } from "./emails";
 import { replyForm } from "./form";
-import { noteEntry, refreshConversation } from "./model";
-import { contactOf } from "./rules";
 import { settle, undoSettlement } from "./settling";
 
 interface Sent {

@@ -1,7 +1,7 @@
 import type { MutationCtx } from "../_generated/server";
+import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { checked } from "../typed/checked";
 import { defaultTemplates, replyTemplatesForm } from "./form";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("replyTemplates").first();

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { contact } from "../core/forms";
-import { refreshConversation } from "./model";
+import { refreshConversation } from "../notifications/conversation";
 
 /** Events that one pass settles; each has a message and a conversation of its own at most. */
 const BATCH = 20;

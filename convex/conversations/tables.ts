@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { conversationFields, vEntry, vReplyTemplate } from "./fields";
+import { conversationFields, vEntry } from "../notifications/fields";
+import { vReplyTemplate } from "./fields";
 
 export const conversationTables = {
   /**

@@ -6,12 +6,11 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { vEmailState, vEmailTemplate } from "../email/fields";
 import { isSecret } from "../email/rules";
+import { conversationKey, findByKey, findConversation } from "../notifications/conversation";
 import { vEventType } from "../notifications/fields";
 import { cardsOf } from "../people/cards";
 import { findPerson } from "../people/lookup";
 import { pageOfAll } from "../people/merging";
-import { conversationKey } from "./key";
-import { findByKey, findConversation } from "./model";
 
 /** Entries on a page: each takes what it stands for, and an answer its email. */
 const MOST_ENTRIES = 14;

@@ -99,7 +99,7 @@ export const client = {
 /**
  * Everything that people can send us, in the order in which the owner is shown it. Whatever handles forms
  * loops over this list: tables, limits, notifications, email templates, the quarantine, people's records and
- * the owner's console. What their records do is in `convex/records.ts`.
+ * the owner's console. What their records do is in `convex/records/model.ts`.
  */
 export const forms = { booking, contact, support, design, webinar, referral, rating, client };
 

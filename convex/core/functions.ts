@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { mutation, type MutationCtx, query } from "../_generated/server";
-import { requireClient, requireOwner } from "../accounts/model";
 import { noteUse } from "../accounts/sessionUse";
 import { type RequestHolder, vRequestAccess } from "../bookings/fields";
 import { requireLookup } from "../lookups/model";
+import { requireClient, requireOwner } from "./account";
 import { callerKey } from "./caller";
 
 /**

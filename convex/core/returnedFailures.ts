@@ -92,3 +92,15 @@ export async function returnFailures<Ctx extends MutationCtx, Result>(
     return { ok: false, failure: thrown.data as Refused["failure"] };
   }
 }
+
+/** A limited call returns its failure: throwing would roll the count back. */
+export const vTooManyRequests = v.object({
+  ok: v.literal(false),
+  failure: v.object({ code: v.literal("tooManyRequests"), retryAfter: v.number() }),
+});
+
+/** What a caller is told at whose arguments the rules say no. */
+export const vInvalid = v.object({
+  ok: v.literal(false),
+  failure: v.object({ code: v.literal("invalid"), fields: v.record(v.string(), v.string()) }),
+});

@@ -1,9 +1,9 @@
 import { business } from "../business/business";
 import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "../business/coupons";
-import { money } from "../business/money";
 import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";
+import { money } from "../shared/money";
 import type { CouponKind } from "./fields";
 
 const worth = money(REFERRAL_COUPON_CENTS);

@@ -1,12 +1,10 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
-import { toMailbox } from "../accounts/rules";
-import { hasBeenServed } from "../bookings/lists";
-import { FRIENDS_FOR_COUPON } from "../business/coupons";
+import { FRIENDS_FOR_COUPON, MAX_FRIENDS } from "../business/coupons";
 import type { ReadCtx } from "../core/readCtx";
 import { secureRandom, sha256 } from "../core/secrets";
-import { MAX_FRIENDS } from "../referrals/rules";
 import type { SubmissionResult } from "../submissions/fields";
+import { toMailbox } from "../typed/mailbox";
 import { phoneDigits } from "../typed/phone";
 import type { IssuedCoupon } from "./emails";
 import type { CouponKind } from "./fields";
@@ -189,4 +187,15 @@ export async function getCodes(ctx: ReadCtx, reference: string, kind: CouponKind
 /** Adds the codes that were issued with a submit; a repeated submit finds the same ones. */
 export async function withCodes(ctx: ReadCtx, result: SubmissionResult, kind: CouponKind) {
   return result.ok ? { ...result, ...(await getCodes(ctx, result.reference, kind)) } : result;
+}
+
+/** Whether we have been to see somebody, or helped them online. */
+export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
+  const served = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_email_and_visit", (q) =>
+      q.eq("email", email).eq("quarantined", undefined).eq("status", "Completed"),
+    )
+    .first();
+  return served !== null;
 }

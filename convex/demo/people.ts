@@ -1,7 +1,7 @@
 import type { MutationCtx } from "../_generated/server";
 import { COUPON_DAYS } from "../business/coupons";
-import { noteEntry, openConversation, refreshConversation } from "../conversations/model";
 import type { RecordForm } from "../core/forms";
+import { noteEntry, openConversation, refreshConversation } from "../notifications/conversation";
 import type { EventType } from "../notifications/rules";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";

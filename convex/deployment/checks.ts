@@ -1,7 +1,6 @@
 import { createLocalJWKSet, importPKCS8, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
-import type { ActionCtx } from "../_generated/server";
-import { env } from "../_generated/server";
-import { ownerEmails } from "../accounts/model";
+import { type ActionCtx, env } from "../_generated/server";
+import { ownerEmails } from "../core/account";
 import { senderProblem } from "../email/resend";
 import { webhookProblem } from "../payments/stripe";
 import { getSetUp, settings } from "../providers/setUp";

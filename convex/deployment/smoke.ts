@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { env } from "../_generated/server";
-import { getUser } from "../accounts/model";
+import { getUser } from "../core/account";
 import { fail } from "../core/errors";
 import { internalMutation, internalQuery } from "../core/internalFunctions";
 import { vEmailState } from "../email/fields";

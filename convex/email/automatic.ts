@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { limits } from "../security/limits";
+import { limits } from "../core/limits";
 import { toPanel } from "./links";
 import { mayEmail } from "./mailboxes";
 import { enqueueEmail, type OutgoingEmail } from "./model";

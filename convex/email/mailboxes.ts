@@ -1,9 +1,9 @@
 import type { MutationCtx } from "../_generated/server";
-import { getAccount, ownerEmails } from "../accounts/model";
-import { toMailbox, toMailDomain } from "../accounts/rules";
+import { getAccount, ownerEmails } from "../core/account";
 import { refuse } from "../core/errors";
 import { keyedHash } from "../core/keyedHash";
-import { limits, overAny, overLimit } from "../security/limits";
+import { limits, overAny, overLimit } from "../core/limits";
+import { toMailbox, toMailDomain } from "../typed/mailbox";
 
 /** Whether a mailbox that anybody may have typed gets one more email; it counts from now on. */
 export async function mayEmail(ctx: MutationCtx, to: string): Promise<boolean> {

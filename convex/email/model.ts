@@ -1,10 +1,9 @@
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
-import { ownerEmails } from "../accounts/model";
 import { business } from "../business/business";
-import { deleteIfEmpty } from "../conversations/deletion";
-import { noteEmail } from "../conversations/model";
+import { ownerEmails } from "../core/account";
+import { deleteIfEmpty, noteEmail } from "../notifications/conversation";
 import { getSetUp } from "../providers/setUp";
 import { cleanLine } from "../typed/text";
 import { renderEmail } from "./render";

@@ -1,11 +1,11 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { type GoalContent, goalRules } from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
 import { get, getEdited, type WrittenKind } from "../content/versioned";
 import { clampPage } from "../core/paging";
 import type { WrittenGoal } from "./fields";
+import { type GoalContent, goalRules } from "./formRules";
 import { defaultPriority } from "./rules";
 
 /** More bubbles than this are no plan that anybody could read. */

@@ -1,9 +1,10 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { newArgs, versionArgs, vSaved } from "../content/tables";
+import { newArgs, vSaved } from "../content/tables";
 import * as versioned from "../content/versioned";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
+import { versionArgs } from "../core/versions";
 import { goalArgs, vWrittenGoal } from "./fields";
 import * as model from "./model";
 

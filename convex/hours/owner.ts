@@ -1,6 +1,6 @@
 import { v } from "convex/values";
+import { checked } from "../core/checked";
 import { ownerMutation } from "../core/functions";
-import { checked } from "../typed/checked";
 import { hoursChanged } from "../waitingList/news";
 import { vHours } from "./fields";
 import { hoursForm } from "./formRules";

@@ -1,8 +1,8 @@
 import { business } from "../business/business";
-import { money } from "../business/money";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { gstIn } from "../payments/rules";
 import { dateAt, formatDate } from "../shared/dates";
+import { money } from "../shared/money";
 import { formatInvoiceNumber, getKept, invoicePath, type InvoiceSums } from "./rules";
 
 /** What the emails tell of an invoice. */

@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { dateArgs, pageArgs } from "../core/paging";
-import { checked } from "../typed/checked";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
 import {

@@ -1,8 +1,7 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { conversationKey } from "../conversations/key";
-import { noteEntry, openConversation, refreshConversation } from "../conversations/model";
+import { conversationKey, noteEntry, openConversation, refreshConversation } from "./conversation";
 import type { EventType } from "./rules";
 
 type Row = WithoutSystemFields<Doc<"adminNotifications">>;

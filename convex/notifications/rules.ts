@@ -1,13 +1,6 @@
 import { forms, type RecordForm } from "../core/forms";
 import type { PanelName } from "../shared/panels";
 
-/** So many of what waits are counted: beyond that nobody asks how many. */
-export const MOST_COUNTED = 100;
-
-/** A count in words: "99+" for what wasn't counted to its end. */
-export const formatCount = (count: number): string =>
-  count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`;
-
 /** What the owner is told of a form's address: nothing shows that its sender reads mail there. */
 export const NOT_CONFIRMED = "Address not confirmed";
 
@@ -60,3 +53,15 @@ export const events = {
 } as Record<EventType, EventKind>;
 
 export const eventTypes = Object.keys(events) as EventType[];
+
+/** By what somebody can be told from others: what comes with a form, an event or a card. */
+export interface Known {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** How whoever a conversation is with can be reached. */
+export function contactOf(key: string): Known {
+  if (key.includes("@")) return { email: key };
+  return /^\d+(?:x\d+)?$/.test(key) ? { phone: key } : {};
+}

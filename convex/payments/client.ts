@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import type { Account } from "../accounts/model";
+import type { Account } from "../core/account";
 import { refuse } from "../core/errors";
 import { clientMutation, clientQuery } from "../core/functions";
+import { overLimit } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
 import { vRefused } from "../core/returnedFailures";
-import { overLimit } from "../security/limits";
 import { getPayment } from "./model";
 
 const byKey = { key: v.string() };

@@ -1,8 +1,8 @@
 import { business } from "../business/business";
-import { money } from "../business/money";
 import { toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";
+import { money } from "../shared/money";
 import { dueCents, gstIn, payPath } from "./rules";
 
 /** What the emails tell of a payment. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { money } from "../business/money";
+import { money } from "../shared/money";
 import {
   emailAddress,
   optionalLine,

@@ -2,10 +2,10 @@ import type { MutationCtx } from "../_generated/server";
 import { bookingRecord } from "../bookings/record";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { products } from "../business/products";
+import { overLimit } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { couponProblem, lockCoupon } from "../coupons/paying";
-import { overLimit } from "../security/limits";
 import type { SubmissionResult } from "../submissions/fields";
 import {
   type Accepted,

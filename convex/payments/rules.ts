@@ -1,6 +1,6 @@
-import { money } from "../business/money";
 import { type Product, type ProductId, products } from "../business/products";
 import { dateAt, formatDate } from "../shared/dates";
+import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
 import type { Dispute, EventFacts, Order, PaymentConsequence, PaymentState } from "./fields";

@@ -1,7 +1,6 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { money } from "../business/money";
 import type { ReadCtx } from "../core/readCtx";
 import { redeemWithPayment } from "../coupons/paying";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
@@ -10,6 +9,7 @@ import { noteCardMoney } from "../invoices/cardMoney";
 import { getDashboardPayment, noteDashboardPayment, noteGone } from "../invoices/dashboardPayments";
 import type { DashboardPayment } from "../invoices/fields";
 import { notifyOwner } from "../notifications/model";
+import { money } from "../shared/money";
 import { paymentNotice, receipt, refundNote } from "./emails";
 import type { EventFacts, PaymentState } from "./fields";
 import { showOnRequest } from "./model";

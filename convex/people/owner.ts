@@ -1,16 +1,13 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { versionArgs } from "../content/tables";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
-import { readReference } from "../shared/ids";
-import { personFields, personNoteFields, vPersonRole } from "./fields";
+import { versionArgs } from "../core/versions";
+import { personFields, personNoteFields } from "./fields";
 import { findPeople } from "./finding";
 import { joinPeople, separatePeople } from "./joining";
 import { findForOwner, listArgs, listPeople, personRow } from "./lookup";
 import * as noteModel from "./notes";
-import { getOverview, vOverview } from "./overview";
-import { getRecord, recordsOf, vRecord } from "./records";
 
 const vPerson = v.object(personFields);
 const vNoteId = v.id("personNotes");
@@ -29,16 +26,6 @@ export const search = ownerQuery({
   handler: (ctx, { text, paginationOpts }) => findPeople(ctx, text, paginationOpts),
 });
 
-/** The record of a reference, however it was typed; null where it's none. */
-export const record = ownerQuery({
-  args: { text: v.string() },
-  returns: v.union(vRecord, v.null()),
-  handler: async (ctx, { text }) => {
-    const reference = readReference(text);
-    return reference === null ? null : getRecord(ctx, reference);
-  },
-});
-
 /** Somebody by their email address or phone number. */
 const byContact = { contact: v.string() };
 
@@ -50,13 +37,6 @@ export const person = ownerQuery({
     const found = await findForOwner(ctx, contact);
     return found && personRow(found);
   },
-});
-
-/** What the owner wants to know of somebody at a glance; `today` (`YYYY-MM-DD`) is the business's. */
-export const overview = ownerQuery({
-  args: { ...byContact, today: v.string() },
-  returns: v.union(vOverview, v.null()),
-  handler: (ctx, { contact, today }) => getOverview(ctx, contact, today),
 });
 
 /**
@@ -121,18 +101,4 @@ export const restoreNote = ownerMutation({
     await noteModel.restoreNote(ctx, noteId);
     return null;
   },
-});
-
-/** All that somebody has sent, newest first; null for a record that was deleted since. */
-export const records = ownerQuery({
-  args: { ...byContact, ...pageArgs },
-  returns: paginationResultValidator(
-    v.object({
-      _id: v.id("personRecords"),
-      reference: v.string(),
-      role: vPersonRole,
-      record: v.union(vRecord, v.null()),
-    }),
-  ),
-  handler: (ctx, { contact, paginationOpts }) => recordsOf(ctx, contact, paginationOpts),
 });

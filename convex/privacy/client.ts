@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { clientMutation, clientQuery } from "../core/functions";
+import { overLimit, overText } from "../core/limits";
 import { returnFailures, vRefused } from "../core/returnedFailures";
-import { overLimit, overText } from "../security/limits";
 import { privacyRequestFields, vRequestKind } from "./fields";
 import { askFor } from "./newRequest";
 import * as requests from "./requests";

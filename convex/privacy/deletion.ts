@@ -2,7 +2,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../core/forms";
 import { eraseCoupons } from "../coupons/issuing";
 import { deleteNotifications } from "../notifications/model";
-import { records } from "../records";
+import { records } from "../records/model";
 import { forgetSubmission } from "../submissions/byReference";
 
 interface Deleted {

@@ -1,10 +1,10 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
+import { checked } from "../core/checked";
 import { secureRandom } from "../core/secrets";
 import { enqueueOwnerEmail } from "../email/model";
 import { notifyOwner } from "../notifications/model";
 import { newReference } from "../shared/ids";
-import { checked } from "../typed/checked";
 import { privacyRequestNotice } from "./emails";
 import { correctionRequestForm } from "./formRules";
 import { getOpen } from "./requests";

@@ -1,9 +1,9 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { versionArgs } from "../content/tables";
+import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
-import { checked } from "../typed/checked";
+import { versionArgs } from "../core/versions";
 import { correctPerson } from "./correction";
 import * as erasure from "./erasure";
 import {

@@ -1,8 +1,8 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
-import { getUser } from "../accounts/model";
 import { visitsToCome } from "../bookings/lists";
 import { getRequest } from "../bookings/requests";
+import { getUser } from "../core/account";
 import { recordForms } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";
 import { isRunning } from "../payments/rules";

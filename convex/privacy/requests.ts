@@ -2,7 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { Account } from "../accounts/model";
+import type { Account } from "../core/account";
 import { fail } from "../core/errors";
 import { clampPage } from "../core/paging";
 import { pickFields } from "../core/projection";

@@ -1,7 +1,7 @@
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { deleteConversation } from "../conversations/deletion";
 import type { RecordForm } from "../core/forms";
+import { deleteConversation } from "../notifications/conversation";
 import { isRunning } from "../payments/rules";
 import { remove } from "../quarantine/model";
 import { dateAt } from "../shared/dates";

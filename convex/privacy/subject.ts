@@ -1,8 +1,8 @@
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
-import { ownerEmails } from "../accounts/model";
 import { business } from "../business/business";
 import { team } from "../business/team";
+import { ownerEmails } from "../core/account";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { cardsOf, MOST_CARDS, shownCard } from "../people/cards";

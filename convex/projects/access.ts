@@ -1,11 +1,11 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { Account } from "../accounts/model";
+import type { Account } from "../core/account";
 import { fail } from "../core/errors";
+import { overLimit, overText } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
 import { returnFailures } from "../core/returnedFailures";
-import { overLimit, overText } from "../security/limits";
 import { isPushId } from "../shared/ids";
 import type { Side } from "./drafts/fields";
 

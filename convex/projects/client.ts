@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { clientMutation, clientQuery } from "../core/functions";
+import { overLimit } from "../core/limits";
 import { vRefused } from "../core/returnedFailures";
-import { overLimit } from "../security/limits";
 import { asClient, changeOwnProject, findDesign } from "./access";
 import { designFields } from "./brief/fields";
 import { getWholeDesign } from "./brief/model";

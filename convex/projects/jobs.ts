@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { callerKey } from "../core/caller";
 import { internalMutation } from "../core/internalFunctions";
-import { overLimit } from "../security/limits";
+import { overLimit } from "../core/limits";
 import { deleteProject } from "./deletion";
 import { findByStopKey, sendEmail, setEmailsStopped } from "./digest";
 import * as fromQuote from "./fromQuote";

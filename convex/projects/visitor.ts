@@ -2,8 +2,8 @@ import { v } from "convex/values";
 import { vLinkEnded } from "../bookings/fields";
 import { refuse } from "../core/errors";
 import { visitorMutation, visitorQuery } from "../core/functions";
-import { overLimit } from "../security/limits";
-import { vTooManyRequests } from "../submissions/fields";
+import { overLimit } from "../core/limits";
+import { vTooManyRequests } from "../core/returnedFailures";
 import { findByStopKey, getEmails, setEmailsStopped } from "./digest";
 
 /** Whether the holder of the link in a project's email has stopped those, live; null for another key. */

@@ -3,7 +3,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { recordFormOf } from "../core/forms";
 import { clampPage } from "../core/paging";
-import { records } from "../records";
+import { records } from "../records/model";
 import { findSubmission } from "../submissions/byReference";
 import type { Release } from "../submissions/record";
 

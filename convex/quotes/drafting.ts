@@ -1,10 +1,10 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { requireOpen } from "../bookings/requests";
-import { isSame } from "../content/versioned";
 import { fail } from "../core/errors";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { isSame } from "../core/versions";
 import { givenFields, quoteContent } from "./fields";
 import type { QuoteSent } from "./formRules";
 import { isGiven } from "./givenQuote";

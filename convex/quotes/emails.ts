@@ -1,8 +1,8 @@
 import { business } from "../business/business";
-import { money } from "../business/money";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { formatDate } from "../shared/dates";
+import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import type { QuoteLine } from "./fields";
 import { formatQuantity, lineCents, quoteTotal } from "./rules";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { money } from "../business/money";
 import { centsTyped, LARGEST_PAYMENT, SMALLEST_PAYMENT } from "../payments/rules";
+import { money } from "../shared/money";
 import { dateTyped, optionalParagraphs, requiredLine, ruleAt } from "../typed/fields";
 import { caps } from "../typed/text";
 import { MOST_LINES, quoteTotal, validUntilProblem } from "./rules";

@@ -1,8 +1,8 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { settleRequest } from "../conversations/words";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import { settleRequest } from "../notifications/settle";
 import { isWebsite } from "../services/selectable";
 import { addDays, toInstant } from "../shared/dates";
 import type { GivenState } from "./fields";

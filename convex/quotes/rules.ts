@@ -1,6 +1,6 @@
-import { money } from "../business/money";
 import { gstIn } from "../payments/rules";
 import { addDays, dateAt, isDate, NO_DATE } from "../shared/dates";
+import { money } from "../shared/money";
 import type { GivenState, QuoteLine } from "./fields";
 
 /** Lines of a quote: what fits on a page. */

@@ -1,5 +1,4 @@
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
-import { money } from "../business/money";
 import { rating as form } from "../core/forms";
 import {
   couponFacts,
@@ -12,6 +11,7 @@ import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { friendFacts } from "../referrals/emails";
 import type { Friend } from "../referrals/formRules";
+import { money } from "../shared/money";
 import type { Rating } from "./formRules";
 import { formatReviewer, formatStars } from "./rules";
 

@@ -1,9 +1,9 @@
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
-import { money } from "../business/money";
 import { referral } from "../core/forms";
 import { couponFacts, describeCoupons, formatIssued, type IssuedCoupons } from "../coupons/emails";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
+import { money } from "../shared/money";
 import type { Friend } from "./formRules";
 
 /** A line for each friend, for an email to the owner: whom to call. */

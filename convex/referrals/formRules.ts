@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { MAX_FRIENDS } from "../business/coupons";
 import { emailField, nameField, optionalEmail, phoneField } from "../typed/fields";
-import { MAX_FRIENDS } from "./rules";
 
 /** A friend whom we may call. */
 const friend = z.object({

@@ -1,6 +1,3 @@
-/** How many friends fit into one submit (docs/product.md 10.1). */
-export const MAX_FRIENDS = 5;
-
 /** A friend before anyone types. */
 export const blankFriend = { name: "", email: "", phone: "" };
 

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { callerKey } from "../core/caller";
 import { internalMutation } from "../core/internalFunctions";
-import { overLimit } from "../security/limits";
+import { overLimit } from "../core/limits";
 import * as model from "./model";
 import { setStopped } from "./stopping";
 

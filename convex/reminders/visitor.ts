@@ -2,8 +2,8 @@ import { v } from "convex/values";
 import { vLinkEnded } from "../bookings/fields";
 import { refuse } from "../core/errors";
 import { visitorMutation, visitorQuery } from "../core/functions";
-import { overLimit } from "../security/limits";
-import { vTooManyRequests } from "../submissions/fields";
+import { overLimit } from "../core/limits";
+import { vTooManyRequests } from "../core/returnedFailures";
 import * as stopping from "./stopping";
 
 /** Whether the holder of a reminder's link has stopped reminders, live, by the key in that link; null for another key. */

@@ -5,7 +5,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { readInvoiceNumber } from "../invoices/rules";
 import { findBestPeople } from "../people/finding";
 import { contactOf } from "../people/lookup";
-import { readRecord } from "../records";
+import { readRecord } from "../records/model";
 import { beginWords, wordsIn } from "../shared/fold";
 import { startOfReference } from "../shared/ids";
 import { truncate } from "../shared/text";

@@ -1,13 +1,13 @@
 import { v } from "convex/values";
-import { ownerEmails } from "../accounts/model";
+import { ownerEmails } from "../core/account";
 import { callerKey } from "../core/caller";
 import { internalMutation } from "../core/internalFunctions";
+import { limits, overLimit } from "../core/limits";
+import { recordSecurityEvent } from "../core/securityEvents";
 import { enqueueOwnerEmail } from "../email/model";
 import { securityNotice } from "./emails";
 import { violationFields } from "./fields";
-import { limits, overLimit } from "./limits";
 import { eventsOfLastHour, wereAlike } from "./looking";
-import { recordSecurityEvent } from "./model";
 import { describeUnusual } from "./unusual";
 import { recordViolations } from "./violations";
 

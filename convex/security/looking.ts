@@ -3,9 +3,8 @@ import type { Doc } from "../_generated/dataModel";
 import { clampPage } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { HOUR, MANY_CALLS, startOfHour } from "../core/securityEvents";
 import { securityEventRow } from "./fields";
-import { HOUR, startOfHour } from "./model";
-import { MANY_CALLS } from "./rules";
 
 /** A page of events, newest first. */
 export async function listSecurityEvents(ctx: ReadCtx, paginationOpts: PaginationOptions) {

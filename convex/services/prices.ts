@@ -1,5 +1,5 @@
-import { money } from "../business/money";
-import { fromPrices } from "../business/prices";
+import { fromPrices, type PricePeriod } from "../business/prices";
+import { money } from "../shared/money";
 import type { ServiceOption } from "./options";
 import { type ServiceId, serviceTitles } from "./titles";
 
@@ -116,4 +116,16 @@ export function formatServicePrice(service: string): string {
   }
   const { suggestedPricing, range } = servicePrices[id];
   return range === undefined ? suggestedPricing : `${suggestedPricing}, GST included`;
+}
+
+/** What a price is for, behind the amount. */
+export const periodLabels: Record<PricePeriod, string> = {
+  month: "a month",
+  session: "a session",
+  once: "once",
+};
+
+/** A price with what it is paid for: "$52 a month", "$100 once". */
+export function formatPrice({ cents, per }: { cents: number; per: PricePeriod }): string {
+  return `${money(cents)} ${periodLabels[per]}`;
 }

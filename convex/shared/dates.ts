@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { offsetByRule } from "../business/clock";
+import { offsetByRule } from "./clock";
 
 /**
  * The one date helper. A date is `YYYY-MM-DD` and a time `HH:mm` on the business's clock; an instant is

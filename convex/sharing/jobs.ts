@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { callerKey } from "../core/caller";
 import { internalMutation, internalQuery } from "../core/internalFunctions";
-import { overLimit } from "../security/limits";
+import { overLimit } from "../core/limits";
 import * as model from "./model";
 
 /** What a link to a post shows elsewhere; null if there is no such post. */

@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { formNames } from "../core/forms";
+import { vInvalid, vTooManyRequests } from "../core/returnedFailures";
 import { apartReasons } from "./apart";
 
 export const vFormName = literals(...formNames);
@@ -28,22 +29,11 @@ export const marks = {
 
 /** Why what was accepted doesn't go its usual way. */
 export const vApart = literals(...apartReasons);
-export const apart = v.optional(vApart);
 
-/** A limited call returns its failure: throwing would roll the count back. */
-export const vTooManyRequests = v.object({
-  ok: v.literal(false),
-  failure: v.object({ code: v.literal("tooManyRequests"), retryAfter: v.number() }),
-});
+export const apart = v.optional(vApart);
 
 /** The mailbox has had enough: no email goes to it about this. */
 export const notEmailed = v.optional(v.literal(true));
-
-/** What a caller is told at whose arguments the rules say no. */
-export const vInvalid = v.object({
-  ok: v.literal(false),
-  failure: v.object({ code: v.literal("invalid"), fields: v.record(v.string(), v.string()) }),
-});
 
 /** Why a submit was not accepted. */
 export const vRefusedSubmission = v.object({
@@ -61,6 +51,7 @@ export const vRefusedSubmission = v.object({
     v.object({ code: v.literal("withdrawn") }),
   ),
 });
+
 export type RefusedSubmission = Infer<typeof vRefusedSubmission>;
 
 /** What every form is told of what was accepted; some get more beside it. */
@@ -68,4 +59,5 @@ export const acceptedFields = { ok: v.literal(true), reference: v.string(), apar
 
 /** What a submit returns. */
 export const vSubmissionResult = v.union(v.object(acceptedFields), vRefusedSubmission);
+
 export type SubmissionResult = Infer<typeof vSubmissionResult>;

@@ -3,7 +3,7 @@ import type { Validator } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { getAccount, ownerEmails } from "../accounts/model";
+import { getAccount, ownerEmails } from "../core/account";
 import type { RecordForm } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";
 import type { IssuedCoupons } from "../coupons/emails";

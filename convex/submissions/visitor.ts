@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { recordFormOf } from "../core/forms";
 import { visitorMutation } from "../core/functions";
-import { records } from "../records";
-import { overLimit } from "../security/limits";
-import { vInvalid, vTooManyRequests } from "./fields";
+import { overLimit } from "../core/limits";
+import { vInvalid, vTooManyRequests } from "../core/returnedFailures";
+import { records } from "../records/model";
 import { requestIdProblem, withdrawRequests } from "./model";
 
 /**

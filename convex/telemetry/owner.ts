@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { requireFreshCode } from "../accounts/freshCode";
 import { ownerMutation, ownerQuery } from "../core/functions";
-import { recordSecurityEvent } from "../security/model";
+import { recordSecurityEvent } from "../core/securityEvents";
 import { getCount } from "./counters";
 import * as exports from "./exports";
 import { dayFields, hourFields } from "./fields";

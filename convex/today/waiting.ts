@@ -8,9 +8,9 @@ import {
   toPlan,
   withoutTime,
 } from "../bookings/lists";
-import { toAnswer } from "../conversations/model";
+import { MOST_COUNTED } from "../core/counting";
 import type { ReadCtx } from "../core/readCtx";
-import { MOST_COUNTED } from "../notifications/rules";
+import { toAnswer } from "../notifications/conversation";
 import { addDays, toInstant } from "../shared/dates";
 import type { vCounted, vWaiting } from "./fields";
 

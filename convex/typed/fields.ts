@@ -113,3 +113,13 @@ export function ruleAt<Values>(
     when: () => true,
   });
 }
+
+export function wholeNumber(least: number, most: number) {
+  const help = `Choose a whole number from ${least} to ${most}`;
+  return z.pipe(
+    z.pipe(z.union([z.number(), z.string()], { error: help }), z.transform(Number)),
+    z
+      .number({ error: help })
+      .check(z.refine((n) => Number.isInteger(n) && n >= least && n <= most, help)),
+  );
+}

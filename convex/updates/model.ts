@@ -2,19 +2,14 @@ import type { PaginationOptions } from "convex/server";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import {
-  instantOn,
-  proposeVersion,
-  scheduledFor,
-  type UpdateContent,
-  updateRules,
-} from "../content/rules";
+import { scheduledFor } from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
 import { get, getEdited, getPlan, nextVersion, type WrittenKind } from "../content/versioned";
 import { fail } from "../core/errors";
 import { clampPage } from "../core/paging";
 import { dateAt } from "../shared/dates";
 import type { WrittenUpdate } from "./fields";
+import { instantOn, proposeVersion, type UpdateContent, updateRules } from "./formRules";
 
 /** How many updates the page shows; older ones are history that nobody scrolls to. */
 const SHOWN = 50;

@@ -1,11 +1,11 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { getAccount } from "../accounts/model";
+import { getAccount } from "../core/account";
 import { callerKey } from "../core/caller";
 import { fail } from "../core/errors";
+import { overLimit } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
-import { overLimit } from "../security/limits";
 import type { UploadTag } from "./fields";
 import { cleanFileName, MAX_FILES, MAX_OWNER_FILES, problems, uploadPath } from "./rules";
 

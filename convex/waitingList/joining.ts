@@ -1,9 +1,9 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getSlot } from "../bookings/rules";
+import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { getHours } from "../hours/model";
-import { checked } from "../typed/checked";
 import { waitingForm } from "./formRules";
 import { requestChanged } from "./news";
 import { earlierDays } from "./rules";

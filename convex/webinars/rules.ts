@@ -1,7 +1,7 @@
 import { business } from "../business/business";
-import { publicHoliday } from "../business/holidays";
 import { webinars } from "../business/webinars";
 import { addDays, dateAt, formatTime, toInstant, weekday } from "../shared/dates";
+import { publicHoliday } from "../shared/holidays";
 import type { Visit } from "../shared/visits";
 
 const { sessions, minutes } = webinars;

@@ -1,8 +1,8 @@
 import type { LocalBusiness, Thing } from "schema-dts";
 import { business } from "#convex/business/business";
 import { coordinates } from "#convex/business/coordinates";
-import { money } from "#convex/business/money";
 import { usualVisitCents } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import { getCanonical } from "#convex/shared/pages";
 import { breadcrumbs } from "../navigation/breadcrumbs";
 import { paths } from "../navigation/paths";

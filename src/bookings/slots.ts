@@ -9,8 +9,8 @@ import {
   type Slot,
 } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { publicHoliday } from "#convex/business/holidays";
 import { formatDate, formatTime, isDate } from "#convex/shared/dates";
+import { publicHoliday } from "#convex/shared/holidays";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { useChoosing } from "./choosing";
 import type { FreeTimesOptions } from "./free-times";

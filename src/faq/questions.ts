@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
-import { money } from "#convex/business/money";
 import { usualVisitCents } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 
 /** The six questions of the FAQ, with their answers. */
 export const questions = [

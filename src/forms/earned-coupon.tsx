@@ -1,5 +1,5 @@
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { money } from "#convex/business/money";
+import { money } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
 import { CodeTicket } from "../ui/code-ticket";
 import { TextLink } from "../ui/text-link";

@@ -1,5 +1,5 @@
 import { FRIENDS_FOR_COUPON, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { money } from "#convex/business/money";
+import { money } from "#convex/shared/money";
 import { EarnedCoupon } from "./earned-coupon";
 
 interface FriendsCouponProps {

@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
-import { money } from "#convex/business/money";
 import { gstNote, type Plan, type PlanId, plans } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";

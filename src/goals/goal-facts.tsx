@@ -1,5 +1,5 @@
-import { money } from "#convex/business/money";
 import { formatDate } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { type Goal, priorityLabels } from "./format-goal";
 
 interface FactProps {

@@ -1,7 +1,7 @@
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
-import { money } from "#convex/business/money";
 import { fromPrices } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";

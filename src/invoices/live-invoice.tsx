@@ -4,7 +4,6 @@ import Printer from "lucide-react/icons/printer";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { money } from "#convex/business/money";
 import {
   formatInvoiceNumber,
   getKept,
@@ -14,6 +13,7 @@ import {
 } from "#convex/invoices/rules";
 import { gstIn } from "#convex/payments/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useLinkKey } from "../navigation/link-key";
 import { paths } from "../navigation/paths";

@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { money } from "#convex/business/money";
 import { dueCents, isRunning, isUnpaid, paymentStateLabels } from "#convex/payments/rules";
+import { money } from "#convex/shared/money";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useLinkKey } from "../navigation/link-key";
 import { withLiveClient } from "../session/with-live-client";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { money } from "#convex/business/money";
 import { type Product, type ProductId, products } from "#convex/business/products";
+import { money } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { VisuallyHidden } from "../ui/visually-hidden";

@@ -1,7 +1,7 @@
-import { formatPrice } from "#convex/business/prices";
 import { products } from "#convex/business/products";
 import type { ShopInput } from "#convex/payments/formRules";
 import { productIds } from "#convex/payments/rules";
+import { formatPrice } from "#convex/services/prices";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";

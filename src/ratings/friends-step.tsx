@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
-import { FRIENDS_FOR_COUPON, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { money } from "#convex/business/money";
-import { blankFriend, MAX_FRIENDS } from "#convex/referrals/rules";
+import { FRIENDS_FOR_COUPON, MAX_FRIENDS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { blankFriend } from "#convex/referrals/rules";
+import { money } from "#convex/shared/money";
 import { NameField, PersonFields } from "../forms/contact-fields";
 import { RepeatedGroup } from "../ui/repeated-group";
 import type { RatingState } from "./use-rating";

@@ -1,8 +1,8 @@
 import { business } from "#convex/business/business";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { money } from "#convex/business/money";
 import type { Rating } from "#convex/ratings/formRules";
 import { isHappy, isUnhappy } from "#convex/ratings/rules";
+import { money } from "#convex/shared/money";
 import type { Receipt } from "../forms/delivery";
 import { EarnedCoupon } from "../forms/earned-coupon";
 import { EmailedTo } from "../forms/emailed-to";

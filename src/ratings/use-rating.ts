@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
+import { MAX_FRIENDS } from "#convex/business/coupons";
 import { type Rating, ratingForm, type RatingInput } from "#convex/ratings/formRules";
 import { optionsFor } from "#convex/ratings/rules";
-import { friendParts, MAX_FRIENDS } from "#convex/referrals/rules";
+import { friendParts } from "#convex/referrals/rules";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 import { useMutation } from "../live/mutation";

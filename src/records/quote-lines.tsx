@@ -1,8 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import { formatQuantity, lineCents, quoteTotal } from "#convex/quotes/rules";
 import { formatDate } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
 type Quote = NonNullable<FunctionReturnType<typeof api.quotes.client.offer>>;

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 
-type Records = FunctionReturnType<typeof api.people.owner.records>["page"];
+type Records = FunctionReturnType<typeof api.records.owner.list>["page"];
 
 /** What one email address has sent, as it is listed. */
 export type PersonRecord = Records[number];

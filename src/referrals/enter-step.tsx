@@ -1,4 +1,5 @@
-import { blankFriend, MAX_FRIENDS } from "#convex/referrals/rules";
+import { MAX_FRIENDS } from "#convex/business/coupons";
+import { blankFriend } from "#convex/referrals/rules";
 import { EmailField, NameField, PersonFields } from "../forms/contact-fields";
 import { paths } from "../navigation/paths";
 import { CheckboxField } from "../ui/checkbox-field";

@@ -4,7 +4,7 @@ import {
   FRIENDS_FOR_COUPON,
   REFERRAL_COUPON_CENTS,
 } from "#convex/business/coupons";
-import { money } from "#convex/business/money";
+import { money } from "#convex/shared/money";
 import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";

@@ -1,7 +1,8 @@
 import { useFieldArray } from "react-hook-form";
 import { api } from "#convex/_generated/api";
+import { MAX_FRIENDS } from "#convex/business/coupons";
 import { type Referral, referralForm, type ReferralInput } from "#convex/referrals/formRules";
-import { blankFriend, friendParts, MAX_FRIENDS } from "#convex/referrals/rules";
+import { blankFriend, friendParts } from "#convex/referrals/rules";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 import { useMutation } from "../live/mutation";

@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { business } from "#convex/business/business";
-import { money } from "#convex/business/money";
 import { fromPrices } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";

@@ -1,8 +1,9 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { business } from "#convex/business/business";
-import { formatChecks, formatInsurance, team, type TeamMember } from "#convex/business/team";
+import { team, type TeamMember } from "#convex/business/team";
 import { unbroken } from "#convex/shared/text";
 import { OurPhone } from "../lib/our-phone";
+import { formatChecks, formatInsurance } from "./format-checks";
 import { Portrait } from "./portrait";
 
 /** What somebody has shown us, each with a tick; nothing where there is nothing. */

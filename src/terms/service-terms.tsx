@@ -1,7 +1,7 @@
 import { business } from "#convex/business/business";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { money } from "#convex/business/money";
 import { plans } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import { OurPhone } from "../lib/our-phone";
 import { ConsumerRights } from "./consumer-rights";
 import { Topic } from "./topic";

@@ -1,5 +1,6 @@
-import { formatPrice, fromPrices, gstNote } from "#convex/business/prices";
+import { fromPrices, gstNote } from "#convex/business/prices";
 import { webinars } from "#convex/business/webinars";
+import { formatPrice } from "#convex/services/prices";
 import { formatTime } from "#convex/shared/dates";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { Card } from "../ui/card";

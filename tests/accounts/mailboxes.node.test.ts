@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toMailbox, toMailDomain } from "#convex/accounts/rules";
 import { mailProviders } from "#convex/shared/mailProviders";
+import { toMailbox, toMailDomain } from "#convex/typed/mailbox";
 
 describe("one mailbox in its spellings is one", () => {
   test.each([

@@ -1,6 +1,6 @@
 /** Why strangers share a range. */
 const total =
-  "A limit in total, spread over shards: a call reads two of them and writes one (`convex/security/limits.ts` says how many).";
+  "A limit in total, spread over shards: a call reads two of them and writes one (`convex/core/limits.ts` says how many).";
 const present =
   "How many visitors are there now, in 32 shards: who comes or goes writes one of them.";
 const ratings = "How many ratings there are, in ten shards: a rating writes one of them.";

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import { KEEP_PICTURE, NO_PICTURE } from "#convex/content/rules";
+import { KEEP_PICTURE, NO_PICTURE } from "#convex/blogs/formRules";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { limits } from "#convex/security/limits";
+import { limits } from "#convex/core/limits";
 import { MAX_BYTES } from "#convex/uploads/rules";
 import { getRows } from "../support/backend";
 import { bookingArgs, NOW, OWNER } from "../support/factories";

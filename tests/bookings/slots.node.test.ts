@@ -9,8 +9,8 @@ import {
   timeProblem,
 } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { publicHoliday } from "#convex/business/holidays";
 import { addDays, dateAt, daysBetween, toInstant, weekday } from "#convex/shared/dates";
+import { publicHoliday } from "#convex/shared/holidays";
 import { anyInstant, RUNS } from "../support/properties";
 import { usual } from "./usual-hours";
 

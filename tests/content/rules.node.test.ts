@@ -1,16 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  goalRules,
-  instantOn,
-  KEEP_PICTURE,
-  postRules,
-  proposeVersion,
-  scheduledFor,
-  updateRules,
-} from "#convex/content/rules";
-import { isSame, nextVersion } from "#convex/content/versioned";
+import { KEEP_PICTURE, postRules } from "#convex/blogs/formRules";
+import { scheduledFor } from "#convex/content/rules";
+import { nextVersion } from "#convex/content/versioned";
+import { isSame } from "#convex/core/versions";
+import { goalRules } from "#convex/goals/formRules";
 import { dateAt, timeAt, toInstant } from "#convex/shared/dates";
+import { instantOn, proposeVersion, updateRules } from "#convex/updates/formRules";
 import { anyInstant, anyText, RUNS } from "../support/properties";
 
 const post = {

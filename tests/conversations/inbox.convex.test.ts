@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { formatCount } from "#convex/core/counting";
 import { forms as definitions, recordFormOf } from "#convex/core/forms";
-import { formatCount } from "#convex/notifications/rules";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW } from "../support/factories";

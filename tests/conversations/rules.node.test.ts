@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultTemplates, replyTemplatesForm } from "#convex/conversations/form";
-import { conversationKey } from "#convex/conversations/key";
-import { contactOf, fillTemplate, withInserted } from "#convex/conversations/rules";
+import { fillTemplate, withInserted } from "#convex/conversations/rules";
+import { conversationKey } from "#convex/notifications/conversation";
+import { contactOf } from "#convex/notifications/rules";
 import { anyText, RUNS } from "../support/properties";
 
 test("a number is one conversation, however it’s written", () => {

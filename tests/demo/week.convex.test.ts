@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
-import { publicHoliday } from "#convex/business/holidays";
-import { timesOn } from "#convex/hours/rules";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours, timesOn } from "#convex/hours/rules";
 import { getStanding } from "#convex/quotes/rules";
 import schema from "#convex/schema";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
+import { publicHoliday } from "#convex/shared/holidays";
 import { inspectPicture } from "#convex/uploads/inspect";
 import { commentsOf, draftsOf } from "../projects/drafts/draft-steps";
 import { type Backend, getRows } from "../support/backend";

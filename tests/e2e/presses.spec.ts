@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Slot } from "#convex/bookings/rules";
-import { publicHoliday } from "#convex/business/holidays";
 import { defaultHours } from "#convex/hours/rules";
 import { addDays, dateAt, formatDate, timeAt, weekday } from "#convex/shared/dates";
+import { publicHoliday } from "#convex/shared/holidays";
 import type { CallAsOwner } from "../local/owner";
 import { briefArgs } from "../projects/brief/brief-args";
 import { bookingArgs, requestId } from "../support/factories";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { money } from "#convex/business/money";
-import { formatPrice, plans } from "#convex/business/prices";
+import { plans } from "#convex/business/prices";
+import { formatPrice } from "#convex/services/prices";
+import { money } from "#convex/shared/money";
 import { keepBack } from "./loading";
 import { expect, test } from "./site";
 

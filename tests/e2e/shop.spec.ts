@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { money } from "#convex/business/money";
 import { plans } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import { expectNoViolations } from "./axe";
 import { deliver, pay, test, useStandIn } from "./card-steps";
 import { readOutbox } from "./outbox";

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router";
 import { describe, expect, test } from "vitest";
-import { money } from "#convex/business/money";
 import { plans } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import GetStartedPage from "../../src/get-started/get-started-page";
 
 function open(address = "/getstarted") {

@@ -5,7 +5,7 @@ import type { MutationCtx } from "#convex/_generated/server";
 import { rememberBrowser } from "#convex/accounts/browsers";
 import { keyOfAddress } from "#convex/core/caller";
 import { formNames } from "#convex/core/forms";
-import { admit, limits, overLimit } from "#convex/security/limits";
+import { admit, limits, overLimit } from "#convex/core/limits";
 import { NOW } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";

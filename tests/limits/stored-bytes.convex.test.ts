@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { internal } from "#convex/_generated/api";
-import { overLimit } from "#convex/security/limits";
+import { overLimit } from "#convex/core/limits";
 import { UNATTACHED_LASTS } from "#convex/uploads/rules";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import { plans } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import { giveCoupon } from "../coupons/coupons";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { money } from "#convex/business/money";
 import { plans } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import { type Backend, getRows } from "../support/backend";
 import { type FakeEvent, signEvent } from "../support/stripe-events";
 import { choose, deliver, getPayment, open, test as base } from "./stripe-fixtures";

@@ -26,15 +26,15 @@ const separate = (owner: Caller, contact = PAT, other = WORK) =>
   owner.mutation(api.people.owner.separate, { contact, other });
 
 const overview = (owner: Caller, contact = PAT) =>
-  owner.query(api.people.owner.overview, { contact, today: "2026-11-24" });
+  owner.query(api.records.owner.overview, { contact, today: "2026-11-24" });
 
 async function sentBy(owner: Caller, contact: string, numItems = 20): Promise<string[]> {
   const references: string[] = [];
   let cursor: string | null = null;
   for (;;) {
     const paginationOpts = { numItems, cursor };
-    const found: FunctionReturnType<typeof api.people.owner.records> = await owner.query(
-      api.people.owner.records,
+    const found: FunctionReturnType<typeof api.records.owner.list> = await owner.query(
+      api.records.owner.list,
       { contact, paginationOpts },
     );
     references.push(...found.page.map(({ reference }) => reference));
@@ -105,7 +105,7 @@ describe("two who are one person", () => {
     for (const text of ["First", "Second", "Third"])
       await owner.mutation(api.people.owner.addNote, { contact: PAT, text });
     const lists = [
-      api.people.owner.records,
+      api.records.owner.list,
       api.people.owner.notes,
       api.conversations.owner.thread,
     ] as const;

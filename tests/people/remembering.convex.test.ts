@@ -10,7 +10,8 @@ import { test } from "../support/fixtures";
 test.override("clock", "date and timers");
 
 const firstPage = { numItems: 20, cursor: null };
-const { list, person, record, records, search } = api.people.owner;
+const { list, person, search } = api.people.owner;
+const { get: record, list: records } = api.records.owner;
 
 const pat = { name: "Pat Nguyen", email: "pat@example.com", phone: "0412 345 678" };
 const sam = { name: "Sam Lee", email: "sam@example.com", phone: "0433 000 111" };

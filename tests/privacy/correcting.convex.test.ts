@@ -42,7 +42,7 @@ describe("what the owner puts right", () => {
     expect(await getRows(backend, "contacts")).toMatchObject([{ name: "Pat Nguyen", email: PAT }]);
     const person = await owner.query(api.people.owner.person, { contact: right.email });
     expect(person).toMatchObject(right);
-    const { page } = await owner.query(api.people.owner.records, {
+    const { page } = await owner.query(api.records.owner.list, {
       contact: right.email,
       paginationOpts: { numItems: 10, cursor: null },
     });

@@ -1,8 +1,8 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
+import { limits } from "#convex/core/limits";
 import schema from "#convex/schema";
-import { limits } from "#convex/security/limits";
 import { readDay } from "../bookings/booking-fixtures";
 import { sendMessage } from "../conversations/conversations";
 import { deliver, open, settle, shopArgs, test } from "../payments/stripe-fixtures";

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { limits } from "#convex/security/limits";
+import { limits } from "#convex/core/limits";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { limits } from "#convex/core/limits";
 import { mentionFinder } from "#convex/privacy/mentions";
-import { limits } from "#convex/security/limits";
 import { phoneDigits } from "#convex/typed/phone";
 import { book } from "../bookings/booking-fixtures";
 import { answer, sendMessage } from "../conversations/conversations";

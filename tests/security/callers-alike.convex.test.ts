@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { MANY_CALLS } from "#convex/security/rules";
+import { MANY_CALLS } from "#convex/core/securityEvents";
 import { formatSecurityEvent } from "../../src/security/owner/format-security-event";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, OWNER, signedIn } from "../support/factories";

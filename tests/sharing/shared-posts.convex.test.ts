@@ -1,5 +1,5 @@
 import { beforeEach, expect, vi } from "vitest";
-import { overLimit } from "#convex/security/limits";
+import { overLimit } from "#convex/core/limits";
 import { addPost } from "../blogs/posts";
 import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";

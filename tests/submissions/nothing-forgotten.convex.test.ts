@@ -59,7 +59,7 @@ describe.each(forms)("a $name form", (form) => {
   test("is found by its reference, and is in the inbox under it", async ({ backend, owner }) => {
     const result = await backend.mutation(form.call, filledIn(form));
     const { reference } = result as { reference: string };
-    const record = await owner.query(api.people.owner.record, { text: reference });
+    const record = await owner.query(api.records.owner.get, { text: reference });
     expect(record).toMatchObject({ form: recordFormOf(form.name), row: { reference } });
     const paginationOpts = { numItems: 10, cursor: null };
     const inbox = await owner.query(api.conversations.owner.list, {

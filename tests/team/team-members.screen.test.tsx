@@ -1,8 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { business } from "#convex/business/business";
-import { formatChecks, formatInsurance, team } from "#convex/business/team";
+import { team } from "#convex/business/team";
 import { unbroken } from "#convex/shared/text";
+import { formatChecks, formatInsurance } from "../../src/team/format-checks";
 import { Portrait } from "../../src/team/portrait";
 import { TeamMembers } from "../../src/team/team-members";
 import { WhoComes } from "../../src/team/who-comes";

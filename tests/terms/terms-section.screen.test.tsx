@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { money } from "#convex/business/money";
 import { plans } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import TermsSection from "../../src/terms/terms-section";
 
 const renderTerms = (open = false) =>

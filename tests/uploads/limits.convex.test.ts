@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { overLimit } from "#convex/security/limits";
+import { overLimit } from "#convex/core/limits";
 import { MAX_BYTES, problems } from "#convex/uploads/rules";
 import { briefArgs } from "../projects/brief/brief-args";
 import type { Backend } from "../support/backend";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { publicHoliday } from "#convex/business/holidays";
 import { webinars } from "#convex/business/webinars";
 import { dateAt, toInstant, weekday } from "#convex/shared/dates";
+import { publicHoliday } from "#convex/shared/holidays";
 import { formatSession, nextStart, sessionIds } from "#convex/webinars/rules";
 
 const DAY = 24 * 60 * 60 * 1000;

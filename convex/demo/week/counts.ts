@@ -1,7 +1,7 @@
 import type { MutationCtx } from "../../_generated/server";
-import { ownerEmails } from "../../accounts/model";
+import { ownerEmails } from "../../core/account";
+import { limits } from "../../core/limits";
 import { forgetMailbox } from "../../email/mailboxes";
-import { limits } from "../../security/limits";
 
 /** What the demo has written to a mailbox, and to the owner, takes no email away from whoever tries the site. */
 export async function forgetCounts(ctx: MutationCtx, email: string | undefined): Promise<void> {

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
-import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
-import { findConversation } from "../../conversations/model";
 import { sendReply } from "../../conversations/replies";
+import { ownerEmails } from "../../core/account";
 import { internalMutation } from "../../core/internalFunctions";
 import { secureRandom } from "../../core/secrets";
+import { findConversation } from "../../notifications/conversation";
 import { newPushId } from "../../shared/ids";
 import { earlier } from "./earlier";
 

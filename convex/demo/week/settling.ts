@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../../_generated/server";
-import { findConversation } from "../../conversations/model";
 import { settle } from "../../conversations/settling";
+import { findConversation } from "../../notifications/conversation";
 
 /** The owner has seen what came from an address by an instant. */
 export async function settleAll(ctx: MutationCtx, email: string, at: number): Promise<void> {

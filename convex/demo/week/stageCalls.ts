@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
-import { ownerEmails } from "../../accounts/model";
 import { business } from "../../business/business";
+import { ownerEmails } from "../../core/account";
 import { internalMutation } from "../../core/internalFunctions";
 import { track } from "../../projects/stages/model";
 import { daysAgo } from "./clock";

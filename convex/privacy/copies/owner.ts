@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { requireFreshCode } from "../../accounts/freshCode";
 import { ownerMutation, ownerQuery } from "../../core/functions";
-import { recordSecurityEvent } from "../../security/model";
+import { recordSecurityEvent } from "../../core/securityEvents";
 import { byContact, copyArgs, vCopyPage } from "../fields";
 import { requireSubject } from "../subject";
 import { readCopy } from "./model";

@@ -1,9 +1,9 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { versionArgs } from "../../content/tables";
 import { clientMutation, clientQuery, lookupQuery } from "../../core/functions";
 import { pageArgs } from "../../core/paging";
 import { vRefused } from "../../core/returnedFailures";
+import { versionArgs } from "../../core/versions";
 import { asClient, changeOwnProject, findDesign, nothing } from "../access";
 import { correctBrief, listChanges } from "./correct";
 import { briefFields, designFields, stagesShown, vBriefChange } from "./fields";

@@ -1,11 +1,11 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { isSame } from "../../content/versioned";
+import { checked } from "../../core/checked";
 import { fail } from "../../core/errors";
 import { clampPage } from "../../core/paging";
 import type { ReadCtx } from "../../core/readCtx";
-import { checked } from "../../typed/checked";
+import { isSame } from "../../core/versions";
 import { noteEvent } from "../events";
 import { canCorrect } from "../stages/rules";
 import { briefCorrection, type BriefCorrectionInput } from "./formRules";

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import type { MutationCtx } from "../../_generated/server";
-import type { Account } from "../../accounts/model";
+import type { Account } from "../../core/account";
+import { checked } from "../../core/checked";
 import { clientMutation, clientQuery } from "../../core/functions";
-import { checked } from "../../typed/checked";
 import { asClient, changeAsClient, type Party } from "../access";
 import * as comments from "./comments";
 import { args, type Done, returns } from "./fields";

@@ -1,6 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { settleWords } from "../../conversations/words";
+import { settleWords } from "../../notifications/settle";
 import { noteEvent, type ProjectEvent } from "../events";
 import type { DraftEvent } from "./model";
 

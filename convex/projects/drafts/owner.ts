@@ -1,6 +1,6 @@
 import { v } from "convex/values";
+import { checked } from "../../core/checked";
 import { ownerMutation, ownerQuery } from "../../core/functions";
-import { checked } from "../../typed/checked";
 import { asOwner } from "../access";
 import * as comments from "./comments";
 import { args, draftContent, returns } from "./fields";

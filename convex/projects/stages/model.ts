@@ -1,11 +1,11 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { type ProjectSide, projectStages, type StageName } from "../../business/projectStages";
+import { checked } from "../../core/checked";
 import { fail } from "../../core/errors";
 import { enqueueEmail } from "../../email/model";
 import { sendPayLink } from "../../payments/links";
 import { canPay, getPayment } from "../../payments/model";
-import { checked } from "../../typed/checked";
 import { mayEmailNow, takeBackFromEmail } from "../digest";
 import { designChanged } from "../emails";
 import { noteEvent } from "../events";

@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { Account } from "../../accounts/model";
-import { versionArgs } from "../../content/tables";
+import type { Account } from "../../core/account";
+import { checked } from "../../core/checked";
 import { ownerMutation } from "../../core/functions";
+import { versionArgs } from "../../core/versions";
 import { payLinkForm } from "../../payments/formRules";
-import { checked } from "../../typed/checked";
 import { asOwner, requireDesign } from "../access";
 import { vProjectSide, vStageName } from "./fields";
 import { planForm } from "./formRules";

@@ -1,12 +1,12 @@
 import { type PaginationOptions, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { findByKey } from "../../conversations/model";
+import { checked } from "../../core/checked";
 import { clientMutation, clientQuery } from "../../core/functions";
 import { clampPage, pageArgs } from "../../core/paging";
 import type { ReadCtx } from "../../core/readCtx";
 import { vRefused } from "../../core/returnedFailures";
-import { checked } from "../../typed/checked";
+import { findByKey } from "../../notifications/conversation";
 import { asClient, changeOwnProject, checkRequestId, findDesign, nothing } from "../access";
 import { noteEvent } from "../events";
 import { vProjectSide } from "../stages/fields";

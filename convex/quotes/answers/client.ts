@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { changeOwn, vChanged } from "../../bookings/clientChanges";
+import { checked } from "../../core/checked";
 import { requestMutation } from "../../core/functions";
-import { checked } from "../../typed/checked";
 import { versionRead } from "../fields";
 import { declineForm } from "../formRules";
 import * as model from "./model";

@@ -1,13 +1,13 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { picturesProblem } from "#convex/blogs/summary";
 import {
   KEEP_PICTURE,
   NO_PICTURE,
   type PostContent,
   type PostInput,
   postRules,
-} from "#convex/content/rules";
+} from "#convex/blogs/formRules";
+import { picturesProblem } from "#convex/blogs/summary";
 import { useCreating, useEditing } from "../../editing/editing";
 import { NEW, useOpenRecord } from "../../editing/open-record";
 import { formatPublished } from "../../editing/publish-actions";

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { KEEP_PICTURE, NO_PICTURE } from "#convex/content/rules";
+import { KEEP_PICTURE, NO_PICTURE } from "#convex/blogs/formRules";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { FieldGroup } from "../../ui/field-group";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { MAX_CONTENT } from "#convex/content/rules";
+import { MAX_CONTENT } from "#convex/blogs/formRules";
 import { MarkdownHelp } from "../../editing/markdown-help";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";

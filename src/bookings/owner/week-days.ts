@@ -1,9 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { type BookingSetting, dateProblem, holidayOff, type Slot } from "#convex/bookings/rules";
-import { publicHoliday } from "#convex/business/holidays";
 import { type DayPart, type Hours, isIn, timesOn } from "#convex/hours/rules";
 import { addDays, dateAt, mondayOf, toInstant } from "#convex/shared/dates";
+import { publicHoliday } from "#convex/shared/holidays";
 
 type Week = FunctionReturnType<typeof api.bookings.owner.week>;
 

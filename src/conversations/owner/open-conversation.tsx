@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { contactOf } from "#convex/conversations/rules";
+import { contactOf } from "#convex/notifications/rules";
 import { BackLink } from "../../navigation/back-link";
 import { useItsList } from "../../navigation/its-list";
 import { paths } from "../../navigation/paths";

@@ -1,5 +1,5 @@
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { money } from "#convex/business/money";
+import { money } from "#convex/shared/money";
 
 /** What a coupon is good for, and why it was given. */
 export const given = {

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { type GoalContent, type GoalInput, goalRules } from "#convex/content/rules";
+import { type GoalContent, type GoalInput, goalRules } from "#convex/goals/formRules";
 import { useBackToList } from "../../editing/back-to-list";
 import { useCreating, useEditing } from "../../editing/editing";
 import { NEW } from "../../editing/open-record";

@@ -1,5 +1,5 @@
-import { typedAmount } from "#convex/business/money";
 import { type Amount, amountForm, type AmountInput } from "#convex/invoices/formRules";
+import { typedAmount } from "#convex/shared/money";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";

@@ -1,9 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import { money, typedAmount } from "#convex/business/money";
 import type { Received } from "#convex/invoices/formRules";
 import { type HandMethod, methodLabels } from "#convex/invoices/rules";
+import { money, typedAmount } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useMutation } from "../../live/mutation";

@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import { dashboardPaymentStateLabels } from "#convex/invoices/rules";
 import { dateAt, formatDateTime } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";

@@ -1,5 +1,5 @@
-import { typedAmount } from "#convex/business/money";
 import { catalogue } from "#convex/services/catalogue";
+import { typedAmount } from "#convex/shared/money";
 
 interface Priced {
   selectedService: string;

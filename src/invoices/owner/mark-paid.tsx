@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { lazy } from "react";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
+import { money } from "#convex/shared/money";
 import { NotLoaded } from "../../lib/recovery-actions";
 import { Deferred } from "../../ui/deferred";
 import { LoadingLine } from "../../ui/loading-line";

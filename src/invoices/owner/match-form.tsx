@@ -1,9 +1,9 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import { type Match, matchForm, type MatchInput } from "#convex/invoices/formRules";
 import { formatDate } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";

@@ -1,6 +1,6 @@
-import { money } from "#convex/business/money";
 import { formatEntryKind, methodLabels } from "#convex/invoices/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type OwnerInvoice, useVoiding } from "./changes";

@@ -3,7 +3,6 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import {
   getReceived,
   isMonth,
@@ -12,6 +11,7 @@ import {
   type MonthSums,
 } from "#convex/invoices/rules";
 import { addMonths, formatMonth } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
 import { MonthSelect } from "../../navigation/month-select";
 import { ExportButton } from "../../records/export-button";

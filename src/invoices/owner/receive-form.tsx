@@ -1,7 +1,7 @@
-import { money } from "#convex/business/money";
 import { type Received, receivedForm, type ReceivedInput } from "#convex/invoices/formRules";
 import { handMethods, methodLabels } from "#convex/invoices/rules";
 import { dateAt } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";

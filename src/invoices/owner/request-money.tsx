@@ -1,9 +1,9 @@
 import { useQuery } from "convex/react";
 import ExternalLink from "lucide-react/icons/external-link";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import { formatInvoiceNumber, getKept } from "#convex/invoices/rules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { useConfirm } from "../../feedback/confirm";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";

@@ -1,5 +1,5 @@
-import { money } from "#convex/business/money";
 import { writeOffForm } from "#convex/invoices/formRules";
+import { money } from "#convex/shared/money";
 import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";

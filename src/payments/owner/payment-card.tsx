@@ -1,8 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import { dueCents, isRunning, paymentStateLabels } from "#convex/payments/rules";
 import { formatDateTime } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { money } from "#convex/business/money";
+import { money } from "#convex/shared/money";
 import { telUrl } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
 import { paths } from "../../navigation/paths";
@@ -20,7 +20,7 @@ import { SummaryList } from "../../ui/summary-list";
 import { TallTextLink } from "../../ui/text-link";
 
 /** What there is to know of somebody at a glance. */
-export type Overview = NonNullable<FunctionReturnType<typeof api.people.owner.overview>>;
+export type Overview = NonNullable<FunctionReturnType<typeof api.records.owner.overview>>;
 
 interface GlanceProps {
   overview: Overview;

@@ -29,7 +29,7 @@ interface OpenPersonProps {
 /** One person, with everything that they have sent. */
 export function OpenPerson({ contact, book, data }: OpenPersonProps) {
   const today = dateAt(useNow(60_000));
-  const overview = useQuery(api.people.owner.overview, { contact, today });
+  const overview = useQuery(api.records.owner.overview, { contact, today });
   const person = overview && overview.person;
   return (
     <>
@@ -55,7 +55,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
         <>
           <Glance overview={overview} book={book(person)} />
           <Notes contact={overview.contact} />
-          <Paged query={api.people.owner.records} args={{ contact: overview.contact }} empty={null}>
+          <Paged query={api.records.owner.list} args={{ contact: overview.contact }} empty={null}>
             {(records) => (
               <ShownPerson value={overview.contact}>
                 <RecordList label="Everything from this person">

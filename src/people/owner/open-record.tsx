@@ -10,7 +10,7 @@ import { RecordList } from "../../ui/record-card";
 
 /** The record of a reference, which a message or a notification leads to. */
 export function OpenRecord({ reference }: { reference: string }) {
-  const found = useQuery(api.people.owner.record, { text: reference });
+  const found = useQuery(api.records.owner.get, { text: reference });
   const { records } = useOwnerViews();
   const view = found && records[found.form];
   useItsList(view && { tab: "tab" in view ? view.tab.value : null, search: null });

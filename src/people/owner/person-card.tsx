@@ -1,5 +1,5 @@
-import { money } from "#convex/business/money";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { ContactLinks, PersonLink } from "../../records/links";
 import type { Person } from "../../records/rows";
 import { Badge } from "../../ui/badge";

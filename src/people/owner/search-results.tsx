@@ -19,7 +19,7 @@ function formatCount(count: number, isOver: boolean): string {
 
 /** Whoever and whatever fits what was typed. */
 export function SearchResults({ text }: { text: string }) {
-  const record = useQuery(api.people.owner.record, { text });
+  const record = useQuery(api.records.owner.get, { text });
   const code = couponCodeIn(text);
   if (record === undefined) return <LoadingLine>Searching…</LoadingLine>;
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import { isUnpaid, paymentStateLabels } from "#convex/payments/rules";
+import { money } from "#convex/shared/money";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";

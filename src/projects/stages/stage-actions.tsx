@@ -1,11 +1,11 @@
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import { projectStages } from "#convex/business/projectStages";
 import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/formRules";
 import { paymentStateLabels } from "#convex/payments/rules";
 import { planForm, type PlanInput } from "#convex/projects/stages/formRules";
+import { money } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";

@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import { quoteTotal } from "#convex/quotes/rules";
+import { money } from "#convex/shared/money";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatFailure } from "../../lib/failure";
 import { ActionTrouble } from "../../lib/form-trouble";

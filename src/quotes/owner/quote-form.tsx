@@ -1,10 +1,9 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { money } from "#convex/business/money";
 import { quoteForm, type QuoteInput, type QuoteSent } from "#convex/quotes/formRules";
-import { blankLine, MOST_LINES, toContent, toInput } from "#convex/quotes/rules";
-import { quoteTotal } from "#convex/quotes/rules";
+import { blankLine, MOST_LINES, quoteTotal, toContent, toInput } from "#convex/quotes/rules";
 import { dateAt } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";

@@ -1,7 +1,8 @@
-import { money } from "#convex/business/money";
-import { formatPrice, fromPrices, type Plan, plans } from "#convex/business/prices";
+import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
+import { formatPrice } from "#convex/services/prices";
+import { money } from "#convex/shared/money";
 
 /** One line of the price list. */
 export interface PriceRow {

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type QueryCtx } from "../_generated/server";
-import { fail } from "../core/errors";
 import { readEmail } from "../typed/emailAddress";
+import { fail } from "./errors";
 
 /** A signed-in person, by the email they proved to read. */
 export interface Account {

@@ -1,4 +1,4 @@
-import { addDays, weekday } from "../shared/dates";
+import { addDays, weekday } from "./dates";
 
 /**
  * The public holidays of Victoria, as https://business.vic.gov.au/business-information/public-holidays lists them.

@@ -1,4 +1,4 @@
-import { formatCount } from "../shared/numbers";
+import { formatCount } from "./numbers";
 
 /** `5200` cents as "$52", `5250` as "$52.50", `125000` as "$1,250". */
 export function money(cents: number): string {

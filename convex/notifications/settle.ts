@@ -1,5 +1,4 @@
-import type { WriteCtx } from "./model";
-import { refreshConversation } from "./model";
+import { refreshConversation, type WriteCtx } from "./conversation";
 
 /** Events of one record that are looked at, the newest first. */
 const MOST_OF_A_RECORD = 50;

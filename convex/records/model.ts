@@ -1,12 +1,12 @@
-import { bookingRecord } from "./bookings/record";
-import { clientRecord } from "./clients/record";
-import { contactRecord, supportRecord } from "./contact/record";
-import type { RecordForm } from "./core/forms";
-import type { ReadCtx } from "./core/readCtx";
-import { designRecord } from "./projects/brief/record";
-import { ratingRecord } from "./ratings/record";
-import { referralRecord } from "./referrals/record";
-import { webinarRecord } from "./webinars/record";
+import { bookingRecord } from "../bookings/record";
+import { clientRecord } from "../clients/record";
+import { contactRecord, supportRecord } from "../contact/record";
+import type { RecordForm } from "../core/forms";
+import type { ReadCtx } from "../core/readCtx";
+import { designRecord } from "../projects/brief/record";
+import { ratingRecord } from "../ratings/record";
+import { referralRecord } from "../referrals/record";
+import { webinarRecord } from "../webinars/record";
 
 /** The records of each form: for what handles records of every form. */
 export const records = {

@@ -1,6 +1,6 @@
-import type * as z from "zod/mini";
-import { fail } from "../core/errors";
-import { fieldMessages } from "./fieldMessages";
+import * as z from "zod/mini";
+import { fieldMessages } from "../typed/fieldMessages";
+import { fail } from "./errors";
 
 /** What was sent, as it may be stored. Fails with `invalid`. */
 export function checked<Content>(rules: z.ZodMiniType<Content>, sent: unknown): Content {

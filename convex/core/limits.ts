@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
-import { callerKey, isCallersKey, networkOf } from "../core/caller";
-import { type FormName, formNames } from "../core/forms";
 import { components, internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
-import { noteCaller, recordSecurityEvent } from "./model";
+import { callerKey, isCallersKey, networkOf } from "./caller";
+import { type FormName, formNames } from "./forms";
+import { noteCaller, recordSecurityEvent } from "./securityEvents";
 
 /** So many at once, and as many again over each period. */
 const bucket = (rate: number, period: number) =>

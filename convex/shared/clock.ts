@@ -1,4 +1,4 @@
-import { business } from "./business";
+import { business } from "../business/business";
 
 /**
  * Daylight saving in Victoria, as https://www.vic.gov.au/daylight-saving-victoria has it; New South Wales, Canberra and

@@ -1,0 +1,38 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { ownerQuery } from "../core/functions";
+import { pageArgs } from "../core/paging";
+import { vPersonRole } from "../people/fields";
+import { readReference } from "../shared/ids";
+import { getOverview, getRecord, recordsOf, vOverview, vRecord } from "./person";
+
+/** The record of a reference, however it was typed; null where it's none. */
+export const get = ownerQuery({
+  args: { text: v.string() },
+  returns: v.union(vRecord, v.null()),
+  handler: async (ctx, { text }) => {
+    const reference = readReference(text);
+    return reference === null ? null : getRecord(ctx, reference);
+  },
+});
+
+/** What the owner wants to know of somebody at a glance; `today` (`YYYY-MM-DD`) is the business's. */
+export const overview = ownerQuery({
+  args: { contact: v.string(), today: v.string() },
+  returns: v.union(vOverview, v.null()),
+  handler: (ctx, { contact, today }) => getOverview(ctx, contact, today),
+});
+
+/** All that somebody has sent, newest first; null for a record that was deleted since. */
+export const list = ownerQuery({
+  args: { contact: v.string(), ...pageArgs },
+  returns: paginationResultValidator(
+    v.object({
+      _id: v.id("personRecords"),
+      reference: v.string(),
+      role: vPersonRole,
+      record: v.union(vRecord, v.null()),
+    }),
+  ),
+  handler: (ctx, { contact, paginationOpts }) => recordsOf(ctx, contact, paginationOpts),
+});

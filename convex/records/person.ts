@@ -1,0 +1,217 @@
+import type { PaginationOptions } from "convex/server";
+import { type Infer, v, type Validator } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { requestFields } from "../bookings/fields";
+import { visitsToCome } from "../bookings/lists";
+import { getRequest } from "../bookings/requests";
+import { vClientRow } from "../clients/fields";
+import { contactFields, supportFields } from "../contact/fields";
+import { type RecordForm, recordFormOf, recordForms } from "../core/forms";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
+import { cardsOf } from "../people/cards";
+import { personChangeRow, personFields } from "../people/fields";
+import { contactOf, findForOwner, personRow } from "../people/lookup";
+import { pageOfTraces } from "../people/traces";
+import { designRowFields } from "../projects/brief/fields";
+import { vRatingRow } from "../ratings/fields";
+import { vReferralRow } from "../referrals/fields";
+import { findSubmission } from "../submissions/byReference";
+import { signUpFields } from "../webinars/fields";
+import { readRecord } from "./model";
+
+/** Where somebody is visited. */
+export interface Place {
+  address?: string | undefined;
+  postcode?: string | undefined;
+}
+
+/** Newest requests of one card in which an address is looked for. */
+const MOST_ADDRESSES = 3;
+
+/** The newest requests of a card: by its address, or where it has none by what the card leads to. */
+export async function newestRequests(
+  ctx: ReadCtx,
+  { _id, email }: Doc<"people">,
+  most: number,
+): Promise<Doc<"quoteRequests">[]> {
+  if (email !== undefined)
+    return ctx.db
+      .query("quoteRequests")
+      .withIndex("by_email_and_quarantined", (q) =>
+        q.eq("email", email).eq("quarantined", undefined),
+      )
+      .order("desc")
+      .take(most);
+  const traces = await ctx.db
+    .query("personRecords")
+    .withIndex("by_personId_and_at", (q) => q.eq("personId", _id))
+    .order("desc")
+    .take(most);
+  const references = traces.flatMap(({ form, role, reference }) =>
+    form === "booking" && role === "sender" ? reference : [],
+  );
+  const requests = await Promise.all(references.map((reference) => getRequest(ctx, reference)));
+  return requests.filter(
+    (request) => request !== null && !request.quarantined,
+  ) as Doc<"quoteRequests">[];
+}
+
+/** Where somebody is visited: what the owner has put right, else what they sent last for themselves. */
+export async function findPlace(ctx: ReadCtx, shown: Doc<"people">): Promise<Place> {
+  const { address, postcode } = shown;
+  if (address !== undefined || postcode !== undefined) return { address, postcode };
+  for (const card of await cardsOf(ctx, shown)) {
+    const requests = await newestRequests(ctx, card, MOST_ADDRESSES);
+    const visited = requests.find(
+      (each) => each.address !== undefined && each.visitedName === undefined,
+    );
+    if (visited !== undefined) return { address: visited.address, postcode: visited.postcode };
+  }
+  return {};
+}
+
+/** What the owner wants to know of somebody at a glance. */
+export const vOverview = v.object({
+  /** The card that is shown, with where they are visited. */
+  person: v.object(personFields),
+  /** By what they are known: their address, or a number. */
+  contact: v.string(),
+  nextVisit: v.union(
+    v.null(),
+    v.object({
+      reference: v.string(),
+      date: v.string(),
+      time: v.string(),
+      service: v.string(),
+      confirmed: v.boolean(),
+    }),
+  ),
+  /** The other cards that are joined with this one. */
+  joined: v.array(v.object({ contact: v.string(), person: v.object(personFields) })),
+  /** What the owner has changed about who they are, newest first. */
+  changes: v.array(v.object(personChangeRow)),
+});
+type Overview = Infer<typeof vOverview>;
+
+/** Requests of somebody without an address that are looked at for visits. */
+const LOOKED_AT = 5;
+
+/** Changes that are shown, of all cards together. */
+const MOST_CHANGES = 12;
+
+/** The next visit of a card on a day (`YYYY-MM-DD`) or after it. */
+async function nextVisitOf(ctx: ReadCtx, card: Doc<"people">, today: string) {
+  if (card.email !== undefined) return visitsToCome(ctx, card.email, today).first();
+  const requests = await newestRequests(ctx, card, LOOKED_AT);
+  const visits = requests.filter(
+    ({ status, bookingDate = "" }) => status === "Pending" && bookingDate >= today,
+  );
+  return visits.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))[0] ?? null;
+}
+
+const startOf = ({ bookingDate = "", bookingTime = "" }: Doc<"quoteRequests">): string =>
+  `${bookingDate} ${bookingTime}`;
+
+const changesOf = (ctx: ReadCtx, { _id }: Doc<"people">, most: number) =>
+  ctx.db
+    .query("personChanges")
+    .withIndex("by_personId_and_at", (q) => q.eq("personId", _id))
+    .order("desc")
+    .take(most);
+
+/** What the owner wants to know of somebody at a glance; null of whoever is unknown. */
+export async function getOverview(
+  ctx: ReadCtx,
+  contact: string,
+  today: string,
+): Promise<Overview | null> {
+  const shown = await findForOwner(ctx, contact);
+  if (shown === null) return null;
+  const cards = await cardsOf(ctx, shown);
+  const share = (most: number) => Math.floor(most / cards.length);
+  let nextVisit: Doc<"quoteRequests"> | null = null;
+  const changes: Doc<"personChanges">[] = [];
+  for (const card of cards) {
+    const visit = await nextVisitOf(ctx, card, today);
+    if (visit !== null && (nextVisit === null || startOf(visit) < startOf(nextVisit)))
+      nextVisit = visit;
+    changes.push(...(await changesOf(ctx, card, share(MOST_CHANGES))));
+  }
+  return {
+    person: { ...personRow(shown), ...(await findPlace(ctx, shown)) },
+    contact: contactOf(shown),
+    nextVisit: nextVisit && {
+      reference: nextVisit.reference,
+      date: nextVisit.bookingDate ?? "",
+      time: nextVisit.bookingTime ?? "",
+      service: nextVisit.selectedService,
+      confirmed: nextVisit.confirmed,
+    },
+    joined: cards.slice(1).map((card) => ({ contact: contactOf(card), person: personRow(card) })),
+    changes: changes
+      .toSorted((one, other) => other.at - one.at)
+      .map((change) => pickFields(personChangeRow, change)),
+  };
+}
+
+/** The record of each form as its room's `record.ts` has it for the owner. */
+const rows = {
+  booking: v.object(requestFields),
+  contact: v.object(contactFields),
+  support: v.object(supportFields),
+  design: v.object(designRowFields),
+  webinar: v.object(signUpFields),
+  referral: vReferralRow,
+  rating: vRatingRow,
+  client: vClientRow,
+} satisfies Record<RecordForm, Validator<unknown, "required", string>>;
+
+/** One record of any form, as the owner sees it. */
+export type OwnerRecord = {
+  [Form in RecordForm]: { form: Form; row: Infer<(typeof rows)[Form]> };
+}[RecordForm];
+
+/** A union of one object for each form, which a loop can't spell out in types. */
+export const vRecord = v.union(
+  ...recordForms.map((form) => v.object({ form: v.literal(form), row: rows[form] })),
+) as Validator<unknown, "required", string> as Validator<OwnerRecord, "required", string>;
+
+interface Named {
+  form: RecordForm;
+  reference: string;
+}
+
+/** Records, in the order of their references; null for one that a program sent, or that there isn't. */
+async function read(ctx: QueryCtx, named: readonly Named[]): Promise<(OwnerRecord | null)[]> {
+  const found = await Promise.all(named.map((each) => readRecord(ctx, each)));
+  return named.map(({ form }, place) => {
+    const record = found[place] ?? null;
+    if (record === null || record.quarantined) return null;
+    return { form, row: record.row } as OwnerRecord;
+  });
+}
+
+/** The record of a reference, whatever its form, or null. */
+export async function getRecord(ctx: QueryCtx, reference: string): Promise<OwnerRecord | null> {
+  const submission = await findSubmission(ctx, reference);
+  if (submission === null) return null;
+  const [record = null] = await read(ctx, [{ form: recordFormOf(submission.form), reference }]);
+  return record;
+}
+
+/** All that a person has sent, or was named in as a friend, newest first. */
+export async function recordsOf(ctx: QueryCtx, contact: string, paginationOpts: PaginationOptions) {
+  const person = await findForOwner(ctx, contact);
+  if (person === null) return { page: [], isDone: true, continueCursor: "" };
+  const found = await pageOfTraces(ctx, await cardsOf(ctx, person), paginationOpts);
+  const records = await read(ctx, found.page);
+  const page = found.page.map(({ _id, reference, role }, place) => ({
+    _id,
+    reference,
+    role,
+    record: records[place] ?? null,
+  }));
+  return { ...found, page };
+}
