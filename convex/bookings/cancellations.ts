@@ -7,12 +7,12 @@ import type { PaymentConsequence } from "../payments/rules";
 import { cancelBilling } from "../payments/voiding";
 import { dateAt } from "../shared/dates";
 import { isPushId } from "../shared/ids";
+import { getRequest } from "../submissions/byReference";
 import { caps, cleanText, isVisible, tooLong } from "../typed/text";
 import { isReserved } from "./availability";
-import { quietly } from "./change";
-import { applyChange, type ChangeAuthor, changeEach, reopen } from "./change";
+import { applyChange, type ChangeAuthor, changeEach, quietly, reopen } from "./change";
 import type { SenderMark, Undone } from "./fields";
-import { getRequest, requireOpen } from "./requests";
+import { requireOpen } from "./requests";
 import { releaseSlot } from "./reservations";
 import { getSlot, visitTimes } from "./rules";
 

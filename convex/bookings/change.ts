@@ -8,10 +8,11 @@ import { getHours } from "../hours/model";
 import { settleRequest } from "../notifications/settle";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteFacts } from "../people/facts";
-import { requestChanged } from "../waitingList/news";
+import { getRequest } from "../submissions/byReference";
 import { emailChange } from "./changeEmails";
 import { toManageLink } from "./manageLink";
-import { getRequest, requireOpen } from "./requests";
+import { requestChanged } from "./offers";
+import { requireOpen } from "./requests";
 import {
   claimSlot,
   deleteReservation,

@@ -6,7 +6,6 @@ import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../core
 import { pageArgs } from "../core/paging";
 import { sha256 } from "../core/secrets";
 import { getHours } from "../hours/model";
-import { vRequestQuote } from "../quotes/fields";
 import {
   addMessage,
   attend as attendVisit,
@@ -16,7 +15,7 @@ import {
   takeOtherTime as takeOffered,
   vChanged,
 } from "./clientChanges";
-import { requestEventRow, vOtherTimes, vSlot } from "./fields";
+import { requestEventRow, vOtherTimes, vRequestQuote, vSlot } from "./fields";
 import { messageForm, moveForm } from "./formRules";
 import * as model from "./ownRequests";
 

@@ -6,10 +6,10 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
 import { isIn, timesOn } from "../hours/rules";
-import { timesFreed } from "../waitingList/news";
 import { getClosedDay } from "./availability";
 import { closedDayFields } from "./fields";
 import type { CloseDays } from "./formRules";
+import { timesFreed } from "./offers";
 
 /** Tells the waiting list which times of a date aren't closed any more. */
 async function noteOpened(

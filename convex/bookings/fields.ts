@@ -3,8 +3,17 @@ import { literals } from "convex-helpers/validators";
 import type { Account } from "../core/account";
 import { vDayPart } from "../hours/fields";
 import { vRequestPayment } from "../payments/fields";
-import { vRequestQuote } from "../quotes/fields";
 import { envelope, marks } from "../submissions/fields";
+
+/** What a request shows of the quote that stands for it; one that's withdrawn is to be given again. */
+export const vRequestQuote = v.object({
+  state: literals("sent", "accepted", "declined"),
+  /** The total. */
+  cents: v.number(),
+  validUntil: v.string(),
+  /** The reference of the project that it's built as: then it needs no visit. */
+  project: v.optional(v.string()),
+});
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
 export const vSlot = v.object({ date: v.string(), time: v.string() });

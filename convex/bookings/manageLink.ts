@@ -5,7 +5,7 @@ import { parseLinkKey } from "../core/linkKeys";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { toInstant } from "../shared/dates";
-import { getRequest } from "./requests";
+import { getRequest } from "../submissions/byReference";
 import { getSlot, type Slot } from "./rules";
 
 /** What of a request decides the key of its manage link. */

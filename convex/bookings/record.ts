@@ -10,19 +10,17 @@ import { getHours } from "../hours/model";
 import { getInvoice } from "../invoices/ledger";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { toContactDetails } from "../people/rules";
-import { deleteQuotes, listGiven } from "../quotes/versions";
 import { formatDate, formatTime } from "../shared/dates";
 import type { Accepted } from "../submissions/model";
 import { defineRecord } from "../submissions/record";
-import { deleteOffers } from "../waitingList/news";
 import { endChoiceAt, slotProblem } from "./availability";
 import { invitationFile, noticeFile } from "./calendarFile";
 import { bookingChanged } from "./changeEmails";
-import { bookingNotice } from "./emails";
-import { bookingReceived, type OrderDetails } from "./emails";
+import { bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { knownFields, requestEventFields, requestFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
 import { getManageKey, toManageLink } from "./manageLink";
+import { deleteOffers } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { releaseOtherTimes, releaseSlot, reserveSlot } from "./reservations";
 import { bookableTimes, getSlot, nextReminder, type Slot } from "./rules";
@@ -30,8 +28,6 @@ import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
 const COPIED_TIMELINE = 34;
-const COPIED_QUOTES = 4;
-
 /** Entries of one request: more than years of moving it to and fro leave behind. */
 const WHOLE_TIMELINE = 1000;
 
@@ -64,6 +60,17 @@ export async function insertRequest(
     status: "Pending",
     submissionTimestamp: now,
   });
+}
+
+/** More versions of a quote than one request ever has. */
+const MOST_VERSIONS = 100;
+
+async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests">): Promise<void> {
+  const quotes = await ctx.db
+    .query("quotes")
+    .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .take(MOST_VERSIONS);
+  for (const { _id } of quotes) await ctx.db.delete("quotes", _id);
 }
 
 /**
@@ -118,7 +125,6 @@ export const bookingRecord = defineRecord({
     timeline: (await getTimeline(ctx, _id, COPIED_TIMELINE)).map((event) =>
       pickFields(requestEventFields, event),
     ),
-    quotes: await listGiven(ctx, _id, COPIED_QUOTES),
   }),
   async beforeRelease(ctx, request, { withoutSlot, now }) {
     const slot = getSlot(request);

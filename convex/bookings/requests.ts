@@ -1,19 +1,12 @@
-import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import { getRequest } from "../submissions/byReference";
 
 /*
  * Requests as other rooms look them up. Apart from `lists.ts`, which knows all fields of a request: payments and
  * coupons needn't load those.
  */
-
-/** The request of a reference, without what programs sent; or null. */
-export async function getRequest(ctx: ReadCtx, reference: string) {
-  const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
-  return request === null || request.quarantined === true ? null : request;
-}
-
 /** The request of a reference. Fails with `notFound`. */
 export async function requireRequest(ctx: ReadCtx, reference: string) {
   return (await getRequest(ctx, reference)) ?? fail("notFound", {});

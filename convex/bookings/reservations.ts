@@ -4,7 +4,6 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { timesFreed } from "../waitingList/news";
 import {
   changeBookedDay,
   endSoftHold,
@@ -15,6 +14,7 @@ import {
   slotProblem,
   type Wish,
 } from "./availability";
+import { timesFreed } from "./offers";
 import type { BookingActor } from "./rules";
 
 /* Writing who has which slot; `availability.ts` tells what can be had. */

@@ -1,8 +1,7 @@
 import type { Infer } from "convex/values";
-import type { vRequestQuote } from "../quotes/fields";
 import { formatDate, formatTime } from "../shared/dates";
 import type { VisitState } from "../shared/visits";
-import type { CallAbout, RequestEventKind } from "./fields";
+import type { CallAbout, RequestEventKind, vRequestQuote } from "./fields";
 import type { BookingActor, Slot } from "./rules";
 
 /**

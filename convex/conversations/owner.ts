@@ -1,9 +1,9 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { MOST_COUNTED } from "../core/counting";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { toAnswer } from "../notifications/conversation";
+import { MOST_COUNTED } from "../shared/counting";
 import { vReplyTemplate } from "./fields";
 import * as lists from "./lists";
 import { sendReply, undoReply } from "./replies";

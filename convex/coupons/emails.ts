@@ -1,10 +1,15 @@
 import { business } from "../business/business";
-import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "../business/coupons";
+import {
+  COUPON_DAYS,
+  type CouponKind,
+  type IssuedCoupon,
+  type IssuedCoupons,
+  REFERRAL_COUPON_CENTS,
+} from "../business/coupons";
 import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
-import type { CouponKind } from "./fields";
 
 const worth = money(REFERRAL_COUPON_CENTS);
 
@@ -15,16 +20,6 @@ export const couponLabels: Record<CouponKind, string> = {
 };
 
 const howToUse = `Type it into “Code or coupon” when you book or ask for a quote, or when you choose a plan. You can also read it to us on the phone: ${business.phone.display}.`;
-
-/** What a submit has earned. */
-export interface IssuedCoupon {
-  code: string;
-  /** It can be used once the owner has approved it. */
-  isWaiting: boolean;
-}
-
-/** The coupons that a submit has earned, at most one of a kind. */
-export type IssuedCoupons = { [Kind in CouponKind]?: IssuedCoupon | undefined };
 
 /** Each coupon with its code, for an email to whoever earned it. */
 export const couponFacts = ({ apology, referral }: IssuedCoupons) =>

@@ -1,10 +1,10 @@
-import { type Infer, v } from "convex/values";
+import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { couponKinds } from "../business/coupons";
 import { acceptedFields, vRefusedSubmission } from "../submissions/fields";
 
 /** What a coupon was given for: friends who were referred, or a rating that asks for an apology. */
-export const vCouponKind = literals("referral", "apology");
-export type CouponKind = Infer<typeof vCouponKind>;
+export const vCouponKind = literals(...couponKinds);
 
 /** What a submit returns that may come with a coupon. */
 export const vSubmissionWithCode = v.union(

@@ -1,13 +1,16 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
-import { FRIENDS_FOR_COUPON, MAX_FRIENDS } from "../business/coupons";
+import {
+  type CouponKind,
+  FRIENDS_FOR_COUPON,
+  type IssuedCoupon,
+  MAX_FRIENDS,
+} from "../business/coupons";
 import type { ReadCtx } from "../core/readCtx";
 import { secureRandom, sha256 } from "../core/secrets";
 import type { SubmissionResult } from "../submissions/fields";
 import { toMailbox } from "../typed/mailbox";
 import { phoneDigits } from "../typed/phone";
-import type { IssuedCoupon } from "./emails";
-import type { CouponKind } from "./fields";
 import { COUPON_LASTS, newCode } from "./rules";
 
 interface Issue {

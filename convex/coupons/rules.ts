@@ -1,9 +1,8 @@
-import { COUPON_DAYS } from "../business/coupons";
+import { COUPON_DAYS, type CouponKind } from "../business/coupons";
 import { fold } from "../shared/fold";
 import { newReference } from "../shared/ids";
 import { truncate } from "../shared/text";
 import { cleanLine } from "../typed/text";
-import type { CouponKind } from "./fields";
 
 /** How long a coupon can be used, in milliseconds. */
 export const COUPON_LASTS = COUPON_DAYS * 24 * 60 * 60 * 1000;

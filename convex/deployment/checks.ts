@@ -2,8 +2,8 @@ import { createLocalJWKSet, importPKCS8, type JSONWebKeySet, jwtVerify, SignJWT 
 import { type ActionCtx, env } from "../_generated/server";
 import { ownerEmails } from "../core/account";
 import { senderProblem } from "../email/resend";
-import { webhookProblem } from "../payments/stripe";
 import { getSetUp, settings } from "../providers/setUp";
+import { webhookProblem } from "../stripe/stripe";
 import { emailAddress } from "../typed/fields";
 
 /** What is wrong, in words, with what to do about it; null where nothing is. */

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
 import { checked } from "../core/checked";
 import { ownerMutation } from "../core/functions";
-import { hoursChanged } from "../waitingList/news";
 import { vHours } from "./fields";
 import { hoursForm } from "./formRules";
 import { getHours, setHours } from "./model";
@@ -13,7 +13,8 @@ export const save = ownerMutation({
   handler: async (ctx, args) => {
     const before = await getHours(ctx);
     await setHours(ctx, checked(hoursForm, args));
-    await hoursChanged(ctx, before);
+    // There may be new times, and people who wait for one.
+    await ctx.scheduler.runAfter(0, internal.waitingList.jobs.offerNewTimes, { before });
     return null;
   },
 });

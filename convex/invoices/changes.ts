@@ -1,6 +1,5 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getRequest } from "../bookings/requests";
 import { fail } from "../core/errors";
 import { enqueueEmail } from "../email/model";
 import { requirePayLink } from "../payments/links";
@@ -9,6 +8,7 @@ import { dueCents, isUnpaid } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import { dateAt, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
+import { getRequest } from "../submissions/byReference";
 import { invoiceEmail, invoiceReceipt } from "./emails";
 import type { HandMethod } from "./fields";
 import type { Amount, Received } from "./formRules";

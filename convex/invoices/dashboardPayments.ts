@@ -1,13 +1,13 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getRequest } from "../bookings/requests";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { notifyOwner } from "../notifications/model";
 import { getGoneNews, getProblemAfter, withGone } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import { money } from "../shared/money";
+import { getRequest } from "../submissions/byReference";
 import { cancel, setAmount } from "./changes";
 import type { DashboardPayment } from "./fields";
 import { getInvoice, type Invoice, setVoid, writeEntry } from "./ledger";

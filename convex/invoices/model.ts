@@ -2,7 +2,6 @@ import type { PaginationOptions } from "convex/server";
 import type { Infer, ObjectType } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
-import { getRequest } from "../bookings/requests";
 import {
   clampPage,
   type dateArgs,
@@ -16,6 +15,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { readReference } from "../shared/ids";
+import { getRequest } from "../submissions/byReference";
 import {
   bookRow,
   dashboardPaymentRow,

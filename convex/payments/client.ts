@@ -41,7 +41,7 @@ export const manage = clientMutation({
     const payment = await getOwn(ctx, key);
     if (payment === null) return refuse("notFound", {});
     if (payment.portalUrl === undefined) {
-      await ctx.scheduler.runAfter(0, internal.payments.actions.portal, { paymentId: payment._id });
+      await ctx.scheduler.runAfter(0, internal.stripe.actions.portal, { paymentId: payment._id });
     }
     return { ok: true as const };
   },

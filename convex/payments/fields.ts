@@ -1,6 +1,5 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { acceptedFields, vRefusedSubmission } from "../submissions/fields";
 
 /**
  * Where a payment stands. Void: nobody is to pay it any more. Disputed: the payer's bank has taken it back. The last three are a membership's: running, not
@@ -17,10 +16,12 @@ export const vPaymentState = literals(
   "pastDue",
   "ended",
 );
+
 export type PaymentState = Infer<typeof vPaymentState>;
 
 /** What cancelling a request touches: something not paid yet, a running membership, money that we have. */
 const vPaymentConsequence = literals("unpaid", "runs", "kept");
+
 export type PaymentConsequence = Infer<typeof vPaymentConsequence>;
 
 /** What a request shows of the payments for it: the newest, and what is at stake in all of them. */
@@ -37,6 +38,7 @@ export const vOrder = v.object({
   per: literals("once", "month"),
   pay: literals("card", "later"),
 });
+
 export type Order = Infer<typeof vOrder>;
 
 /** One refund of Stripe's. One that has failed never went back, and stays failed. */
@@ -55,6 +57,7 @@ export const vDispute = v.object({
   /** When we asked: of two answers, the later one counts. */
   askedAt: v.number(),
 });
+
 export type Dispute = Infer<typeof vDispute>;
 
 /** What went back of a payment, by Stripe's ids. */
@@ -98,10 +101,12 @@ export const vEventFacts = v.object({
   /** A further month of a subscription was paid. */
   renewal: v.optional(v.boolean()),
 });
+
 export type EventFacts = Infer<typeof vEventFacts>;
 
 /** What the owner can ask of Stripe. */
 export const vAsk = literals("refund", "end");
+
 export type Ask = Infer<typeof vAsk>;
 
 /** How one try to open a payment page at Stripe ended. */
@@ -160,9 +165,3 @@ export const paymentRow = {
   refundAsked: v.optional(v.number()),
   endAsked: v.optional(v.number()),
 };
-
-/** What choosing something in the shop returns; `payKey` where it is paid by card, now. */
-export const vChosen = v.union(
-  v.object({ ...acceptedFields, payKey: v.optional(v.string()) }),
-  vRefusedSubmission,
-);

@@ -1,8 +1,8 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getRequest } from "../bookings/requests";
 import { fail } from "../core/errors";
 import { enqueueEmail } from "../email/model";
+import { getRequest } from "../submissions/byReference";
 import { payLink } from "./emails";
 import { askForPayment, newestFor } from "./model";
 import { isUnpaid } from "./rules";

@@ -2,11 +2,11 @@ import type { WithoutSystemFields } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getRequest } from "../bookings/requests";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { noteFacts } from "../people/facts";
 import { getSetUp } from "../providers/setUp";
+import { getRequest } from "../submissions/byReference";
 import { dueCents, getPaymentConsequences, isRunning } from "./rules";
 
 type Payment = Doc<"payments">;

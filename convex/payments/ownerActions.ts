@@ -2,7 +2,6 @@ import type { PaginationOptions } from "convex/server";
 import { type Infer, type ObjectType, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getRequest } from "../bookings/requests";
 import { fail } from "../core/errors";
 import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered } from "../core/paging";
 import { pickFields } from "../core/projection";
@@ -10,6 +9,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../core/securityEvents";
 import { personMatch } from "../people/matching";
 import { fold } from "../shared/fold";
+import { getRequest } from "../submissions/byReference";
 import { paymentRow, vPaymentState } from "./fields";
 import { askStripe, endMembership } from "./voiding";
 

@@ -21,8 +21,8 @@ export async function lookAtPage(
 ): Promise<void> {
   const payment = await ctx.db.get("payments", tried.paymentId);
   if (payment?.attempt !== tried.attempt || !isUnsettled(payment) || looks === MOST_LOOKS) return;
-  await ctx.scheduler.runAfter(0, internal.payments.actions.check, tried);
+  await ctx.scheduler.runAfter(0, internal.stripe.actions.check, tried);
   const next = { ...tried, looks: looks + 1 };
   const pause = ANSWER_LASTS * 2 ** looks;
-  await ctx.scheduler.runAfter(pause, internal.payments.jobs.lookAtPage, next);
+  await ctx.scheduler.runAfter(pause, internal.stripe.jobs.lookAtPage, next);
 }

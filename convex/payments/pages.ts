@@ -70,9 +70,9 @@ export async function openPage(ctx: MutationCtx, payment: Payment, now: number):
     ...(await keptDiscount(ctx, payment, { now, until })),
   });
   const tried = { paymentId, attempt };
-  await ctx.scheduler.runAfter(0, internal.payments.actions.open, tried);
+  await ctx.scheduler.runAfter(0, internal.stripe.actions.open, tried);
   if (!again)
-    await ctx.scheduler.runAfter(PAGE_LASTS + PAGE_NEEDS, internal.payments.jobs.lookAtPage, tried);
+    await ctx.scheduler.runAfter(PAGE_LASTS + PAGE_NEEDS, internal.stripe.jobs.lookAtPage, tried);
 }
 
 /** A code that was used meanwhile takes nothing off any more; the page says so. */

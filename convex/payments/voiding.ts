@@ -80,10 +80,10 @@ export async function askStripe(
   const tried = { paymentId, attempt };
   await ctx.scheduler.runAfter(
     0,
-    what === "refund" ? internal.payments.actions.refund : internal.payments.actions.end,
+    what === "refund" ? internal.stripe.actions.refund : internal.stripe.actions.end,
     tried,
   );
-  await ctx.scheduler.runAfter(ANSWER_LASTS, internal.payments.jobs.overdue, { ...tried, what });
+  await ctx.scheduler.runAfter(ANSWER_LASTS, internal.stripe.jobs.overdue, { ...tried, what });
 }
 
 /** Has Stripe end a membership; asked for twice, once. */

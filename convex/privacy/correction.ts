@@ -1,7 +1,6 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getRequest } from "../bookings/requests";
 import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../core/errors";
 import { newSecret } from "../core/secrets";
@@ -15,6 +14,7 @@ import { requireForOwner } from "../people/lookup";
 import { personWords, withOther } from "../people/rules";
 import { projectOfQuote } from "../projects/fromQuote";
 import { findPlace, type Place } from "../records/person";
+import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
 import type { Correction } from "./rules";
 

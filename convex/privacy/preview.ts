@@ -1,12 +1,12 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { visitsToCome } from "../bookings/lists";
-import { getRequest } from "../bookings/requests";
 import { getUser } from "../core/account";
 import { recordForms } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";
 import { isRunning } from "../payments/rules";
 import { cardsOf } from "../people/cards";
+import { getRequest } from "../submissions/byReference";
 import type { Subject, vErasurePreview } from "./fields";
 
 /** What is counted: beyond it nobody asks how much. */

@@ -3,11 +3,11 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { findByManageKey } from "../bookings/manageLink";
-import { getRequest } from "../bookings/requests";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { sendAgreement } from "../quotes/answers/model";
 import { waitsForBrief } from "../quotes/givenQuote";
+import { getRequest } from "../submissions/byReference";
 import type { vProposalAnswer } from "./stages/fields";
 
 type Request = Doc<"quoteRequests">;

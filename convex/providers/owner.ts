@@ -1,6 +1,6 @@
 import { v } from "convex/values";
-import { MOST_COUNTED } from "../core/counting";
 import { ownerQuery } from "../core/functions";
+import { MOST_COUNTED } from "../shared/counting";
 import { vProvider, vServiceState } from "./fields";
 import { getBreaker } from "./model";
 import { getServiceState } from "./services";

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { changeOwn } from "../bookings/clientChanges";
 import { findByManageKey } from "../bookings/manageLink";
-import { getRequest } from "../bookings/requests";
 import { clientQuery, requestMutation, visitorQuery } from "../core/functions";
 import { vRefused } from "../core/returnedFailures";
 import { vPaymentState } from "../payments/fields";
+import { getRequest } from "../submissions/byReference";
 import { givenFields, versionRead } from "./fields";
 import { payQuote } from "./paying";
 import { viewQuote } from "./viewing";

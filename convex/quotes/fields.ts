@@ -9,6 +9,7 @@ export const vQuoteLine = v.object({
   /** What one costs: Australian cents, GST included. */
   cents: v.number(),
 });
+
 export type QuoteLine = Infer<typeof vQuoteLine>;
 
 /** What a quote says. */
@@ -21,17 +22,8 @@ export const quoteContent = {
 
 /** Where a quote stands that its client has been given. Replaced: a later version was given in its place. */
 export const vGivenState = literals("sent", "accepted", "declined", "withdrawn", "replaced");
-export type GivenState = Infer<typeof vGivenState>;
 
-/** What a request shows of the quote that stands for it; one that's withdrawn is to be given again. */
-export const vRequestQuote = v.object({
-  state: literals("sent", "accepted", "declined"),
-  /** The total. */
-  cents: v.number(),
-  validUntil: v.string(),
-  /** The reference of the project that it's built as: then it needs no visit. */
-  project: v.optional(v.string()),
-});
+export type GivenState = Infer<typeof vGivenState>;
 
 /** What of a quote that was given may be seen by its client, as by the owner. */
 export const givenFields = {

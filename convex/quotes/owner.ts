@@ -1,9 +1,9 @@
 import { v } from "convex/values";
-import { getRequest } from "../bookings/requests";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import type { ReadCtx } from "../core/readCtx";
+import { getRequest } from "../submissions/byReference";
 import { discardDraft, readQuotes, saveDraft } from "./drafting";
 import { givenFields, quoteContent } from "./fields";
 import { quoteForm } from "./formRules";

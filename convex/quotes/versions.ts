@@ -1,5 +1,4 @@
 import type { Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { givenFields } from "./fields";
@@ -13,18 +12,6 @@ const ofRequest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
     .query("quotes")
     .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", quoteRequestId))
     .order("desc");
-
-/** More versions than one request ever has. */
-const MOST_VERSIONS = 100;
-
-/** Deletes the quotes of a request that is deleted. */
-export async function deleteQuotes(
-  ctx: MutationCtx,
-  quoteRequestId: Id<"quoteRequests">,
-): Promise<void> {
-  for (const { _id } of await ofRequest(ctx, quoteRequestId).take(MOST_VERSIONS))
-    await ctx.db.delete("quotes", _id);
-}
 
 /** The draft of a request, and the quote that stands for it; each null where there is none. */
 export async function findQuotes(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {

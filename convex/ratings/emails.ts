@@ -1,12 +1,6 @@
-import { REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { type IssuedCoupons, REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { rating as form } from "../core/forms";
-import {
-  couponFacts,
-  couponLabels,
-  describeCoupons,
-  formatIssued,
-  type IssuedCoupons,
-} from "../coupons/emails";
+import { couponFacts, couponLabels, describeCoupons, formatIssued } from "../coupons/emails";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { friendFacts } from "../referrals/emails";

@@ -4,7 +4,6 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { requestFields } from "../bookings/fields";
 import { visitsToCome } from "../bookings/lists";
-import { getRequest } from "../bookings/requests";
 import { vClientRow } from "../clients/fields";
 import { contactFields, supportFields } from "../contact/fields";
 import { type RecordForm, recordFormOf, recordForms } from "../core/forms";
@@ -17,7 +16,7 @@ import { pageOfTraces } from "../people/traces";
 import { designRowFields } from "../projects/brief/fields";
 import { vRatingRow } from "../ratings/fields";
 import { vReferralRow } from "../referrals/fields";
-import { findSubmission } from "../submissions/byReference";
+import { findSubmission, getRequest } from "../submissions/byReference";
 import { signUpFields } from "../webinars/fields";
 import { readRecord } from "./model";
 

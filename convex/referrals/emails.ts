@@ -1,6 +1,6 @@
-import { REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { type IssuedCoupons, REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { referral } from "../core/forms";
-import { couponFacts, describeCoupons, formatIssued, type IssuedCoupons } from "../coupons/emails";
+import { couponFacts, describeCoupons, formatIssued } from "../coupons/emails";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { money } from "../shared/money";

@@ -27,3 +27,9 @@ export async function forgetSubmission(ctx: MutationCtx, reference: string): Pro
   if (submission === null) return;
   await ctx.db.patch("submissions", submission._id, { ...forgottenFields, quarantined: undefined });
 }
+
+/** The request of a reference, without what programs sent; or null. */
+export async function getRequest(ctx: ReadCtx, reference: string) {
+  const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
+  return request === null || request.quarantined === true ? null : request;
+}

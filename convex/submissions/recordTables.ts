@@ -1,6 +1,5 @@
 import type { Doc, TableNames } from "../_generated/dataModel";
-import type { RecordForm } from "../core/forms";
-import type { Form } from "../core/forms";
+import type { Form, RecordForm } from "../core/forms";
 import type { EventType } from "../notifications/rules";
 
 /** The tables whose rows are records of a form. */

@@ -8,9 +8,9 @@ import {
   toPlan,
   withoutTime,
 } from "../bookings/lists";
-import { MOST_COUNTED } from "../core/counting";
 import type { ReadCtx } from "../core/readCtx";
 import { toAnswer } from "../notifications/conversation";
+import { MOST_COUNTED } from "../shared/counting";
 import { addDays, toInstant } from "../shared/dates";
 import type { vCounted, vWaiting } from "./fields";
 

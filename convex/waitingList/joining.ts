@@ -1,11 +1,11 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { requestChanged } from "../bookings/offers";
 import { getSlot } from "../bookings/rules";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { getHours } from "../hours/model";
 import { waitingForm } from "./formRules";
-import { requestChanged } from "./news";
 import { earlierDays } from "./rules";
 
 type Request = Doc<"quoteRequests">;

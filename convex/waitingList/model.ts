@@ -10,6 +10,7 @@ import {
   isReserved,
   readDay,
 } from "../bookings/availability";
+import { type Freed, getOpenOffer } from "../bookings/offers";
 import { getSlot, type Slot } from "../bookings/rules";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret, sha256 } from "../core/secrets";
@@ -19,7 +20,6 @@ import type { Hours } from "../hours/rules";
 import { addDays, dateAt } from "../shared/dates";
 import { earlierTimeOffered } from "./emails";
 import type { Offer } from "./fields";
-import { type Freed, getOpenOffer } from "./news";
 import { daysLeft, isOfferable, newTimes, nextOfferAt, OFFER_LASTS, waitsFor } from "./rules";
 
 type Request = Doc<"quoteRequests">;

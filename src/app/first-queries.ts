@@ -1,5 +1,4 @@
-import type { FunctionArgs, FunctionReference } from "convex/server";
-import { getFunctionName } from "convex/server";
+import { type FunctionArgs, type FunctionReference, getFunctionName } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { clockOffset } from "#convex/shared/dates";
 import type { PageKey } from "#convex/shared/pages";

@@ -65,7 +65,7 @@ function toReceipt<Sent>(
 
 /** Takes back, in the background, what may arrive though its sender has stopped it. */
 function useWithdrawal() {
-  const withdraw = useMutation(api.submissions.visitor.withdraw);
+  const withdraw = useMutation(api.records.visitor.withdraw);
   return (requestIds: readonly string[]) => {
     if (requestIds.length === 0) return;
     withdraw({ requestIds: [...requestIds] }, unattended()).catch((thrown: unknown) => {

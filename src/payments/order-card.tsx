@@ -1,7 +1,7 @@
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { products } from "#convex/business/products";
-import type { ShopOrder } from "#convex/payments/formRules";
 import { money } from "#convex/shared/money";
+import type { ShopOrder } from "#convex/shop/formRules";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
 import { OurPhone } from "../lib/our-phone";

@@ -1,7 +1,7 @@
 import { products } from "#convex/business/products";
-import type { ShopInput } from "#convex/payments/formRules";
 import { productIds } from "#convex/payments/rules";
 import { formatPrice } from "#convex/services/prices";
+import type { ShopInput } from "#convex/shop/formRules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";

@@ -2,8 +2,8 @@ import { useQuery } from "convex/react";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { shopForm, type ShopInput, type ShopOrder } from "#convex/payments/formRules";
 import { productIds } from "#convex/payments/rules";
+import { shopForm, type ShopInput, type ShopOrder } from "#convex/shop/formRules";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
@@ -50,7 +50,7 @@ function ShopForm() {
 export default withLiveClient(ShopForm);
 
 function useShopForm(byCard: boolean) {
-  const choose = useMutation(api.payments.visitor.choose);
+  const choose = useMutation(api.shop.visitor.choose);
   const payKey = useRef<string>(undefined);
   const isStillHere = useIsCurrentPage();
   const submission = useSubmission<ShopInput, ShopOrder>({

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import type { ComponentProps } from "react";
 import { api } from "#convex/_generated/api";
-import { formatCount } from "#convex/core/counting";
+import { formatCount } from "#convex/shared/counting";
 import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../lib/now";
 import { type FilterOption, FilterTabs } from "../ui/panel";

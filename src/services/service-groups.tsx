@@ -1,6 +1,5 @@
 import type { To } from "react-router";
-import type { ServiceCategory, ServiceItem } from "#convex/services/item";
-import { serviceCategories } from "#convex/services/item";
+import { serviceCategories, type ServiceCategory, type ServiceItem } from "#convex/services/item";
 import { categoryId, categoryTexts } from "./categories";
 import { ServiceList } from "./service-list";
 

@@ -70,9 +70,9 @@ export const mutations: Record<string, Prepare> = {
     const key = noKey();
     return () => visitor.mutation(api.reminders.visitor.set, { key, stopped: true });
   },
-  "submissions/visitor:withdraw": (visitor) => {
+  "records/visitor:withdraw": (visitor) => {
     const requestIds = [requestId()];
-    return () => visitor.mutation(api.submissions.visitor.withdraw, { requestIds });
+    return () => visitor.mutation(api.records.visitor.withdraw, { requestIds });
   },
   "uploads/visitor:remove": (visitor) => {
     const named = { key: requestId(), fileId: requestId() };

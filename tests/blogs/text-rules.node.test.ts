@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hashtagList, splitContent, wordList } from "#convex/blogs/rules";
-import { getPreview, shorten } from "#convex/blogs/rules";
+import { getPreview, hashtagList, shorten, splitContent, wordList } from "#convex/blogs/rules";
 import { getBeginning, plainText } from "#convex/blogs/summary";
 import { anyText, halfCharacter, RUNS, wellFormed } from "../support/properties";
 

@@ -57,7 +57,7 @@ describe("a receipt", () => {
     const second = await send(backend, { name: "Pat Lee", supersedes: [first.requestId] });
     expect(await first.show()).toBeNull();
     expect(await second.show()).toMatchObject(wish(slots.thursday));
-    await backend.mutation(api.submissions.visitor.withdraw, { requestIds: [second.requestId] });
+    await backend.mutation(api.records.visitor.withdraw, { requestIds: [second.requestId] });
     expect(await second.show()).toBeNull();
   });
 

@@ -12,8 +12,7 @@ import { request } from "../local/request";
 import type { RunningDeployment } from "../support/deployment";
 import { bookingArgs, OWNER } from "../support/factories";
 import { test as base } from "../support/shared-deployment";
-import { readDay } from "./booking-fixtures";
-import { wish } from "./booking-fixtures";
+import { readDay, wish } from "./booking-fixtures";
 
 const test = base.extend("options", { scope: "file" }, { env: { OWNER_EMAILS: OWNER } });
 

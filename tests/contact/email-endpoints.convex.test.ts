@@ -82,7 +82,7 @@ describe("POST /api/v1.0/email/send-form", () => {
   }) => {
     const said = JSON.stringify([dateAt(Date.now()), "contact", { lib_version: "1.0", ...fields }]);
     const requestIds = [(await sha256(said)).slice(0, PUSH_ID_LENGTH)];
-    await backend.mutation(api.submissions.visitor.withdraw, { requestIds });
+    await backend.mutation(api.records.visitor.withdraw, { requestIds });
     expect((await postForm(backend, { ...ids, ...fields })).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { formatCount } from "#convex/core/counting";
 import { forms as definitions, recordFormOf } from "#convex/core/forms";
+import { formatCount } from "#convex/shared/counting";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
@@ -84,7 +84,7 @@ describe("a conversation", () => {
   }) => {
     const requestId = "-OabcdefghijklmnopqZ";
     await sendMessage(backend, { requestId });
-    await backend.mutation(api.submissions.visitor.withdraw, { requestIds: [requestId] });
+    await backend.mutation(api.records.visitor.withdraw, { requestIds: [requestId] });
     expect(await inbox(owner)).toEqual([]);
     expect(await owner.query(unreadCount, {})).toBe(0);
   });

@@ -171,7 +171,7 @@ test("a coupon without an address doesn't wait: the owner alone redeems it", asy
     email: PAT,
     coupon: code,
   };
-  const call = backend.mutation(api.payments.visitor.choose, order);
+  const call = backend.mutation(api.shop.visitor.choose, order);
   expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
   await redeem(backend, code);
 });

@@ -51,7 +51,7 @@ test("what came in at Stripe is matched with the payer’s request by a press, a
   const payer = { name: "Pat Nguyen", email: "pat@example.com", references: [] };
   const event = { eventId: "evt_1", type: "payment_intent.succeeded", createdAt: paid.paidAt };
   const found = { outside: { ...paid, ...payer } };
-  await runOnDeployment(page, "payments/jobs:receive", {
+  await runOnDeployment(page, "stripe/jobs:receive", {
     ...event,
     eventFacts: { paymentIntentId: paid.paymentIntentId },
     found,

@@ -95,7 +95,7 @@ describe("a mailbox gets what a person would want", () => {
       await from.mutation(api.bookings.visitor.book, args);
       await finishDue(backend);
       await letEmailsOut(backend);
-      await from.mutation(api.submissions.visitor.withdraw, { requestIds: [args.requestId] });
+      await from.mutation(api.records.visitor.withdraw, { requestIds: [args.requestId] });
       await finishDue(backend);
     }
     expect((await emailsTo(backend, PAT)).length).toBeLessThanOrEqual(5 + 2);

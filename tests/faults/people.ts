@@ -212,7 +212,7 @@ export class People {
     const args = shopArgs(chance.oneOf(products), { email, supersedes });
     let payKey: string | undefined;
     const result = await this.#submit("shop", async () => {
-      const answer = await caller.mutation(api.payments.visitor.choose, args);
+      const answer = await caller.mutation(api.shop.visitor.choose, args);
       if (!answer.ok) return answer;
       if (answer.payKey !== undefined) this.#addKey((payKey = answer.payKey));
       return { ...answer, payKey: undefined };

@@ -29,7 +29,7 @@ const sends = () => calls.filter(({ name }) => name === "contact/visitor:sendMes
 const ids = () => sends().map(({ args }) => args["requestId"]);
 const withdrawn = () =>
   calls
-    .filter(({ name }) => name === "submissions/visitor:withdraw")
+    .filter(({ name }) => name === "records/visitor:withdraw")
     .map(({ args }) => args["requestIds"]);
 
 /** Lets time pass with all that falls due in it. */
@@ -98,7 +98,7 @@ beforeEach(() => {
   waiting = [];
   line = setMutations((args, called) => {
     calls.push({ name: called, args });
-    if (called === "submissions/visitor:withdraw") return Promise.resolve({ ok: true });
+    if (called === "records/visitor:withdraw") return Promise.resolve({ ok: true });
     return new Promise((resolve, reject) => {
       waiting.push({ resolve, reject });
     });

@@ -1,7 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { test as base } from "../payments/stripe-fixtures";
-import type { Caller } from "../support/factories";
-import { bookingArgs } from "../support/factories";
+import { bookingArgs, type Caller } from "../support/factories";
 
 /** The reference of a booking to take money for. */
 export const test = base.extend("reference", async ({ backend }) => {

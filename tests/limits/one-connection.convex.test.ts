@@ -69,7 +69,7 @@ function attacker(backend: Backend) {
     await browser.ask(VICTIM);
     await failureOfCall(browser.enter(VICTIM, "11111111"));
     for (let guess = 0; guess < 3; guess += 1) {
-      const answer = await visitor.mutation(api.payments.visitor.choose, {
+      const answer = await visitor.mutation(api.shop.visitor.choose, {
         requestId: requestId(),
         product: "individualOneTime",
         pay: "later",

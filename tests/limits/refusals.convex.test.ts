@@ -81,7 +81,7 @@ describe("a refusal counts like what is accepted", () => {
     const used = requestId();
     await from(backend, HONEST).mutation(send, message(used));
     const stopped = requestId();
-    await from(backend, HONEST).mutation(api.submissions.visitor.withdraw, {
+    await from(backend, HONEST).mutation(api.records.visitor.withdraw, {
       requestIds: [stopped],
     });
     for (const [ip, id, code] of [
@@ -125,7 +125,7 @@ describe("a refusal counts like what is accepted", () => {
     [
       "stopping what is none",
       "invalid",
-      (visitor) => visitor.mutation(api.submissions.visitor.withdraw, { requestIds: ["x"] }),
+      (visitor) => visitor.mutation(api.records.visitor.withdraw, { requestIds: ["x"] }),
     ],
   ])("%s", async (_, code, call) => {
     const visitor = from(backendAtNow(), ATTACKER);

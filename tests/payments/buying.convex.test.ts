@@ -42,14 +42,14 @@ describe("what is to be paid comes from our own table", () => {
     "a browser that sends its own %s is refused, and nothing is written",
     async (field, { backend }) => {
       const sent = { ...shopArgs("businessOneTime"), [field]: 1 };
-      await expect(backend.mutation(api.payments.visitor.choose, sent)).rejects.toThrow(field);
+      await expect(backend.mutation(api.shop.visitor.choose, sent)).rejects.toThrow(field);
       expect(await getRows(backend, "payments")).toEqual([]);
     },
   );
 
   test("a product that we don't sell is refused", async ({ backend }) => {
     const sent = { ...shopArgs("webinars"), product: "everything" };
-    expect(await failureOfCall(backend.mutation(api.payments.visitor.choose, sent))).toMatchObject({
+    expect(await failureOfCall(backend.mutation(api.shop.visitor.choose, sent))).toMatchObject({
       code: "invalid",
     });
   });
@@ -73,7 +73,7 @@ describe("the mail about an order", () => {
 
   test("leads to My requests where it's paid at the visit or by invoice", async ({ backend }) => {
     const sent = shopArgs("individualOneTime", { pay: "later" });
-    await backend.mutation(api.payments.visitor.choose, sent);
+    await backend.mutation(api.shop.visitor.choose, sent);
     const { text } = await lastMail(backend);
     expect(text).toContain(`Price: ${money(plans.individualOneTime.cents)} once`);
     expect(text).toContain("Payment: At the visit or by invoice");
@@ -100,10 +100,7 @@ describe("the mail about an order", () => {
     backend,
     owner,
   }) => {
-    await backend.mutation(
-      api.payments.visitor.choose,
-      shopArgs("businessMonthly", { honeypot: "x" }),
-    );
+    await backend.mutation(api.shop.visitor.choose, shopArgs("businessMonthly", { honeypot: "x" }));
     const [request] = await getRows(backend, "quoteRequests");
     expect(request).not.toHaveProperty("payKey");
     await owner.mutation(api.quarantine.owner.release, {
@@ -131,7 +128,7 @@ test("ten fast clicks make one request, one payment and one session", async ({
 }) => {
   const args = shopArgs("businessOneTime");
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => backend.mutation(api.payments.visitor.choose, args)),
+    Array.from({ length: 10 }, () => backend.mutation(api.shop.visitor.choose, args)),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const { key } = (await getRows(backend, "payments"))[0]!;
@@ -284,10 +281,7 @@ describe("without keys", () => {
   test("a plan is a request for the owner, and no payment", async ({ backend }) => {
     vi.stubEnv("STRIPE_SECRET_KEY", undefined);
     expect(await backend.query(api.payments.visitor.canPayByCard, {})).toBe(false);
-    const answer = await backend.mutation(
-      api.payments.visitor.choose,
-      shopArgs("individualMonthly"),
-    );
+    const answer = await backend.mutation(api.shop.visitor.choose, shopArgs("individualMonthly"));
     expect(answer).not.toHaveProperty("payKey");
     expect(await getRows(backend, "payments")).toEqual([]);
     expect(await getRows(backend, "quoteRequests")).toMatchObject([
@@ -309,7 +303,7 @@ describe("without keys", () => {
 
 test("a program gets a reference, and no payment is begun", async ({ backend }) => {
   const args = { ...shopArgs("webinars"), requestId: requestId(), honeypot: "filled in" };
-  const answer = await backend.mutation(api.payments.visitor.choose, args);
+  const answer = await backend.mutation(api.shop.visitor.choose, args);
   expect(answer).toEqual({ ok: true, reference: expect.stringMatching(/^WS-/) as string });
   expect(await getRows(backend, "payments")).toEqual([]);
 });

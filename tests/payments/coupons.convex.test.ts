@@ -32,7 +32,7 @@ test("two payments with one coupon at once: one wins, the other is told at the f
   const both = await Promise.all(
     [1, 2].map(() =>
       backend.mutation(
-        api.payments.visitor.choose,
+        api.shop.visitor.choose,
         shopArgs("individualOneTime", { coupon: "FRIEND-7K3F" }),
       ),
     ),
@@ -67,7 +67,7 @@ test("codes cannot be guessed: ten tries, then one has to wait", async ({ backen
   const tries = [];
   for (let guess = 100; guess < 111; guess += 1) {
     const args = shopArgs("webinars", { coupon: `SAVE${guess}` });
-    tries.push(await backend.mutation(api.payments.visitor.choose, args));
+    tries.push(await backend.mutation(api.shop.visitor.choose, args));
   }
   expect(tries.at(-2)).toMatchObject({ failure: { code: "invalid" } });
   expect(tries.at(-1)).toMatchObject({ failure: { code: "tooManyRequests" } });
@@ -78,7 +78,7 @@ test("a try with more ids than a form has is refused, and counts", async ({ back
   for (let count = 0; count < 40; count += 1) {
     const supersedes = Array.from({ length: 100 }, requestId);
     const args = shopArgs("webinars", { coupon: "SAVE123", supersedes });
-    tries.push(await backend.mutation(api.payments.visitor.choose, args));
+    tries.push(await backend.mutation(api.shop.visitor.choose, args));
   }
   expect(tries[0]).toMatchObject({ failure: { code: "invalid" } });
   expect(tries.at(-1)).toMatchObject({ failure: { code: "tooManyRequests" } });
@@ -103,7 +103,7 @@ test("a payment with a code can be opened again after Stripe has failed once", a
 
 const codeProblem = async (backend: Backend, overrides: Record<string, unknown>) => {
   const args = shopArgs("individualOneTime", { coupon: "SAVE123", ...overrides });
-  const answer = await backend.mutation(api.payments.visitor.choose, args);
+  const answer = await backend.mutation(api.shop.visitor.choose, args);
   return answer.ok || answer.failure.code !== "invalid" ? null : answer.failure.fields.coupon;
 };
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Dispute } from "#convex/payments/fields";
 import { withGone } from "#convex/payments/rules";
-import { EVENTS } from "#convex/payments/stripe";
+import { EVENTS } from "#convex/stripe/stripe";
 import { RUNS } from "../support/properties";
 
 test("README’s list of the webhook’s events is what’s handled", () => {

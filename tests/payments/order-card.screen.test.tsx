@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { ShopOrder } from "#convex/payments/formRules";
+import type { ShopOrder } from "#convex/shop/formRules";
 import { OrderCard } from "../../src/payments/order-card";
 
 const show = (order: Pick<ShopOrder, "product"> & { coupon?: string }) =>

@@ -146,12 +146,12 @@ test("a refund whose action died is said after two minutes, and can be asked for
   const dead = { refundAsked: 1, asks: 1 };
   await backend.run((ctx) => ctx.db.patch("payments", paymentId, dead));
   const what = "refund" as const;
-  await backend.mutation(internal.payments.jobs.overdue, { paymentId, attempt: 1, what });
+  await backend.mutation(internal.stripe.jobs.overdue, { paymentId, attempt: 1, what });
   expect(await getPayment(backend, key)).toMatchObject({
     problem: expect.stringContaining("heard nothing") as string,
   });
   await owner.mutation(api.payments.owner.refund, { paymentId });
-  await backend.mutation(internal.payments.jobs.overdue, { paymentId, attempt: 1, what });
+  await backend.mutation(internal.stripe.jobs.overdue, { paymentId, attempt: 1, what });
   await settle(backend);
   await vi.advanceTimersByTimeAsync(3 * 60_000);
   await settle(backend);

@@ -44,7 +44,7 @@ export async function choose(
   coupon?: string,
 ): Promise<string> {
   const args = shopArgs(product, coupon === undefined ? {} : { coupon });
-  const answer = await backend.mutation(api.payments.visitor.choose, args);
+  const answer = await backend.mutation(api.shop.visitor.choose, args);
   if (!answer.ok || answer.payKey === undefined) throw new Error(JSON.stringify(answer));
   return answer.payKey;
 }

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { openSession } from "#convex/payments/stripe";
+import { openSession } from "#convex/stripe/stripe";
 import { giveCoupon } from "../coupons/coupons";
 import { type Backend, getRows } from "../support/backend";
 import type { Caller } from "../support/factories";
@@ -67,7 +67,7 @@ test("a page that opens while the payment is taken back is closed again", async 
   const { _id: paymentId } = await getPayment(backend, shop);
   const opened = await openSession(await getPayment(backend, shop));
   await sendLinkAfter(backend, owner, shop, "89");
-  await backend.mutation(internal.payments.jobs.opened, {
+  await backend.mutation(internal.stripe.jobs.opened, {
     paymentId,
     attempt: 1,
     outcome: { kind: "open" as const, ...opened },

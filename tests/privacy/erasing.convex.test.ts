@@ -78,7 +78,7 @@ async function sendPicture(backend: Backend, who: typeof nell) {
 
 async function pay(backend: Backend, stripe: FakeStripe, who: typeof nell) {
   const args = shopArgs("individualMonthly", { name: who.name, email: who.email });
-  const answer = await backend.mutation(api.payments.visitor.choose, args);
+  const answer = await backend.mutation(api.shop.visitor.choose, args);
   const key = answer.ok ? answer.payKey! : "";
   await deliver(backend, ...stripe.complete(await open(backend, key), NOW));
   const reference = answer.ok ? answer.reference : "";

@@ -90,7 +90,7 @@ const acts: Record<string, (world: World) => Promise<unknown>> = {
   },
   "buys a membership": async ({ backend, stripe, who: { name, email } }) => {
     const args = shopArgs("individualMonthly", { name, email });
-    const bought = await backend.mutation(api.payments.visitor.choose, args);
+    const bought = await backend.mutation(api.shop.visitor.choose, args);
     const secret = await open(backend, bought.ok ? bought.payKey! : "");
     await deliver(backend, ...stripe.complete(secret));
     await deliver(backend, stripe.chargeInDashboard({ cents: 90_00, name, email }));

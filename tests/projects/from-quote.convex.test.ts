@@ -73,7 +73,7 @@ describe("an accepted quote for a website", () => {
     const toPlan = async () =>
       (await owner.query(api.today.owner.waiting, { what: "accepted", today: "2026-11-26" })).count;
     expect(await toPlan()).toBe(0);
-    await backend.mutation(api.submissions.visitor.withdraw, { requestIds: [sent] });
+    await backend.mutation(api.records.visitor.withdraw, { requestIds: [sent] });
     expect(await toPlan()).toBe(1);
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ wantsBrief: true });
   });

@@ -1,8 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { emailsTo, letUndoPass } from "../bookings/booking-fixtures";
 import type { Backend } from "../support/backend";
-import type { Caller } from "../support/factories";
-import { PAT } from "../support/factories";
+import { type Caller, PAT } from "../support/factories";
 
 const ownerApi = api.quotes.owner;
 

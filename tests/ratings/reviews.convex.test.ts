@@ -99,7 +99,7 @@ describe("a review", () => {
     const args = reviewArgs();
     const reference = await rateAs(backend, args);
     await owner.mutation(setApproved, { reference, approved: true });
-    await backend.mutation(api.submissions.visitor.withdraw, { requestIds: [args.requestId] });
+    await backend.mutation(api.records.visitor.withdraw, { requestIds: [args.requestId] });
     expect((await backend.query(reviews, firstPage)).page).toEqual([]);
   });
 

@@ -4,8 +4,7 @@ import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
 import { OWNER, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
-import type { ratingArgs } from "./rate-steps";
-import { rateAs, reviewArgs } from "./rate-steps";
+import { rateAs, type ratingArgs, reviewArgs } from "./rate-steps";
 
 const { total } = api.ratings.visitor;
 const { release, remove } = api.quarantine.owner;
@@ -67,7 +66,7 @@ test("is what a recount gives, whatever is sent, repeated, corrected, withdrawn,
             },
             repeat: () => backend.mutation(api.ratings.visitor.rate, args),
             withdraw: () =>
-              backend.mutation(api.submissions.visitor.withdraw, { requestIds: [args.requestId] }),
+              backend.mutation(api.records.visitor.withdraw, { requestIds: [args.requestId] }),
             release: () => owner.mutation(release, { reference, withoutSlot: false }),
             remove: () => owner.mutation(remove, { reference }),
             approve: () =>

@@ -135,7 +135,7 @@ describe("a friend earns a coupon once", () => {
   test("and again after the referral was withdrawn", async ({ backend }) => {
     const args = referralArgs({ referrals: [sam, ann] });
     await backend.mutation(refer, args);
-    await backend.mutation(api.submissions.visitor.withdraw, { requestIds: [args.requestId] });
+    await backend.mutation(api.records.visitor.withdraw, { requestIds: [args.requestId] });
     expect(await getRows(backend, "couponFriends")).toEqual([]);
     expect(await send(backend, sam, ann)).toHaveProperty("code");
   });

@@ -115,7 +115,7 @@ const booking: Form = {
 /** Asks for a plan; the record is a request like any other. */
 const shop: Form = {
   name: "shop",
-  call: api.payments.visitor.choose,
+  call: api.shop.visitor.choose,
   table: "quoteRequests",
   beside: ["adminNotifications"],
   answersVisitor: true,

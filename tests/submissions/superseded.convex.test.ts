@@ -36,7 +36,7 @@ const send = (backend: Backend, form: Form, args: Record<string, unknown>) =>
   backend.mutation(form.call, args as ReturnType<Form["args"]>);
 
 const withdraw = (backend: Backend, ...requestIds: string[]) =>
-  backend.mutation(api.submissions.visitor.withdraw, { requestIds });
+  backend.mutation(api.records.visitor.withdraw, { requestIds });
 
 /** An email is on its way to the reader: nothing takes it back. */
 async function letEmailsOut(backend: Backend): Promise<void> {

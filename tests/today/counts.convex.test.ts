@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import type { MutationCtx } from "#convex/_generated/server";
-import { formatCount } from "#convex/core/counting";
+import { formatCount } from "#convex/shared/counting";
 import { vWaiting } from "#convex/today/fields";
 import { countWaiting, type Waiting } from "#convex/today/waiting";
 import { type Backend, getRows } from "../support/backend";

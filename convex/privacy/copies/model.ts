@@ -8,9 +8,11 @@ import { paymentStateLabels } from "../../payments/rules";
 import { cardsOf } from "../../people/cards";
 import { pageOfTraces } from "../../people/traces";
 import { copyProject, projectKinds } from "../../projects/copy";
+import { listGiven } from "../../quotes/versions";
 import { records } from "../../records/model";
 import { formatDateTime } from "../../shared/dates";
 import { money } from "../../shared/money";
+import { getRequest } from "../../submissions/byReference";
 import type { CopyPage, CopyRow, Subject } from "../fields";
 import { toJson } from "../json";
 import { isTheFriend } from "../mentions";
@@ -118,6 +120,8 @@ async function readCard(ctx: CopyCtx, subject: Subject): Promise<CopyPage> {
   return lastPage(rows);
 }
 
+const COPIED_QUOTES = 4;
+
 async function readRecord(
   ctx: RecordCtx,
   form: RecordForm,
@@ -127,7 +131,15 @@ async function readRecord(
   const record = await records[form].copy(ctx, reference);
   if (record === null) return [];
   const { facts, stored } = record;
-  return [{ title: `${forms[form].label.one} ${reference}${note}`, facts, json: toJson(stored) }];
+  const request = form === "booking" ? await getRequest(ctx, reference) : null;
+  const quotes = request && (await listGiven(ctx, request._id, COPIED_QUOTES));
+  return [
+    {
+      title: `${forms[form].label.one} ${reference}${note}`,
+      facts,
+      json: toJson({ ...stored, ...(quotes && { quotes }) }),
+    },
+  ];
 }
 
 /** Where somebody else named them: only what it says of them. */

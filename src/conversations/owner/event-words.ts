@@ -1,5 +1,4 @@
-import type { EventType } from "#convex/notifications/rules";
-import { events } from "#convex/notifications/rules";
+import { events, type EventType } from "#convex/notifications/rules";
 import { paths } from "../../navigation/paths";
 import { useOwnerViews } from "../../records/record-view";
 

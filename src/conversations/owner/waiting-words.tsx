@@ -1,4 +1,4 @@
-import { formatCount } from "#convex/core/counting";
+import { formatCount } from "#convex/shared/counting";
 import { PoliteStatus } from "../../ui/polite-status";
 
 function formatWaiting(unread: number): string {

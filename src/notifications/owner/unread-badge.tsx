@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { formatCount } from "#convex/core/counting";
+import { formatCount } from "#convex/shared/counting";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
 /** How many conversations wait for the owner, beside the inbox's name; nothing where none is. */

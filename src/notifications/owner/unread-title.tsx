@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { formatCount } from "#convex/core/counting";
+import { formatCount } from "#convex/shared/counting";
 import { PageTitle } from "../../navigation/page-title";
 
 /** The tab's title with the number of conversations that wait, for who looks at another tab meanwhile. */

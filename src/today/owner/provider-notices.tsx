@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { formatCount } from "#convex/core/counting";
+import { formatCount } from "#convex/shared/counting";
 import { formatDateTime, formatTime, timeAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { Notice } from "../../ui/notice";

@@ -2,9 +2,9 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { Ask, EventFacts, vOpened } from "./fields";
-import { lookAtPage } from "./pageChecks";
-import { applyEvent } from "./stripeEvents";
+import type { Ask, EventFacts, vOpened } from "../payments/fields";
+import { lookAtPage } from "../payments/pageChecks";
+import { applyEvent } from "./events";
 
 /** How long Stripe's portal can be entered by its address. */
 const PORTAL_LASTS = 4 * 60_000;
@@ -93,7 +93,7 @@ export async function noteOverdue(
 export async function keepPortal(ctx: MutationCtx, paymentId: One, url: string): Promise<void> {
   if ((await ctx.db.get("payments", paymentId)) === null) return;
   await ctx.db.patch("payments", paymentId, { portalUrl: url });
-  await ctx.scheduler.runAfter(PORTAL_LASTS, internal.payments.jobs.forgetPortal, { paymentId });
+  await ctx.scheduler.runAfter(PORTAL_LASTS, internal.stripe.jobs.forgetPortal, { paymentId });
 }
 
 /** Forgets the portal's address. */

@@ -2,11 +2,11 @@ import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { internalMutation, internalQuery } from "../core/internalFunctions";
 import { vDashboardPayment } from "../invoices/fields";
+import { vAsk, vEventFacts, vOpened } from "../payments/fields";
+import * as looking from "../payments/pageChecks";
 import { getBreaker } from "../providers/model";
 import type { Breaker } from "../providers/rules";
-import { vAsk, vEventFacts, vOpened } from "./fields";
-import * as looking from "./pageChecks";
-import { getEvent, isUnknown, receiveEvent } from "./stripeEvents";
+import { getEvent, isUnknown, receiveEvent } from "./events";
 import * as steps from "./transitions";
 
 const one = { paymentId: v.id("payments") };

@@ -6,6 +6,8 @@ import { overLimit } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { couponProblem, lockCoupon } from "../coupons/paying";
+import { askForPayment, canPay, newestFor } from "../payments/model";
+import { getRhythm, PAGE_LASTS } from "../payments/rules";
 import type { SubmissionResult } from "../submissions/fields";
 import {
   type Accepted,
@@ -15,8 +17,6 @@ import {
 } from "../submissions/model";
 import { emailAddress } from "../typed/fields";
 import type { ShopOrder } from "./formRules";
-import { askForPayment, canPay, newestFor } from "./model";
-import { getRhythm, PAGE_LASTS } from "./rules";
 
 /**
  * Says no to a code that is not to be had, before anything is written. It is said in the answer: an error

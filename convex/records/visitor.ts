@@ -3,8 +3,8 @@ import { recordFormOf } from "../core/forms";
 import { visitorMutation } from "../core/functions";
 import { overLimit } from "../core/limits";
 import { vInvalid, vTooManyRequests } from "../core/returnedFailures";
-import { records } from "../records/model";
-import { requestIdProblem, withdrawRequests } from "./model";
+import { requestIdProblem, withdrawRequests } from "../submissions/model";
+import { records } from "./model";
 
 /**
  * Stops what is being sent under these request ids, whether it has arrived or not; what somebody has dealt with

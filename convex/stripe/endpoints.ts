@@ -26,7 +26,7 @@ export const webhook = httpAction(async (ctx, request) => {
   const received =
     signature === null || body === null
       ? "unsigned"
-      : await ctx.runAction(internal.payments.actions.receive, { body, signature });
+      : await ctx.runAction(internal.stripe.actions.receive, { body, signature });
   if (received === "later") return answer(503, "Stripe can’t be asked about this at the moment.");
   return received === "taken"
     ? answer(200, "OK")

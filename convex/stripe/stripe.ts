@@ -2,14 +2,14 @@ import Stripe from "stripe";
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
 import type { DashboardPayment } from "../invoices/fields";
+import type { Dispute, EventFacts } from "../payments/fields";
+import { payPath, SIGNATURE_LASTS } from "../payments/rules";
 import { isUnanswered, type Outcome } from "../providers/rules";
 import { findReferences } from "../shared/ids";
 import { toSiteUrl } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
 import { emailAddress } from "../typed/fields";
 import { caps, cleanLine } from "../typed/text";
-import type { Dispute, EventFacts } from "./fields";
-import { payPath, SIGNATURE_LASTS } from "./rules";
 
 type Payment = Doc<"payments">;
 

@@ -1,14 +1,14 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../core/internalFunctions";
+import type { EventFacts } from "../payments/fields";
+import { isUnpaid, RESTING, RESTING_FOR_NOW } from "../payments/rules";
 import type { Breaker, Outcome } from "../providers/rules";
 import { money } from "../shared/money";
-import type { EventFacts } from "./fields";
-import { isUnpaid, RESTING, RESTING_FOR_NOW } from "./rules";
 import * as stripe from "./stripe";
 
 /*
@@ -94,7 +94,7 @@ async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
   if (eventFacts === null || intent === undefined || !mayAsk) return { eventFacts };
   const asked = { eventId: event.id, paymentIntentId: intent };
   const { isNew, isUnknown, breaker } = await ctx.runQuery(
-    internal.payments.jobs.whetherToAsk,
+    internal.stripe.jobs.whetherToAsk,
     asked,
   );
   const isWhose = isUnnamed && isUnknown;
@@ -131,7 +131,7 @@ export const receive = internalAction({
       if (error instanceof StripeRests || stripe.outcomeOf(error) !== null) return "later";
       throw error;
     }
-    await ctx.runMutation(internal.payments.jobs.receive, {
+    await ctx.runMutation(internal.stripe.jobs.receive, {
       eventId: event.id,
       type: event.type,
       createdAt: event.created * 1000,
@@ -154,7 +154,7 @@ export const open = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    const { payment, breaker } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
     if (payment?.attempt !== attempt || !isUnpaid(payment.state)) return null;
     if (payment.clientSecret !== undefined) return null;
     try {
@@ -163,15 +163,15 @@ export const open = internalAction({
         return eventFacts === null ? await stripe.openSession(payment) : { eventFacts };
       });
       if ("eventFacts" in found) {
-        await ctx.runMutation(internal.payments.jobs.learn, { paymentId, ...found });
+        await ctx.runMutation(internal.stripe.jobs.learn, { paymentId, ...found });
         return null;
       }
       const outcome = { kind: "open" as const, ...found };
-      await ctx.runMutation(internal.payments.jobs.opened, { paymentId, attempt, outcome });
+      await ctx.runMutation(internal.stripe.jobs.opened, { paymentId, attempt, outcome });
     } catch (error) {
       const problem = error instanceof StripeRests ? RESTING : stripe.formatStripeError(error);
       const outcome = { kind: "failed" as const, problem };
-      await ctx.runMutation(internal.payments.jobs.opened, { paymentId, attempt, outcome });
+      await ctx.runMutation(internal.stripe.jobs.opened, { paymentId, attempt, outcome });
     }
     return null;
   },
@@ -185,7 +185,7 @@ export const check = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    const { payment, breaker } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
     if (payment?.attempt !== attempt || payment.sessionId === undefined) return null;
     const { sessionId, state } = payment;
     if (state !== "started" && state !== "void") return null;
@@ -197,19 +197,19 @@ export const check = internalAction({
       });
       if (eventFacts !== null) {
         const isMissed = eventFacts.paidAt !== undefined && state === "started";
-        await ctx.runMutation(internal.payments.jobs.learn, {
+        await ctx.runMutation(internal.stripe.jobs.learn, {
           paymentId,
           eventFacts,
           ...(isMissed && { problem: NO_WEBHOOK }),
         });
       }
       if (state === "void")
-        await ctx.runMutation(internal.payments.jobs.closed, { paymentId, attempt });
+        await ctx.runMutation(internal.stripe.jobs.closed, { paymentId, attempt });
     } catch (error) {
       // `jobs.lookAtPage` has it looked at again.
       if (error instanceof StripeRests) return null;
       const problem = stripe.formatStripeError(error);
-      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
+      await ctx.runMutation(internal.stripe.jobs.trouble, { paymentId, problem });
     }
     return null;
   },
@@ -220,14 +220,14 @@ export const refund = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    const { payment, breaker } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
     if (payment?.refundAsked !== attempt) return null;
     try {
       const eventFacts = await askStripe(ctx, breaker, () => stripe.refund(payment));
-      await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
+      await ctx.runMutation(internal.stripe.jobs.learn, { paymentId, eventFacts });
     } catch (error) {
       const failed = { problem: formatProblem(error), what: "refund" as const };
-      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, ...failed });
+      await ctx.runMutation(internal.stripe.jobs.trouble, { paymentId, ...failed });
     }
     return null;
   },
@@ -238,16 +238,16 @@ export const end = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    const { payment, breaker } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
     if (payment?.endAsked !== attempt) return null;
     try {
       const eventFacts = await askStripe(ctx, breaker, () =>
         stripe.endSubscription(payment, Date.now()),
       );
-      await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
+      await ctx.runMutation(internal.stripe.jobs.learn, { paymentId, eventFacts });
     } catch (error) {
       const failed = { problem: formatProblem(error), what: "end" as const };
-      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, ...failed });
+      await ctx.runMutation(internal.stripe.jobs.trouble, { paymentId, ...failed });
     }
     return null;
   },
@@ -258,14 +258,14 @@ export const portal = internalAction({
   args: one,
   returns: v.null(),
   handler: async (ctx, { paymentId }): Promise<null> => {
-    const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    const { payment, breaker } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
     if (payment?.customerId === undefined) return null;
     try {
       const url = await askStripe(ctx, breaker, () => stripe.portalUrl(payment));
-      await ctx.runMutation(internal.payments.jobs.keepPortal, { paymentId, url });
+      await ctx.runMutation(internal.stripe.jobs.keepPortal, { paymentId, url });
     } catch (error) {
       const problem = formatProblem(error);
-      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
+      await ctx.runMutation(internal.stripe.jobs.trouble, { paymentId, problem });
     }
     return null;
   },

@@ -9,11 +9,17 @@ import { noteCardMoney } from "../invoices/cardMoney";
 import { getDashboardPayment, noteDashboardPayment, noteGone } from "../invoices/dashboardPayments";
 import type { DashboardPayment } from "../invoices/fields";
 import { notifyOwner } from "../notifications/model";
+import { paymentNotice, receipt, refundNote } from "../payments/emails";
+import type { EventFacts, PaymentState } from "../payments/fields";
+import { showOnRequest } from "../payments/model";
+import {
+  dueCents,
+  getGoneNews,
+  getPaymentState,
+  getProblemAfter,
+  withEventFacts,
+} from "../payments/rules";
 import { money } from "../shared/money";
-import { paymentNotice, receipt, refundNote } from "./emails";
-import type { EventFacts, PaymentState } from "./fields";
-import { showOnRequest } from "./model";
-import { dueCents, getGoneNews, getPaymentState, getProblemAfter, withEventFacts } from "./rules";
 
 type Payment = Doc<"payments">;
 

@@ -1,15 +1,14 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { endSoftHold, getOfferHold } from "../bookings/availability";
-import type { BookingActor } from "../bookings/rules";
 import type { ReadCtx } from "../core/readCtx";
-import type { Hours } from "../hours/rules";
 import { EMAILED_AFTER } from "../shared/undo";
+import { endSoftHold, getOfferHold } from "./availability";
+import type { BookingActor } from "./rules";
 
 /*
- * What other rooms tell the waiting list. Next to nothing is loaded for that: who is first in line, and what they're
- * written, is worked out by the jobs.
+ * A time that comes free is told to the waiting list, by a job of its own: who is first in line, and what they're
+ * written, is worked out there.
  */
 
 /** Whether anybody waits for a day as late as one, or later. */
@@ -53,12 +52,6 @@ export async function timesFreed(
       internal.waitingList.jobs.offer,
       freed,
     );
-}
-
-/** The owner's hours have changed, from those before: there may be new times. */
-export async function hoursChanged(ctx: MutationCtx, before: Hours): Promise<void> {
-  if (await isAwaited(ctx, "0"))
-    await ctx.scheduler.runAfter(0, internal.waitingList.jobs.offerNewTimes, { before });
 }
 
 /** A request has changed, whose client may wait for an earlier time. */
