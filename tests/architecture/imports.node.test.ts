@@ -1,8 +1,14 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { type SourceFile, sourceFiles } from "../support/source-files";
 
 const frontend = sourceFiles("src");
 const backend = sourceFiles("convex");
+const layout = readFileSync(
+  path.resolve(import.meta.dirname, "../../docs/decisions/0001-layout.md"),
+  "utf8",
+);
 
 /** Pure facts, and the readers of what people type. */
 const ground = /^convex\/(?:business|services|shared|typed)\//;
@@ -21,30 +27,18 @@ const known = [
   /^convex\/submissions\/apart\.ts$/,
 ];
 
-/** What every room builds on, and no room is known to; a folder of `src` that is new and not here is a room. */
-const mechanisms = [
-  "analytics",
-  "editing",
-  "feedback",
-  "forms",
-  "lib",
-  "live",
-  "lookups",
-  "navigation",
-  "records",
-  "session",
-  "team",
-  "uploads",
-];
+/** The order of the features, from the ground up, as docs/decisions/0001-layout.md has it; a line is a floor. */
+const floors = (tree: string) =>
+  [...layout.matchAll(new RegExp(`^${tree}: (.+)$`, "gm"))].map(([, line = ""]) => line.split(" "));
 
-/** Folders that put rooms together. */
-const composers = ["app", "console", "home", "site", "today"];
+/** What every feature of `src` builds on, and no feature is known to; a folder that is new and not there is a feature. */
+const [[ui] = [], mechanisms = [], , composers = []] = floors("src");
 
-const below = new RegExp(`^src/(?:ui|${mechanisms.join("|")})/`);
+const below = new RegExp(`^src/(?:${[ui, ...mechanisms].join("|")})/`);
 
 function allowedFor({ path }: SourceFile): RegExp[] {
   const folder = path.split("/")[1] ?? "";
-  if (folder === "ui") return [/^src\/ui\//];
+  if (folder === ui) return [/^src\/ui\//];
   if (mechanisms.includes(folder)) return [below, ...known];
   if (composers.includes(folder)) return [/^src\//, ...known];
   return [new RegExp(`^src/${folder}/`), below, ...known];
@@ -55,6 +49,28 @@ function strays(files: SourceFile[], allowed: (file: SourceFile) => RegExp[]): s
     file.imports
       .filter((target) => !allowed(file).some((pattern) => pattern.test(target)))
       .map((target) => `${file.path} imports ${target}`),
+  );
+}
+
+/** The builders of functions have a floor of their own, between the models and the files that can be called. */
+const BUILDERS = "convex/core/functions.ts";
+const callable = /\/(?:visitor|client|owner|jobs|actions|endpoints)\.ts$/;
+
+/** Imports of `convex` that don't go down: to a feature above, to the builders from a model, to the wiring. */
+function upward(files: SourceFile[]): string[] {
+  const order = floors("convex").flat();
+  const floorOf = (file: string) => {
+    const [, folder = "", ...rest] = file.split("/");
+    return rest.length === 0 ? order.length : order.indexOf(folder);
+  };
+  const goesDown = (from: string, to: string) => {
+    if (to.startsWith("convex/_generated/")) return true;
+    if (from === BUILDERS) return !callable.test(to);
+    if (to === BUILDERS) return callable.test(from);
+    return from.split("/")[1] === to.split("/")[1] || floorOf(to) < floorOf(from);
+  };
+  return files.flatMap(({ path: from, imports }) =>
+    imports.filter((to) => !goesDown(from, to)).map((to) => `${from} imports ${to}`),
   );
 }
 
@@ -71,6 +87,18 @@ function inCircles(files: SourceFile[]): string[] {
 describe("imports go one way", () => {
   test("in src: from ui to the mechanisms to the rooms to what puts them together", () => {
     expect(strays(frontend, allowedFor)).toEqual([]);
+  });
+
+  test("in convex: down, and each folder has its place in the order", () => {
+    const folders = backend.flatMap(({ path: file }) => file.split("/").slice(1, -1)[0] ?? []);
+    expect(floors("convex").flat().sort()).toEqual([...new Set(folders)].sort());
+    expect(upward(backend)).toEqual([]);
+  });
+
+  test("in convex: an import upward is found, of types too", () => {
+    const [from = "", to = ""] = ["convex/payments/model.ts", "convex/bookings/fields.ts"];
+    const text = 'import type { Slot } from "../bookings/fields";';
+    expect(upward([{ path: from, text, imports: [to] }])).toEqual([`${from} imports ${to}`]);
   });
 
   test("in convex: nothing from outside", () => {
