@@ -19,7 +19,7 @@ import * as uploads from "./uploads/endpoints";
 
 /*
  * Each call over HTTP, a visitor's heartbeat too, loads what this file imports: endpoints import no provider's library
- * and no room's model, and call functions instead. `npm run check:bundle` weighs it.
+ * and no feature's model, and call functions instead. `npm run check:bundle` weighs it.
  */
 const http = httpRouter();
 

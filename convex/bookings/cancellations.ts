@@ -12,9 +12,9 @@ import { caps, cleanText, isVisible, tooLong } from "../typed/text";
 import { isReserved } from "./availability";
 import { applyChange, type ChangeAuthor, changeEach, quietly, reopen } from "./change";
 import type { SenderMark, Undone } from "./fields";
-import { requireOpen } from "./requests";
 import { releaseSlot } from "./reservations";
 import { getSlot, visitTimes } from "./rules";
+import { requireOpen } from "./status";
 
 type Request = Doc<"quoteRequests">;
 

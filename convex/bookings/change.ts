@@ -12,7 +12,6 @@ import { getRequest } from "../submissions/byReference";
 import { emailChange } from "./changeEmails";
 import { toManageLink } from "./manageLink";
 import { requestChanged } from "./offers";
-import { requireOpen } from "./requests";
 import {
   claimSlot,
   deleteReservation,
@@ -22,7 +21,7 @@ import {
 } from "./reservations";
 import { type BookingActor, getSlot, MOST_AT_ONCE, nextReminder, type Slot } from "./rules";
 import { keptUntil } from "./senders";
-import { isReplaced } from "./status";
+import { isReplaced, requireOpen } from "./status";
 import { type RequestEvent, writeEvent } from "./timeline";
 
 type Request = Doc<"quoteRequests">;

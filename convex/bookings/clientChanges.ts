@@ -18,9 +18,8 @@ import { bookingChangedNotice } from "./changeEmails";
 import { bookingMessageNotice } from "./emails";
 import type { RequestHolder } from "./fields";
 import { findByManageKey } from "./manageLink";
-import { requireOpen } from "./requests";
 import { getSlot, mayStillChange, type Slot } from "./rules";
-import { formatSlot, isReplaced } from "./status";
+import { formatSlot, isReplaced, requireOpen } from "./status";
 import { writeEvent } from "./timeline";
 
 /* What a client's moving and cancelling of their own request have in common. */

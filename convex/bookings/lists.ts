@@ -16,7 +16,6 @@ import { phoneDigits } from "../typed/phone";
 import { closedDaysBetween, requireMonday } from "./availability";
 import { closedDayFields, ownerRequestFields, type requestFields, vServiceType } from "./fields";
 import { getPassphrase } from "./passphrase";
-import { offeredOtherTimes } from "./requests";
 import type { Slot } from "./rules";
 import { getRequestState } from "./status";
 import { ownerTimeline } from "./timeline";
@@ -345,4 +344,13 @@ async function getRows(ctx: ReadCtx, reserved: Doc<"bookings">[]) {
     reserved.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
   );
   return requests.flatMap((request) => (request === null ? [] : [row(request)]));
+}
+
+/** The requests whose clients were offered other times, by the date that was closed, from one to another. */
+export function offeredOtherTimes(ctx: ReadCtx, from: string, to: string) {
+  return ctx.db
+    .query("quoteRequests")
+    .withIndex("by_otherTimes_visit_date", (q) =>
+      q.gte("otherTimes.visit.date", from).lte("otherTimes.visit.date", to),
+    );
 }

@@ -9,6 +9,7 @@ import { pageArgs } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { vDayPart, vHours } from "../hours/fields";
 import { getHours } from "../hours/model";
+import { requireRequest } from "../submissions/byReference";
 import { vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
 import {
@@ -34,7 +35,6 @@ import {
 import { callerForm, closeDaysForm, datesToClose, moveForm, noteForm } from "./formRules";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
-import { requireRequest } from "./requests";
 import { MOST_CLOSED } from "./rules";
 import * as senders from "./senders";
 

@@ -1,4 +1,6 @@
 import type { Infer } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import { fail } from "../core/errors";
 import { formatDate, formatTime } from "../shared/dates";
 import type { VisitState } from "../shared/visits";
 import type { CallAbout, RequestEventKind, vRequestQuote } from "./fields";
@@ -171,4 +173,9 @@ export function formatRequestEvent({ kind, from, to, slots = [] }: RequestEventD
     case "quoteDeclined":
       return "Quote declined";
   }
+}
+
+/** Fails with `notOpen` for a request that is completed or cancelled. */
+export function requireOpen({ status }: Pick<Doc<"quoteRequests">, "status">): void {
+  if (status !== "Pending") fail("notOpen", { status });
 }

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { dateAt, isDate, NO_DATE, timeAt, toInstant } from "../shared/dates";
 import { dateTyped, optionalDate, optionalLine, ruleAt } from "../typed/fields";
 
-/*
- * What the owner writes: updates, goals and posts. The rules are apart from the rooms' own, because the
- * public pages use those and have no forms.
- */
+/* When posts and updates are published: their editors' fields and rules. */
+
 export const realDate = z.pipe(
   z.pipe(z.string({ error: "Enter a date" }), dateTyped),
   z.string().check(z.refine(isDate, NO_DATE)),
@@ -61,7 +59,6 @@ function publishTimeProblem(plan: Publication, now: number): string | null {
 }
 
 /** What a plan has to keep to. */
-
 export const planRules = <Content extends Publication>(now: number) => [
   ruleAt<Content>("publishDate", (plan) => publishDateProblem(plan, now)),
   ruleAt<Content>("publishTime", (plan) => publishTimeProblem(plan, now)),

@@ -22,7 +22,7 @@ interface Rows {
 
 type Row<Table extends WrittenTable> = Rows[Table] & { _id: Id<Table> };
 
-/** What a room decides of its rows; the rest is the same for all of them. */
+/** What a feature decides of its rows; the rest is the same for all of them. */
 type Fields<Table extends WrittenTable> = Omit<
   WithoutSystemFields<Rows[Table]>,
   keyof typeof writtenFields
@@ -48,7 +48,7 @@ function databaseOf<Table extends WrittenTable>(ctx: MutationCtx) {
   return ctx.db as Database<Table>;
 }
 
-/** What a room says of the records that its owner writes. */
+/** What a feature says of the records that its owner writes. */
 export interface WrittenKind<Table extends WrittenTable, Content> {
   table: Table;
   /** What may be stored. @param now epoch milliseconds */

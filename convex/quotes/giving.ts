@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { quoteManageKey } from "../bookings/manageLink";
-import { requireOpen } from "../bookings/requests";
+import { requireOpen } from "../bookings/status";
 import { writeEvent } from "../bookings/timeline";
 import { fail } from "../core/errors";
 import { pickFields } from "../core/projection";

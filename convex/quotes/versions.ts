@@ -3,10 +3,6 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { givenFields } from "./fields";
 
-/*
- * What a request's own room asks of its quotes, apart from `model.ts`, which builds on that room.
- */
-
 const ofRequest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   ctx.db
     .query("quotes")

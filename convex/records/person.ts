@@ -155,7 +155,7 @@ export async function getOverview(
   };
 }
 
-/** The record of each form as its room's `record.ts` has it for the owner. */
+/** The record of each form as its feature's `record.ts` has it for the owner. */
 const rows = {
   booking: v.object(requestFields),
   contact: v.object(contactFields),

@@ -1,5 +1,6 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 
 /** Says to whoever sent it that no email comes: the mailbox has had enough. */
@@ -32,4 +33,13 @@ export async function forgetSubmission(ctx: MutationCtx, reference: string): Pro
 export async function getRequest(ctx: ReadCtx, reference: string) {
   const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
   return request === null || request.quarantined === true ? null : request;
+}
+
+/*
+ * Requests as other features look them up. Apart from `lists.ts`, which knows all fields of a request: payments and
+ * coupons needn't load those.
+ */
+/** The request of a reference. Fails with `notFound`. */
+export async function requireRequest(ctx: ReadCtx, reference: string) {
+  return (await getRequest(ctx, reference)) ?? fail("notFound", {});
 }

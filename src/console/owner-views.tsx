@@ -4,7 +4,7 @@ import { eventFormats, recordViews } from "./records";
 
 const views = { records: recordViews, events: eventFormats };
 
-/** Tells the panels that show records of any form what each room's look like. */
+/** Tells the panels that show records of any form what each feature's look like. */
 export function OwnerViewsProvider({ children }: { children: ReactNode }) {
   return <OwnerViewsContext value={views}>{children}</OwnerViewsContext>;
 }

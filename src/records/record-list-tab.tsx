@@ -9,7 +9,7 @@ interface RecordListTabProps<Row> {
   view: ListedRecordView<Row>;
 }
 
-/** The list of one form's records, as their room describes it. */
+/** The list of one form's records, as their feature describes it. */
 export function RecordListTab<Row extends { reference: string }>(props: RecordListTabProps<Row>) {
   const { form, view } = props;
   const { Card, tab, columns, query } = view;

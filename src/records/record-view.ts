@@ -47,7 +47,7 @@ interface OwnerViews {
   events: Record<EventType, FormatEvent>;
 }
 
-/** The console's list of all rooms' views: so a card of any form can be shown by a room that knows none. */
+/** The console's list of all features' views: so a card of any form can be shown by a feature that knows none. */
 export const OwnerViewsContext = createContext<OwnerViews | null>(null);
 
 export function useOwnerViews(): OwnerViews {

@@ -14,7 +14,7 @@ const layout = readFileSync(
 const ground = /^convex\/(?:business|services|shared|typed)\//;
 
 /**
- * What the browser may know of the backend: what it is asked for, the business, and what is pure. A file of a room
+ * What the browser may know of the backend: what it is asked for, the business, and what is pure. A file of a feature
  * that both sides use is `rules.ts`, `form.ts`, `formRules.ts`, `status.ts`, `summary.ts`,
  * `templates.ts`, what judges a picture (`inspect.ts`), and why a form waits for the owner (`apart.ts`).
  */
@@ -85,7 +85,7 @@ function inCircles(files: SourceFile[]): string[] {
 }
 
 describe("imports go one way", () => {
-  test("in src: from ui to the mechanisms to the rooms to what puts them together", () => {
+  test("in src: from ui to the mechanisms to the features to what puts them together", () => {
     expect(strays(frontend, allowedFor)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe("imports go one way", () => {
     expect(pure.filter(({ text }) => runtime.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("in convex: what is shared knows no room", () => {
+  test("in convex: what is shared knows no feature", () => {
     const shared = backend.filter(({ path }) => ground.test(path));
     expect(strays(shared, () => [ground, /^convex\/core\/errors\.ts$/])).toEqual([]);
   });

@@ -19,7 +19,7 @@ test.beforeEach(() => {
 const subjects = async (backend: Backend) =>
   (await projectEmails(backend)).map(({ subject }) => subject);
 
-/** Something happens in a project, as another room tells of it. */
+/** Something happens in a project, as another feature tells of it. */
 async function tell(backend: Backend, reference: string, news: Omit<ProjectEvent, "by">) {
   const design = await projectRow(backend, reference);
   await backend.run((ctx) => noteEvent(ctx, design, { by: "owner", ...news }));

@@ -6,7 +6,7 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { type Args, type Form, forms } from "./forms";
 
-/** These rooms put the same lists through their own forms. */
+/** These features put the same lists through their own forms. */
 const tried = ["referral", "rating", "client"];
 const others = forms.filter(({ name }) => !tried.includes(name));
 

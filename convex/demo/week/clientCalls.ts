@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { addMessage, attend as attendVisit, cancelOwn } from "../../bookings/clientChanges";
-import { requireRequest } from "../../bookings/requests";
 import { internalMutation } from "../../core/internalFunctions";
+import { requireRequest } from "../../submissions/byReference";
 import { earlier } from "./earlier";
 
 /* What a client does with a visit of the week, at an instant (epoch milliseconds). */

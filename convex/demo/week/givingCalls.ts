@@ -1,10 +1,10 @@
 import { v } from "convex/values";
-import { requireRequest } from "../../bookings/requests";
 import { checked } from "../../core/checked";
 import { internalMutation } from "../../core/internalFunctions";
 import { saveDraft } from "../../quotes/drafting";
 import { quoteForm } from "../../quotes/formRules";
 import { sendDraft } from "../../quotes/giving";
+import { requireRequest } from "../../submissions/byReference";
 import { earlier } from "./earlier";
 
 /** Writes and sends a quote, as it's typed, at an instant (epoch milliseconds). */

@@ -3,8 +3,8 @@ import * as changes from "../../bookings/change";
 import { setNote } from "../../bookings/change";
 import { closeDays } from "../../bookings/closedDays";
 import { vSlot } from "../../bookings/fields";
-import { requireRequest } from "../../bookings/requests";
 import { internalMutation } from "../../core/internalFunctions";
+import { requireRequest } from "../../submissions/byReference";
 import { earlier } from "./earlier";
 import { settleAll } from "./settling";
 

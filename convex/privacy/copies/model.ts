@@ -21,7 +21,7 @@ import { findSent } from "../sent";
 
 type CopyCtx = Pick<QueryCtx, "db" | "storage">;
 
-/** A record is asked of its room. */
+/** A record is asked of its feature. */
 type RecordCtx = Pick<QueryCtx, "db" | "storage">;
 
 /** Rows on a page of what takes one read each. */

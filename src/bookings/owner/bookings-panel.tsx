@@ -37,7 +37,7 @@ const views = [
 
 /**
  * The owner's calendar and lists; beside them the booking that's open, or in their place a day or a form.
- * @param quoteAndMoney what other rooms have of a request
+ * @param quoteAndMoney what other features have of a request
  */
 export function BookingsPanel({
   quoteAndMoney,

@@ -21,7 +21,7 @@ import { EmailsSwitch } from "./emails-switch";
 
 interface OwnProjectProps {
   reference: string;
-  /** What there is to see and to say yes to: drafts and files, from their own rooms. */
+  /** What there is to see and to say yes to: drafts and files, from their own features. */
   drafts?: ReactNode;
 }
 

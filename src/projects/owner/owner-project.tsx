@@ -23,7 +23,7 @@ type Design = NonNullable<FunctionReturnType<typeof api.projects.brief.owner.sho
 
 interface OwnerProjectProps {
   design: Design;
-  /** Drafts and files, from their own rooms. */
+  /** Drafts and files, from their own features. */
   drafts?: ReactNode;
 }
 
