@@ -14,7 +14,7 @@ import * as sharing from "./sharing/endpoints";
 import { SHARED_POSTS } from "./sharing/rules";
 import * as payments from "./stripe/endpoints";
 import * as telemetry from "./telemetry/endpoints";
-import * as visitExports from "./telemetry/exportEndpoints";
+import * as visitExports from "./telemetry/endpoints";
 import * as uploads from "./uploads/endpoints";
 
 /*

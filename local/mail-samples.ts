@@ -16,7 +16,7 @@ import {
 } from "#convex/contact/emails";
 import { replyEmail } from "#convex/conversations/emails";
 import { couponApproved } from "#convex/coupons/emails";
-import { foldedNotice } from "#convex/email/automatic";
+import { foldedNotice } from "#convex/email/mailboxes";
 import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate } from "#convex/email/templates";
 import { invoiceEmail, invoiceReceipt } from "#convex/invoices/emails";

@@ -6,9 +6,9 @@ import { vTooManyRequests } from "../core/returnedFailures";
 import { recordSecurityEvent } from "../core/securityEvents";
 import { fieldMessages } from "../typed/fieldMessages";
 import * as codes from "./codes";
+import { noteFreshCode } from "./codes";
 import { freshCode } from "./emails";
 import { codeForm } from "./formRules";
-import { noteFreshCode } from "./freshCode";
 import * as sessions from "./sessions";
 
 /** Who is signed in. */

@@ -2,9 +2,11 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getUser, ownerEmails } from "../core/account";
+import { type Account, getUser, ownerEmails } from "../core/account";
+import { fail } from "../core/errors";
 import { keyedHash } from "../core/keyedHash";
 import { limits } from "../core/limits";
+import type { ReadCtx } from "../core/readCtx";
 import { vTooManyRequests } from "../core/returnedFailures";
 import { newSecret, sha256 } from "../core/secrets";
 import { forgetCodeMails, mayEmailDomain, overCodeMails } from "../email/mailboxes";
@@ -14,12 +16,46 @@ import { toMailbox } from "../typed/mailbox";
 import { signInCode } from "./emails";
 import type { SignIn } from "./formRules";
 import {
+  CODE_FRESH_FOR,
   CODE_LASTS,
   CODE_SHARED_FOR,
   createCode,
   MAX_WRONG_TRIES,
   MAX_WRONG_TRIES_OF_ALL,
 } from "./rules";
+
+/**
+ * Before what can't be undone: a code has been typed in this session in the last minutes, so it isn't somebody at a
+ * console that was left open. Fails with `freshCodeRequired`; the console then asks for a code and calls again.
+ */
+export async function requireFreshCode(ctx: ReadCtx, { sessionId }: Account): Promise<void> {
+  const session = await ctx.db.get("authSessions", sessionId);
+  if (session?.freshUntil === undefined) fail("freshCodeRequired", {});
+}
+
+/** A code has just been typed in the session. */
+export async function noteFreshCode(
+  ctx: MutationCtx,
+  sessionId: Id<"authSessions">,
+  now: number,
+): Promise<void> {
+  const freshUntil = now + CODE_FRESH_FOR;
+  await ctx.db.patch("authSessions", sessionId, { freshUntil });
+  await ctx.scheduler.runAt(freshUntil, internal.accounts.jobs.endFreshCode, {
+    sessionId,
+    freshUntil,
+  });
+}
+
+/** The code isn't fresh any more, unless another one was typed since. */
+export async function endFreshCode(
+  ctx: MutationCtx,
+  { sessionId, freshUntil }: { sessionId: Id<"authSessions">; freshUntil: number },
+): Promise<void> {
+  const session = await ctx.db.get("authSessions", sessionId);
+  if (session?.freshUntil !== freshUntil) return;
+  await ctx.db.patch("authSessions", sessionId, { freshUntil: undefined });
+}
 
 interface Asking {
   email: string;

@@ -4,10 +4,10 @@ import { internalMutation } from "../core/internalFunctions";
 import { overAny, overLimit } from "../core/limits";
 import { vTooManyRequests } from "../core/returnedFailures";
 import { recordSecurityEvent } from "../core/securityEvents";
-import { getKnownBrowser, rememberBrowser } from "./browsers";
 import * as codes from "./codes";
-import * as freshCode from "./freshCode";
+import * as freshCode from "./codes";
 import * as sessions from "./sessions";
+import { getKnownBrowser, rememberBrowser } from "./sessions";
 
 /** Tries a code, and begins a session. It returns what is wrong, because a failure would undo the count of tries. */
 export const redeemCode = internalMutation({

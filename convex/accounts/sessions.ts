@@ -1,11 +1,66 @@
 import { internal } from "../_generated/api";
-import type { Id } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { type Account, getUser, ownerEmails } from "../core/account";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import { sha256 } from "../core/secrets";
 import { recordSecurityEvent } from "../core/securityEvents";
-import { lastUse, OWNER_IDLE_LASTS, SESSION_LASTS } from "./rules";
+import {
+  KNOWN_BROWSER_LASTS,
+  lastUse,
+  OWNER_IDLE_LASTS,
+  SESSION_LASTS,
+  USE_NOTED_EVERY,
+} from "./rules";
+
+/**
+ * Writes down that somebody uses their session, once an hour at most. One whose time is over, and an owner's that nobody
+ * used for long, is used no more, though its row is there until a job comes by; fails with `signInRequired`.
+ */
+export async function noteUse(ctx: MutationCtx, account: Account, now: number): Promise<void> {
+  const session = await ctx.db.get("authSessions", account.sessionId);
+  if (session === null || session.expirationTime <= now) fail("signInRequired", {});
+  const unused = now - lastUse(session);
+  if (account.isOwner && unused >= OWNER_IDLE_LASTS) fail("signInRequired", {});
+  if (unused >= USE_NOTED_EVERY) {
+    await ctx.db.patch("authSessions", session._id, { lastUsedAt: now });
+  }
+}
+
+/** 32 bytes in hex. */
+const TOKEN_LENGTH = 64;
+
+/** The browser, if somebody has signed in to this address with it; null for any other. */
+export async function getKnownBrowser(
+  ctx: MutationCtx,
+  email: string,
+  token: string | undefined,
+  now: number,
+): Promise<Doc<"knownBrowsers"> | null> {
+  // As long as a browser makes it; anything else isn't worth hashing.
+  if (token?.length !== TOKEN_LENGTH) return null;
+  const tokenHash = await sha256(token);
+  const row = await ctx.db
+    .query("knownBrowsers")
+    .withIndex("by_email_and_tokenHash", (q) => q.eq("email", email).eq("tokenHash", tokenHash))
+    .first();
+  return row !== null && row._creationTime + KNOWN_BROWSER_LASTS > now ? row : null;
+}
+
+/** Knows the browser from now on. */
+export async function rememberBrowser(
+  ctx: MutationCtx,
+  { userId, email, token }: { userId: Id<"users">; email: string; token: string },
+): Promise<void> {
+  const tokenHash = await sha256(token);
+  const older = await ctx.db
+    .query("knownBrowsers")
+    .withIndex("by_email_and_tokenHash", (q) => q.eq("email", email).eq("tokenHash", tokenHash))
+    .first();
+  if (older !== null) await ctx.db.delete("knownBrowsers", older._id);
+  await ctx.db.insert("knownBrowsers", { userId, email, tokenHash });
+}
 
 /** Rows that one run deletes. */
 const BATCH = 50;

@@ -4,9 +4,9 @@ import { visitorMutation } from "../core/functions";
 import { overAny, overLimit } from "../core/limits";
 import { vInvalid } from "../core/returnedFailures";
 import { fieldMessages } from "../typed/fieldMessages";
-import { getKnownBrowser } from "./browsers";
 import * as codes from "./codes";
 import { addressForm } from "./formRules";
+import { getKnownBrowser } from "./sessions";
 
 /**
  * Emails a sign-in code to an address, for the browser that asks: what it's given goes with the code to `auth:signIn`,

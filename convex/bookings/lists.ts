@@ -8,7 +8,7 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import type { Hours } from "../hours/rules";
 import { newestNotes } from "../people/lookup";
-import { personMatch } from "../people/matching";
+import { personMatch } from "../people/search";
 import { addDays, dateAt, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { getRequest } from "../submissions/byReference";

@@ -3,8 +3,7 @@ import { callerKey } from "../core/caller";
 import { internalMutation, internalQuery } from "../core/internalFunctions";
 import { overLimit } from "../core/limits";
 import { vFeedContent } from "./entries";
-import { noteReading } from "./keys";
-import { readFeed } from "./model";
+import { noteReading, readFeed } from "./model";
 
 /** Counts a call for the feed, by the hash of its key. Returns the status to answer with. */
 export const admit = internalMutation({

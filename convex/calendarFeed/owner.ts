@@ -1,8 +1,8 @@
 import { v } from "convex/values";
-import { requireFreshCode } from "../accounts/freshCode";
+import { requireFreshCode } from "../accounts/codes";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { recordSecurityEvent } from "../core/securityEvents";
-import * as model from "./keys";
+import * as model from "./model";
 
 /** The address of the owner's calendar: since when there is one, and when a calendar last read it; null for none. */
 export const get = ownerQuery({

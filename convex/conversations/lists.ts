@@ -7,8 +7,8 @@ import type { ReadCtx } from "../core/readCtx";
 import { findByKey, findConversation, newestEvent } from "../notifications/conversation";
 import { conversationFields } from "../notifications/fields";
 import { events } from "../notifications/rules";
-import { findPeople } from "../people/finding";
 import { findPerson } from "../people/lookup";
+import { findPeople } from "../people/search";
 import { phoneDigits } from "../typed/phone";
 import { conversationsOf, eventFields } from "./thread";
 

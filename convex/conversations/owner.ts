@@ -4,11 +4,10 @@ import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { toAnswer } from "../notifications/conversation";
 import { MOST_COUNTED } from "../shared/counting";
-import { vReplyTemplate } from "./fields";
 import * as lists from "./lists";
-import { sendReply, undoReply } from "./replies";
-import { getTemplates, setTemplates } from "./replyTemplates";
+import { getTemplates, sendReply, setTemplates, undoReply } from "./replies";
 import { reopen, settle, undoSettlement } from "./settling";
+import { vReplyTemplate } from "./tables";
 import { listThread, vThreadEntry } from "./thread";
 
 /**

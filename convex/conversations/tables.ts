@@ -1,7 +1,8 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { conversationFields, vEntry } from "../notifications/fields";
-import { vReplyTemplate } from "./fields";
+
+export const vReplyTemplate = v.object({ title: v.string(), text: v.string() });
 
 export const conversationTables = {
   /**

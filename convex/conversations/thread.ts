@@ -1,16 +1,14 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
-import { clampPage } from "../core/paging";
+import { clampPage, pageOfAll } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { vEmailState, vEmailTemplate } from "../email/fields";
 import { isSecret } from "../email/rules";
 import { conversationKey, findByKey, findConversation } from "../notifications/conversation";
 import { vEventType } from "../notifications/fields";
-import { cardsOf } from "../people/cards";
-import { findPerson } from "../people/lookup";
-import { pageOfAll } from "../people/merging";
+import { cardsOf, findPerson } from "../people/lookup";
 
 /** Entries on a page: each takes what it stands for, and an answer its email. */
 const MOST_ENTRIES = 14;

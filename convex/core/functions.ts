@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { mutation, type MutationCtx, query } from "../_generated/server";
-import { noteUse } from "../accounts/sessionUse";
+import { noteUse } from "../accounts/sessions";
 import { type RequestHolder, vRequestAccess } from "../bookings/fields";
 import { requireLookup } from "../lookups/model";
 import { requireClient, requireOwner } from "./account";

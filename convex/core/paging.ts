@@ -3,7 +3,7 @@ import {
   paginationOptsValidator,
   type PaginationResult,
 } from "convex/server";
-import { type ObjectType, v } from "convex/values";
+import { ConvexError, type ObjectType, v } from "convex/values";
 import { addDays, isDate, toInstant } from "../shared/dates";
 import { fail } from "./errors";
 
@@ -61,4 +61,95 @@ export async function filteredPage<Row>(
 ): Promise<PaginationResult<Row>> {
   const result = await list({ ...paginationOpts, numItems: MAX_PAGE });
   return { ...result, page: result.page.filter(fits) };
+}
+
+/** A row of a moment. */
+interface Dated {
+  _id: string;
+  at: number;
+}
+
+/** A query whose rows are read one by one, or by the page. */
+interface Listed<Row> extends AsyncIterable<Row> {
+  paginate: (page: PaginationOptions) => Promise<PaginationResult<Row>>;
+}
+
+/** Where a page of several lists goes on: below a moment, but for the rows of that moment that were shown. */
+interface Place {
+  at: number;
+  shown: string[];
+}
+
+/** The beginning of a cursor of several lists: Convex's own are another kind of text. */
+const MERGED = "merged ";
+
+/**
+ * A cursor of another query, as Convex says it: `usePaginatedQuery` begins anew with the first page. Cards were joined or
+ * separated while their pages were on the screen.
+ */
+function invalidCursor(): never {
+  throw new ConvexError({ isConvexSystemError: true, paginationError: "InvalidCursor" });
+}
+
+function placeOf(cursor: string | null): Place {
+  if (cursor === null) return { at: Infinity, shown: [] };
+  if (!cursor.startsWith(MERGED)) invalidCursor();
+  return JSON.parse(cursor.slice(MERGED.length)) as Place;
+}
+
+/**
+ * A page of the rows of one or several cards, or of the conversations of somebody, newest first. A page of several isn't
+ * fixed while it's shown, as a page of one is.
+ * @param below the rows of one of them up to a moment, newest first
+ * @param mostMerged rows of a page of several
+ */
+export async function pageOfAll<Source, Row extends Dated>(
+  sources: readonly Source[],
+  below: (source: Source, at: number) => Listed<Row>,
+  page: PaginationOptions,
+  mostMerged = page.numItems,
+): Promise<PaginationResult<Row>> {
+  const [only, ...others] = sources;
+  if (only === undefined || others.length > 0)
+    return mergePages(sources, below, { ...page, numItems: Math.min(page.numItems, mostMerged) });
+  if (page.cursor?.startsWith(MERGED)) invalidCursor();
+  return below(only, Infinity).paginate(page);
+}
+
+async function mergePages<Source, Row extends Dated>(
+  sources: readonly Source[],
+  below: (source: Source, at: number) => AsyncIterable<Row>,
+  { cursor, numItems }: PaginationOptions,
+): Promise<PaginationResult<Row>> {
+  const from = placeOf(cursor);
+  const streams = sources.map((source) => below(source, from.at)[Symbol.asyncIterator]());
+  const next = async (stream: AsyncIterator<Row>): Promise<Row | null> => {
+    for (;;) {
+      const result = await stream.next();
+      if (result.done === true) return null;
+      if (!from.shown.includes(result.value._id)) return result.value;
+    }
+  };
+  const heads: (Row | null)[] = [];
+  for (const stream of streams) heads.push(await next(stream));
+  const page: Row[] = [];
+  while (page.length < numItems) {
+    const newest = heads.reduce<number>(
+      (best, row, at) => (row !== null && row.at > (heads[best]?.at ?? -Infinity) ? at : best),
+      0,
+    );
+    const row = heads[newest];
+    const stream = streams[newest];
+    if (row === null || row === undefined || stream === undefined) break;
+    page.push(row);
+    heads[newest] = await next(stream);
+  }
+  const at = page.at(-1)?.at ?? from.at;
+  const ofThatMoment = page.filter((row) => row.at === at).map(({ _id }) => _id);
+  const shown = at === from.at ? [...from.shown, ...ofThatMoment] : ofThatMoment;
+  return {
+    page,
+    isDone: heads.every((row) => row === null),
+    continueCursor: MERGED + JSON.stringify({ at, shown } satisfies Place),
+  };
 }

@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
 import { addDays, dateAt, toInstant, weekday } from "../shared/dates";
-import { bump } from "../telemetry/counters";
+import { bump } from "../telemetry/rollups";
 import { countPages, HOUR, MINUTE, SECOND } from "../telemetry/rules";
 
 const DAYS = 29;

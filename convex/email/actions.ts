@@ -2,9 +2,9 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { internalAction } from "../core/internalFunctions";
-import { drawAttachment } from "./attachments";
 import type { DeliveryOutcome } from "./fields";
-import { logDelivery } from "./log";
+import { drawAttachment } from "./model";
+import { logDelivery } from "./outbox";
 import { deliver, DeliveryRejected } from "./resend";
 
 /** One attempt. Should it die on the way, the lease ends and the sweep tries again with the same key. */

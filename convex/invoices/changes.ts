@@ -15,12 +15,12 @@ import type { Amount, Received } from "./formRules";
 import {
   changeInvoice,
   getInvoice,
+  getInvoiceKey,
   type Invoice,
   makeInvoice,
   setVoid,
   writeEntry,
 } from "./ledger";
-import { getInvoiceKey } from "./link";
 import { getPayKey } from "./model";
 import { getKept, getRoom, invoiceStateLabels } from "./rules";
 

@@ -1,10 +1,11 @@
 import type { PaginationOptions } from "convex/server";
-import type { Infer, ObjectType } from "convex/values";
+import { type Infer, type ObjectType, v } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
+import { literals } from "convex-helpers/validators";
 import type { Doc, Id } from "../_generated/dataModel";
 import {
   clampPage,
-  type dateArgs,
+  dateArgs,
   filteredPage,
   instantsOf,
   isFiltered,
@@ -14,6 +15,9 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
+import { personMatch } from "../people/search";
+import { dateAt } from "../shared/dates";
+import { fold } from "../shared/fold";
 import { readReference } from "../shared/ids";
 import { getRequest } from "../submissions/byReference";
 import {
@@ -25,12 +29,48 @@ import {
   monthSums,
   requestEntryRow,
   sharedEntryRow,
+  vInvoiceState,
   type vInvoiceView,
 } from "./fields";
-import { type InvoiceFilter, matches, type vOwedSort } from "./filters";
-import { getInvoice, getTotals, type Invoice } from "./ledger";
-import { findByInvoiceKey, getInvoiceKey } from "./link";
-import { emptyMonth, isGone, type MonthSums, readInvoiceNumber } from "./rules";
+import { findByInvoiceKey, getInvoice, getInvoiceKey, getTotals, type Invoice } from "./ledger";
+import {
+  emptyMonth,
+  formatInvoiceNumber,
+  isGone,
+  type MonthSums,
+  readInvoiceNumber,
+} from "./rules";
+
+/** What the owner's list of invoices is filtered by; each part that's given has to be so. */
+export const filterArgs = {
+  /** A name, an address, what it's for, a number or a reference. */
+  text: v.optional(v.string()),
+  state: v.optional(vInvoiceState),
+  /** Today (`YYYY-MM-DD`, the business's): only what was due before. */
+  overdueOn: v.optional(v.string()),
+  /** Of its issue. */
+  ...dateArgs,
+};
+
+export type InvoiceFilter = ObjectType<typeof filterArgs>;
+
+/** Only those on which something is owing, in this order: due first, the largest amount first, by name. */
+export const vOwedSort = literals("due", "amount", "name");
+
+function wordsOf({ number, reference, name, email, title }: Doc<"invoices">): string {
+  const said = [formatInvoiceNumber(number), String(number), reference, name, email, title];
+  return fold(said.filter(Boolean).join(" "));
+}
+
+/** Whether a list that is filtered has an invoice. */
+export function matches(invoice: Doc<"invoices">, filter: InvoiceFilter): boolean {
+  const { text = "", state, overdueOn, from, to } = filter;
+  const issuedOn = dateAt(invoice.issuedAt);
+  if (state !== undefined && invoice.state !== state) return false;
+  if (overdueOn !== undefined && dateAt(invoice.dueAt) >= overdueOn) return false;
+  if ((from !== undefined && issuedOn < from) || (to !== undefined && issuedOn > to)) return false;
+  return text.trim() === "" || personMatch(text)?.isFound(wordsOf(invoice)) === true;
+}
 
 /** Entries of one invoice that are shown: more than years of a membership have. */
 const SHOWN = 40;

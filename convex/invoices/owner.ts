@@ -14,9 +14,9 @@ import {
   vHandMethod,
   vMonthSums,
 } from "./fields";
-import { filterArgs, vOwedSort } from "./filters";
 import { amountForm, matchForm, receivedForm, writeOffForm } from "./formRules";
 import * as model from "./model";
+import { filterArgs, vOwedSort } from "./model";
 
 const one = { reference: v.string() };
 

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { getKnownBrowser } from "../accounts/browsers";
+import { getKnownBrowser } from "../accounts/sessions";
 import { refuse } from "../core/errors";
 import { visitorMutation } from "../core/functions";
 import { overAny, overLimit } from "../core/limits";

@@ -1,11 +1,11 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { requireFreshCode } from "../accounts/freshCode";
+import { requireFreshCode } from "../accounts/codes";
 import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { vSetUp } from "../providers/fields";
-import { getSetUp } from "../providers/setUp";
+import { getSetUp } from "../providers/services";
 import { paymentRow } from "./fields";
 import { payLinkForm } from "./formRules";
 import { sendPayLink } from "./links";

@@ -7,7 +7,7 @@ import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered } from "../co
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../core/securityEvents";
-import { personMatch } from "../people/matching";
+import { personMatch } from "../people/search";
 import { fold } from "../shared/fold";
 import { getRequest } from "../submissions/byReference";
 import { paymentRow, vPaymentState } from "./fields";

@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
-import { lockAgain } from "../coupons/locking";
+import { lockAgain } from "../coupons/paying";
 import { getBreaker } from "../providers/model";
 import { isResting } from "../providers/rules";
 import { paymentView } from "./fields";

@@ -1,7 +1,7 @@
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { unlockCoupon } from "../coupons/locking";
+import { unlockCoupon } from "../coupons/paying";
 import type { Ask } from "./fields";
 import { paymentsFor, showOnRequest } from "./model";
 import { lookAtPage } from "./pageChecks";

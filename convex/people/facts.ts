@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
-import { cardsOf, shownCard } from "./cards";
+import { cardsOf, shownCard } from "./lookup";
 
 /*
  * What people are filtered by. Each record's trace has what it says of its sender, written with its cause; the card that's

@@ -2,8 +2,8 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
-import { cardsOf, shownCard } from "./cards";
 import { refreshFacts } from "./facts";
+import { cardsOf, shownCard } from "./lookup";
 
 /** People that one record names at most: its sender, and the friends of a referral. */
 const MOST_OF_A_RECORD = 50;

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../core/internalFunctions";
-import { indexCards, shownCard } from "./cards";
 import { forgetIndexed } from "./indexing";
+import { indexCards, shownCard } from "./lookup";
 import * as notes from "./notes";
 
 /** Has the search find somebody by what their cards say, unless they're gone by now. */

@@ -2,11 +2,18 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { readEmail } from "../typed/emailAddress";
-import { findByEmail, findByPhoneAlone } from "./byContact";
-import { cardsOf, indexCards, MOST_CARDS, shownCard } from "./cards";
 import { refreshFacts } from "./facts";
 import { forgetIndexed } from "./indexing";
-import { contactOf, requireForOwner } from "./lookup";
+import {
+  cardsOf,
+  contactOf,
+  findByEmail,
+  findByPhoneAlone,
+  indexCards,
+  MOST_CARDS,
+  requireForOwner,
+  shownCard,
+} from "./lookup";
 
 /** Somebody whom the owner joins with another, or separates again. */
 interface Joining {

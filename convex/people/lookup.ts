@@ -1,6 +1,7 @@
-import type { PaginationOptions } from "convex/server";
+import type { PaginationOptions, PaginationResult } from "convex/server";
 import { type ObjectType, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import {
   clampPage,
@@ -8,15 +9,102 @@ import {
   filteredPage,
   instantsOf,
   isFiltered,
+  pageOfAll,
   requireDates,
 } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { readEmail } from "../typed/emailAddress";
 import { phoneDigits } from "../typed/phone";
-import { findByEmail, findByPhone } from "./byContact";
-import { cardsOf, shownCard } from "./cards";
 import { personFields } from "./fields";
+import { indexPerson } from "./indexing";
+
+/** The card of an email address, or null; it may be joined with another. */
+export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> | null> {
+  return ctx.db
+    .query("people")
+    .withIndex("by_email_and_phoneDigits", (q) => q.eq("email", email))
+    .unique();
+}
+
+/** Whoever is known by a phone number alone, or null. */
+export function findByPhoneAlone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
+  return ctx.db
+    .query("people")
+    .withIndex("by_email_and_phoneDigits", (q) =>
+      q.eq("email", undefined).eq("phoneDigits", phoneDigits(phone)),
+    )
+    .unique();
+}
+
+/** Whoever is known by a phone number alone; else whoever gave it last, since a family may share one. */
+export async function findByPhone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
+  const digits = phoneDigits(phone);
+  const byPhoneAlone = await findByPhoneAlone(ctx, phone);
+  if (byPhoneAlone !== null) return byPhoneAlone;
+  return ctx.db
+    .query("people")
+    .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
+    .order("desc")
+    .first();
+}
+
+/** Records on a page: each takes its row, its document and perhaps its coupon. */
+const MOST_RECORDS = 12;
+
+/** A page of the records of all of somebody's cards, newest first. */
+export function pageOfTraces(
+  ctx: ReadCtx,
+  cards: readonly Doc<"people">[],
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"personRecords">>> {
+  const ofCard = (card: Doc<"people">, at: number) =>
+    ctx.db
+      .query("personRecords")
+      .withIndex("by_personId_and_at", (q) => q.eq("personId", card._id).lte("at", at))
+      .order("desc");
+  return pageOfAll(cards, ofCard, clampPage(paginationOpts, MOST_RECORDS));
+}
+
+/**
+ * One person can have several cards, which the owner has joined: each stays as it is and names the one that is shown in
+ * its place (docs/decisions/0042-joining-people.md).
+ */
+
+/** Cards that one person can have: what a page of them reads grows with it. */
+export const MOST_CARDS = 4;
+
+/** The card that is shown in the place of another; itself where it's joined with none. */
+export async function shownCard(ctx: ReadCtx, card: Doc<"people">): Promise<Doc<"people">> {
+  let shown = card;
+  while (shown.joinedInto !== undefined) {
+    const next = await ctx.db.get("people", shown.joinedInto);
+    if (next === null) return shown;
+    shown = next;
+  }
+  return shown;
+}
+
+/** All cards of somebody, the one that is shown first. */
+export async function cardsOf(ctx: ReadCtx, shown: Doc<"people">): Promise<Doc<"people">[]> {
+  const cards = [shown];
+  // The list grows while it's gone through: a card that was joined can have others joined to it.
+  for (const { _id } of cards) {
+    const joined = await ctx.db
+      .query("people")
+      .withIndex("by_joinedInto_and_lastAt", (q) => q.eq("joinedInto", _id))
+      .take(MOST_CARDS);
+    cards.push(...joined);
+  }
+  return cards;
+}
+
+/** Has somebody found by what all of their cards say. */
+export async function indexCards(ctx: MutationCtx, shown: Doc<"people">): Promise<void> {
+  const cards = await cardsOf(ctx, shown);
+  const words = new Set(cards.flatMap((card) => card.words.split(" ")));
+  await indexPerson(ctx, { ...shown, words: [...words].join(" ") });
+}
 
 /** A person as the owner sees them. */
 export const personRow = (person: Doc<"people">) => pickFields(personFields, person);

@@ -3,10 +3,9 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../core/forms";
 import { phoneDigits } from "../typed/phone";
-import { findByEmail, findByPhoneAlone } from "./byContact";
-import { shownCard } from "./cards";
 import { refreshFacts } from "./facts";
 import type { PersonRole } from "./fields";
+import { findByEmail, findByPhoneAlone, shownCard } from "./lookup";
 import { type ContactDetails, personWords, withOther } from "./rules";
 
 interface RecordReference {

@@ -4,12 +4,10 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
-import { clampPage } from "../core/paging";
+import { clampPage, pageOfAll } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
-import { cardsOf } from "./cards";
 import { noteForm } from "./formRules";
-import { findForOwner, notesOf, requireForOwner } from "./lookup";
-import { pageOfAll } from "./merging";
+import { cardsOf, findForOwner, notesOf, requireForOwner } from "./lookup";
 
 /** How long a deleted note can be brought back, in milliseconds: longer than its Undo is shown. */
 const KEPT_FOR = 5 * 60_000;

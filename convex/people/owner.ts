@@ -4,10 +4,10 @@ import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { versionArgs } from "../core/versions";
 import { personFields, personNoteFields } from "./fields";
-import { findPeople } from "./finding";
 import { joinPeople, separatePeople } from "./joining";
 import { findForOwner, listArgs, listPeople, personRow } from "./lookup";
 import * as noteModel from "./notes";
+import { findPeople } from "./search";
 
 const vPerson = v.object(personFields);
 const vNoteId = v.id("personNotes");

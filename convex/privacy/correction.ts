@@ -7,10 +7,15 @@ import { newSecret } from "../core/secrets";
 import { conversationKey, renameConversation } from "../notifications/conversation";
 import { showOnRequest } from "../payments/model";
 import { isRunning, isUnpaid } from "../payments/rules";
-import { findByEmail, findByPhoneAlone } from "../people/byContact";
-import { cardsOf, indexCards, shownCard } from "../people/cards";
 import type { CorrectedField, CorrectedValue } from "../people/fields";
-import { requireForOwner } from "../people/lookup";
+import {
+  cardsOf,
+  findByEmail,
+  findByPhoneAlone,
+  indexCards,
+  requireForOwner,
+  shownCard,
+} from "../people/lookup";
 import { personWords, withOther } from "../people/rules";
 import { projectOfQuote } from "../projects/fromQuote";
 import { findPlace, type Place } from "../records/person";

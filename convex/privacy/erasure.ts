@@ -1,7 +1,7 @@
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { requireFreshCode } from "../accounts/freshCode";
+import { requireFreshCode } from "../accounts/codes";
 import { type Account, ownerEmails } from "../core/account";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";

@@ -1,6 +1,6 @@
 import type { Doc, TableNames } from "../_generated/dataModel";
 import type { ReadCtx } from "../core/readCtx";
-import { cardsOf, shownCard } from "../people/cards";
+import { cardsOf, shownCard } from "../people/lookup";
 import { isEmailAbout } from "./emailsAbout";
 import type { MentionLine, MentionPlace, Subject } from "./fields";
 import { type MentionFinder, mentionFinder } from "./mentions";

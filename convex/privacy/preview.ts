@@ -5,7 +5,7 @@ import { getUser } from "../core/account";
 import { recordForms } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";
 import { isRunning } from "../payments/rules";
-import { cardsOf } from "../people/cards";
+import { cardsOf } from "../people/lookup";
 import { getRequest } from "../submissions/byReference";
 import type { Subject, vErasurePreview } from "./fields";
 

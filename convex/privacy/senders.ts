@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { requireFreshCode } from "../accounts/freshCode";
+import { requireFreshCode } from "../accounts/codes";
 import type { Account } from "../core/account";
 import { fail } from "../core/errors";
 import { recordFormOf } from "../core/forms";

@@ -5,8 +5,8 @@ import type { MutationCtx } from "../_generated/server";
 import { findByManageKey } from "../bookings/manageLink";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { sendAgreement } from "../quotes/answers/model";
-import { waitsForBrief } from "../quotes/givenQuote";
+import { sendAgreement } from "../quotes/answers";
+import { waitsForBrief } from "../quotes/model";
 import { getRequest } from "../submissions/byReference";
 import type { vProposalAnswer } from "./stages/fields";
 

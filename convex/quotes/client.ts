@@ -1,13 +1,16 @@
 import { v } from "convex/values";
-import { changeOwn } from "../bookings/clientChanges";
+import { changeOwn, vChanged } from "../bookings/clientChanges";
 import { findByManageKey } from "../bookings/manageLink";
+import { checked } from "../core/checked";
 import { clientQuery, requestMutation, visitorQuery } from "../core/functions";
 import { vRefused } from "../core/returnedFailures";
 import { vPaymentState } from "../payments/fields";
 import { getRequest } from "../submissions/byReference";
+import * as model from "./answers";
 import { givenFields, versionRead } from "./fields";
+import { declineForm } from "./formRules";
+import { viewQuote } from "./model";
 import { payQuote } from "./paying";
-import { viewQuote } from "./viewing";
 
 const vOffer = v.object({
   reference: v.string(),
@@ -60,4 +63,30 @@ export const pay = requestMutation({
     });
     return changed.ok ? { ok: true as const, payKey } : changed;
   },
+});
+
+/**
+ * Accepts the quote for one's own request. Fails with `notFound` (other people's too), `notOpen` or `quoteClosed`; returns
+ * `tooManyRequests` or `linkEnded`.
+ */
+export const accept = requestMutation({
+  args: versionRead,
+  returns: vChanged,
+  handler: (ctx, { version }) =>
+    changeOwn(ctx, (ctx, request, now) => model.accept(ctx, request, { version, now })),
+});
+
+/** Declines it, with a word about why. Fails as `accept`, and with `invalid`. */
+export const decline = requestMutation({
+  args: { ...versionRead, answer: v.optional(v.string()) },
+  returns: vChanged,
+  handler: (ctx, { version, ...args }) =>
+    changeOwn(
+      ctx,
+      (ctx, request, now) => {
+        const { answer: words } = checked(declineForm, args);
+        return model.decline(ctx, request, { version, words, now });
+      },
+      args.answer,
+    ),
 });

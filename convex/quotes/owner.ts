@@ -4,10 +4,10 @@ import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import type { ReadCtx } from "../core/readCtx";
 import { getRequest } from "../submissions/byReference";
-import { discardDraft, readQuotes, saveDraft } from "./drafting";
 import { givenFields, quoteContent } from "./fields";
 import { quoteForm } from "./formRules";
-import * as giving from "./giving";
+import * as giving from "./model";
+import { discardDraft, readQuotes, saveDraft } from "./model";
 
 const one = { reference: v.string() };
 

@@ -4,8 +4,7 @@ import { requireOpen } from "../bookings/status";
 import { fail } from "../core/errors";
 import { sendPayLink } from "../payments/links";
 import { canPay, getPayment } from "../payments/model";
-import { requireGiven } from "./givenQuote";
-import { getRest } from "./restToPay";
+import { getRest, requireGiven } from "./model";
 
 type Request = Doc<"quoteRequests">;
 

@@ -5,7 +5,7 @@ import { getPassphrase } from "../bookings/passphrase";
 import { nextReminder, reminderEnds } from "../bookings/rules";
 import { isCallDue } from "../bookings/status";
 import { enqueueEmail } from "../email/model";
-import { findByEmail } from "../people/byContact";
+import { findByEmail } from "../people/lookup";
 import { toSiteUrl } from "../shared/siteUrl";
 import { visitReminder } from "./emails";
 import { getStopKey } from "./stopping";

@@ -7,8 +7,7 @@ import { recordSecurityEvent } from "../core/securityEvents";
 import { enqueueOwnerEmail } from "../email/model";
 import { securityNotice } from "./emails";
 import { violationFields } from "./fields";
-import { eventsOfLastHour, wereAlike } from "./looking";
-import { describeUnusual } from "./unusual";
+import { describeUnusual, eventsOfLastHour, wereAlike } from "./unusual";
 import { recordViolations } from "./violations";
 
 /** Writes down that a limit is reached that callers share: they'd wait for each other at its row. */

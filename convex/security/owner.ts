@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { securityEventRow, violationRow } from "./fields";
-import { listSecurityEvents } from "./looking";
+import { listSecurityEvents } from "./unusual";
 import { listViolations } from "./violations";
 
 /** A page of what happened to sign-ins, limits and what can't be undone, newest first. */

@@ -1,4 +1,41 @@
+import type { PaginationOptions } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
+import { clampPage } from "../core/paging";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
+import { HOUR, MANY_CALLS, startOfHour } from "../core/securityEvents";
+import { securityEventRow } from "./fields";
 import { ALIKE, type SecurityEventKind } from "./rules";
+
+/** A page of events, newest first. */
+export async function listSecurityEvents(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+  const result = await ctx.db
+    .query("securityEvents")
+    .withIndex("by_at")
+    .order("desc")
+    .paginate(clampPage(paginationOpts));
+  return { ...result, page: result.page.map((event) => pickFields(securityEventRow, event)) };
+}
+
+/** Rows of an hour that one look reads: with more than these it's unusual anyway. */
+const MOST_LOOKED_AT = 500;
+
+/** What happened in the last hour that is over. */
+export function eventsOfLastHour(ctx: ReadCtx, now: number): Promise<Doc<"securityEvents">[]> {
+  return ctx.db
+    .query("securityEvents")
+    .withIndex("by_hour_and_key", (q) => q.eq("hour", startOfHour(now) - HOUR))
+    .take(MOST_LOOKED_AT);
+}
+
+/** Whether there were many calls in the last hour that is over, and nothing told them apart. */
+export async function wereAlike(ctx: ReadCtx, now: number): Promise<boolean> {
+  const [callers, others] = await ctx.db
+    .query("callerHours")
+    .withIndex("by_hour_and_digits", (q) => q.eq("hour", startOfHour(now) - HOUR))
+    .take(2);
+  return callers !== undefined && others === undefined && callers.calls >= MANY_CALLS;
+}
 
 /** More refusals than this in an hour are unusual: people mistype a code now and then. */
 export const USUAL_REFUSALS = 50;

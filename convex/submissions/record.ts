@@ -7,7 +7,7 @@ import type { IssuedCoupons } from "../business/coupons";
 import { getAccount, ownerEmails } from "../core/account";
 import type { RecordForm } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";
-import { enqueueConfirmation } from "../email/automatic";
+import { enqueueConfirmation } from "../email/mailboxes";
 import { enqueueEmail, withdrawEmails } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import { deleteNotifications, notifyOwner } from "../notifications/model";

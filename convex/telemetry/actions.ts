@@ -2,8 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../core/internalFunctions";
-import type { Part } from "./exports";
-import { applyRestQuery, at, BadQuery, type Json, parseRestQuery } from "./restQuery";
+import { applyRestQuery, at, BadQuery, type Json, parseRestQuery, type Part } from "./exports";
 import { storageErrors } from "./storage";
 
 /** Rows and characters of an export, at most; who wants more asks for a part. */

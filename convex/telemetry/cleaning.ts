@@ -1,8 +1,8 @@
 import type { MutationCtx } from "../_generated/server";
 import { dateAt } from "../shared/dates";
 import { lasts } from "../shared/periods";
-import { bump } from "./counters";
 import { startOfHour } from "./presence";
+import { bump } from "./rollups";
 import { DAY } from "./rules";
 
 /** Rows of each kind that one run deletes. */

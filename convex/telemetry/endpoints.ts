@@ -1,9 +1,10 @@
 import { internal } from "../_generated/api";
+import type { ActionCtx } from "../_generated/server";
 import { anyOrigin, httpAction } from "../core/httpAction";
 import { parseJson } from "../shared/text";
 import { anyReport } from "./formRules";
 import { isBot } from "./rules";
-import { storageProblem } from "./storage";
+import { storageErrors, storageProblem } from "./storage";
 
 const empty = (status: number) => new Response(null, { status, headers: anyOrigin });
 
@@ -20,4 +21,57 @@ export const report = httpAction(async (ctx, request) => {
   if (!checked.success) return empty(400);
   const taken = await ctx.runMutation(internal.telemetry.jobs.report, { report: checked.data });
   return empty(taken ? 204 : 429);
+});
+
+function answer(status: number, json: string, headers: Record<string, string> = {}): Response {
+  return new Response(json, {
+    status,
+    headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
+  });
+}
+
+const httpStatuses = { permission_denied: 401, unavailable: 503 };
+
+function refusal(code: keyof typeof httpStatuses, headers?: Record<string, string>): Response {
+  const words = { code, error: storageErrors[code] };
+  return answer(httpStatuses[code], JSON.stringify(words), headers);
+}
+
+/** `/telemetry/sessions/k1.json` names `sessions`, `k1`; null where it is no such address. */
+function parsePath(pathname: string): string[] | null {
+  const match = /^\/telemetry\/(.*)\.json$/.exec(pathname);
+  try {
+    const path = match?.[1]?.split("/").map(decodeURIComponent);
+    return path?.filter((key) => key !== "") ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The key of a read: in a header, or for programs that can send none, in the address. */
+function keyOf({ headers, url }: Request): string | null {
+  const [, bearer] = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  return bearer ?? new URL(url).searchParams.get("auth");
+}
+
+/** Lets through whoever brings the owner's key, or says why not. */
+async function refuse(ctx: Pick<ActionCtx, "runMutation">, key: string | null) {
+  if (key === null || key === "") return refusal("permission_denied");
+  const check = await ctx.runMutation(internal.telemetry.jobs.checkKey, { key });
+  if (check.kind === "good") return null;
+  if (check.kind === "bad") return refusal("permission_denied");
+  const seconds = Math.max(1, Math.ceil((check.until - Date.now()) / 1000));
+  return refusal("unavailable", { "retry-after": String(seconds) });
+}
+
+/** `GET /telemetry/{path}.json`: the owner's reads (docs/product.md 17.4). */
+export const read = httpAction(async (ctx, request) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const refused = await refuse(ctx, keyOf(request));
+  if (refused !== null) return refused;
+  const { readExport } = internal.telemetry.actions;
+  const wanted = { path: parsePath(pathname), query: searchParams.toString() };
+  const { status, json, isFile } = await ctx.runAction(readExport, wanted);
+  const file = { "content-disposition": 'attachment; filename="visits.json"' };
+  return answer(status, json, isFile ? file : {});
 });

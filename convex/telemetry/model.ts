@@ -6,7 +6,6 @@ import { limits } from "../core/limits";
 import { pickFields } from "../core/projection";
 import { noteCaller } from "../core/securityEvents";
 import { dateAt } from "../shared/dates";
-import { bump } from "./counters";
 import { visitorFields } from "./fields";
 import type { Report, VisitReport } from "./formRules";
 import {
@@ -17,7 +16,7 @@ import {
   startOfHour,
   type Visitor,
 } from "./presence";
-import { queueRollup } from "./rollups";
+import { bump, queueRollup } from "./rollups";
 import { PRESENCE_LASTS } from "./rules";
 
 /** When a call came, and from where: for the limits, and kept nowhere else. */

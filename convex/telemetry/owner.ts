@@ -1,11 +1,11 @@
 import { v } from "convex/values";
-import { requireFreshCode } from "../accounts/freshCode";
+import { requireFreshCode } from "../accounts/codes";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { recordSecurityEvent } from "../core/securityEvents";
-import { getCount } from "./counters";
 import * as exports from "./exports";
 import { dayFields, hourFields } from "./fields";
 import * as reading from "./reading";
+import { getCount } from "./rollups";
 
 /** How many visitors are on the site now. */
 export const nowCount = ownerQuery({

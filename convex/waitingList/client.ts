@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { changeOwn, vChanged } from "../bookings/clientChanges";
 import { requestMutation } from "../core/functions";
-import * as joining from "./joining";
+import * as joining from "./model";
 
 /**
  * Says that one wants to be told if an earlier time comes free for one's visit, on which days (`YYYY-MM-DD`, both

@@ -1,3 +1,4 @@
+import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -10,9 +11,13 @@ import {
   isReserved,
   readDay,
 } from "../bookings/availability";
-import { type Freed, getOpenOffer } from "../bookings/offers";
-import { getSlot, type Slot } from "../bookings/rules";
+import { moveOwn } from "../bookings/clientChanges";
+import { type Freed, getOpenOffer, requestChanged } from "../bookings/offers";
+import { bookableTimes, getSlot, mayStillChange, type Slot } from "../bookings/rules";
+import { checked } from "../core/checked";
+import { fail, refuse } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import { returnFailures, vRefused } from "../core/returnedFailures";
 import { newSecret, sha256 } from "../core/secrets";
 import { enqueueEmail } from "../email/model";
 import { getHours } from "../hours/model";
@@ -20,7 +25,16 @@ import type { Hours } from "../hours/rules";
 import { addDays, dateAt } from "../shared/dates";
 import { earlierTimeOffered } from "./emails";
 import type { Offer } from "./fields";
-import { daysLeft, isOfferable, newTimes, nextOfferAt, OFFER_LASTS, waitsFor } from "./rules";
+import { waitingForm } from "./formRules";
+import {
+  daysLeft,
+  earlierDays,
+  isOfferable,
+  newTimes,
+  nextOfferAt,
+  OFFER_LASTS,
+  waitsFor,
+} from "./rules";
 
 type Request = Doc<"quoteRequests">;
 
@@ -240,4 +254,81 @@ export async function decline(ctx: MutationCtx, key: string, now: number): Promi
   const offer = await findOffer(ctx, key);
   if (offer !== null) await endOffer(ctx, offer, "declined", now);
   return offer !== null;
+}
+
+/**
+ * Puts a visit in line for an earlier time; one that's in line keeps its place, and has other days. Fails with `notOpen`,
+ * with `tooLate` where there can be none, or with `invalid`.
+ */
+export async function join(
+  ctx: MutationCtx,
+  request: Request,
+  { now, ...days }: { now: number; from?: string | undefined; to?: string | undefined },
+): Promise<void> {
+  const { _id, status, waitingList } = request;
+  const visit = getSlot(request);
+  if (status !== "Pending" || visit === undefined) fail("notOpen", { status });
+  const possible = earlierDays(visit, { now, hours: await getHours(ctx) });
+  if (possible === null) fail("tooLate", {});
+  const chosen = checked(waitingForm(possible), days);
+  const joined = { since: waitingList?.since ?? now, ...chosen };
+  await ctx.db.patch("quoteRequests", _id, { waitingList: joined });
+  await requestChanged(ctx, request);
+}
+
+/** Takes a visit out of the line; what's on offer to it goes to the next. One that isn't in it stays as it is. */
+export async function leave(ctx: MutationCtx, request: Request): Promise<void> {
+  await ctx.db.patch("quoteRequests", request._id, {
+    waitingList: undefined,
+    notOffered: undefined,
+  });
+  await requestChanged(ctx, request);
+}
+
+/** The offers of a day that was closed, and more than come free within half an hour; jobs that end offers may be late. */
+const MOST_READ = 49;
+
+/** The times that are on offer at the moment, in order: the soft holds that nobody has chosen. */
+export async function listOnOffer(ctx: ReadCtx): Promise<Slot[]> {
+  const holds = await ctx.db
+    .query("softHolds")
+    .withIndex("by_choice_keyHash", (q) => q.eq("choice.keyHash", undefined))
+    .take(MOST_READ);
+  const start = ({ date, time }: Slot) => `${date} ${time}`;
+  return holds
+    .map(({ date, time }) => ({ date, time }))
+    .sort((a, b) => (start(a) < start(b) ? -1 : 1));
+}
+
+/** What taking an offer returns. */
+export const vTaken = v.union(v.object({ ok: v.literal(true) }), vRefused);
+
+/** Moves the visit of an offer to the time that's held for it, while it is. Who has an earlier time waits no longer. */
+export async function takeOffer(
+  ctx: MutationCtx,
+  key: string,
+  now: number,
+): Promise<Infer<typeof vTaken>> {
+  const offer = await findOffer(ctx, key);
+  if (offer === null) return refuse("linkEnded", {});
+  if (offer.state === "taken") return { ok: true };
+  const { date, time, until } = offer;
+  const request = await ctx.db.get("quoteRequests", offer.quoteRequestId);
+  const visit = request === null ? undefined : getSlot(request);
+  const setting = { now, hours: await getHours(ctx) };
+  const isGood =
+    request !== null &&
+    visit !== undefined &&
+    now < until &&
+    (await isStanding(ctx, offer, request)) &&
+    mayStillChange(visit, now) &&
+    bookableTimes(date, setting).includes(time);
+  if (!isGood) return refuse("offerEnded", {});
+  return returnFailures(ctx, async (noted) => {
+    const waitsNoLonger = { ...request, waitingList: undefined, notOffered: undefined };
+    await moveOwn(noted, waitsNoLonger, { slot: { date, time }, now });
+    await noted.db.patch("offers", offer._id, { state: "taken" });
+    await leaveLine(noted, request._id);
+    return { ok: true };
+  });
 }

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { vSlot } from "../bookings/fields";
 import { ownerQuery } from "../core/functions";
-import { listOnOffer } from "./offered";
+import { listOnOffer } from "./model";
 
 /** The times that are on offer to the waiting list at the moment, in order. */
 export const onOffer = ownerQuery({

@@ -6,7 +6,7 @@ import { overLimit } from "../core/limits";
 import { vTooManyRequests } from "../core/returnedFailures";
 import { vOffer } from "./fields";
 import * as model from "./model";
-import { takeOffer, vTaken } from "./taking";
+import { takeOffer, vTaken } from "./model";
 
 const byKey = { key: v.string() };
 

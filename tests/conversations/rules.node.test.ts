@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultTemplates, replyTemplatesForm } from "#convex/conversations/form";
-import { fillTemplate, withInserted } from "#convex/conversations/rules";
+import {
+  defaultTemplates,
+  fillTemplate,
+  replyTemplatesForm,
+  withInserted,
+} from "#convex/conversations/formRules";
 import { conversationKey } from "#convex/notifications/conversation";
 import { contactOf } from "#convex/notifications/rules";
 import { anyText, RUNS } from "../support/properties";

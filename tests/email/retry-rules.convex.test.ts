@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isAccepted, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "#convex/email/answers";
-import { backoff, LEASE, nextAttemptAt, RETRY_FOR } from "#convex/email/attempts";
+import {
+  backoff,
+  isAccepted,
+  LEASE,
+  nextAttemptAt,
+  parseRetryAfter,
+  readRejection,
+  REQUEST_TIMEOUT,
+  RETRY_FOR,
+} from "#convex/email/sending";
 import { anyInstant, halfCharacter } from "../support/properties";
 import { HOUR, SECOND } from "./sending";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { MutationCtx } from "#convex/_generated/server";
-import { rememberBrowser } from "#convex/accounts/browsers";
+import { rememberBrowser } from "#convex/accounts/sessions";
 import { keyOfAddress } from "#convex/core/caller";
 import { formNames } from "#convex/core/forms";
 import { admit, limits, overLimit } from "#convex/core/limits";

@@ -186,7 +186,7 @@ describe("what a client can't do counts as well", () => {
       10,
       "notFound",
       (pat, reference) =>
-        pat.mutation(api.quotes.answers.client.accept, { request: { reference }, version: 1 }),
+        pat.mutation(api.quotes.client.accept, { request: { reference }, version: 1 }),
     ],
     [
       "writing in somebody else's project",

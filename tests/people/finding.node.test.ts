@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { personMatch } from "#convex/people/matching";
+import { signatureOf } from "#convex/people/indexing";
 import { personWords } from "#convex/people/rules";
-import { signatureOf } from "#convex/people/signature";
+import { personMatch } from "#convex/people/search";
 import { phoneDigits } from "#convex/typed/phone";
 import { anyText, halfCharacter, RUNS } from "../support/properties";
 

@@ -11,7 +11,7 @@ import { beginProject, move, projectRow, versionOf } from "./projects";
 
 test.override("clock", "date and timers");
 
-const { accept } = api.quotes.answers.client;
+const { accept } = api.quotes.client;
 const { mine } = api.quotes.client;
 const ownerApi = api.projects.owner;
 const stagesApi = api.projects.stages.owner;

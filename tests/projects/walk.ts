@@ -79,7 +79,7 @@ export async function beginWalk(): Promise<Walk> {
   const reference = await beginProject(client);
   const quote = await askForQuote(backend, { selectedService: "New website" });
   await giveQuote(owner, quote);
-  await client.mutation(api.quotes.answers.client.accept, {
+  await client.mutation(api.quotes.client.accept, {
     request: { reference: quote },
     version: 1,
   });

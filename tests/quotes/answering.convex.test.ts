@@ -15,7 +15,7 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { draft, give, given, quoteKey } from "./quotes";
 
-const { accept, decline } = api.quotes.answers.client;
+const { accept, decline } = api.quotes.client;
 const { mine, offer, pay } = api.quotes.client;
 const ownerApi = api.quotes.owner;
 

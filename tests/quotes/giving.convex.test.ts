@@ -225,7 +225,7 @@ describe("a quote that is given", () => {
     );
     const key = await quoteKey(backend);
     vi.setSystemTime(toInstant("2026-12-18", "09:00"));
-    const late = backend.mutation(api.quotes.answers.client.accept, {
+    const late = backend.mutation(api.quotes.client.accept, {
       request: { key },
       version: 1,
     });

@@ -74,7 +74,7 @@ test("accepting asks first, and is of the version on the screen", async () => {
   await press("Yes, I accept it");
   expect(call.mock.lastCall).toEqual([
     { request: { key: KEY }, version: 1 },
-    "quotes/answers/client:accept",
+    "quotes/client:accept",
   ]);
   await screen.findByText(/You’ve accepted our quote/);
 });
@@ -92,7 +92,7 @@ test("a quote that changes behind the question isn't accepted: one is asked to r
   await press("Accept this quote");
   await press("Yes, I accept it");
   expect(call.mock.calls).toEqual([
-    [{ request: { key: KEY }, version: 2 }, "quotes/answers/client:accept"],
+    [{ request: { key: KEY }, version: 2 }, "quotes/client:accept"],
   ]);
 });
 
@@ -107,7 +107,7 @@ test("declining takes a word about why, which stays where it couldn't be sent", 
   await press("Yes, decline it");
   expect(call.mock.lastCall).toEqual([
     { request: { key: KEY }, version: 1, answer: "Too dear." },
-    "quotes/answers/client:decline",
+    "quotes/client:decline",
   ]);
   await screen.findByText(/You’ve declined it, and we know/);
   expect(takeLogged()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { keyOfAddress } from "#convex/core/caller";
 import { codeTyped } from "#convex/coupons/rules";
 import { readInvoiceNumber } from "#convex/invoices/rules";
 import { contactOf } from "#convex/notifications/rules";
-import { personMatch } from "#convex/people/matching";
+import { personMatch } from "#convex/people/search";
 import { briefForm } from "#convex/projects/brief/formRules";
 import { firstNameOf, suburbOf } from "#convex/ratings/rules";
 import { findMeant, searchServices } from "#convex/services/rules";

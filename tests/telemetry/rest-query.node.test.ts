@@ -6,7 +6,7 @@ import {
   type Json,
   parseRestQuery,
   type RestQuery,
-} from "#convex/telemetry/restQuery";
+} from "#convex/telemetry/exports";
 import { RUNS } from "../support/properties";
 
 type Scalar = null | boolean | number | string;

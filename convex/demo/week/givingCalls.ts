@@ -1,9 +1,8 @@
 import { v } from "convex/values";
 import { checked } from "../../core/checked";
 import { internalMutation } from "../../core/internalFunctions";
-import { saveDraft } from "../../quotes/drafting";
 import { quoteForm } from "../../quotes/formRules";
-import { sendDraft } from "../../quotes/giving";
+import { saveDraft, sendDraft } from "../../quotes/model";
 import { requireRequest } from "../../submissions/byReference";
 import { earlier } from "./earlier";
 

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { requireFreshCode } from "../../accounts/freshCode";
+import { requireFreshCode } from "../../accounts/codes";
 import { ownerMutation, ownerQuery } from "../../core/functions";
 import { recordSecurityEvent } from "../../core/securityEvents";
 import { byContact, copyArgs, vCopyPage } from "../fields";

@@ -1,8 +1,12 @@
 import { type SyntheticEvent, useEffect } from "react";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import { type Reply, replyForm, type ReplyInput } from "#convex/conversations/form";
-import { withInserted } from "#convex/conversations/rules";
+import {
+  type Reply,
+  replyForm,
+  type ReplyInput,
+  withInserted,
+} from "#convex/conversations/formRules";
 import { formatDateTime } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { restoreEdits } from "../../editing/edit-draft";

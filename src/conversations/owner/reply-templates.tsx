@@ -3,12 +3,12 @@ import { useRef, useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
+  fillTemplate,
   MOST_TEMPLATES,
   type ReplyTemplates as Templates,
   replyTemplatesForm,
   type ReplyTemplatesInput,
-} from "#convex/conversations/form";
-import { fillTemplate } from "#convex/conversations/rules";
+} from "#convex/conversations/formRules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";

@@ -29,7 +29,7 @@ export function AcceptDialog({ open, onClose, ...asked }: AcceptDialogProps) {
 }
 
 function Question({ quote, access, onClose, onAccepted }: Omit<AcceptDialogProps, "open">) {
-  const accept = useMutation(api.quotes.answers.client.accept);
+  const accept = useMutation(api.quotes.client.accept);
   const { call, busy, failure, stop } = useAsyncCall("Accepting a quote failed");
   const { version, lines } = quote;
   const confirm = () =>

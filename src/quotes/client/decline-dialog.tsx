@@ -26,7 +26,7 @@ interface DeclineDialogProps {
 
 /** Asks before a quote is declined, and for a word about why. What they typed stays when they close the window. */
 export function DeclineDialog({ quote, access, open, onClose, onDeclined }: DeclineDialogProps) {
-  const decline = useMutation(api.quotes.answers.client.decline);
+  const decline = useMutation(api.quotes.client.decline);
   const { call, busy, failure, stop } = useAsyncCall("Declining a quote failed");
   const form = useForm({
     defaultValues: { answer: "" },

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type StageName, stageNames } from "#convex/business/projectStages";
-import { ACCESS_LASTS } from "#convex/lookups/rules";
+import { ACCESS_LASTS } from "#convex/lookups/formRules";
 import { briefArgs } from "../../projects/brief/brief-args";
 import { moveDesign } from "../../projects/brief/move-design";
 import { type Backend, getRows } from "../../support/backend";

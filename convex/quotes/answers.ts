@@ -1,20 +1,20 @@
-import { internal } from "../../_generated/api";
-import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
-import { quoteManageKey } from "../../bookings/manageLink";
-import { requireOpen } from "../../bookings/status";
-import { writeEvent } from "../../bookings/timeline";
-import { fail } from "../../core/errors";
-import { pickFields } from "../../core/projection";
-import type { ReadCtx } from "../../core/readCtx";
-import { enqueueEmail, enqueueOwnerEmail } from "../../email/model";
-import { notifyOwner } from "../../notifications/model";
-import { isWebsite } from "../../services/selectable";
-import { money } from "../../shared/money";
-import { quoteAccepted, quoteAnsweredNotice } from "../emails";
-import { quoteContent } from "../fields";
-import { endOf, type GivenQuote, requireGiven, showOnRequest, waitsForBrief } from "../givenQuote";
-import { getStanding, quoteTotal } from "../rules";
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { quoteManageKey } from "../bookings/manageLink";
+import { requireOpen } from "../bookings/status";
+import { writeEvent } from "../bookings/timeline";
+import { fail } from "../core/errors";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
+import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import { notifyOwner } from "../notifications/model";
+import { isWebsite } from "../services/selectable";
+import { money } from "../shared/money";
+import { quoteAccepted, quoteAnsweredNotice } from "./emails";
+import { quoteContent } from "./fields";
+import { endOf, type GivenQuote, requireGiven, showOnRequest, waitsForBrief } from "./model";
+import { getStanding, quoteTotal } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 

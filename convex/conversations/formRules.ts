@@ -41,3 +41,14 @@ export const defaultTemplates: ReplyTemplates["templates"] = [
     text: "Hello {name},\n\nThanks for your message. To help you, we need to know a little more:\n\n- What do you see on the screen when it happens?\n- When did it begin, and has anything changed since?\n\nJust answer this email. Please don’t send us passwords.",
   },
 ];
+
+/** A template as it goes into an answer; who gave no name is greeted without one. */
+export function fillTemplate(text: string, name: string | undefined): string {
+  return name === undefined
+    ? text.replaceAll(/ *\{name\}/g, "")
+    : text.replaceAll("{name}", () => name);
+}
+
+/** An answer with more text at its end. */
+export const withInserted = (typed: string, inserted: string): string =>
+  typed.trim() === "" ? inserted : `${typed.trimEnd()}\n\n${inserted}`;

@@ -1,3 +1,0 @@
-import { v } from "convex/values";
-
-export const vReplyTemplate = v.object({ title: v.string(), text: v.string() });

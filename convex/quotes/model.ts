@@ -1,0 +1,273 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { quoteManageKey } from "../bookings/manageLink";
+import { requireOpen } from "../bookings/status";
+import { writeEvent } from "../bookings/timeline";
+import { fail } from "../core/errors";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
+import { isSame } from "../core/versions";
+import { enqueueEmail, takeBackEmail } from "../email/model";
+import { getInvoice } from "../invoices/ledger";
+import { getKept } from "../invoices/rules";
+import { settleRequest } from "../notifications/settle";
+import { getPayment } from "../payments/model";
+import { voidUnpaid } from "../payments/voiding";
+import { isWebsite } from "../services/selectable";
+import { addDays, toInstant } from "../shared/dates";
+import { EMAILED_AFTER } from "../shared/undo";
+import { quoteSent, quoteWithdrawn } from "./emails";
+import { givenFields, type GivenState, quoteContent } from "./fields";
+import type { QuoteSent } from "./formRules";
+import { quoteTotal, toContent, validUntilProblem } from "./rules";
+
+const ofRequest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("quotes")
+    .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .order("desc");
+
+/** The draft of a request, and the quote that stands for it; each null where there is none. */
+export async function findQuotes(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
+  const [newest = null, before = null] = await ofRequest(ctx, quoteRequestId).take(2);
+  const isDraft = newest?.state === "draft";
+  return { draft: isDraft ? newest : null, given: isDraft ? before : newest };
+}
+
+/** The newest quotes that a request's client was given, for a copy of what we hold about them. */
+export async function listGiven(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, most: number) {
+  const quotes = await ofRequest(ctx, quoteRequestId).take(most);
+  return quotes.flatMap(({ state, ...quote }) =>
+    state === "draft" ? [] : [pickFields(givenFields, { ...quote, state })],
+  );
+}
+
+/** What of a quote is still to be paid: what came in for its request counts, also with a stage of its project. */
+export async function getRest(
+  ctx: ReadCtx,
+  { lines }: Doc<"quotes">,
+  reference: string,
+): Promise<number> {
+  const { cents } = quoteTotal(lines);
+  const invoice = await getInvoice(ctx, reference);
+  return invoice === null ? cents : cents - getKept(invoice) - invoice.writtenOffCents;
+}
+
+type Request = Doc<"quoteRequests">;
+type Quote = Doc<"quotes">;
+
+/** A quote that its client was given. */
+export type GivenQuote = Quote & { state: GivenState };
+
+export const isGiven = (quote: Quote | null): quote is GivenQuote =>
+  quote !== null && quote.state !== "draft";
+
+/** The quote that stands for a request. Fails with `notFound`. */
+export async function requireGiven(ctx: ReadCtx, { _id }: Request): Promise<GivenQuote> {
+  const { given } = await findQuotes(ctx, _id);
+  return isGiven(given) ? given : fail("notFound", {});
+}
+
+/** The request shows where its quote stands, on every screen that shows the request; while one does, it's answered. */
+export async function showOnRequest(ctx: MutationCtx, request: Request): Promise<void> {
+  const { _id, reference, status, confirmed } = request;
+  const { given } = await findQuotes(ctx, _id);
+  const { state } = given ?? {};
+  const stands = state === "sent" || state === "accepted" || state === "declined";
+  await ctx.db.patch("quoteRequests", _id, {
+    quote:
+      given !== null && stands
+        ? {
+            state,
+            cents: quoteTotal(given.lines).cents,
+            validUntil: given.validUntil,
+            project: request.quote?.project,
+          }
+        : undefined,
+  });
+  await settleRequest(ctx, reference, stands || status !== "Pending" || confirmed);
+}
+
+/** Whether a request's quote is accepted and for a website, and waits for the brief that it begins with. */
+export const waitsForBrief = ({ quote, status, selectedService }: Request): boolean =>
+  quote?.state === "accepted" &&
+  quote.project === undefined &&
+  status === "Pending" &&
+  isWebsite(selectedService);
+
+/** The end of the last day on which a quote can be accepted, in epoch milliseconds. */
+export const endOf = ({ validUntil }: Pick<Quote, "validUntil">): number =>
+  toInstant(addDays(validUntil, 1), "00:00");
+
+/** The quote that stands for a request, as its client sees it; null where there is none. */
+export async function viewQuote(ctx: ReadCtx, request: Doc<"quoteRequests">) {
+  const { given } = await findQuotes(ctx, request._id);
+  if (!isGiven(given)) return null;
+  const payment = given.payKey === undefined ? null : await getPayment(ctx, given.payKey);
+  const { reference, selectedService, status } = request;
+  const isPaid = given.state === "accepted" && (await getRest(ctx, given, reference)) <= 0;
+  const project = given.state === "accepted" ? request.quote?.project : undefined;
+  const state = isPaid ? "paid" : payment?.state;
+  return {
+    reference,
+    selectedService,
+    requestStatus: status,
+    ...pickFields(givenFields, given),
+    ...(state !== undefined && { payment: state }),
+    ...(project !== undefined && { project }),
+    ...(waitsForBrief(request) && { wantsBrief: true as const }),
+  };
+}
+
+/** What the owner sees: the draft, and the quote that stands; each null where there is none. */
+export async function readQuotes(ctx: ReadCtx, { _id }: Request) {
+  const { draft, given } = await findQuotes(ctx, _id);
+  return {
+    draft: draft && { ...pickFields(quoteContent, draft), lastModified: draft.lastModified },
+    given: isGiven(given) ? pickFields(givenFields, given) : null,
+  };
+}
+
+/** Saves the draft, over the version of it that was edited: 0 where there was none. Fails with `notOpen` or `changedMeanwhile`. */
+export async function saveDraft(
+  ctx: MutationCtx,
+  request: Request,
+  { content, lastModified, now }: { content: QuoteSent; lastModified: number; now: number },
+): Promise<{ lastModified: number }> {
+  requireOpen(request);
+  const { draft, given } = await findQuotes(ctx, request._id);
+  const fields = { text: undefined, ...toContent(content) };
+  if (draft === null) {
+    if (lastModified !== 0) fail("changedMeanwhile", { lastModified: 0 });
+    await ctx.db.insert("quotes", {
+      ...fields,
+      quoteRequestId: request._id,
+      version: (given?.version ?? 0) + 1,
+      state: "draft",
+      lastModified: now,
+    });
+    return { lastModified: now };
+  }
+  if (isSame(draft, fields)) return { lastModified: draft.lastModified };
+  if (draft.lastModified !== lastModified)
+    fail("changedMeanwhile", { lastModified: draft.lastModified });
+  const next = Math.max(now, draft.lastModified + 1);
+  await ctx.db.patch("quotes", draft._id, { ...fields, lastModified: next });
+  return { lastModified: next };
+}
+
+/** Throws the draft away; where there is none, it changes nothing. */
+export async function discardDraft(ctx: MutationCtx, { _id }: Request): Promise<void> {
+  const { draft } = await findQuotes(ctx, _id);
+  if (draft !== null) await ctx.db.delete("quotes", draft._id);
+}
+
+/** Emails a quote to its client, once that can't be undone any more; it returns the email. */
+async function emailQuote(ctx: MutationCtx, request: Request, quote: Quote) {
+  const { email, reference, selectedService } = request;
+  // The owner calls them, and takes the quote along.
+  if (email === undefined) fail("notFound", {});
+  const manageKey = await quoteManageKey(ctx, request, endOf(quote));
+  return enqueueEmail(ctx, {
+    to: email,
+    ...quoteSent({ reference, selectedService, ...pickFields(quoteContent, quote) }, manageKey),
+    delay: EMAILED_AFTER,
+  });
+}
+
+const requireValid = ({ validUntil }: Quote, now: number) => {
+  const problem = validUntilProblem(validUntil, now);
+  if (problem !== null) fail("invalid", { fields: { validUntil: problem } });
+};
+
+/**
+ * Gives the draft to the client, in the place of what they were given before. Sent again, it changes nothing. Fails with
+ * `notFound` (also of whoever has no email address), `notOpen`, `invalid` for one that's too old, or `changedMeanwhile`.
+ * @param lastModified the version of the draft that was on the screen
+ */
+export async function sendDraft(
+  ctx: MutationCtx,
+  request: Request,
+  { lastModified, now }: { lastModified: number; now: number },
+): Promise<void> {
+  const { draft, given } = await findQuotes(ctx, request._id);
+  if (draft === null) {
+    if (given?.lastModified === lastModified) return;
+    fail("notFound", {});
+  }
+  requireOpen(request);
+  if (draft.lastModified !== lastModified)
+    fail("changedMeanwhile", { lastModified: draft.lastModified });
+  requireValid(draft, now);
+  if (given !== null) await replace(ctx, request, given, now);
+  const emailId = await emailQuote(ctx, request, draft);
+  await ctx.db.patch("quotes", draft._id, { state: "sent", sentAt: now, emailId });
+  await showOnRequest(ctx, request);
+  await writeEvent(ctx, request._id, { kind: "quoteSent", by: "owner", at: now });
+}
+
+/** A quote doesn't stand any more, because another one is given: what it asked for can't be paid beside that one. */
+async function replace(ctx: MutationCtx, { reference }: Request, given: Quote, now: number) {
+  if (given.emailId !== undefined) await takeBackEmail(ctx, given.emailId, now);
+  if (given.payKey !== undefined) await voidUnpaid(ctx, reference, now);
+  await ctx.db.patch("quotes", given._id, { state: "replaced" });
+}
+
+/**
+ * Takes a quote back that isn't answered. Its client hears of it, unless the email with it hasn't left yet. One that is
+ * withdrawn stays so. Fails with `notFound` or `quoteClosed`.
+ */
+export async function withdraw(ctx: MutationCtx, request: Request, now: number): Promise<void> {
+  const quote = await requireGiven(ctx, request);
+  if (quote.state === "withdrawn") return;
+  if (quote.state !== "sent") fail("quoteClosed", { because: quote.state });
+  const isUnheard = quote.emailId !== undefined && (await takeBackEmail(ctx, quote.emailId, now));
+  const { email, reference, selectedService } = request;
+  const withdrawalEmailId =
+    isUnheard || email === undefined
+      ? undefined
+      : await enqueueEmail(ctx, {
+          to: email,
+          ...quoteWithdrawn({ reference, selectedService, ...pickFields(quoteContent, quote) }),
+          delay: EMAILED_AFTER,
+        });
+  await ctx.db.patch("quotes", quote._id, {
+    state: "withdrawn",
+    withdrawalEmailId,
+    ...(isUnheard && { emailId: undefined }),
+  });
+  await showOnRequest(ctx, request);
+  await writeEvent(ctx, request._id, {
+    kind: "quoteWithdrawn",
+    by: "owner",
+    at: now,
+    ...(withdrawalEmailId === undefined && { isQuiet: true }),
+  });
+}
+
+/**
+ * Gives a withdrawn quote again, as it was; one that stands stays as it is. As long as its client hasn't heard that it was
+ * withdrawn, they hear nothing. Fails with `notFound`, `notOpen`, `invalid` or `quoteClosed`.
+ */
+export async function restore(ctx: MutationCtx, request: Request, now: number): Promise<void> {
+  const quote = await requireGiven(ctx, request);
+  if (quote.state === "sent") return;
+  if (quote.state !== "withdrawn") fail("quoteClosed", { because: quote.state });
+  requireOpen(request);
+  requireValid(quote, now);
+  const { withdrawalEmailId } = quote;
+  const isUnheard =
+    withdrawalEmailId !== undefined && (await takeBackEmail(ctx, withdrawalEmailId, now));
+  await ctx.db.patch("quotes", quote._id, {
+    state: "sent",
+    withdrawalEmailId: undefined,
+    ...(!isUnheard && { emailId: await emailQuote(ctx, request, quote) }),
+  });
+  await showOnRequest(ctx, request);
+  await writeEvent(ctx, request._id, {
+    kind: "quoteSent",
+    by: "owner",
+    at: now,
+    ...(isUnheard && { isQuiet: true }),
+  });
+}
