@@ -47,8 +47,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
   // What went wrong with sending belongs to the step that sends.
   const told = isComplete || isSending ? failure : null;
   return (
-    // Under the thanks stands what was sent until the form is empty again: it would look unsent.
-    <div className={phase === "thanking" ? "invisible" : undefined}>
+    // Until the form is empty again what was sent stands in it: under the thanks it would look unsent.
+    <div hidden={phase === "thanking"}>
       <FormFrame
         aria-label={props["aria-label"]}
         onSubmit={onSubmit}
