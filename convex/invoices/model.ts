@@ -100,7 +100,7 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     name: request?.name ?? invoice?.name ?? "",
     email: request === null ? invoice?.email : request.email,
     selectedService: request?.selectedService ?? invoice?.title ?? "",
-    orderedCents: request?.order?.cents,
+    agreedCents: request?.quote?.state === "accepted" ? request.quote.cents : request?.order?.cents,
     invoice: invoice === null ? undefined : await viewForOwner(ctx, invoice),
   };
 }

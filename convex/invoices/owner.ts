@@ -29,8 +29,8 @@ export const ofRequest = ownerQuery({
       name: v.string(),
       email: v.optional(v.string()),
       selectedService: v.string(),
-      /** What it was ordered for in the shop, in cents. */
-      orderedCents: v.optional(v.number()),
+      /** What its client agreed to pay, by accepting a quote or by an order in the shop, in cents. */
+      agreedCents: v.optional(v.number()),
       invoice: v.optional(
         v.object({ ...invoiceRow, key: v.string(), entries: v.array(v.object(requestEntryRow)) }),
       ),

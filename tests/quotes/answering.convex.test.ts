@@ -58,6 +58,8 @@ describe("accepting", () => {
       owner: ["quote-answered-notice"],
       client: ["quote-accepted"],
     });
+    const money = await owner.query(api.invoices.owner.ofRequest, { reference });
+    expect(money?.agreedCents).toBe(250_00);
     expect(await getRequest(backend, reference)).toMatchObject({
       status: "Pending",
       confirmed: false,

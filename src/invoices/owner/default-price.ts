@@ -3,14 +3,14 @@ import { typedAmount } from "#convex/shared/money";
 
 interface Priced {
   selectedService: string;
-  /** What it was ordered for, in cents. */
-  orderedCents?: number | undefined;
+  /** What its client agreed to pay, in cents. */
+  agreedCents?: number | undefined;
 }
 
-/** What a request probably costs, as it's typed: what was ordered, else where the catalogue's price begins; or nothing. */
-export function getDefaultAmount({ selectedService, orderedCents }: Priced): string {
+/** What a request probably costs, as it's typed: what was agreed on, else where the catalogue's price begins; or nothing. */
+export function getDefaultAmount({ selectedService, agreedCents }: Priced): string {
   const item = catalogue.find(({ title }) => title === selectedService);
-  const cents = orderedCents ?? item?.range?.from;
+  const cents = agreedCents ?? item?.range?.from;
   return cents === undefined ? "" : typedAmount(cents);
 }
 

@@ -29,7 +29,7 @@ export function MarkPaid({ reference }: { reference: string }) {
 interface MarkPaidButtonProps {
   reference: string;
   request: Pick<RequestMoney, "name" | "selectedService"> & {
-    orderedCents?: number | undefined;
+    agreedCents?: number | undefined;
     invoice?: { owingCents: number; state: string } | undefined;
   };
 }

@@ -7,7 +7,7 @@ import { getCataloguePrice, getDefaultAmount } from "./default-price";
 import { PaymentMethods } from "./payment-methods";
 
 interface PriceAndMethodProps {
-  request: { selectedService: string; orderedCents?: number | undefined };
+  request: { selectedService: string; agreedCents?: number | undefined };
   busy: boolean;
   pay: (method: HandMethod, cents: number, price: AmountInput) => Promise<void>;
 }
