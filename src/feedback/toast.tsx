@@ -36,6 +36,7 @@ interface Message {
   words: string;
   undo?: Undo | undefined;
   undone?: Words | undefined;
+  about?: string | undefined;
   /** Ends what is waited for. */
   stop?: (() => void) | undefined;
 }
@@ -117,11 +118,14 @@ const MOST_SHOWN = 3;
 /** What `useToast` needs above it: the place at the bottom of the screen that says what was done. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
-  // What can still be undone stays beside what is done next.
+  // What can still be undone stays beside what is done next, unless that builds on it.
   const show: Show = useCallback((message) => {
     setMessages((shown) =>
       [
-        ...shown.filter(({ undo }) => undo !== undefined),
+        ...shown.filter(
+          ({ undo, about }) =>
+            undo !== undefined && (about === undefined || about !== message?.about),
+        ),
         ...(message === null ? [] : [{ ...message, key: pushId() }]),
       ].slice(-MOST_SHOWN),
     );
@@ -180,6 +184,8 @@ interface Outcome {
   undo?: Undo | undefined;
   /** What to say when it's undone, where that isn't simply "Undone." */
   undone?: Words;
+  /** What it builds on and what builds on it: only the last message about that can be undone. */
+  about?: string;
 }
 
 function useRun(show: Show) {
@@ -211,10 +217,10 @@ function useRun(show: Show) {
       clear();
       try {
         const isDone = (await action(control)) !== false;
-        const { done, undo, undone } = outcome;
+        const { done, ...rest } = outcome;
         const words = typeof done === "string" ? done : done();
         dialog?.say(null);
-        show(isDone ? { kind: "done", words, undo, undone } : null);
+        show(isDone ? { kind: "done", words, ...rest } : null);
       } catch (thrown) {
         if (toFailure(thrown).code !== "freshCodeRequired") throw thrown;
         refusal.needsCode = true;

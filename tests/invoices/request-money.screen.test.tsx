@@ -65,6 +65,18 @@ test("an invoice is emailed only after a question that names who gets it", async
   expect(call.mock.calls).toEqual([[{ reference }, "invoices/owner:send"]]);
 });
 
+test("what an emailed invoice says can't be undone any more", async () => {
+  call.mockResolvedValue(null);
+  show();
+  await press("Change the amount");
+  await press("Save");
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+  await press("Email the invoice");
+  await press("Email it");
+  expect(await screen.findByText("The invoice for $70 is on its way.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+});
+
 test.each([
   ["Part payment", "Record payment", "There’s only $70 still to pay"],
   ["Change the amount", "Save", "$25 is paid already, so it can’t be less"],

@@ -31,7 +31,7 @@ interface Written {
 }
 
 /** Runs what writes an entry, and makes it void for an undo; an invoice of the same press goes with it. */
-function useWriting() {
+function useWriting(reference: string) {
   const { run, busy } = useToast();
   const voidEntry = useMutation(api.invoices.owner.voidEntry);
   function write(act: (control: CallControl) => Promise<Written>, done: string): Promise<boolean> {
@@ -45,14 +45,14 @@ function useWriting() {
       const { entryId, isNew: withInvoice } = written;
       if (entryId !== null) await voidEntry({ entryId, withInvoice }, control);
     };
-    return run(first, { done, undo, undone: "Undone. The entry is void." });
+    return run(first, { done, undo, undone: "Undone. The entry is void.", about: reference });
   }
   return { write, busy };
 }
 
 /** Marks a request as paid: all that is owing, or the price of one that has no invoice yet. */
 export function useMarkingPaid(reference: string, name: string) {
-  const { write, busy } = useWriting();
+  const { write, busy } = useWriting(reference);
   const markPaid = useMutation(api.invoices.owner.markPaid);
   return {
     busy,
@@ -66,7 +66,7 @@ export function useMarkingPaid(reference: string, name: string) {
 
 /** Records a part payment. */
 export function useReceiving({ reference, owingCents: seenOwing }: OwnerInvoice) {
-  const { write, busy } = useWriting();
+  const { write, busy } = useWriting(reference);
   const receive = useMutation(api.invoices.owner.receive);
   return {
     busy,
@@ -83,7 +83,7 @@ export function useReceiving({ reference, owingCents: seenOwing }: OwnerInvoice)
 
 /** Writes off what is owing. */
 export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
-  const { write, busy } = useWriting();
+  const { write, busy } = useWriting(reference);
   const writeOff = useMutation(api.invoices.owner.writeOff);
   return {
     busy,
@@ -117,11 +117,13 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
       run((control) => setAmount({ reference, ...price }, control), {
         done: before === undefined ? "The invoice is made." : "The invoice is changed.",
         undo: asBefore,
+        about: reference,
       }),
     cancel: () =>
       run((control) => cancel({ reference }, control), {
         done: "The invoice is cancelled. It keeps its number.",
         undo: asBefore,
+        about: reference,
       }),
   };
 }
@@ -196,6 +198,10 @@ export function useSending({ reference, owingCents }: OwnerInvoice) {
   const what = owingCents > 0 ? `The invoice for ${money(owingCents)}` : "The receipt";
   return {
     busy,
-    send: () => run((control) => send({ reference }, control), { done: `${what} is on its way.` }),
+    send: () =>
+      run((control) => send({ reference }, control), {
+        done: `${what} is on its way.`,
+        about: reference,
+      }),
   };
 }
