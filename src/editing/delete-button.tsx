@@ -22,7 +22,7 @@ export function DeleteButton({ noun, title, draftName, remove }: DeleteButtonPro
   async function press() {
     const sure = await ask({
       title: `Delete this ${noun}?`,
-      text: `“${title}” goes off the website at once and can’t be brought back.`,
+      text: `“${title}” is deleted everywhere at once, and can’t be brought back.`,
       yes: "Delete",
       danger: true,
     });
