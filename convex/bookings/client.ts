@@ -31,7 +31,7 @@ export const mine = lookupQuery({
       status: v.string(),
       confirmed: v.boolean(),
       otherTimes: v.optional(v.object(pick(vOtherTimes.fields, ["state"]))),
-      quote: v.optional(v.object(pick(vRequestQuote.fields, ["state"]))),
+      quote: v.optional(v.object(pick(vRequestQuote.fields, ["state", "validUntil"]))),
     }),
   ),
   handler: (ctx) => model.listRequestsByEmail(ctx, ctx.lookup.email),

@@ -98,7 +98,7 @@ export async function listRequestsByEmail(ctx: ReadCtx, email: string) {
     status: request.status,
     confirmed: request.confirmed,
     ...(isReplaced(request) && { otherTimes: { state: request.otherTimes.state } }),
-    ...(request.quote !== undefined && { quote: { state: request.quote.state } }),
+    ...(request.quote !== undefined && { quote: pick(request.quote, ["state", "validUntil"]) }),
   }));
 }
 

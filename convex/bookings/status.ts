@@ -1,7 +1,7 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { fail } from "../core/errors";
-import { formatDate, formatTime } from "../shared/dates";
+import { dateAt, formatDate, formatTime } from "../shared/dates";
 import type { VisitState } from "../shared/visits";
 import type { CallAbout, RequestEventKind, vRequestQuote } from "./fields";
 import type { BookingActor, Slot } from "./rules";
@@ -70,29 +70,41 @@ const stateWords: Record<BookingActor, Record<RequestState, string>> = {
 
 type QuoteState = Infer<typeof vRequestQuote>["state"];
 
+/** Whether nobody has answered a quote by the end of its last day. */
+export const hasRunOut = (
+  { state, validUntil }: { state: string; validUntil: string },
+  now: number,
+): boolean => state === "sent" && validUntil < dateAt(now);
+
 /** A request without a time, whose client was given a quote. */
-const quotedWords: Record<BookingActor, Record<QuoteState, string>> = {
+const quotedWords: Record<BookingActor, Record<QuoteState | "expired", string>> = {
   client: {
     sent: "Our quote is waiting for your answer",
     accepted: "You’ve accepted our quote",
     declined: "You’ve declined our quote",
+    expired: "Our quote isn’t valid any more",
   },
   owner: {
     sent: "Quote awaiting reply",
     accepted: "Quote accepted",
     declined: "Quote declined",
+    expired: "Quote expired",
   },
 };
 
-/** Where a request stands, in the words for its client or for the owner; every screen has them from here. */
+/**
+ * Where a request stands, in the words for its client or for the owner; every screen has them from here.
+ * @param now of what may be without a time, and have a quote that has run out
+ */
 export function formatRequestState(
-  request: Stated & { quote?: { state: QuoteState } | undefined },
+  request: Stated & { quote?: { state: QuoteState; validUntil: string } | undefined },
   reader: BookingActor,
+  now = 0,
 ): string {
   const state = getRequestState(request);
-  return state === "unanswered" && request.quote !== undefined
-    ? quotedWords[reader][request.quote.state]
-    : stateWords[reader][state];
+  if (state !== "unanswered" || request.quote === undefined) return stateWords[reader][state];
+  const { quote } = request;
+  return quotedWords[reader][hasRunOut(quote, now) ? "expired" : quote.state];
 }
 
 /** What a calendar is to do with the visit of a request. */

@@ -1,3 +1,4 @@
+import { hasRunOut } from "../bookings/status";
 import { gstIn } from "../payments/rules";
 import { addDays, dateAt, isDate, NO_DATE } from "../shared/dates";
 import { money } from "../shared/money";
@@ -79,7 +80,7 @@ export type QuoteStanding = GivenState | "expired";
 export const getStanding = (
   { state, validUntil }: { state: GivenState; validUntil: string },
   now: number,
-): QuoteStanding => (state === "sent" && validUntil < dateAt(now) ? "expired" : state);
+): QuoteStanding => (hasRunOut({ state, validUntil }, now) ? "expired" : state);
 
 const standingWords: Record<"client" | "owner", Record<QuoteStanding, string>> = {
   client: {

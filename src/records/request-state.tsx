@@ -1,5 +1,6 @@
 import type { BookingActor } from "#convex/bookings/rules";
 import { formatRequestState, getRequestState, type RequestState } from "#convex/bookings/status";
+import { useNow } from "../lib/now";
 import { Badge, type BadgeTone } from "../ui/badge";
 
 type Stated = Parameters<typeof getRequestState>[0];
@@ -24,5 +25,6 @@ export function RequestStateBadge({
   request: Parameters<typeof formatRequestState>[0];
   reader: BookingActor;
 }) {
-  return <Badge tone={getStateTone(request)}>{formatRequestState(request, reader)}</Badge>;
+  const now = useNow(60_000);
+  return <Badge tone={getStateTone(request)}>{formatRequestState(request, reader, now)}</Badge>;
 }

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { formatRequestState } from "#convex/bookings/status";
+import { toInstant } from "#convex/shared/dates";
 import { OwnRequestCard } from "../../src/bookings/client/signed-in-request-card";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -36,7 +37,7 @@ function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending")
     manageKey: KEY,
     quote: { state, cents: 120_00, validUntil: "2026-12-01" },
   };
-  renderAt("/myrequests", <OwnRequestCard request={request} now={NOW} />);
+  renderAt("/myrequests", <OwnRequestCard request={request} now={Date.now()} />);
 }
 
 beforeEach(() => {
@@ -53,6 +54,13 @@ test("a quote stands with its request, and leads to the page where it's answered
   expect(screen.queryByRole("button", { name: "Choose a time" })).toBeNull();
 });
 
+test("one whose last day is over isn't asked about any more", () => {
+  vi.setSystemTime(toInstant("2026-12-02", "00:00"));
+  showQuoted("sent");
+  expect(screen.getByText("Our quote isn’t valid any more")).toBeVisible();
+  expect(screen.getByRole("link", { name: "See this quote" })).toBeVisible();
+});
+
 test("one that was accepted leads to a time", () => {
   showQuoted("accepted");
   expect(screen.getByRole("button", { name: "Choose a time" })).toBeVisible();
@@ -60,11 +68,26 @@ test("one that was accepted leads to a time", () => {
 });
 
 test.each([
+  ["2026-12-01", "Quote awaiting reply"],
+  ["2026-11-30", "Quote expired"],
+])("on 1 December, of a quote that was valid until %s the owner reads: %s", (validUntil, words) => {
+  const quote = { state: "sent" as const, validUntil };
+  const now = toInstant("2026-12-01", "23:59");
+  expect(formatRequestState({ status: "Pending", confirmed: false, quote }, "owner", now)).toBe(
+    words,
+  );
+});
+
+test.each([
   ["sent", "Our quote is waiting for your answer", "Quote awaiting reply"],
   ["accepted", "You’ve accepted our quote", "Quote accepted"],
   ["declined", "You’ve declined our quote", "Quote declined"],
 ] as const)("a request whose quote is %s says so, until it has a time", (state, client, owner) => {
-  const quoted = { status: "Pending", confirmed: false, quote: { state } };
+  const quoted = {
+    status: "Pending",
+    confirmed: false,
+    quote: { state, validUntil: "2026-12-01" },
+  };
   expect(formatRequestState(quoted, "client")).toBe(client);
   expect(formatRequestState(quoted, "owner")).toBe(owner);
   const booked = { ...quoted, confirmed: true, bookingDate: "2026-11-26" };

@@ -6,6 +6,7 @@ import { useId } from "react";
 import type { api } from "#convex/_generated/api";
 import { formatRequestState } from "#convex/bookings/status";
 import { unbroken } from "#convex/shared/text";
+import { useNow } from "../../lib/now";
 import { getStateTone } from "../../records/request-state";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
@@ -20,7 +21,7 @@ const icons = { good: CircleCheck, waiting: Clock, neutral: CircleCheck, trouble
 export function RequestCard({ request }: { request: Request }) {
   const headingId = useId();
   const { reference, selectedService, bookingDate: date, bookingTime: time } = request;
-  const state = formatRequestState(request, "client");
+  const state = formatRequestState(request, "client", useNow(60_000));
   const slot = date === undefined || time === undefined ? undefined : { date, time };
   const Icon = icons[getStateTone(request)];
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
-import { formatRequestState } from "#convex/bookings/status";
+import { formatRequestState, hasRunOut } from "#convex/bookings/status";
 import { formatPayment, isUnpaid } from "#convex/payments/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
@@ -45,8 +45,8 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
           <When request={request} />
           <Passphrase request={request} now={now} />
         </div>
-        <PoliteStatus message={`${reference}: ${formatRequestState(request, "client")}`} />
-        <OwnQuote request={request} />
+        <PoliteStatus message={`${reference}: ${formatRequestState(request, "client", now)}`} />
+        <OwnQuote request={request} now={now} />
         <ChangeRequest request={request} access={{ reference }} headingId={headingId} now={now} />
         <AddToCalendar request={request} now={now} />
         {isPast(request, now) && (
@@ -61,11 +61,11 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
 }
 
 /** The quote that we've given for a request, and the way to answer it. */
-function OwnQuote({ request }: Pick<OwnRequestProps, "request">) {
+function OwnQuote({ request, now }: OwnRequestProps) {
   const { reference, quote: given, manageKey, status } = request;
   const quote = useQuery(api.quotes.client.mine, given === undefined ? "skip" : { reference });
   if (given === undefined || !quote) return null;
-  const isOpen = status === "Pending" && given.state === "sent";
+  const isOpen = status === "Pending" && given.state === "sent" && !hasRunOut(given, now);
   return (
     <div className="grid gap-3">
       <h4 className="font-bold">Our quote</h4>

@@ -1,5 +1,6 @@
 import { formatRequestState, formatSlot } from "#convex/bookings/status";
 import { formatSortable } from "#convex/shared/dates";
+import { getNow } from "../../lib/now";
 import { addressColumn } from "../../records/address-column";
 import type { CsvColumns } from "../../records/csv";
 import type { OwnerRequest } from "./week-days";
@@ -13,7 +14,7 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   bookingDate: "Date",
   bookingTime: "Time",
   visitMinutes: "Minutes",
-  status: { title: "Status", value: (request) => formatRequestState(request, "owner") },
+  status: { title: "Status", value: (request) => formatRequestState(request, "owner", getNow()) },
   confirmed: null,
   name: "Name",
   email: "Email",
