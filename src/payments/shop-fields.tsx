@@ -46,7 +46,7 @@ export function ShopFields({ field, emailField, byCard, product, pay }: ShopFiel
         )}
         <TextField
           {...field("coupon")}
-          label="Coupon code (optional)"
+          label="Code or coupon (optional)"
           hint="From a referral or an apology from us"
           autoComplete="off"
           spellCheck={false}

@@ -22,6 +22,6 @@ test("a link brings a plan and a coupon, and leaves neither in the address", () 
   const link = "/shop?product=webinars&coupon=FRIEND-7K3F#choose";
   const { address } = renderAt(link, <ShopForm />);
   expect(plan(/^Weekly Tech Webinars/)).toBeChecked();
-  expect(screen.getByLabelText("Coupon code (optional)")).toHaveValue("FRIEND-7K3F");
+  expect(screen.getByLabelText("Code or coupon (optional)")).toHaveValue("FRIEND-7K3F");
   expect(address()).toBe("/shop");
 });
