@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router";
 import { BookFor } from "../bookings/owner/book-for";
-import { CouponDesk } from "../coupons/owner/coupon-desk";
+import { CouponList } from "../coupons/owner/coupon-list";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { useSearchText } from "../navigation/search-text";
 import { OpenPerson } from "../people/owner/open-person";
@@ -28,7 +28,7 @@ const tabs = [
     waiting: ["privacy"],
     of: "to answer",
   },
-  { value: "coupons", label: "Coupons", list: <CouponDesk /> },
+  { value: "coupons", label: "Coupons", list: <CouponList /> },
 ] as const;
 
 /** Everybody who wrote to us, and what they sent; all but bookings and designs is dealt with here. */

@@ -1,7 +1,7 @@
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { money } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
-import { CodeTicket } from "../ui/code-ticket";
+import { CodeCard } from "../ui/code-card";
 import { TextLink } from "../ui/text-link";
 
 interface EarnedCouponProps {
@@ -19,7 +19,7 @@ interface EarnedCouponProps {
 export function EarnedCoupon({ label, code, email = "" }: EarnedCouponProps) {
   return (
     <>
-      <CodeTicket label={label} code={code} />
+      <CodeCard label={label} code={code} />
       <p>
         It takes {money(REFERRAL_COUPON_CENTS)} off, once, within {COUPON_DAYS} days. Write it down,
         or take a photo of this screen.

@@ -19,7 +19,7 @@ import { CouponCard } from "./coupon-card";
 import { given } from "./given";
 
 /** Looks a coupon up that somebody shows or reads out, and uses it up. */
-export function CouponDesk() {
+export function CouponList() {
   const [params] = useSearchParams();
   const link = useSearchParamLink();
   const navigate = useNavigate();
