@@ -125,8 +125,6 @@ export async function endChoiceAt(ctx: MutationCtx, slot: Slot): Promise<void> {
   if (hold?.choice !== undefined) await endSoftHold(ctx, hold);
 }
 
-/* What is closed of a date. Apart from `model.ts`: whoever looks for a free time closes none. */
-
 /** The row of a date of which something is closed, or null. */
 export function getClosedDay(ctx: ReadCtx, date: string) {
   return getOneFrom(ctx.db, "closedDays", "by_date", date);

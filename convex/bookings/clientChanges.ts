@@ -22,8 +22,6 @@ import { getSlot, mayStillChange, type Slot } from "./rules";
 import { formatSlot, isReplaced, requireOpen } from "./status";
 import { writeEvent } from "./timeline";
 
-/* What a client's moving and cancelling of their own request have in common. */
-
 type Request = Doc<"quoteRequests">;
 
 /** Fails with `tooLate` when the visit is too near to be changed; one that won't be at its time never is. */

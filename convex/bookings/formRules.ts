@@ -29,11 +29,6 @@ import {
   windowProblem,
 } from "./rules";
 
-/*
- * What the forms about bookings ask. Apart from `rules.ts`, which knows when somebody can come: what only asks that
- * needn't load the catalogue.
- */
-
 const slotFields = {
   bookingDate: optionalDate,
   bookingTime: optionalLine(caps.shortText),

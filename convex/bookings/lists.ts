@@ -62,8 +62,6 @@ export function matches(request: Request, filter: RequestFilter): boolean {
   return text.trim() === "" || personMatch(text)?.isFound(wordsOf(request)) === true;
 }
 
-/* What somebody has had of us, and has to come, by their address. */
-
 /** The visits that an address has from a date on (`YYYY-MM-DD`), soonest first. */
 export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
   return ctx.db
@@ -77,10 +75,7 @@ export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
     );
 }
 
-/*
- * What is open, as ranges of one index, by which it's listed and counted. Apart from `lists.ts`: every mutation keeps the
- * counts, and needn't load what narrows a list.
- */
+/* What is open, as ranges of one index, by which it's listed and counted. */
 
 /** Days of visits (`YYYY-MM-DD`), both included; those of all where none is given. */
 export interface Days {

@@ -98,8 +98,3 @@ export async function releaseOtherTimes(
     await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId });
   }
 }
-
-/*
- * Other times for visits whose own we've closed (docs/decisions/0040-other-times-for-a-closed-day.md). Who gets which is
- * worked out by `closing.ts`; taking one is a move like any other.
- */

@@ -35,10 +35,6 @@ export async function getRequest(ctx: ReadCtx, reference: string) {
   return request === null || request.quarantined === true ? null : request;
 }
 
-/*
- * Requests as other features look them up. Apart from `lists.ts`, which knows all fields of a request: payments and
- * coupons needn't load those.
- */
 /** The request of a reference. Fails with `notFound`. */
 export async function requireRequest(ctx: ReadCtx, reference: string) {
   return (await getRequest(ctx, reference)) ?? fail("notFound", {});

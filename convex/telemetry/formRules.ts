@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { countedPaths } from "../shared/countedPages";
 import { FUNNEL, MOST_INTERACTIONS, MOST_VIEWS } from "./rules";
 
-/*
- * What a visitor's browser may send. Apart from `rules.ts`, because only the endpoint checks it: what counts a visit
- * needn't load the validation library.
- */
+/* What a visitor's browser may send. */
 
 const line = (max: number) =>
   z.string().check(
