@@ -1,5 +1,5 @@
+import { drawAttachment } from "#convex/email/attachments";
 import type { EmailFile } from "#convex/email/fields";
-import { drawAttachment } from "#convex/email/model";
 import { escapeHtml } from "#convex/shared/text";
 import type { Backend, OutboxEmail } from "./backend";
 

@@ -200,6 +200,8 @@ import type * as deployment_checks from "../deployment/checks.js";
 import type * as deployment_rules from "../deployment/rules.js";
 import type * as deployment_smoke from "../deployment/smoke.js";
 import type * as email_actions from "../email/actions.js";
+import type * as email_answers from "../email/answers.js";
+import type * as email_attachments from "../email/attachments.js";
 import type * as email_fields from "../email/fields.js";
 import type * as email_formRules from "../email/formRules.js";
 import type * as email_jobs from "../email/jobs.js";
@@ -769,6 +771,8 @@ declare const fullApi: ApiFromModules<{
   "deployment/rules": typeof deployment_rules;
   "deployment/smoke": typeof deployment_smoke;
   "email/actions": typeof email_actions;
+  "email/answers": typeof email_answers;
+  "email/attachments": typeof email_attachments;
   "email/fields": typeof email_fields;
   "email/formRules": typeof email_formRules;
   "email/jobs": typeof email_jobs;

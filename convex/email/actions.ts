@@ -2,8 +2,8 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { internalAction } from "../core/internalFunctions";
+import { drawAttachment } from "./attachments";
 import type { DeliveryOutcome } from "./fields";
-import { drawAttachment } from "./model";
 import { logDelivery } from "./outbox";
 import { deliver, DeliveryRejected } from "./resend";
 

@@ -5,27 +5,16 @@ import { business } from "../business/business";
 import { ownerEmails } from "../core/account";
 import { deleteIfEmpty, noteEmail } from "../notifications/conversation";
 import { getSetUp } from "../providers/services";
-import { getMethod, icsFile } from "../shared/calendarFiles";
+import { getMethod } from "../shared/calendarFiles";
 import { cleanLine } from "../typed/text";
-import type { CalendarAttachment, EmailFile } from "./fields";
+import type { CalendarAttachment } from "./fields";
 import { renderEmail } from "./render";
 import { type EmailMessage, isForOwner, isSecret } from "./rules";
 import type { EmailTemplate } from "./templates";
 
 /** The content type of a calendar file; the method of an invitation stands there, too. */
-const contentType = ({ state, isInvitation }: CalendarAttachment) =>
+export const contentType = ({ state, isInvitation }: CalendarAttachment) =>
   `text/calendar; charset=utf-8${isInvitation ? `; method=${getMethod(state)}` : ""}`;
-
-/** The file of an email, of the same bytes each time. @param to whom the email goes to */
-export function drawAttachment(attachment: CalendarAttachment, to: string): EmailFile {
-  const { filename, visit, state, sequence, stamp, isInvitation } = attachment;
-  const invitation = isInvitation ? { invitation: { to } } : {};
-  return {
-    filename,
-    contentType: contentType(attachment),
-    text: icsFile(visit, stamp, { state, sequence, ...invitation }),
-  };
-}
 
 type EmailCtx = Pick<MutationCtx, "db" | "scheduler">;
 

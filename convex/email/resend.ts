@@ -1,7 +1,7 @@
 import { Resend } from "resend";
 import { isUnanswered } from "../providers/rules";
+import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./answers";
 import type { EmailFile, Rejection } from "./fields";
-import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./sending";
 import type { EmailTemplate } from "./templates";
 
 /** An unsuccessful answer, and what it means for the email. */

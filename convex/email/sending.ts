@@ -4,14 +4,14 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { beginCall, getBreaker, noteOutcome } from "../providers/model";
 import { isResting, isTryDue } from "../providers/rules";
-import { truncate } from "../shared/text";
-import { cleanLine } from "../typed/text";
 import type { DeliveryOutcome, EmailState, Rejection } from "./fields";
 import { leavesByItself } from "./mailboxes";
 import { canSend } from "./model";
 
 const SECOND = 1000;
+
 const MINUTE = 60 * SECOND;
+
 const HOUR = 60 * MINUTE;
 
 /** How long an attempt keeps its row; longer than the request, so that only a dead process outlasts it. */
@@ -21,6 +21,7 @@ export const LEASE = MINUTE;
 export const RETRY_FOR = 23 * HOUR;
 
 const FIRST_BACKOFF = 30 * SECOND;
+
 const LONGEST_BACKOFF = HOUR;
 
 /** Milliseconds from the end of a failed attempt to the next: doubled each time, up to a longest one. */
@@ -46,78 +47,6 @@ export function isTooLate(firstAttemptAt: number | undefined, at: number): boole
 /** Whether an email has lost its point at an instant, as a reminder does. */
 export const isOfNoUse = ({ sendUntil }: { sendUntil?: number | undefined }, at: number): boolean =>
   sendUntil !== undefined && at >= sendUntil;
-
-/** How long we wait for Resend's answer to one request. */
-export const REQUEST_TIMEOUT = 15 * SECOND;
-
-/** An answer of the email service, as it came. */
-export interface Answer {
-  status: number;
-  text: string;
-}
-
-/** Whether an answer means success (docs/product.md 21). */
-export function isAccepted({ status, text }: Answer): boolean {
-  return status === 200 || text.trim() === "OK";
-}
-
-/**
- * Statuses that end the attempt but not the email: a key, a sender's domain or an address of the service
- * that the owner can put right within the day, a limit, or a trouble of Resend's own.
- */
-const PASSING = new Set([401, 403, 404, 405, 408, 429]);
-
-/** What an unsuccessful answer means for its row. */
-export function readRejection(
-  { status, text }: Answer,
-  retryAfter?: number,
-): { reason: string; permanent: boolean; retryAfter?: number | undefined } {
-  const { name, message } = parseError(text);
-  const said = truncate(cleanLine(`${name} ${message}`), 300);
-  const passing =
-    status < 400 ||
-    status >= 500 ||
-    PASSING.has(status) ||
-    name === "concurrent_idempotent_requests" ||
-    isAboutSender(name, message);
-  const reason =
-    name === "invalid_idempotent_request"
-      ? "Resend already has this email from an earlier attempt, with another sender. It wasn’t sent again."
-      : `Resend answered ${status}${said === "" ? "" : `: ${said}`}`;
-  return { reason, permanent: !passing, retryAfter };
-}
-
-/** EMAIL_FROM is the owner's setting: a wrong one says nothing against the row. */
-function isAboutSender(name: string, message: string): boolean {
-  return name === "invalid_from_address" || message.includes("`from`");
-}
-
-function parseError(text: string): { name: string; message: string } {
-  const error: unknown = parseJson(text);
-  const isError = typeof error === "object" && error !== null;
-  const field = (value: unknown) => (typeof value === "string" ? value : "");
-  return {
-    name: field(isError && "name" in error && error.name),
-    message: field(isError && "message" in error && error.message),
-  };
-}
-
-/** The value of a JSON text, or null when it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** A `retry-after` header (seconds or a date) in milliseconds from now. */
-export function parseRetryAfter(header: string | null, now: number): number | undefined {
-  if (header === null || header.trim() === "") return undefined;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * SECOND : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
-}
 
 /** Rows that one sweep takes up: at the pace below they are under way before the next sweep. */
 const SWEEP_BATCH = 50;

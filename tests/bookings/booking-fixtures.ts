@@ -6,7 +6,7 @@ import type { CalendarDay } from "#convex/bookings/fields";
 import { reclaimSlot } from "#convex/bookings/reservations";
 import type { Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { drawAttachment } from "#convex/email/model";
+import { drawAttachment } from "#convex/email/attachments";
 import { mondayOf } from "#convex/shared/dates";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { type Backend, getRows } from "../support/backend";

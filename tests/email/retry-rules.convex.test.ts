@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  backoff,
-  isAccepted,
-  LEASE,
-  nextAttemptAt,
-  parseRetryAfter,
-  readRejection,
-  REQUEST_TIMEOUT,
-  RETRY_FOR,
-} from "#convex/email/sending";
+import { isAccepted, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "#convex/email/answers";
+import { backoff, LEASE, nextAttemptAt, RETRY_FOR } from "#convex/email/sending";
 import { anyInstant, halfCharacter } from "../support/properties";
 import { HOUR, SECOND } from "./sending";
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { drawAttachment } from "#convex/email/model";
+import { drawAttachment } from "#convex/email/attachments";
 import { formatDateTime } from "#convex/shared/dates";
 import { nextStart } from "#convex/webinars/rules";
 import { getRows } from "../support/backend";
