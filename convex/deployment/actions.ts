@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { env } from "../_generated/server";
 import { callerAddress } from "../core/caller";
 import { internalAction } from "../core/internalFunctions";
-import { canPay } from "../payments/model";
+import { getSetUp } from "../providers/services";
 import { checks } from "./checks";
 
 /**
@@ -36,7 +36,7 @@ export const check = internalAction({
       findings,
       siteUrl: env.SITE_URL ?? null,
       actionsUrl: env.CONVEX_SITE_URL,
-      takesCards: canPay(),
+      takesCards: getSetUp("stripe") === "whole",
       caller: await callerAddress(ctx),
       now: Date.now(),
     };
