@@ -105,7 +105,7 @@ export async function applyChange(
   };
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
   await ctx.db.patch("quoteRequests", request._id, written);
-  await requestChanged(ctx, request);
+  await requestChanged(ctx, request, by);
   const changed = { ...request, ...written };
   const visitOn = changed.status === "Cancelled" ? undefined : changed.bookingDate;
   await noteFacts(ctx, request.reference, { visitOn });

@@ -37,6 +37,9 @@ export interface Freed {
   gaveUpBy?: Id<"quoteRequests">;
 }
 
+/** What the owner has done counts once they can't undo it any more. */
+const delayOf = (by: BookingActor) => (by === "owner" ? EMAILED_AFTER : 0);
+
 /**
  * Times of a date can be had again: each is offered to whoever is first in line for it. What the owner has freed is
  * offered once they can't undo it any more.
@@ -47,20 +50,17 @@ export async function timesFreed(
   by: BookingActor = "client",
 ): Promise<void> {
   if (freed.times.length > 0 && (await isAwaited(ctx, freed.date)))
-    await ctx.scheduler.runAfter(
-      by === "owner" ? EMAILED_AFTER : 0,
-      internal.waitingList.jobs.offer,
-      freed,
-    );
+    await ctx.scheduler.runAfter(delayOf(by), internal.waitingList.jobs.offer, freed);
 }
 
-/** A request has changed, whose client may wait for an earlier time. */
+/** A request has changed, whose client may wait for an earlier time: they do until the owner can't undo it any more. */
 export async function requestChanged(
   ctx: MutationCtx,
   { _id: quoteRequestId, waitingList }: Doc<"quoteRequests">,
+  by: BookingActor = "client",
 ): Promise<void> {
   if (waitingList !== undefined)
-    await ctx.scheduler.runAfter(0, internal.waitingList.jobs.follow, { quoteRequestId });
+    await ctx.scheduler.runAfter(delayOf(by), internal.waitingList.jobs.follow, { quoteRequestId });
 }
 
 /** More than the offers of a week: others are deleted by then. */

@@ -278,6 +278,28 @@ describe("waiting ends", () => {
     },
   );
 
+  test("but not with what the owner undoes at once", async ({ backend, owner }) => {
+    const one = await bookAs(backend, "one@example.com", first);
+    await one.join();
+    const { reference } = one;
+    const { waitingList } = (await one.row()) ?? {};
+    const undone = [
+      [() => owner.mutation(api.bookings.owner.cancel, { reference }), "reopen", {}],
+      [
+        () => owner.mutation(api.bookings.owner.move, { reference, ...wish(FREE) }),
+        "move",
+        wish(first),
+      ],
+    ] as const;
+    for (const [act, undo, slot] of undone) {
+      await act();
+      await pass(backend, UNDO_FOR);
+      await owner.mutation(api.bookings.owner[undo], { reference, ...slot });
+      await pass(backend);
+      expect((await one.row())?.waitingList).toEqual(waitingList);
+    }
+  });
+
   test("with the days themselves", async ({ backend }) => {
     const one = await bookAs(backend, "one@example.com", first);
     await one.join({ to: "2026-11-26" });
