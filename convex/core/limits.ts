@@ -74,8 +74,6 @@ const perCaller = {
   offer: oneVisitor,
   // Calendars that follow the owner's feed, several of one home: each asks every few minutes at most.
   calendarFeed: bucket(60, 10 * MINUTE),
-  // Drawing the picture of a shared post: chats and networks ask for it once a day, and keep it.
-  picture: bucket(20, 10 * MINUTE),
   // What a browser tells that it has refused: a page that's broken for a class is known after a few of these.
   violation: bucket(30, HOUR),
   // Opening a card payment. It takes a key that nobody guesses, and while its page is open Stripe isn't asked again.

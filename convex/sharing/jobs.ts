@@ -1,19 +1,11 @@
 import { v } from "convex/values";
-import { callerKey } from "../core/caller";
-import { internalMutation, internalQuery } from "../core/internalFunctions";
-import { overLimit } from "../core/limits";
-import * as model from "./model";
+import { vPostDetail } from "../blogs/fields";
+import { getPost } from "../blogs/model";
+import { internalQuery } from "../core/internalFunctions";
 
-/** What a link to a post shows elsewhere; null if there is no such post. */
+/** A published post, by an id that may be anything; null if there is none. */
 export const post = internalQuery({
   args: { blogId: v.string() },
-  returns: v.union(model.vSharedPost, v.null()),
-  handler: (ctx, { blogId }) => model.getSharedPost(ctx, blogId),
-});
-
-/** Counts a picture that is to be drawn, which is the dearest thing that anybody can ask for. Whether it may be. */
-export const mayDraw = internalMutation({
-  args: {},
-  returns: v.boolean(),
-  handler: async (ctx) => (await overLimit(ctx, "picture", await callerKey(ctx))) === null,
+  returns: v.union(vPostDetail, v.null()),
+  handler: (ctx, { blogId }) => getPost(ctx, blogId),
 });

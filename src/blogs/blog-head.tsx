@@ -1,15 +1,13 @@
 import { useEffect } from "react";
-import { isDrawing } from "#convex/sharing/rules";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import type { Post } from "./post";
-import { drawnPictureUrl } from "./sharing-url";
 import { structuredData } from "./structured-data";
 
 /** What a post tells search engines, and chats that show a preview of its link. */
 export function BlogHead({ post }: { post: Post }) {
-  const { seoKeywords } = post;
+  const { featuredImage, seoKeywords } = post;
   // A closing tag inside of a text would end the script, where somebody keeps the page as HTML.
   const json = JSON.stringify(structuredData(post)).replaceAll("<", "\\u003c");
   // React would make the script from HTML, which browsers refuse (`app/trusted-types.ts`).
@@ -29,7 +27,7 @@ export function BlogHead({ post }: { post: Post }) {
         description={post.seoDescription}
         path={paths.blog.href(post.blogId)}
         type="article"
-        image={sharingImage(post)}
+        image={featuredImage === null ? undefined : absoluteUrl(featuredImage)}
       />
       {seoKeywords !== "" && <meta name="keywords" content={seoKeywords} />}
       <meta property="article:published_time" content={new Date(post.publishedAt).toISOString()} />
@@ -41,9 +39,4 @@ export function BlogHead({ post }: { post: Post }) {
       ))}
     </>
   );
-}
-
-/** Chats can't show SVG: for a drawing, or nothing, they get the picture that is drawn from the title. */
-function sharingImage({ blogId, featuredImage: image }: Post): string | undefined {
-  return image === null || isDrawing(image) ? drawnPictureUrl(blogId) : absoluteUrl(image);
 }

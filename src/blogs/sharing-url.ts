@@ -12,9 +12,3 @@ export function sharingUrl(blogId: string): string {
   if (site === undefined) return absoluteUrl(paths.blog.href(blogId));
   return `${site}${sharedPostPath(blogId)}`;
 }
-
-/** The picture that is drawn for a post without one that chats can show. */
-export function drawnPictureUrl(blogId: string): string | undefined {
-  const site = deploymentSite();
-  return site === undefined ? undefined : `${site}${sharedPostPath(blogId)}.png`;
-}
