@@ -36,11 +36,24 @@ export interface Call {
   args: JSONValue;
 }
 
+/** What a project's demo does on its database. */
+export interface Demo {
+  /** Fills an empty one; with a week of business, or only with what tests begin with. */
+  playDemo: (database: Database, hasWeek: boolean) => Promise<void>;
+  /** Adds years of business where they aren't yet. */
+  addYears: (database: Database) => Promise<void>;
+}
+
+/** The demo, and how much of it a database begins with. */
+interface DemoWanted extends Demo {
+  hasWeek: boolean;
+  hasYears: boolean;
+}
+
 interface BackendOptions {
   /** Whether callers learn nothing of errors that no function meant for them. */
   redacts: boolean;
-  /** Which further demo content is filled in, in this order: functions of the project, where it has them. */
-  fills: readonly string[];
+  demo: DemoWanted;
   /** For how many milliseconds a mutation lasts; undefined where they run one by one. */
   overlap: number | undefined;
 }
@@ -51,14 +64,10 @@ export interface OutboxEmail {
   to: string;
   subject: string;
   state: string;
-  /** When it's sent or was; of what the demo makes up, before the row was written. */
-  dueAt: number;
   sentAt?: number;
   text: string;
   attachment?: CalendarAttachment;
 }
-
-const seed = "demo/jobs:seed";
 
 /** Within what a transaction reads, however large the rows are. */
 const ROWS_OF_A_PAGE = 15;
@@ -69,20 +78,22 @@ const kindNames = { query: "Query", mutation: "Mutation", action: "Action" };
 export class Backend {
   readonly #project: Project;
   readonly #redacts: boolean;
-  readonly #fills: readonly string[];
+  readonly #demo: DemoWanted;
   readonly #overlap: number | undefined;
   #database: Database;
   #access: DatabaseAccess;
+  /** What a database held when it had begun with the demo: with a week, and without. */
+  readonly #begun = new Map<boolean, DatabaseSnapshot>();
 
   private constructor(
     project: Project,
-    { redacts, fills, overlap }: BackendOptions,
+    { redacts, demo, overlap }: BackendOptions,
     database: Database,
     access: DatabaseAccess,
   ) {
     this.#project = project;
     this.#redacts = redacts;
-    this.#fills = fills;
+    this.#demo = demo;
     this.#overlap = overlap;
     this.#database = database;
     this.#access = access;
@@ -184,29 +195,27 @@ export class Backend {
     return rows;
   }
 
-  /** Fills the new database with the demo content, if the project has some. */
-  async seed(): Promise<void> {
-    await this.#seed(this.#database);
-    await this.fill();
+  /** Fills the new database with the demo content. */
+  async begin(hasWeek = this.#demo.hasWeek): Promise<void> {
+    // The years come first, so that invoices are numbered in the order of their visits.
+    await this.addYears();
+    await this.#demo.playDemo(this.#database, hasWeek);
+    this.#begun.set(hasWeek, this.takeSnapshot());
   }
 
-  /** Adds the further demo content that isn't there yet; what it stores goes into the database that is in use. */
-  async fill(): Promise<void> {
-    for (const name of this.#fills) {
-      if (this.#project.getKind(name) !== null)
-        await this.#database.action(makeFunctionReference<"action">(name), {});
-    }
+  /** Adds the years of business, where they're wanted and aren't there yet. */
+  async addYears(): Promise<void> {
+    if (this.#demo.hasYears) await this.#demo.addYears(this.#database);
   }
 
   /** Goes back to the demo content. Work that the old data had scheduled is cancelled. */
-  async reset(): Promise<void> {
-    const fresh = createProjectDatabase(this.#project, this.#overlap);
-    const access = await DatabaseAccess.open(fresh);
-    await this.#seed(fresh);
+  async reset(hasWeek = this.#demo.hasWeek): Promise<void> {
     const old = this.#database;
-    this.#database = fresh;
-    this.#access = access;
-    await this.fill();
+    this.#database = createProjectDatabase(this.#project, this.#overlap);
+    this.#access = await DatabaseAccess.open(this.#database);
+    const begun = this.#begun.get(hasWeek);
+    if (begun === undefined) await this.begin(hasWeek);
+    else this.restoreSnapshot(begun);
     await old.run(async (ctx) => {
       const jobs = await ctx.db.system.query("_scheduled_functions").collect();
       for (const job of jobs) {
@@ -247,11 +256,6 @@ export class Backend {
 
   isRunningScheduledMutation(): boolean {
     return this.#access.runningJobs().some((job) => this.#project.getKind(job) !== "action");
-  }
-
-  async #seed(database: Database): Promise<void> {
-    if (this.#project.getKind(seed) === null) return;
-    await database.mutation(makeFunctionReference<"mutation">(seed), {});
   }
 
   #requirePublic(kind: FunctionKind, path: string): void {

@@ -49,7 +49,8 @@ function renderFile({ filename, text }: EmailFile): string {
 /** Prints each new email in the terminal, with its sign-in code if it holds one. */
 export class EmailPrinter {
   readonly #backend: Pick<Backend, "outbox">;
-  #printedUntil = 0;
+  /** What was written until then is no news; all of it while the demo is played. */
+  #printedUntil = Infinity;
 
   constructor(backend: Pick<Backend, "outbox">) {
     this.#backend = backend;
@@ -57,22 +58,17 @@ export class EmailPrinter {
 
   /** What is in the outbox now is not news. */
   async skip(): Promise<void> {
-    await this.#takeNew();
+    const [newest] = await this.#backend.outbox();
+    this.#printedUntil = newest?._creationTime ?? 0;
   }
 
   async printNew(): Promise<void> {
-    for (const { to, subject, text, dueAt, _creationTime } of await this.#takeNew()) {
-      // What the demo makes up was over long before its row was written.
-      if (dueAt < _creationTime) continue;
+    const mails = await this.#backend.outbox();
+    const unseen = mails.filter(({ _creationTime }) => _creationTime > this.#printedUntil);
+    this.#printedUntil = Math.max(this.#printedUntil, mails[0]?._creationTime ?? 0);
+    for (const { to, subject, text } of unseen.reverse()) {
       const code = /\b\d{8}\b/.exec(text)?.[0];
       console.log(`Mail to ${to}: ${subject}${code === undefined ? "" : ` (code ${code})`}`);
     }
-  }
-
-  async #takeNew(): Promise<OutboxEmail[]> {
-    const mails = await this.#backend.outbox();
-    const unseen = mails.filter(({ _creationTime }) => _creationTime > this.#printedUntil);
-    this.#printedUntil = mails[0]?._creationTime ?? this.#printedUntil;
-    return unseen.reverse();
   }
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { demo } from "virtual:convex-project";
 import { Answers } from "./answers";
 import { Backend } from "./backend";
 import { WriteConflict } from "./conflicts";
@@ -12,7 +13,7 @@ import { Keeper } from "./keeper";
 import { everyTable, LiveQueries } from "./live-queries";
 import { loadProject } from "./project";
 import { Publisher } from "./publisher";
-import { SitePort } from "./site-port";
+import { type Beginning, SitePort } from "./site-port";
 import { UnfitSnapshot } from "./snapshot";
 import { SyncServer } from "./sync-server";
 import { createTokens } from "./tokens";
@@ -127,10 +128,10 @@ async function prepare(
 ): Promise<Services> {
   const services = await createServices(url, siteUrl, options);
   const { backend, emailPrinter, saved } = services;
-  if (saved === null) await backend.seed();
+  if (saved === null) await backend.begin();
   else {
     backend.restoreSnapshot(saved.database);
-    if (options.years) await backend.fill();
+    await backend.addYears();
   }
   await emailPrinter.skip();
   return services;
@@ -158,14 +159,9 @@ async function createServices(
   { data, production, week, years, overlap }: DeploymentOptions,
 ) {
   const project = await loadProject();
-  // The years come first, so that invoices are numbered in the order of their visits.
-  const fills = [
-    ...(years ? ["demo/actions:seedYears"] : []),
-    ...(week ? ["demo/actions:seedWeek"] : []),
-  ];
   const backend = await Backend.start(
     project,
-    { redacts: production, fills, overlap },
+    { redacts: production, demo: { ...demo, hasWeek: week, hasYears: years }, overlap },
     {
       onWrite: (table) => {
         publisher.noteWrite(table);
@@ -200,9 +196,9 @@ async function createServices(
     },
   });
   const settings = new TemporarySettings();
-  const reset = async (env: Record<string, string>) => {
+  const reset = async ({ env = {}, week: hasWeek }: Beginning) => {
     settings.replace(env);
-    await backend.reset();
+    await backend.reset(hasWeek);
     tokens.refuseOlder();
     await emailPrinter.skip();
     publisher.noteWrite(everyTable);

@@ -1,10 +1,10 @@
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build, createServer, type ViteDevServer } from "vite";
+import { startVisitors } from "../demo/visitors";
 import { DeploymentProcess } from "./deployment-process";
 import { claimInstance } from "./instance-folder";
 import { type HeldPort, holdPorts, SITE_PORT } from "./ports";
-import { startVisitors } from "./visitors";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -35,7 +35,7 @@ function onChanges(site: ViteDevServer, restart: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
   site.watcher.on("all", (_event, path) => {
-    if (!/^(convex|local)[\\/]/.test(relative(root, path))) return;
+    if (!/^(convex|demo|local)[\\/]/.test(relative(root, path))) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       last = last.then(restart);

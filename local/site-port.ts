@@ -1,18 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { convexToJson, type JSONValue } from "convex/values";
+import { renderGalleryPage } from "../demo/mail/gallery";
 import type { Backend } from "./backend";
 import { renderEmailPage } from "./demo-mail";
 import { getUrl, readBody, sendJson, sendPage, sendText } from "./http";
 import { handleHttpAction } from "./http-actions";
-import { renderGalleryPage } from "./mail-gallery";
 import type { Tokens } from "./tokens";
+
+/** What a reset begins with. */
+export interface Beginning {
+  /** Environment variables until the next reset. */
+  env?: Record<string, string>;
+  /** Whether there's a business in the middle of its week; unless it's said, as at the start. */
+  week?: boolean;
+}
 
 interface SitePortServices {
   backend: Backend;
   tokens: Tokens;
   production: boolean;
-  /** Back to the demo content, with these environment variables until the next time. */
-  reset: (env: Record<string, string>) => Promise<void>;
+  /** Goes back to the demo content. */
+  reset: (beginning: Beginning) => Promise<void>;
   /** How often each live query has been run. */
   queryRuns: ReadonlyMap<string, number>;
 }
@@ -60,8 +68,7 @@ export class SitePort {
 
   async #reset(request: IncomingMessage): Promise<void> {
     const body = (await readBody(request)).toString();
-    const { env = {} } = (body === "" ? {} : JSON.parse(body)) as { env?: Record<string, string> };
-    await this.#services.reset(env);
+    await this.#services.reset((body === "" ? {} : JSON.parse(body)) as Beginning);
   }
 
   /** Runs any function of the project, internal ones too, as `npx convex run` does on a real deployment. */

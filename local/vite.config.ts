@@ -14,8 +14,8 @@ function listModules(folder: string): string[] {
     .filter((file) => /^[\w/]+\.[jt]s$/.test(file));
 }
 
-/** Gives the deployment the modules of a Convex project: their loaders, by path and without an ending. */
-function convexProject(folder: string): Plugin {
+/** Gives the deployment the modules of a Convex project, their loaders by path and without an ending, and its demo. */
+function convexProject(folder: string, demo: string): Plugin {
   const getLoader = (file: string) =>
     `${JSON.stringify(file.slice(0, -3))}: () => import("/${folder}/${file}"),`;
   return {
@@ -23,7 +23,7 @@ function convexProject(folder: string): Plugin {
     resolveId: (id) => (id === source ? `\0${source}` : undefined),
     load: (id) =>
       id === `\0${source}`
-        ? `export const loaders = {\n${listModules(folder).map(getLoader).join("\n")}\n};`
+        ? `export const loaders = {\n${listModules(folder).map(getLoader).join("\n")}\n};\nexport * as demo from ${JSON.stringify(demo)};`
         : undefined,
   };
 }
@@ -36,7 +36,12 @@ export default defineConfig(({ mode }) => {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    plugins: [openConvexTest(), convexProject(fixtures ? "tests/local/functions" : "convex")],
+    plugins: [
+      openConvexTest(),
+      fixtures
+        ? convexProject("tests/local/functions", "/tests/local/small-demo.ts")
+        : convexProject("convex", "/demo/play.ts"),
+    ],
     // One copy of every package: convex-test and the functions must share their async contexts.
     ssr: { noExternal: true, external: ["vitest", "fast-check"] },
     build: {

@@ -12,7 +12,7 @@ process.env["VITE_SITE_URL"] = url;
 
 let owned = "";
 if (process.env["OWN_BACKEND"] === "yes") {
-  await prepareOwnBackend(root, url, true);
+  await prepareOwnBackend(root, url);
   const backend = readOwnBackend(root);
   const pages = await serveDemoPages(root, backend);
   Object.assign(process.env, {

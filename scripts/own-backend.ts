@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { convex, root } from "./convex-cli";
+import { playDemo } from "./play-demo";
 import type { Target } from "./target";
 
 /** Convex's backend as its command line runs it on this machine. */
@@ -42,20 +43,19 @@ export const setEnvironment = (folder: string, variables: Record<string, string>
 /**
  * Gives a running backend what it's missing: keys for signing in, an owner, where the site is, the demo content. What
  * somebody has set stays, but for a site on this machine that's elsewhere now.
- * @param hasWeek whether the demo content has a business in the middle of its week
  */
-export async function prepareOwnBackend(folder: string, siteUrl: string, hasWeek: boolean) {
+export async function prepareOwnBackend(folder: string, siteUrl: string) {
   const present = parseEnv(await convex(folder, ["env", "list", "--include-values"]));
+  const ownerEmails = present["OWNER_EMAILS"] ?? "owner@example.com";
   const isNew = present["JWT_PRIVATE_KEY"] === undefined;
   await setEnvironment(
     folder,
     {
-      ...(present["OWNER_EMAILS"] === undefined && { OWNER_EMAILS: "owner@example.com" }),
+      OWNER_EMAILS: ownerEmails,
       ...(isHere(present["SITE_URL"] ?? siteUrl) && { SITE_URL: siteUrl }),
     },
     isNew ? newKeys() : "",
   );
   if (!isNew) return;
-  await convex(folder, ["run", "demo/jobs:seed"]);
-  if (hasWeek) await convex(folder, ["run", "demo/actions:seedWeek"]);
+  await playDemo(readOwnBackend(folder), ownerEmails.split(",")[0] ?? "");
 }

@@ -5,7 +5,7 @@ import { E2E } from "../tests/e2e/addresses";
 import { FakeResend } from "../tests/support/fake-resend";
 import { sendingThrough, serveResend } from "../tests/support/resend-server";
 import { checkConflicts } from "./conflict-steps";
-import { convex, root } from "./convex-cli";
+import { root } from "./convex-cli";
 import { serveDemoPages } from "./demo-pages";
 import { prepareOwnBackend, readOwnBackend, setEnvironment } from "./own-backend";
 import { smoke } from "./smoke-steps";
@@ -18,7 +18,7 @@ console.log(`Convex’s backend is running: ${backend.url}`);
 
 report(
   await find("It has its environment and the demo content", async () => {
-    await prepareOwnBackend(folder, E2E.site, false);
+    await prepareOwnBackend(folder, E2E.site);
     return null;
   }),
 );
@@ -47,12 +47,6 @@ const mailServer = await serveResend(new FakeResend());
 await setEnvironment(folder, sendingThrough(mailServer.url));
 await smoke({ ...backend, onFinding: report });
 for (const finding of await checkConflicts(backend.url)) report(finding);
-report(
-  await find("A business’s week is played on it", async () => {
-    await convex(folder, ["run", "demo/actions:seedWeek"]);
-    return null;
-  }),
-);
 mailServer.close();
 // The command line that has started this tells nobody how it ended.
 if (process.exitCode === undefined) console.log("All of it holds on Convex’s backend.");

@@ -5,7 +5,7 @@ import { functionNames, otherExports } from "../support/public-functions";
 import { type SourceFile, sourceFiles } from "../support/source-files";
 
 /** The product and what runs it. Benchmarks measure functions and are no reason to have one. */
-const files = ["src", "convex", "local", "hosting", "scripts"]
+const files = ["src", "convex", "demo", "local", "hosting", "scripts"]
   .flatMap(sourceFiles)
   .filter(({ path }) => !path.startsWith("scripts/bench-"))
   .filter(({ text }) => /\b(?:api|internal)\s*\.|\w\/\w+:\w/.test(text));

@@ -1,10 +1,11 @@
 import type { ValidatorJSON } from "convex/values";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import { vPaymentState } from "#convex/payments/fields";
 import schema from "#convex/schema";
 import { addDays } from "#convex/shared/dates";
+import { playDemo } from "../../demo/play";
 import { addFile, draftArgs } from "../projects/drafts/draft-steps";
 import { forms } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
@@ -64,7 +65,7 @@ const queries = (await publicFunctions()).filter(({ kind }) => kind === "query")
 
 /** Writes a row of each kind, and copies them. A list of rows that no form writes needs one written here. */
 async function fillEverything() {
-  await t.mutation(internal.demo.jobs.seed, {});
+  await playDemo(t, false);
   const event = { kind: "signIn", who: EVERYBODY, at: NOW, count: 1, hour: NOW, key: "" } as const;
   await t.run((ctx) => ctx.db.insert("securityEvents", event));
   const refused = { day: "2026-11-20", directive: "img-src", blocked: "data", page: "/", count: 1 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-const FOLDERS = ["convex", "docs", "hosting", "local", "scripts", "src", "tests"];
+const FOLDERS = ["convex", "demo", "docs", "hosting", "local", "scripts", "src", "tests"];
 
 /** Everything that people write: code, styles, pages, documents. */
 const WRITTEN = /\.(?:tsx?|js|css|html|md)$/;

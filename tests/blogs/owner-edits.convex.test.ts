@@ -224,7 +224,7 @@ describe("a change", () => {
     expect(saved.lastModified).toBeGreaterThan(lastModified);
   });
 
-  test("of a post from the demo keeps its drawing and brings its words into order", async ({
+  test("of a post whose picture is an address keeps that, and brings its words into order", async ({
     backend,
     owner,
   }) => {

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, vi } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
 import { emptyMonth, withMonthEntry } from "#convex/invoices/rules";
 import { dateAt, toInstant } from "#convex/shared/dates";
+import { addYears } from "../../demo/play";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, OWNER, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
@@ -12,7 +13,7 @@ const now = toInstant("2026-11-25", "12:10");
 async function filled() {
   const backend = backendAtNow("date and timers");
   vi.setSystemTime(now);
-  await backend.action(internal.demo.actions.seedYears, { days: 75 });
+  await addYears(backend, 75);
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
   return { backend, owner: (await signedIn(backend, OWNER)).as };
 }
@@ -125,7 +126,7 @@ describe("years of data, of which some weeks are filled in", () => {
   test("are the same again, and twice no more than once", async () => {
     const before = await contentOf(backend);
     const again = await filled();
-    await again.backend.action(internal.demo.actions.seedYears, { days: 75 });
+    await addYears(again.backend, 75);
     expect(await contentOf(again.backend)).toEqual(before);
   });
 });

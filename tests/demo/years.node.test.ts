@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planOf } from "#convex/demo/years/plan";
 import { defaultHours, timesOn } from "#convex/hours/rules";
 import { addDays } from "#convex/shared/dates";
 import { findReferences } from "#convex/shared/ids";
+import { planOf } from "../../demo/years/plan";
 
 const DAYS = 1465;
 

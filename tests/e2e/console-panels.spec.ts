@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
-import { runOnDeployment } from "./submitted";
 
 /** All that can be pressed on a screen and is narrower than a thumb, or lower than 44 px (docs/product.md, 20). */
 function findSmallTargets(): string[] {
@@ -21,7 +20,6 @@ function findSmallTargets(): string[] {
 
 /** Opens lists of the console and the first record of each, and looks for what a thumb can't use. */
 async function look(page: Page, paths: readonly string[]): Promise<void> {
-  await runOnDeployment(page, "demo/actions:seedWeek", {});
   await signInAs(page, OWNER);
   const lookAt = async (path: string) => {
     await page.goto(path);
@@ -41,7 +39,7 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 test.describe("in a busy week on a phone a thumb can press everything, and nothing scrolls sideways", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, hasWeek: true });
 
   test("in Today, the inbox and the bookings", async ({ page }) => {
     const views = ["week", "waiting", "completed", "quoted"].map((view) => `?view=${view}`);

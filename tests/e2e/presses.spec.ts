@@ -9,7 +9,7 @@ import { bookingArgs, requestId } from "../support/factories";
 import { openDate } from "./booking-steps";
 import { OWNER, ownerElsewhere, signInAs } from "./sign-in";
 import { expect, test } from "./site";
-import { runOnDeployment } from "./submitted";
+import { demoCoupon, runOnDeployment } from "./submitted";
 
 /*
  * How many presses the owner's usual work takes from Today, with a mouse or a thumb. What is typed isn't counted, nor the
@@ -131,11 +131,12 @@ test("people: two presses answer, one finds somebody by four digits, and two red
   });
   expect(finding).toBeLessThanOrEqual(1);
 
+  const { code, asTyped } = await demoCoupon(page, "referral");
   const redeeming = await countPresses(page, async (press) => {
     await press(button(page, "Search"));
-    await search.fill("friend 7q5j");
-    await press(page.getByRole("option", { name: /^Redeem FRIEND-7Q5J/ }));
-    await expect(page.getByText("FRIEND-7Q5J is used up.")).toBeVisible();
+    await search.fill(asTyped);
+    await press(page.getByRole("option", { name: `Redeem ${code}` }));
+    await expect(page.getByText(`${code} is used up.`)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   });
   expect(redeeming).toBeLessThanOrEqual(2);

@@ -18,6 +18,8 @@ interface TestFixtures {
   isTranslated: boolean;
   /** Environment variables that the deployment has in this test beside the usual ones. */
   deploymentEnv: Record<string, string>;
+  /** Whether the demo content has a business in the middle of its week. */
+  hasWeek: boolean;
   /** The deployment, set back to the demo content. */
   deployment: Deployment;
   /** The line between the browser and the deployment, which a test can cut. */
@@ -111,13 +113,17 @@ export const test = base.extend<TestFixtures, { worker: Deployment }>({
     await use({});
   },
 
+  hasWeek: async ({}, use) => {
+    await use(false);
+  },
+
   deployment: [
-    async ({ worker, deploymentEnv }, use) => {
+    async ({ worker, deploymentEnv, hasWeek }, use) => {
       if (REAL === null) {
         const reset = await request(`${E2E.deploymentSite}/demo/reset`, {
           method: "POST",
           headers: { "Content-Type": "application/json" },
-          body: { env: deploymentEnv },
+          body: { env: deploymentEnv, week: hasWeek },
         });
         expect(reset.status).toBe(204);
       }

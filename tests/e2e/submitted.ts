@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { CouponKind } from "#convex/coupons/fields";
 import { callFunction } from "../local/request";
 import { briefArgs } from "../projects/brief/brief-args";
 import { bookingArgs } from "../support/factories";
@@ -18,6 +19,15 @@ export const submitBooking = (booking: Record<string, unknown> = {}): Promise<st
 /** A website brief of Pat's; returns its reference. */
 export const submitBrief = (brief: Record<string, unknown> = {}): Promise<string> =>
   submit("projects/brief/visitor:submit", briefArgs(brief));
+
+/** The coupon of the demo content that was given for something. */
+export async function demoCoupon(page: Page, kind: CouponKind) {
+  const rows = await page.request.get(`${E2E.deploymentSite}/demo/rows?table=coupons`);
+  const coupons = (await rows.json()) as { kind: string; code: string; reference: string }[];
+  const coupon = coupons.find((each) => each.kind === kind);
+  if (coupon === undefined) throw new Error(`The demo has no ${kind} coupon`);
+  return { ...coupon, asTyped: coupon.code.toLowerCase().replace(/-|(?<=^save)/, " ") };
+}
 
 /** Runs a function that only the deployment itself calls. */
 export async function runOnDeployment(page: Page, path: string, args: object): Promise<void> {

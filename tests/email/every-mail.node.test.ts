@@ -4,7 +4,7 @@ import { isForOwner } from "#convex/email/rules";
 import { pageAt, pages } from "#convex/shared/pages";
 import { panelNames } from "#convex/shared/panels";
 import { escapeHtml } from "#convex/shared/text";
-import { allSamples, renderGalleryPage } from "../../local/mail-gallery";
+import { allSamples, renderGalleryPage } from "../../demo/mail/gallery";
 
 const SITE = "https://wattlestreetit.example";
 

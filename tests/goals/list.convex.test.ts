@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { test } from "../support/fixtures";
 
 const plan = {
@@ -39,12 +39,4 @@ test("the page reads 50 goals at most, and the newest ones", async ({ backend })
   const list = await backend.query(api.goals.visitor.list, {});
   expect(list).toHaveLength(50);
   expect([list[0]?.title, list.at(-1)?.title]).toEqual(["Goal 60", "Goal 11"]);
-});
-
-test("the demo has eight goals of every priority, some of them completed", async ({ backend }) => {
-  await backend.mutation(internal.demo.jobs.seed, {});
-  const list = await backend.query(api.goals.visitor.list, {});
-  expect(list).toHaveLength(8);
-  expect(new Set(list.map(({ priority }) => priority))).toEqual(new Set(["high", "medium", "low"]));
-  expect(new Set(list.map(({ completed }) => completed))).toEqual(new Set([true, false]));
 });

@@ -77,10 +77,10 @@ test("it runs the site's own functions", async () => {
 
   const version = await callFunction(url, "query", "updates/visitor:latestVersion");
   const me = await callFunction(url, "query", "accounts/client:me");
-  const seed = await callFunction(url, "mutation", "demo/jobs:seed");
+  const sweep = await callFunction(url, "mutation", "email/jobs:sweep");
 
   expect(version).toMatchObject({ status: 200, json: { status: "success" } });
   expect(me).toMatchObject({ json: { errorData: { code: "signInRequired" } } });
-  expect(seed).toMatchObject({ json: { status: "error" } });
+  expect(sweep).toMatchObject({ json: { status: "error" } });
   expect((await request(`${siteUrl}/demo/mail`)).status).toBe(200);
 });

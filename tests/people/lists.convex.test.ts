@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import { describe, expect, vi } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { dateAt } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId } from "../support/factories";
@@ -197,26 +197,5 @@ describe("people", () => {
     expect(await list({ from: day(1) })).toEqual(["adam", "Zara"]);
     expect(await list({ to: day(1) })).toEqual(["Zara", "Émile"]);
     expect(await list({ sort: "name", from: day(1), to: day(1) })).toEqual(["Zara"]);
-  });
-});
-
-describe("the demo", () => {
-  test("gives each list something to show, and sends no mail", async ({ backend, owner }) => {
-    await backend.mutation(internal.demo.jobs.seed, {});
-    const lists = [
-      api.people.owner.list,
-      api.contact.owner.messages,
-      api.contact.owner.supportRequests,
-      api.webinars.owner.signUps,
-      api.referrals.owner.batches,
-      api.ratings.owner.list,
-      api.clients.owner.profiles,
-    ] as const;
-    for (const list of lists) {
-      const { page } = await owner.query(list, { paginationOpts: firstPage });
-      expect(page.length).toBeGreaterThan(1);
-    }
-    const to = (await getRows(backend, "emails")).map((mail) => mail.to);
-    expect(to.filter((address) => address.startsWith("margaret"))).toEqual([]);
   });
 });

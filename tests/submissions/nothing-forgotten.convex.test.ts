@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { api, internal } from "#convex/_generated/api";
-import { type FormName, type RecordForm, recordFormOf, recordForms } from "#convex/core/forms";
+import { api } from "#convex/_generated/api";
+import { type FormName, recordFormOf } from "#convex/core/forms";
 import { getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 import { type Form, forms } from "./forms";
@@ -40,9 +40,6 @@ function textsIn(value: unknown, field = ""): [field: string, text: string][] {
 /** The form filled in, with a word wherever people write what they like. */
 const filledIn = (form: Form) => form.args("Marigold");
 
-/** What the demo leaves for whoever tries it: it would take a time from every calendar, or show a made-up brief. */
-const leftToTry: readonly RecordForm[] = ["booking", "design"];
-
 describe.each(forms)("a $name form", (form) => {
   test("is in the owner's email with all that was sent", async ({ backend }) => {
     const { requestId, ...sent } = filledIn(form);
@@ -80,10 +77,4 @@ describe.each(forms)("a $name form", (form) => {
       [...new Set(reachable)].toSorted(),
     );
   });
-});
-
-test("the demo has a record of every form that isn't left to be tried", async ({ backend }) => {
-  await backend.mutation(internal.demo.jobs.seed, {});
-  const submitted = new Set((await getRows(backend, "submissions")).map(({ form }) => form));
-  expect(recordForms.filter((form) => !submitted.has(form))).toEqual(leftToTry);
 });

@@ -140,7 +140,7 @@ function isOutdated(root: string, project: ProjectName): boolean {
   const built = statSync(join(root, ".local", project, "main.js"), { throwIfNoEntry: false });
   if (built === undefined) return true;
   const functions = project === "convex" ? "convex" : "tests/local/functions";
-  const sources = [functions, "local"].flatMap((folder) =>
+  const sources = [functions, "demo", "local"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) =>
       join(root, folder, file),
     ),

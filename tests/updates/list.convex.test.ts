@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { test } from "../support/fixtures";
 
 const update = (createdAt: number) => ({
@@ -30,16 +30,4 @@ test("the page reads 50 updates at most, and the newest ones", async ({ backend 
   const list = await backend.query(api.updates.visitor.list, {});
   expect(list).toHaveLength(50);
   expect([list[0]?.createdAt, list.at(-1)?.createdAt]).toEqual([60, 11]);
-});
-
-test("the demo tells a story: at least six updates, whose versions only grow", async ({
-  backend,
-}) => {
-  await backend.mutation(internal.demo.jobs.seed, {});
-  const list = await backend.query(api.updates.visitor.list, {});
-  expect(list.length).toBeGreaterThanOrEqual(6);
-  const versions = list.map(({ version }) => version);
-  const inOrder = versions.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }));
-  expect(versions).toEqual(inOrder);
-  expect(new Set(versions).size).toBe(versions.length);
 });

@@ -1,0 +1,33 @@
+import { holidayOff, type Slot } from "#convex/bookings/rules";
+import { type Hours, timesOn } from "#convex/hours/rules";
+import { addDays, dateAt } from "#convex/shared/dates";
+
+/** Longer than any summer break. */
+const MOST_SEARCHED = 60;
+
+/** A visit's place in the demo: working days from today (0 is today itself), and which of the day's times. */
+export interface Place {
+  day: number;
+  time: number;
+}
+
+/** Whether the business works on a day. */
+export const isWorkday = (date: string, hours: Hours, now: number) =>
+  timesOn(date, hours).length > 0 && holidayOff(date, { now, hours }) === undefined;
+
+/** The date so many working days after today, or before it; undefined for today where nobody works. */
+export function workdayAt(day: number, now: number, hours: Hours): string | undefined {
+  const today = dateAt(now);
+  if (day === 0) return isWorkday(today, hours, now) ? today : undefined;
+  const dates = Array.from({ length: MOST_SEARCHED }, (_, index) =>
+    addDays(today, Math.sign(day) * (index + 1)),
+  ).filter((date) => isWorkday(date, hours, now));
+  return dates[Math.abs(day) - 1];
+}
+
+/** The slot of a place; undefined where the owner's hours have none. */
+export function slotAt({ day, time: index }: Place, now: number, hours: Hours): Slot | undefined {
+  const date = workdayAt(day, now, hours);
+  const time = date === undefined ? undefined : timesOn(date, hours)[index];
+  return date === undefined || time === undefined ? undefined : { date, time };
+}

@@ -1,0 +1,60 @@
+import { api } from "#convex/_generated/api";
+import { dateAt, toInstant } from "#convex/shared/dates";
+import { idOf, parseContent, readContent, type Stage, type Step, upload } from "./stage";
+
+type Written<Create extends { _args: unknown }> = Create["_args"];
+
+/** When it was written, as `YYYY-MM-DD HH:mm`. */
+interface Dated {
+  at: string;
+}
+
+type Post = Dated &
+  Omit<Written<typeof api.blogs.owner.create>, "content" | "picture"> & {
+    /** Of its Markdown, without the ending. */
+    file: string;
+    picture: string;
+  };
+type Update = Dated & Omit<Written<typeof api.updates.owner.create>, "date">;
+type Goal = Dated & Written<typeof api.goals.owner.create>;
+
+/** What the owner has written: posts, updates and goals. */
+export function contentSteps({ now, signedIn }: Stage): Step[] {
+  const step = (at: string, play: Step["play"]): Step => {
+    const [date = "", time = ""] = at.split(" ");
+    return { at: Math.min(toInstant(date, time), now), play };
+  };
+  const posts = (parseContent("posts.json") as Post[]).map(({ at, file, picture, ...post }) =>
+    step(at, async () => {
+      const owner = await signedIn();
+      const pictureKey = idOf(`pictures of ${file}`);
+      await owner.mutation(api.blogs.owner.create, {
+        ...post,
+        requestId: idOf(`post ${file}`),
+        content: readContent(`posts/${file}.md`),
+        picture: await upload(owner, pictureKey, picture),
+        pictureKey,
+        published: true,
+      });
+    }),
+  );
+  const updates = (parseContent("updates.json") as Update[]).map(({ at, ...update }) =>
+    step(at, async () =>
+      (await signedIn()).mutation(api.updates.owner.create, {
+        ...update,
+        requestId: idOf(`update ${update.version}`),
+        date: dateAt(Math.min(toInstant(at.slice(0, 10), "12:00"), now)),
+        published: true,
+      }),
+    ),
+  );
+  const goals = (parseContent("goals.json") as Goal[]).map(({ at, ...goal }) =>
+    step(at, async () =>
+      (await signedIn()).mutation(api.goals.owner.create, {
+        ...goal,
+        requestId: idOf(`goal ${goal.title}`),
+      }),
+    ),
+  );
+  return [...posts, ...updates, ...goals];
+}

@@ -1,0 +1,132 @@
+import { api } from "#convex/_generated/api";
+import { daysAgo, type When } from "./clock";
+import { accepted, type Caller, idOf, parseContent, type Stage, type Step } from "./stage";
+
+/** Somebody of the demo. All are invented: example addresses, and numbers that are kept for fiction. */
+export interface Person {
+  name: string;
+  /** Whoever has none is called. */
+  email?: string;
+  phone: string;
+  address?: string;
+  postcode?: string;
+}
+
+/** By the names that the content has for them. */
+export const cast = parseContent("cast.json") as Record<string, Person>;
+
+/** Somebody whom the content names. */
+export function personOf(who: string): Person {
+  const person = cast[who];
+  if (person === undefined) throw new Error(`Nobody in cast.json is ${who}.`);
+  return person;
+}
+
+/** The owner has seen what came from an address until now. */
+export async function see(owner: Caller, email: string | undefined): Promise<void> {
+  if (email === undefined) return;
+  const found = await owner.query(api.conversations.owner.get, { contact: email });
+  if (found?.unread === true) {
+    const { _id: conversationId } = found;
+    await owner.mutation(api.conversations.owner.settleUpTo, { conversationId, upTo: Date.now() });
+  }
+}
+
+/** How each form says who sends it, and where it's sent. */
+const forms = {
+  contact: {
+    call: api.contact.visitor.sendMessage,
+    by: ({ name, email, phone }: Person) => ({ name, email, phone }),
+  },
+  support: {
+    call: api.contact.visitor.requestSupport,
+    by: ({ name, email, phone }: Person) => ({ name, email, phone }),
+  },
+  webinar: {
+    call: api.webinars.visitor.signUp,
+    by: ({ name, email }: Person) => ({ name, email }),
+  },
+  client: {
+    call: api.clients.visitor.add,
+    by: ({ name, email, phone: number }: Person) => ({ name, email, number }),
+  },
+  rating: {
+    call: api.ratings.visitor.rate,
+    by: (person?: Person) => ({
+      userEmail: person?.email ?? "",
+      anonymous: person === undefined,
+      referrals: [],
+      terms: true,
+    }),
+  },
+  referral: {
+    call: api.referrals.visitor.refer,
+    by: ({ name, email }: Person) => ({ referrerName: name, referrerEmail: email, terms: true }),
+  },
+};
+
+/** A form that somebody has sent, and what the owner did about it. */
+interface FormPlan extends When {
+  form: keyof typeof forms;
+  /** Nobody where it's a rating without a name. */
+  who?: string;
+  sent: object;
+  answer?: When & { text: string };
+  isSeen?: true;
+  /** A rating is on the site. */
+  isShown?: true;
+  /** Which of the friends were called. */
+  called?: number[];
+  /** The coupon for the friends was used. */
+  redeemed?: When & { note: string };
+}
+
+/** The forms of a file of the content. */
+export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step[] {
+  return (parseContent(file) as FormPlan[]).flatMap((plan, index): Step[] => {
+    const { form, who, sent, answer, isSeen, isShown, called = [], redeemed } = plan;
+    const person = who === undefined ? undefined : personOf(who);
+    const { call, by } = forms[form];
+    const at = daysAgo(plan, now);
+    let taken: { reference: string; code?: string } | undefined;
+    const send = async () => {
+      const args = { requestId: idOf(`${file} ${index}`), ...by(person as Person), ...sent };
+      // The form's name says which of them it is, and the function checks what it's sent.
+      taken = accepted(await visitor(person?.name ?? "").mutation(call, args as never));
+      const { reference } = taken;
+      const owner = await signedIn();
+      for (const friend of called)
+        await owner.mutation(api.referrals.owner.setCalled, { reference, friend, called: true });
+      if (isShown === true)
+        await owner.mutation(api.ratings.owner.setApproved, { reference, approved: true });
+      if (isSeen === true) await see(owner, person?.email);
+    };
+    const reply = async (text: string) => {
+      const owner = await signedIn();
+      const contact = person?.email ?? "";
+      const found = await owner.query(api.conversations.owner.get, { contact });
+      if (found === null) return;
+      const { _id: conversationId, answeredAt } = found;
+      const requestId = idOf(`answer ${file} ${index}`);
+      const words = { conversationId, text, requestId, answeredAt, upTo: Date.now() };
+      await owner.mutation(api.conversations.owner.reply, words);
+    };
+    const redeem = async (note: string) => {
+      const owner = await signedIn();
+      const [coupon] = await owner.query(api.coupons.owner.lookUp, { code: taken?.code ?? "" });
+      if (coupon === undefined) return;
+      const { _id: couponId, waiting } = coupon;
+      if (waiting === true) await owner.mutation(api.coupons.owner.approve, { couponId });
+      await owner.mutation(api.coupons.owner.redeem, { couponId, note });
+    };
+    const later = (when: When, play: () => Promise<void>): Step => ({
+      at: Math.max(at, daysAgo(when, now)),
+      play,
+    });
+    return [
+      { at, play: send },
+      ...(answer === undefined ? [] : [later(answer, () => reply(answer.text))]),
+      ...(redeemed === undefined ? [] : [later(redeemed, () => redeem(redeemed.note))]),
+    ];
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import { uploadHeaders } from "#convex/uploads/rules";
+
+/** Somebody who calls a deployment's public functions. */
+export interface Caller {
+  query: <Query extends FunctionReference<"query">>(
+    query: Query,
+    args: FunctionArgs<Query>,
+  ) => Promise<FunctionReturnType<Query>>;
+  mutation: <Mutation extends FunctionReference<"mutation">>(
+    mutation: Mutation,
+    args: FunctionArgs<Mutation>,
+  ) => Promise<FunctionReturnType<Mutation>>;
+  /** Asks an HTTP action. */
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+}
+
+/** A deployment on which the demo is played. */
+export interface Stage {
+  /** When the demo begins, in epoch milliseconds: all of it has happened by then. */
+  now: number;
+  /** A visitor, each name from a network of their own. */
+  visitor: (name: string) => Caller;
+  /** A client, or without an address the owner. */
+  signedIn: (email?: string) => Promise<Caller>;
+}
+
+/** Something that happens at an instant. */
+export interface Step {
+  at: number;
+  play: () => Promise<unknown>;
+}
+
+/** The text of a file of the demo's content. The demo is run in the repository's folder. */
+export const readContent = (file: string) => readFileSync(resolve("demo/content", file), "utf8");
+
+/** Content that is data; the functions to which it's sent check it. */
+export const parseContent = (file: string): unknown => JSON.parse(readContent(file));
+
+/** An id that what's sent under this name has at each playing: so a deployment takes it once. */
+export const idOf = (name: string) =>
+  createHash("sha256").update(name).digest("base64url").slice(0, 20);
+
+/** Sends a picture of the content under a key, as a browser does; returns its id. */
+export async function upload({ fetch }: Caller, key: string, fileName: string): Promise<string> {
+  const fileId = idOf(`${key} ${fileName}`);
+  const headers = {
+    [uploadHeaders.key]: key,
+    [uploadHeaders.fileId]: fileId,
+    [uploadHeaders.fileName]: fileName,
+  };
+  const body = readFileSync(resolve("demo/content/pictures", fileName));
+  const answer = await fetch("/uploads", { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`${fileName}: ${await answer.text()}`);
+  return fileId;
+}
+
+/** What a form was answered, which it has to be taken. */
+export function accepted<Answer extends { ok: boolean }>(answer: Answer) {
+  if (!answer.ok) throw new Error(`The demo was refused: ${JSON.stringify(answer)}`);
+  return answer as Extract<Answer, { ok: true }>;
+}

@@ -1,0 +1,73 @@
+import type { MutationCtx } from "#convex/_generated/server";
+import { addDays, dateAt, toInstant, weekday } from "#convex/shared/dates";
+import { bump } from "#convex/telemetry/rollups";
+import { countPages, HOUR, MINUTE, SECOND } from "#convex/telemetry/rules";
+
+const DAYS = 29;
+const HOURS = 23;
+
+/** Views of the day's pages, in hundredths: what people of a suburb look for. */
+const shares: [page: string, percent: number][] = [
+  ["/", 31],
+  ["/booking", 17],
+  ["/services", 14],
+  ["/serviceprices", 11],
+  ["/contact", 8],
+  ["/blogs/:blogId", 7],
+  ["/webinars", 5],
+  ["/about", 4],
+  ["/quote", 3],
+];
+
+/** Sundays are quiet, Mondays are not. */
+const byWeekday = [14, 41, 36, 33, 35, 30, 22];
+
+/** The same unevenness in every demo. */
+const uneven = (index: number, by: number) => ((index * 7 + 3) % 11) % by;
+
+function demoDay(day: string, index: number) {
+  const visitors = (byWeekday[weekday(day)] ?? 0) + uneven(index, 6);
+  const views = visitors * 3 + uneven(index, 5);
+  const pages = shares.map(([page, percent]) => ({
+    page,
+    views: Math.max(1, Math.round((views * percent) / 100)),
+  }));
+  const viewed = Math.round(visitors * 0.32);
+  const chose = Math.round(viewed * 0.55);
+  const funnel = { viewed, chose, booked: Math.round(chose * 0.6) };
+  const sum = pages.reduce((total, page) => total + page.views, 0);
+  return { day, visitors, views: sum, pages: countPages(pages), funnel };
+}
+
+/** People come between breakfast and the late news. */
+function demoHour(hour: number, index: number) {
+  const ofDay = (hour - toInstant(dateAt(hour), "00:00")) / HOUR;
+  const visitors = ofDay < 7 ? uneven(index, 2) : 1 + uneven(index, 5);
+  return { hour, visitors, views: visitors === 0 ? 0 : visitors * 2 + uneven(index, 4) };
+}
+
+/** A month of visits before today, so that the owner's charts have something to show. */
+export async function seedVisits(ctx: MutationCtx, now: number): Promise<void> {
+  const today = dateAt(now);
+  const days = Array.from({ length: DAYS }, (_, index) =>
+    demoDay(addDays(today, -1 - index), index),
+  );
+  for (const day of days) await ctx.db.insert("visitDays", day);
+  const thisHour = Math.floor(now / HOUR) * HOUR;
+  for (let index = 1; index <= HOURS; index += 1) {
+    await ctx.db.insert("visitHours", demoHour(thisHour - index * HOUR, index));
+  }
+  let [views, visitors, duration] = [0, 0, 0];
+  for (const [index, day] of days.entries()) {
+    views += day.views;
+    visitors += day.visitors;
+    const lasted = 2 * MINUTE + uneven(index, 10) * 13 * SECOND;
+    duration += lasted;
+    await ctx.db.insert("sessions", { duration: lasted, timestamp: toInstant(day.day, "15:30") });
+  }
+  await bump(ctx, "pageViews", views);
+  await bump(ctx, "uniqueVisitors", visitors);
+  await bump(ctx, "pageInteractions", views * 6);
+  await bump(ctx, "sessionCount", days.length);
+  await bump(ctx, "totalDuration", duration);
+}

@@ -1,0 +1,243 @@
+import { api } from "#convex/_generated/api";
+import { visitTimes } from "#convex/bookings/rules";
+import type { Hours } from "#convex/hours/rules";
+import type { HandMethod } from "#convex/invoices/fields";
+import type { ServiceOption } from "#convex/services/options";
+import { isWebsite } from "#convex/services/selectable";
+import { addDays, dateAt, toInstant } from "#convex/shared/dates";
+import { type Place, slotAt, workdayAt } from "./calendar";
+import { byNow, daysAgo, type When } from "./clock";
+import { personOf, see } from "./forms";
+import { accepted, idOf, parseContent, type Stage, type Step } from "./stage";
+
+const MINUTE = 60_000;
+
+/** The slot to which the owner moves a visit for a private appointment. */
+const MOVED_TO: Place = { day: 5, time: 1 };
+
+/** What becomes of its money, once a visit is done. */
+type Bill = { cents: number } & (
+  | { paid: HandMethod; afterDays?: number }
+  | { part: number; paidBy: HandMethod; afterDays: number }
+  | { owing: true }
+);
+
+/** A visit of the week. */
+interface VisitPlan extends Place {
+  /** Without an email address the owner has written them down. */
+  who: string;
+  service: ServiceOption;
+  online?: true;
+  info?: string;
+  /** Days before the visit, or before today for one that's to come, and the time of that day. */
+  sent: When;
+  /** `ahead` becomes `done` as soon as its time is over. */
+  outcome: "toConfirm" | "ahead" | "attending" | "done" | "unclear" | "cancelled" | "movedByOwner";
+  ownerNote?: string;
+  /** What the client wrote about it later. */
+  message?: string;
+  bill?: Bill;
+}
+
+/** A request without a time, and how far its quote has come. */
+interface QuotePlan extends When {
+  who: string;
+  service: ServiceOption;
+  info: string;
+  given?: When & {
+    lines: { text: string; quantity: string; price: string }[];
+    text: string;
+    /** Days for which it's valid. */
+    valid: number;
+  };
+  answer?: When & { is: "accepted" | "declined"; words?: string };
+}
+
+/** What a client asks for, in their form or on the phone. */
+function asked(
+  name: string,
+  { who, service, info, online }: Pick<VisitPlan, "who" | "service" | "info" | "online">,
+) {
+  const { address, postcode, ...person } = personOf(who);
+  const isOnline = online === true || isWebsite(service);
+  return {
+    ...person,
+    requestId: idOf(name),
+    ...(isOnline ? { serviceType: "online" } : { serviceType: "in-person", address, postcode }),
+    selectedService: service,
+    additionalInfo: info,
+  };
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Steps about one request, in their order, as long as there is one. */
+class Story {
+  readonly steps: Step[] = [];
+  #reference: string | undefined;
+
+  constructor(at: number, begin: () => Promise<string | undefined>) {
+    const play = async () => (this.#reference = await begin());
+    this.steps.push({ at, play });
+  }
+
+  /** Not before the step before it. */
+  then(wanted: number, go: (reference: string, at: number) => Promise<unknown>): void {
+    const at = Math.max(wanted, this.steps.at(-1)?.at ?? wanted);
+    const play = async () => {
+      if (this.#reference !== undefined) await go(this.#reference, at);
+    };
+    this.steps.push({ at, play });
+  }
+}
+
+function visitStory(
+  { now, visitor, signedIn }: Stage,
+  { plan, index, hours }: { plan: VisitPlan; index: number; hours: Hours },
+): Step[] {
+  const slot = slotAt(plan, now, hours);
+  if (slot === undefined) return [];
+  const { who, service, outcome, ownerNote, message } = plan;
+  const { name, email } = personOf(who);
+  const today = workdayAt(0, now, hours) ?? dateAt(now);
+  const from = slot.date < today ? slot.date : today;
+  const wanted = byNow(addDays(from, -plan.sent.days), plan.sent.time, now);
+  const starts = toInstant(slot.date, slot.time);
+  const sentAt = Math.min(wanted, starts - (hours.noticeHours + 1) * 60 * MINUTE);
+  const { ends } = visitTimes(
+    {
+      serviceType: plan.online === true ? "online" : "in-person",
+      selectedService: service,
+      visitMinutes: hours.minutes,
+    },
+    slot,
+  );
+
+  const story = new Story(sentAt, async () => {
+    const bookingTimes = { bookingDate: slot.date, bookingTime: slot.time };
+    const args = { ...asked(`visit ${index}`, plan), ...bookingTimes };
+    const answer =
+      email === undefined
+        ? await (await signedIn()).mutation(api.bookings.owner.add, args)
+        : await visitor(name).mutation(api.bookings.visitor.book, { ...args, email });
+    // On some days its time can't be had: it's closed, or another visit has it.
+    if (!answer.ok && answer.failure.code === "slotTaken") return undefined;
+    return accepted(answer).reference;
+  });
+  if (outcome === "toConfirm") return story.steps;
+  if (outcome === "movedByOwner") {
+    const other = slotAt(MOVED_TO, now, hours);
+    story.then(daysAgo({ days: 0, time: "09:15" }, now), async (reference) => {
+      if (other === undefined) return;
+      const owner = await signedIn();
+      const closing = {
+        from: slot.date,
+        part: "afternoon",
+        reason: "Dentist",
+        visits: "stay",
+      } as const;
+      await owner.mutation(api.bookings.owner.closeDays, closing);
+      const to = { bookingDate: other.date, bookingTime: other.time };
+      await owner.mutation(api.bookings.owner.move, { reference, ...to });
+    });
+    return story.steps;
+  }
+  story.then(byNow(addDays(dateAt(sentAt), 1), "08:35", now), async (reference) => {
+    const owner = await signedIn();
+    await owner.mutation(api.bookings.owner.confirm, { reference });
+    if (ownerNote !== undefined)
+      await owner.mutation(api.bookings.owner.setNote, { reference, ownerNote, lastModified: 0 });
+    await see(owner, email);
+  });
+  if (outcome === "cancelled") {
+    story.then(daysAgo({ days: 1, time: "20:05" }, now), async (reference) =>
+      (await signedIn(email)).mutation(api.bookings.client.cancel, { request: { reference } }),
+    );
+    return story.steps;
+  }
+  if (message !== undefined)
+    story.then(daysAgo({ days: 0, time: "07:30" }, now), async (reference) =>
+      (await signedIn(email)).mutation(api.bookings.client.tell, {
+        request: { reference },
+        message,
+      }),
+    );
+  if (outcome === "attending")
+    story.then(byNow(addDays(slot.date, -1), "18:10", now), async (reference) =>
+      (await signedIn(email)).mutation(api.bookings.client.attend, { request: { reference } }),
+    );
+  if (outcome !== "unclear" && ends <= now) finish({ now, signedIn }, story, { ...plan, ends });
+  return story.steps;
+}
+
+/** A visit is done, and what it costs is written down, paid, or asked for. */
+function finish(
+  { now, signedIn }: Pick<Stage, "now" | "signedIn">,
+  story: Story,
+  { who, service, bill, ends }: VisitPlan & { ends: number },
+): void {
+  const doneAt = Math.min(ends, now - MINUTE);
+  const title: string = service;
+  story.then(doneAt, async (reference) => {
+    const owner = await signedIn();
+    await owner.mutation(api.bookings.owner.complete, { reference });
+    await see(owner, personOf(who).email);
+    if (bill === undefined) return;
+    const price = { reference, amount: dollars(bill.cents), title };
+    if ("paid" in bill && bill.afterDays === undefined)
+      await owner.mutation(api.invoices.owner.markPaid, { ...price, method: bill.paid });
+    else await owner.mutation(api.invoices.owner.setAmount, price);
+    await owner.mutation(api.invoices.owner.send, { reference });
+  });
+  if (bill === undefined || "owing" in bill || bill.afterDays === undefined) return;
+  const [cents, method] = "paid" in bill ? [bill.cents, bill.paid] : [bill.part, bill.paidBy];
+  story.then(byNow(addDays(dateAt(doneAt), bill.afterDays), "17:40", now), async (reference, at) =>
+    (await signedIn()).mutation(api.invoices.owner.receive, {
+      reference,
+      amount: dollars(cents),
+      method,
+      receivedOn: dateAt(at),
+      seenOwing: bill.cents,
+    }),
+  );
+}
+
+function quoteStory({ now, visitor, signedIn }: Stage, plan: QuotePlan, index: number): Step[] {
+  const { who, given, answer } = plan;
+  const { name, email = "" } = personOf(who);
+  const story = new Story(daysAgo(plan, now), async () => {
+    const args = { ...asked(`quote ${index}`, plan), email };
+    const answered = await visitor(name).mutation(api.bookings.visitor.book, args);
+    return accepted(answered).reference;
+  });
+  if (given !== undefined)
+    story.then(daysAgo(given, now), async (reference, at) => {
+      const owner = await signedIn();
+      const { lines, text, valid } = given;
+      const validUntil = addDays(dateAt(at), valid);
+      const content = { reference, lines, text, validUntil, lastModified: 0 };
+      const { lastModified } = await owner.mutation(api.quotes.owner.save, content);
+      await owner.mutation(api.quotes.owner.send, { reference, lastModified });
+      await see(owner, email);
+    });
+  if (answer !== undefined)
+    story.then(daysAgo(answer, now), async (reference) => {
+      const quotes = await (await signedIn()).query(api.quotes.owner.get, { reference });
+      const read = { request: { reference }, version: quotes?.given?.version ?? 0 };
+      const client = await signedIn(email);
+      const { accept, decline } = api.quotes.answers.client;
+      if (answer.is === "accepted") await client.mutation(accept, read);
+      else await client.mutation(decline, { ...read, answer: answer.words });
+    });
+  return story.steps;
+}
+
+/** The visits and quotes of the weeks around now. */
+export function weekSteps(stage: Stage, hours: Hours): Step[] {
+  const visits = parseContent("week/visits.json") as VisitPlan[];
+  const quotes = parseContent("week/quotes.json") as QuotePlan[];
+  return [
+    ...visits.flatMap((plan, index) => visitStory(stage, { plan, index, hours })),
+    ...quotes.flatMap((plan, index) => quoteStory(stage, plan, index)),
+  ];
+}

@@ -1,0 +1,49 @@
+import { ConvexHttpClient } from "convex/browser";
+import { api, internal } from "#convex/_generated/api";
+import { contentSteps } from "../demo/content";
+import { formSteps } from "../demo/forms";
+import type { Caller, Stage } from "../demo/stage";
+import type { OwnBackend } from "./own-backend";
+import { callInside } from "./target";
+
+/** Somebody who calls a backend, signed in with a token or not. */
+function callerOn({ url, siteUrl }: OwnBackend, token?: string): Caller {
+  const client = new ConvexHttpClient(url, { logger: false });
+  if (token !== undefined) client.setAuth(token);
+  return {
+    query: (query, args) => client.query(query, args),
+    mutation: (mutation, args) => client.mutation(mutation, args),
+    fetch: (path, { headers, ...init }) => {
+      const all = new Headers(headers);
+      if (token !== undefined) all.set("Authorization", `Bearer ${token}`);
+      return fetch(new URL(path, siteUrl), { ...init, headers: all });
+    },
+  };
+}
+
+/** Signs somebody in with the code that's emailed to them. */
+async function signIn(backend: OwnBackend, email: string): Promise<Caller> {
+  const client = new ConvexHttpClient(backend.url, { logger: false });
+  const asked = await client.mutation(api.accounts.visitor.sendCode, { email });
+  if (!asked.ok) throw new Error(`No code: ${JSON.stringify(asked.failure)}`);
+  const emails = await callInside(backend, internal.deployment.smoke.emails, { email });
+  const code = emails.find((each) => each.code !== undefined)?.code;
+  const params = { email, code, nonce: asked.nonce };
+  const { tokens } = await client.action(api.auth.signIn, { provider: "email", params });
+  return callerOn(backend, tokens?.token);
+}
+
+/**
+ * Plays what of the demo needs no past on Convex's own backend: what the owner has written, and the forms of some weeks,
+ * one after the other and all of them now.
+ */
+export async function playDemo(backend: OwnBackend, ownerEmail: string): Promise<void> {
+  const owner = await signIn(backend, ownerEmail);
+  const stage: Stage = {
+    now: Date.now(),
+    visitor: () => callerOn(backend),
+    signedIn: () => Promise.resolve(owner),
+  };
+  const steps = [...contentSteps(stage), ...formSteps(stage, "forms.json")];
+  for (const { play } of steps.toSorted((a, b) => a.at - b.at)) await play();
+}

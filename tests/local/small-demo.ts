@@ -1,0 +1,9 @@
+import type { Demo } from "../../local/backend";
+
+/** What the small project begins with. */
+export const playDemo: Demo["playDemo"] = (database) =>
+  database.run(async (ctx) => {
+    await ctx.db.insert("notes", { text: "from the demo" });
+  });
+
+export const addYears: Demo["addYears"] = () => Promise.resolve();
