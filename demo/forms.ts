@@ -77,18 +77,26 @@ interface FormPlan extends When {
   isShown?: true;
   /** Which of the friends were called. */
   called?: number[];
-  /** The coupon for the friends was used. */
+  /** Its coupon can be used, though whoever earned it has had no visit yet. */
+  isApproved?: true;
+  /** Its coupon was used. */
   redeemed?: When & { note: string };
 }
 
 /** The forms of a file of the content. */
 export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step[] {
   return (parseContent(file) as FormPlan[]).flatMap((plan, index): Step[] => {
-    const { form, who, sent, answer, isSeen, isShown, called = [], redeemed } = plan;
+    const { form, who, sent, answer, isSeen, isShown, isApproved, called = [], redeemed } = plan;
     const person = who === undefined ? undefined : personOf(who);
     const { call, by } = forms[form];
     const at = daysAgo(plan, now);
     let taken: { reference: string; code?: string } | undefined;
+    const findCoupon = async () => {
+      const code = taken?.code ?? "";
+      const [coupon] = await (await signedIn()).query(api.coupons.owner.lookUp, { code });
+      if (coupon === undefined) throw new Error(`There is no coupon ${code}`);
+      return coupon._id;
+    };
     const send = async () => {
       const args = { requestId: idOf(`${file} ${index}`), ...by(person as Person), ...sent };
       // The form's name says which of them it is, and the function checks what it's sent.
@@ -99,6 +107,8 @@ export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step
         await owner.mutation(api.referrals.owner.setCalled, { reference, friend, called: true });
       if (isShown === true)
         await owner.mutation(api.ratings.owner.setApproved, { reference, approved: true });
+      if (isApproved === true)
+        await owner.mutation(api.coupons.owner.approve, { couponId: await findCoupon() });
       if (isSeen === true) await see(owner, person?.email);
     };
     const reply = async (text: string) => {
@@ -111,15 +121,9 @@ export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step
       const words = { conversationId, text, requestId, answeredAt, upTo: Date.now() };
       await owner.mutation(api.conversations.owner.reply, words);
     };
-    const redeem = async (note: string) => {
-      const owner = await signedIn();
-      const [coupon] = await owner.query(api.coupons.owner.lookUp, { code: taken?.code ?? "" });
-      if (coupon === undefined) return;
-      const { _id: couponId, waiting } = coupon;
-      if (waiting === true) await owner.mutation(api.coupons.owner.approve, { couponId });
-      await owner.mutation(api.coupons.owner.redeem, { couponId, note });
-    };
-    const later = (when: When, play: () => Promise<void>): Step => ({
+    const redeem = async (note: string) =>
+      (await signedIn()).mutation(api.coupons.owner.redeem, { couponId: await findCoupon(), note });
+    const later = (when: When, play: Step["play"]): Step => ({
       at: Math.max(at, daysAgo(when, now)),
       play,
     });

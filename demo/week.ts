@@ -225,7 +225,7 @@ function quoteStory({ now, visitor, signedIn }: Stage, plan: QuotePlan, index: n
       const quotes = await (await signedIn()).query(api.quotes.owner.get, { reference });
       const read = { request: { reference }, version: quotes?.given?.version ?? 0 };
       const client = await signedIn(email);
-      const { accept, decline } = api.quotes.answers.client;
+      const { accept, decline } = api.quotes.client;
       if (answer.is === "accepted") await client.mutation(accept, read);
       else await client.mutation(decline, { ...read, answer: answer.words });
     });

@@ -21,7 +21,7 @@ const inFolders = FOLDERS.flatMap((folder) =>
 );
 
 const files: Written[] = [...fs.readdirSync(root), ...inFolders]
-  .filter((file) => WRITTEN.test(file) && !file.includes("_generated"))
+  .filter((file) => WRITTEN.test(file) && !/_generated|demo.content/.test(file))
   .map((file) => ({ path: file, text: fs.readFileSync(path.join(root, file), "utf8") }));
 
 const product = fs.readFileSync(path.join(root, "docs/product.md"), "utf8");

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import type { CouponKind } from "#convex/coupons/fields";
 import { callFunction } from "../local/request";
 import { briefArgs } from "../projects/brief/brief-args";
 import { bookingArgs } from "../support/factories";
@@ -21,7 +20,7 @@ export const submitBrief = (brief: Record<string, unknown> = {}): Promise<string
   submit("projects/brief/visitor:submit", briefArgs(brief));
 
 /** The coupon of the demo content that was given for something. */
-export async function demoCoupon(page: Page, kind: CouponKind) {
+export async function demoCoupon(page: Page, kind: "referral" | "apology") {
   const rows = await page.request.get(`${E2E.deploymentSite}/demo/rows?table=coupons`);
   const coupons = (await rows.json()) as { kind: string; code: string; reference: string }[];
   const coupon = coupons.find((each) => each.kind === kind);
