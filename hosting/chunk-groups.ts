@@ -82,7 +82,7 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/forms/submission-form",
     "src/forms/contact-fields",
     "src/forms/emailed-to",
-    "src/forms/action-form",
+    "src/forms/zod-form",
     "src/forms/thank-you",
     "src/ui/text-area",
     "src/ui/select-field",

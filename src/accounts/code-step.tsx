@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { formatTime, timeAt } from "#convex/shared/dates";
 import { formatFailure } from "../lib/failure";
 import { ActionTrouble, formTrouble } from "../lib/form-trouble";
-import { useOnline } from "../lib/online";
 import { CodeField } from "../session/code-field";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
@@ -19,7 +18,7 @@ interface CodeStepProps {
 
 /** The code that came by email, and what to do if none came. */
 export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeStepProps) {
-  const { field, frame, onSubmit, ...call } = useCodeEntry(sent, onSignedIn);
+  const { field, frame, ...call } = useCodeEntry(sent, onSignedIn);
   const code = field("code");
   useEffect(() => {
     if (takesFocus) document.getElementById(code.id)?.focus();
@@ -30,10 +29,7 @@ export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeSte
       <FormFrame
         aria-label="Sign in"
         {...frame}
-        onSubmit={onSubmit}
         trouble={formTrouble(call)}
-        locked={call.busy}
-        offline={!useOnline()}
         honeypot={null}
         actions={
           <Button type="submit" busy={call.busy}>

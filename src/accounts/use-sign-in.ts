@@ -1,9 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type SyntheticEvent, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { addressForm, codeForm } from "#convex/accounts/formRules";
-import { getFields } from "../forms/form-fields";
+import { useZodForm } from "../forms/zod-form";
 import { useAsyncCall } from "../lib/async-call";
 import { keep, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
@@ -27,11 +25,6 @@ export interface SentCode {
 export function useCodeRequest() {
   const sendCode = useMutation(api.accounts.visitor.sendCode);
   const { call, busy, failure, stop } = useAsyncCall("The sign-in code could not be sent");
-  const form = useForm({
-    defaultValues: { email: recallOwnersAddress() ?? "" },
-    resolver: zodResolver(addressForm),
-    shouldFocusError: false,
-  });
   const send = (email: string) =>
     call(async (control) => {
       const browser = recallBrowser();
@@ -42,27 +35,28 @@ export function useCodeRequest() {
       }
       return result;
     });
+  const { emailField, frame } = useZodForm({
+    name: "sign-in",
+    order: ["email"],
+    rules: () => addressForm,
+    defaultValues: { email: recallOwnersAddress() ?? "" },
+    busy,
+    submit: ({ email }) => send(email),
+  });
   return {
-    ...getFields(form, { name: "sign-in", order: ["email"] }),
+    emailField,
+    frame,
     busy,
     failure,
     stop,
     /** Sends a code, also in place of an older one of this tab; true if it is on its way. */
     send,
-    onSubmit: (event: SyntheticEvent) => {
-      void form.handleSubmit(({ email }) => send(email))(event);
-    },
   };
 }
 
 /** The second step: the code that came by email. */
 export function useCodeEntry({ email, nonce }: SentCode, onSignedIn: () => void) {
   const { call, busy, failure, stop } = useAsyncCall("The sign-in failed");
-  const form = useForm({
-    defaultValues: { code: "" },
-    resolver: zodResolver(codeForm),
-    shouldFocusError: false,
-  });
   async function redeem({ code }: { code: string }) {
     const { signIn } = await signInActions();
     const browser = nameBrowser();
@@ -76,15 +70,15 @@ export function useCodeEntry({ email, nonce }: SentCode, onSignedIn: () => void)
     keep(KEPT, undefined);
     onSignedIn();
   }
-  return {
-    ...getFields(form, { name: "sign-in", order: ["code"] }),
+  const { field, frame } = useZodForm({
+    name: "sign-in",
+    order: ["code"],
+    rules: () => codeForm,
+    defaultValues: { code: "" },
     busy,
-    failure,
-    stop,
-    onSubmit: (event: SyntheticEvent) => {
-      void form.handleSubmit(redeem)(event);
-    },
-  };
+    submit: redeem,
+  });
+  return { field, frame, busy, failure, stop };
 }
 
 /** The code that this tab asked for, undefined before; and the way back to the question. */

@@ -1,15 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { moveForm } from "#convex/bookings/formRules";
 import type { BookingActor, Slot } from "#convex/bookings/rules";
-import { getFields } from "../forms/form-fields";
+import { useZodForm } from "../forms/zod-form";
 import { type Answer, type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatWholeFailure } from "../lib/failure";
 import { formTrouble } from "../lib/form-trouble";
 import { getNow, useNow } from "../lib/now";
-import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
 import { useHours } from "./hours";
@@ -39,17 +37,24 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
   const now = useNow(30_000);
   const hours = useHours();
   const { call, busy, failure, stop } = useAsyncCall("Moving the booking failed");
-  const form = useForm<MoveInput, unknown, Slot>({
+  const send = (slot: Slot) =>
+    call(async (control) => {
+      const answer = await move(slot, control);
+      if (answer.ok) onMoved(slot);
+      return answer;
+    });
+  const { form, ...fields } = useZodForm<MoveInput, Slot>({
+    name: "move",
+    order: ["bookingDate", "bookingTime"],
+    rules: () => moveForm({ now: getNow(), hours, actor }),
     defaultValues: { bookingDate: "", bookingTime: "" },
-    resolver: (values, context, settings) =>
-      zodResolver(moveForm({ now: getNow(), hours, actor }))(values, context, settings),
-    shouldFocusError: false,
+    busy,
+    submit: send,
   });
   const [date = "", time = ""] = useWatch({
     control: form.control,
     name: ["bookingDate", "bookingTime"],
   });
-  const fields = getFields(form, { name: "move", order: ["bookingDate", "bookingTime"] });
   const choice = useSlotChoice(form, {
     date,
     time,
@@ -58,30 +63,22 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
     isEditing: !busy,
     attempt: fields.frame.attempt,
   });
-  const send = (slot: Slot) =>
-    call(async (control) => {
-      const answer = await move(slot, control);
-      if (answer.ok) onMoved(slot);
-      return answer;
-    });
   return {
     ...fields,
     ...choice,
     busy,
     failure,
     stop,
-    onSubmit: form.handleSubmit(send),
   };
 }
 
 /** The question for another time of a booking, with the times that are still free. */
 export function MoveForm({ submit, others, actor, move, onMoved, ...label }: MoveFormProps) {
-  const { busy, failure, stop, onSubmit, ...state } = useMoveForm({ actor, move, onMoved });
+  const { busy, failure, stop, ...state } = useMoveForm({ actor, move, onMoved });
   return (
     <FormFrame
       {...label}
       {...state.frame}
-      onSubmit={(event) => void onSubmit(event)}
       trouble={formTrouble(
         { failure, stop },
         {
@@ -89,8 +86,6 @@ export function MoveForm({ submit, others, actor, move, onMoved, ...label }: Mov
           remedy: <NearestSlots {...state} failure={failure} submit={submit} />,
         },
       )}
-      locked={busy}
-      offline={!useOnline()}
       actions={
         <>
           <Button type="submit" busy={busy}>

@@ -3,7 +3,7 @@ import { useConfirm } from "../feedback/confirm";
 import { useToast } from "../feedback/toast";
 import type { CallControl } from "../lib/async-call";
 import { Button } from "../ui/button";
-import { forgetEdits } from "./edit-draft";
+import { forgetDraft } from "../forms/draft";
 import { useOpenRecord } from "./open-record";
 
 interface DeleteButtonProps {
@@ -29,7 +29,7 @@ export function DeleteButton({ noun, title, draftName, remove }: DeleteButtonPro
     if (!sure) return;
     const act = async (control: CallControl) => {
       await remove(control);
-      forgetEdits(draftName);
+      forgetDraft(draftName);
       goTo(null);
     };
     await run(act, { done: `The ${noun} is deleted.` });

@@ -3,7 +3,6 @@ import { dateAt, formatDayAndMonth, formatTime, timeAt } from "#convex/shared/da
 import { useConfirm } from "../feedback/confirm";
 import { formTrouble } from "../lib/form-trouble";
 import { useNow } from "../lib/now";
-import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { FormFrame } from "../ui/form-frame";
@@ -77,17 +76,14 @@ const getTitle = (by: string | undefined) =>
 
 /** The form around the fields of a `useCreating` or a `useEditing`. */
 export function EditForm({ state, remedy, actions, deletion, children, ...form }: EditFormProps) {
-  const { onSubmit, frame, busy, failure, stop, isDirty, others, savedAt } = state;
+  const { frame, busy, failure, stop, isDirty, others, savedAt } = state;
   const isRefused = failure?.code === "changedMeanwhile";
   const wayOut = others !== undefined && <WayOut busy={busy} others={others} />;
   return (
     <FormFrame
       {...form}
-      onSubmit={onSubmit}
       {...frame}
       trouble={formTrouble({ failure, stop }, { remedy: isRefused ? wayOut : remedy })}
-      locked={false}
-      offline={!useOnline()}
       actions={
         <>
           {actions}

@@ -1,34 +1,20 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type PathValue,
-  useForm,
-} from "react-hook-form";
-import type * as z from "zod/mini";
-import { getFields, getRequired, showProblems } from "../forms/form-fields";
+import { type DefaultValues, type FieldPath, type FieldValues, get } from "react-hook-form";
+import { type DraftOptions, isSame, recallDraft, useDraft } from "../forms/draft";
+import { showProblems } from "../forms/form-fields";
+import { type FormOptions, useZodForm } from "../forms/zod-form";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
 import { useLeavingWarning } from "../lib/leaving-warning";
 import { pushId } from "../lib/push-id";
-import { useEditDraft } from "./edit-draft";
 
-interface FormOptions<Values extends FieldValues, Sent extends FieldValues> {
-  /** Begins the ids of the form's controls. */
-  name: string;
-  /** Names what is typed in the tab's storage: one name for each record. */
-  draftName: string;
-  order: readonly FieldPath<Values>[];
-  /** The rules as they are now: some depend on the time. */
-  rules: () => z.ZodMiniType<Sent, Values>;
-}
+interface RecordOptions<Values extends FieldValues, Sent extends FieldValues>
+  extends FormOptions<Values, Sent>, Pick<DraftOptions<Values>, "draftName"> {}
 
 interface CreateOptions<
   Values extends FieldValues,
   Sent extends FieldValues,
   Created,
-> extends FormOptions<Values, Sent> {
+> extends RecordOptions<Values, Sent> {
   /** What an empty form says. */
   blank: DefaultValues<Values>;
   /** Sends it; `requestId` is the same for every try. */
@@ -36,7 +22,7 @@ interface CreateOptions<
   onCreated: (sent: Sent, created: Created) => void;
 }
 
-interface EditOptions<Values extends FieldValues, Sent extends FieldValues> extends FormOptions<
+interface EditOptions<Values extends FieldValues, Sent extends FieldValues> extends RecordOptions<
   Values,
   Sent
 > {
@@ -52,14 +38,6 @@ interface EditOptions<Values extends FieldValues, Sent extends FieldValues> exte
   ) => Promise<{ lastModified: number }>;
   onSaved: (sent: Sent) => void;
 }
-
-/** What somebody began to edit. */
-interface EditBasis<Values extends FieldValues> {
-  version: number;
-  values: DefaultValues<Values>;
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** As long as nothing is typed, a form shows what is stored. */
 function useFollowing(isBehind: boolean, catchUp: () => void) {
@@ -84,56 +62,50 @@ function useSavingAgain(busy: boolean, isLeft: boolean, saveAgain: () => void) {
   };
 }
 
-/** The values with nothing typed: by them the rules tell which fields can't stay blank. */
-function emptied<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
-  const entries = Object.entries(values as Record<string, unknown>).map(([field, value]) => [
-    field,
-    typeof value === "string" ? "" : value,
-  ]);
-  return Object.fromEntries(entries) as DefaultValues<Values>;
-}
-
 /** What making and changing a record have in common. */
 function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Basis>(
-  { name, draftName, order, rules }: FormOptions<Values, Sent>,
-  defaultValues: DefaultValues<Values>,
-  firstBasis: () => Basis,
+  { name, draftName, order, rules }: RecordOptions<Values, Sent>,
+  blank: DefaultValues<Values>,
+  basis: () => Basis,
+  save: (
+    sent: Sent,
+    control: CallControl,
+    /** It is saved, and based on that now. */
+    settle: (basis: Basis) => void,
+  ) => Promise<void>,
 ) {
-  const form = useForm<Values, unknown, Sent>({
-    defaultValues,
-    resolver: (values, context, settings) => zodResolver(rules())(values, context, settings),
-    shouldFocusError: false,
+  const kept = { draftName, blank, basis };
+  const [begun] = useState(() => recallDraft<Values, Basis>(kept));
+  const submit = (sent: Sent) =>
+    call(async (control) => {
+      const typed = structuredClone(form.getValues()) as DefaultValues<Values>;
+      await save(sent, control, (next) => {
+        draft.settle(typed, next);
+      });
+      return { ok: true };
+    });
+  const { form, ...fields } = useZodForm<Values, Sent>({
+    name,
+    order,
+    rules,
+    defaultValues: begun.values,
+    submit,
   });
-  const [required] = useState(() => getRequired(rules(), emptied(defaultValues)));
-  const { isDirty } = form.formState;
-  const draft = useEditDraft(form, draftName, firstBasis);
+  const draft = useDraft<Values, Sent, Basis>(form, kept, begun);
   const { call, busy, failure, stop } = useAsyncCall("Saving failed", {
     onFailure: (refused) => {
       if (refused.code === "invalid") showProblems(form, refused.fields);
     },
   });
+  const { isDirty } = draft;
   useLeavingWarning(isDirty);
 
   return {
     draft,
-    /** Sends what is typed if it keeps to the rules; `settle` says that it is saved, and is based on that now. */
-    send: (
-      act: (sent: Sent, control: CallControl, settle: (basis: Basis) => void) => Promise<void>,
-      event?: SyntheticEvent,
-    ) => {
-      const submit = form.handleSubmit((sent) =>
-        call(async (control) => {
-          const typed = form.getValues();
-          await act(sent, control, (basis) => {
-            draft.settle(typed, basis);
-          });
-          return { ok: true };
-        }),
-      );
-      void submit(event);
-    },
+    /** Saves what is typed if it keeps to the rules. */
+    saveTyped: () => void form.handleSubmit(submit)(),
     /** What a form shows. */
-    shown: { ...getFields(form, { name, order, required }), form, busy, failure, stop, isDirty },
+    shown: { ...fields, form, busy, failure, stop, isDirty },
   };
 }
 
@@ -146,17 +118,25 @@ export function useCreating<
   Sent extends FieldValues,
   Created = unknown,
 >(options: CreateOptions<Values, Sent, Created>) {
-  const { draft, send, shown } = useRecordForm(options, options.blank, () => ({
-    requestId: pushId(),
-  }));
+  const { draft, shown } = useRecordForm<Values, Sent, { requestId: string }>(
+    options,
+    options.blank,
+    () => ({ requestId: pushId() }),
+    async (sent, control, settle) => {
+      const created = await options.create(sent, draft.basis, control);
+      settle(draft.basis);
+      options.onCreated(sent, created);
+    },
+  );
   return {
     ...shown,
-    onSubmit: (event: SyntheticEvent) => {
-      send(async (sent, control, settle) => {
-        const created = await options.create(sent, draft.basis, control);
-        settle(draft.basis);
-        options.onCreated(sent, created);
-      }, event);
+    /** An empty form, for another one. */
+    startAgain: () => {
+      draft.startFrom(options.blank, { requestId: pushId() });
+    },
+    /** Somebody else has saved this meanwhile: it's taken over where nothing was typed. */
+    follow: (theirs: DefaultValues<Values>) => {
+      draft.rebase(theirs, draft.basis, options.order);
     },
   };
 }
@@ -169,73 +149,57 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
   options: EditOptions<Values, Sent>,
 ) {
   const { values, version, by } = options.stored;
-  const { draft, send, shown } = useRecordForm<Values, Sent, EditBasis<Values>>(
+  const { draft, saveTyped, shown } = useRecordForm<Values, Sent, number>(
     options,
     values,
-    () => ({ version, values }),
+    () => version,
+    async (sent, control, settle) => {
+      const saved = await options.save(sent, { lastModified: draft.getBasis() }, control);
+      settle(saved.lastModified);
+      options.onSaved(sent);
+    },
   );
-  const { form, busy, isDirty } = shown;
-  const { basis } = draft;
+  const { busy, isDirty } = shown;
 
   function takeStored() {
-    draft.startFrom(values, { version, values });
+    draft.startFrom(values, version);
   }
 
-  const getAt = (from: DefaultValues<Values>, field: FieldPath<Values>) =>
-    (from as Record<string, unknown>)[field];
-  const changed = options.order.filter(
-    (field) => !isSame(getAt(basis.values, field), getAt(values, field)),
-  );
+  // A list is taken over as a whole: what one of its places holds says little.
+  const parts = [
+    ...new Set(options.order.map((field) => field.split(".")[0])),
+  ] as (typeof options)["order"];
+  const isBehind = !busy && version > draft.basis;
+  useFollowing(isBehind && !isDirty, takeStored);
 
-  /** Takes over what somebody else changed in fields that nobody has touched here. */
-  function keepTheirs() {
-    for (const field of changed) {
-      const isUntouched = isSame(form.getValues(field), getAt(basis.values, field));
-      const theirs = getAt(values, field) as PathValue<Values, FieldPath<Values>>;
-      if (isUntouched) form.setValue(field, theirs, { shouldDirty: true });
-    }
-  }
-
-  const isBehind = !busy && version > basis.version;
-  useFollowing(isBehind && !isDirty, () => {
-    // A form that opens with what was typed before isn't dirty at once.
-    if (!draft.isKept()) takeStored();
-  });
-
-  function saveOver(lastModified: number, event?: SyntheticEvent) {
-    send(async (sent, control, settle) => {
-      const sentValues = structuredClone(form.getValues()) as DefaultValues<Values>;
-      const saved = await options.save(sent, { lastModified }, control);
-      settle({ version: saved.lastModified, values: sentValues });
-      options.onSaved(sent);
-    }, event);
-  }
-
-  const askAgain = useSavingAgain(busy, isDirty && shown.failure === null, () => {
-    saveOver(basis.version);
-  });
+  const askAgain = useSavingAgain(busy, isDirty && shown.failure === null, saveTyped);
 
   return {
     ...shown,
-    onSubmit: (event: SyntheticEvent) => {
-      event.preventDefault();
-      if (busy) askAgain();
-      else saveOver(basis.version, event);
+    frame: {
+      ...shown.frame,
+      onSubmit: (event: SyntheticEvent) => {
+        event.preventDefault();
+        if (busy) askAgain();
+        else saveTyped();
+      },
     },
     // What was never saved has the version 0.
-    savedAt: basis.version === 0 ? undefined : basis.version,
+    savedAt: draft.basis === 0 ? undefined : draft.basis,
     others: {
       by,
       /** The fields that they changed, as the screen calls them. */
-      changed: changed.flatMap((field) => options.labels[field] ?? []),
+      changed: parts
+        .filter((field) => !isSame(get(draft.from, field), get(values, field)))
+        .flatMap((field) => options.labels[field] ?? []),
       /** Somebody else has saved a newer version than the one that is edited here. */
       isNewer: isBehind && isDirty,
       /** Gives up what was typed for what is stored. */
       takeStored,
       /** Saves what was typed over what somebody else saved; what they did elsewhere in the record stays. */
       overwrite: () => {
-        keepTheirs();
-        saveOver(version);
+        draft.rebase(values, version, parts);
+        saveTyped();
       },
     },
   };
@@ -245,7 +209,6 @@ type Shown = ReturnType<typeof useRecordForm>["shown"];
 
 /** How a form for a record stands. */
 export interface RecordForm extends Pick<Shown, "frame" | "busy" | "failure" | "stop" | "isDirty"> {
-  onSubmit: (event: SyntheticEvent) => void;
   /** When it was last saved, in epoch milliseconds; a new one never was. */
   savedAt?: number | undefined;
   /** What others do to the record meanwhile; nothing to a new one. */
@@ -257,3 +220,9 @@ export interface RecordForm extends Pick<Shown, "frame" | "busy" | "failure" | "
     overwrite: () => void;
   };
 }
+
+/** The form of a record, new or stored, for the parts that its fields are in. */
+export type RecordFields<Values extends FieldValues, Sent extends FieldValues> = ReturnType<
+  typeof useRecordForm<Values, Sent, unknown>
+>["shown"] &
+  Pick<RecordForm, "savedAt" | "others">;

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { useHasEdits } from "./edit-draft";
+import { useHasDraft } from "../forms/draft";
 import { NEW, useOpenRecord } from "./open-record";
 
 /** To the empty form of a kind. */
@@ -30,13 +30,13 @@ export function EditLink({ id, title }: { id: string; title: string }) {
 
 /** Marks a record with changes that wait in this tab. */
 export function UnsavedBadge({ draftName }: { draftName: string }) {
-  return useHasEdits(draftName) ? <Badge tone="waiting">Not saved yet</Badge> : null;
+  return useHasDraft(draftName) ? <Badge tone="waiting">Not saved yet</Badge> : null;
 }
 
 /** Says that something new was begun in this tab and is not saved. */
 export function UnsavedNew({ draftName, noun }: { draftName: string; noun: string }) {
   const { linkTo } = useOpenRecord();
-  if (!useHasEdits(draftName)) return null;
+  if (!useHasDraft(draftName)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border-2 border-l-8 border-wattle bg-wattle-pale p-4">
       <p>You began {noun} that isn’t saved yet.</p>

@@ -1,13 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type SyntheticEvent, useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { codeForm } from "#convex/accounts/formRules";
-import { getFields } from "../forms/form-fields";
+import { useZodForm } from "../forms/zod-form";
 import { useAsyncCall } from "../lib/async-call";
 import { formatFailure, formatWholeFailure } from "../lib/failure";
 import { ActionTrouble, formTrouble } from "../lib/form-trouble";
-import { useOnline } from "../lib/online";
 import { useMutation } from "../live/mutation";
 import { CodeField } from "../session/code-field";
 import { Button } from "../ui/button";
@@ -64,15 +61,17 @@ export default function FreshCodeForm({ email, onFresh }: FreshCodeFormProps) {
 function CodeEntry({ nonce, onFresh }: { nonce: string; onFresh: () => void }) {
   const enterCode = useMutation(api.accounts.client.enterFreshCode);
   const { call, ...state } = useAsyncCall("The code was not taken");
-  const form = useForm({
-    defaultValues: { code: "" },
-    resolver: zodResolver(codeForm),
-    shouldFocusError: false,
-  });
   const enter = async ({ code }: { code: string }) => {
     if (await call((control) => enterCode({ nonce, code }, control))) onFresh();
   };
-  const { field, frame } = getFields(form, { name: "fresh-code", order: ["code"] });
+  const { field, frame } = useZodForm({
+    name: "fresh-code",
+    order: ["code"],
+    rules: () => codeForm,
+    defaultValues: { code: "" },
+    busy: state.busy,
+    submit: enter,
+  });
   const code = field("code");
   useEffect(() => {
     document.getElementById(code.id)?.focus();
@@ -81,12 +80,7 @@ function CodeEntry({ nonce, onFresh }: { nonce: string; onFresh: () => void }) {
     <FormFrame
       aria-label="Check that it’s you"
       {...frame}
-      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
-        void form.handleSubmit(enter)(event);
-      }}
       trouble={formTrouble(state, { format: formatWholeFailure })}
-      locked={state.busy}
-      offline={!useOnline()}
       honeypot={null}
       actions={
         <Button type="submit" busy={state.busy}>

@@ -7,10 +7,10 @@ import { trackEvent } from "../analytics/track-event";
 import { type CallControl, unattended, useAsyncCall } from "../lib/async-call";
 import { isWaiting, logFailure, toFailure } from "../lib/failure";
 import { useLeavingWarning } from "../lib/leaving-warning";
-import { keep, useTabStorage } from "../lib/tab-storage";
+import { pushId } from "../lib/push-id";
+import { keep, recall, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
-import type { AttemptIds } from "./attempts";
-import { type DraftKeeper, useIsCorrecting, useIsUnconfirmed } from "./draft";
+import { type AttemptIds, type Attempts, followAttempts } from "./attempts";
 import { beginSending } from "./in-flight";
 import { keptAs } from "./kept-form";
 
@@ -37,6 +37,16 @@ type Answer =
 /** What goes with every form, for the mutation to spread into its arguments. */
 interface Envelope extends AttemptIds {
   honeypot: string;
+}
+
+/** What a delivery does to what was typed. */
+interface DraftKeeper {
+  isOpen: () => boolean;
+  close: () => void;
+  /** An empty form. */
+  forget: () => void;
+  /** What was sent, to be put right. */
+  reopen: (sent: object) => void;
 }
 
 export interface DeliveryOptions<Sent> {
@@ -84,13 +94,23 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const endThanks = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ownReference = useRef(receipt?.reference);
   const withdraw = useWithdrawal();
+  // Read from the tab's storage each time: a call goes on when the form that made it has gone, and may meet its successor.
+  const attemptsKey = keptAs.attempts(name);
+  const known = useTabStorage(attemptsKey) as Attempts | undefined;
+  const attempts = followAttempts({
+    read: () => recall(attemptsKey) as Attempts | undefined,
+    write: (next) => {
+      keep(attemptsKey, next);
+    },
+    newId: pushId,
+  });
   const { call, busy, failure, end } = useAsyncCall(options.failureLog, {
     onFailure: (told) => {
       if (isWaiting(told)) {
         if (hasLeft.current) stop();
         return;
       }
-      draft.noteRefused();
+      attempts.noteRefused();
       trackEvent("form refused", { form: name, reason: told.code });
       if (told.code === "invalid") options.onInvalid(told.fields);
     },
@@ -102,7 +122,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   /** Nothing that was sent before this counts, whether it has arrived or not. */
   function stop() {
     end(null);
-    withdraw(draft.stop());
+    withdraw(attempts.stop());
   }
 
   // Who leaves right after the press has sent it. Who leaves after hearing that there's no answer has given it up.
@@ -119,13 +139,14 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
 
   function accept(accepted: Receipt<Sent>) {
     ownReference.current = accepted.reference;
-    draft.settle();
+    attempts.settle();
+    draft.close();
     keep(keptAs.receipt(name), accepted);
     setThanking(true);
     trackEvent("form sent", { form: name });
     options.onAccepted?.(accepted);
     endThanks.current = setTimeout(() => {
-      draft.renew();
+      draft.forget();
       setThanking(false);
     }, thanksFor);
   }
@@ -134,7 +155,8 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   function correct(focus: () => void) {
     if (receipt === undefined || busy) return;
     clearTimeout(endThanks.current);
-    draft.reopen(receipt.sent as object, receipt.requestId);
+    attempts.correct(receipt.requestId);
+    draft.reopen(receipt.sent as object);
     // The fields can't take focus while the thanks cover them.
     flushSync(() => {
       setThanking(false);
@@ -149,26 +171,26 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
       const control = {
         signal,
         onSend: () => {
-          draft.noteSent(content);
+          attempts.noteSent(content);
           onSend();
         },
       };
       const attempt = async () => {
-        const ids = draft.begin(content);
+        const ids = attempts.begin(content);
         const envelope = { ...ids, honeypot: honeypot.current?.value ?? "" };
         const answer = await options.send(sent, envelope, control);
-        if (answer.ok && draft.isCurrent(ids.requestId))
+        if (answer.ok && attempts.isCurrent(ids.requestId))
           accept(toReceipt(sent, ids.requestId, answer));
         return answer;
       };
-      if (!draft.isUntried()) return attempt();
+      if (!attempts.isUntried()) return attempt();
       try {
         return await attempt();
       } catch (thrown) {
         // The tab that this one is a copy of has sent something else under this id: that is another request.
         const isCopy = toFailure(thrown).code === "alreadySubmitted";
         if (!isCopy || signal.aborted) throw thrown;
-        draft.renewId();
+        attempts.renewId();
         return attempt();
       }
     });
@@ -179,27 +201,34 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const takeNotice = useEffectEvent(() => {
     if (reference === undefined || reference === ownReference.current) return;
     ownReference.current = reference;
-    draft.renew();
+    draft.forget();
   });
   useEffect(() => {
     takeNotice();
   }, [reference]);
 
-  const isUnconfirmed = useIsUnconfirmed(name) && !busy && failure === null;
+  // What is typed was sent before, as by a page that was reloaded, and has got no answer.
+  const isUnconfirmed =
+    known?.sent !== undefined && known.isRefused !== true && !busy && failure === null;
   const phase = isThanking ? "thanking" : busy ? "sending" : "editing";
-  const isCorrecting = useIsCorrecting(name) && phase === "editing";
+  const isCorrecting = known?.corrects !== undefined && phase === "editing";
+  /** What was accepted stays as it is, and the form is empty again. */
+  function leaveAsItWas() {
+    attempts.settle();
+    draft.forget();
+  }
   const correction = {
     /** The reference of what is put right just now. */
     of: isCorrecting ? receipt?.reference : undefined,
     begin: correct,
     giveUp: () => {
       end(null);
-      draft.leaveAsItWas();
+      leaveAsItWas();
     },
   };
   /** Whoever sent it has what they need of it. */
   function dismiss() {
-    if (correction.of !== undefined) draft.leaveAsItWas();
+    if (correction.of !== undefined) leaveAsItWas();
     keep(keptAs.receipt(name), undefined);
   }
 

@@ -1,32 +1,30 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { trackEvent } from "../analytics/track-event";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type PathValue,
+  type UseFormReturn,
+} from "react-hook-form";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
-import { pushId } from "../lib/push-id";
 import { keep, recall, useTabStorage } from "../lib/tab-storage";
-import { type Attempts, followAttempts } from "./attempts";
 import { type Draft, keptAs } from "./kept-form";
 
-/** Whether the form is open to put right what was accepted. */
-export function useIsCorrecting(name: string): boolean {
-  const attempts = useTabStorage(keptAs.attempts(name)) as Attempts | undefined;
-  return attempts?.corrects !== undefined;
-}
-
-/** Whether what is typed was sent before, as by a page that was reloaded, and has got no answer. */
-export function useIsUnconfirmed(name: string): boolean {
-  const attempts = useTabStorage(keptAs.attempts(name)) as Attempts | undefined;
-  return attempts?.sent !== undefined && attempts.isRefused !== true;
-}
-
 /** How a form is kept. */
-export interface DraftOptions<Values> {
-  name: string;
+export interface DraftOptions<Values, Basis = undefined> {
+  /** Names it in the tab's storage: one name for each form, and for each record. */
+  draftName: string;
+  /** The form before anybody types. */
   blank: DefaultValues<Values>;
+  /** What it's based on then, besides: the version of the record, or the id of the request that makes it. */
+  basis: () => Basis;
   /** What of the form may be kept, where that is not all of it. */
   keepable?: ((values: Values) => Values) | undefined;
   /** For a form that takes long: it's kept on the device as well, so that closing the tab loses nothing. */
   onDevice?: DeviceCopy<Values> | undefined;
+  /** Somebody begins to type. */
+  onStart?: () => void;
 }
 
 interface DeviceCopy<Values> {
@@ -38,6 +36,9 @@ interface DeviceCopy<Values> {
 
 const DAY = 24 * 60 * 60 * 1000;
 
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** What was kept on the device; nothing once its time is over. */
 function recallCopy(key: string, days: number): object | undefined {
   const kept = recallOnDevice(key) as { at?: unknown; values?: unknown } | null | undefined;
@@ -46,110 +47,132 @@ function recallCopy(key: string, days: number): object | undefined {
   return isFresh && typeof values === "object" && values !== null ? values : undefined;
 }
 
-const withBlanks = <Values extends FieldValues>(
-  blank: DefaultValues<Values>,
-  given: object | undefined,
-): DefaultValues<Values> => Object.assign({}, blank, given);
-
-/** What a form begins with: what is kept of it, in the tab or on the device, and blanks for the rest. */
-export function recallDraft<Values extends FieldValues>({
-  name,
-  blank,
-  onDevice,
-}: DraftOptions<Values>): DefaultValues<Values> {
-  const key = keptAs.draft(name);
-  const draft = recall(key) as Draft<object> | undefined;
-  const values = draft?.values ?? (onDevice && recallCopy(key, onDevice.days));
-  return withBlanks(blank, values);
+/** Whether something was typed into a form and isn't sent or saved yet. */
+export function useHasDraft(draftName: string): boolean {
+  return useTabStorage(keptAs.draft(draftName)) !== undefined;
 }
 
-/**
- * Keeps what is typed into a form across a reload, with what is known of the tries to send it. The tries are read
- * from the tab's storage each time: a call goes on when the form that made it has gone, and may meet its successor.
- */
-export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Sent>,
-  { name, blank, keepable, onDevice }: DraftOptions<Values>,
-) {
-  const key = keptAs.draft(name);
-  const isOpen = useRef(true);
-  const started = useRef(false);
-  const attempts = followAttempts({
-    read: () => recall(keptAs.attempts(name)) as Attempts | undefined,
-    write: (next) => {
-      keep(keptAs.attempts(name), next);
-    },
-    newId: pushId,
-  });
+/** Forgets what was typed over a record, because the record is gone. */
+export function forgetDraft(draftName: string): void {
+  keep(keptAs.draft(draftName), undefined);
+}
 
-  const forgetOldCopy = useEffectEvent(() => {
+/** Puts text back that was sent and taken back, unless something else was typed since. */
+export function restoreDraft(draftName: string, values: object): void {
+  const key = keptAs.draft(draftName);
+  if (recall(key) === undefined) keep(key, { values } satisfies Draft<object>);
+}
+
+/** What a form begins with: what is kept of it, in the tab or on the device, and blanks for the rest. */
+export function recallDraft<Values extends FieldValues, Basis>({
+  draftName,
+  blank,
+  basis,
+  onDevice,
+}: DraftOptions<Values, Basis>) {
+  const key = keptAs.draft(draftName);
+  const draft = recall(key) as Draft<object, DefaultValues<Values>, Basis> | undefined;
+  const values = draft?.values ?? (onDevice && recallCopy(key, onDevice.days));
+  const from = draft?.from ?? blank;
+  return { values: Object.assign({}, from, values), from, basis: draft?.basis ?? basis() };
+}
+
+/** Keeps what is typed into a form across a reload, with what it was typed over and is based on. */
+export function useDraft<Values extends FieldValues, Sent extends FieldValues, Basis = undefined>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { draftName, blank, keepable, onDevice, onStart }: DraftOptions<Values, Basis>,
+  begun: ReturnType<typeof recallDraft<Values, Basis>>,
+) {
+  const key = keptAs.draft(draftName);
+  const [isDirty, setDirty] = useState(() => !isSame(begun.values, begun.from));
+  const [start, setStart] = useState({ from: begun.from, basis: begun.basis });
+  // What is typed is compared before the next render.
+  const latest = useRef(start);
+  const isOpen = useRef(true);
+  const hasStarted = useRef(false);
+
+  function begin(from: DefaultValues<Values>, basis: Basis) {
+    isOpen.current = true;
+    latest.current = { from, basis };
+    setStart(latest.current);
+  }
+  const keepOrForget = (draft: object | undefined, copy: object | undefined) => {
+    keep(key, draft);
+    if (onDevice !== undefined) keepOnDevice(key, copy);
+  };
+  function store(values: Values) {
+    if (!isOpen.current) return;
+    const { from } = latest.current;
+    const isChanged = !isSame(values, from);
+    setDirty(isChanged);
+    if (!isChanged) {
+      keepOrForget(undefined, undefined);
+      return;
+    }
+    if (!hasStarted.current) onStart?.();
+    hasStarted.current = true;
+    const copy = onDevice?.keepable(values);
+    keepOrForget(
+      { values: keepable?.(values) ?? values, ...latest.current } satisfies Draft<object>,
+      isSame(copy, from) ? undefined : { at: Date.now(), values: copy },
+    );
+  }
+
+  const begins = useEffectEvent(() => {
     if (onDevice !== undefined && recallCopy(key, onDevice.days) === undefined)
       keepOnDevice(key, undefined);
   });
-  const isBlank = (values: Values) => JSON.stringify(values) === JSON.stringify(blank);
-  const tellOnce = (values: Values) => {
-    if (started.current || isBlank(values)) return;
-    started.current = true;
-    trackEvent("form started", { form: name });
-  };
-  const store = useEffectEvent((values: Values) => {
-    if (!isOpen.current) return;
-    tellOnce(values);
-    const draft: Draft<Values> = { values: keepable?.(values) ?? values };
-    keep(key, draft);
-    if (onDevice === undefined) return;
-    const copy = onDevice.keepable(values);
-    keepOnDevice(key, isBlank(copy) ? undefined : { at: Date.now(), values: copy });
-  });
-  const forgetValues = () => {
-    keep(key, undefined);
-    if (onDevice !== undefined) keepOnDevice(key, undefined);
-  };
-  const forget = () => {
-    form.reset(blank);
-    forgetValues();
-  };
+  const takeTyped = useEffectEvent(store);
   useEffect(() => {
-    forgetOldCopy();
+    begins();
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        store(values);
+        takeTyped(values);
       },
     });
   }, [form, key]);
 
+  /** Begins anew with other values. */
+  function startFrom(values: DefaultValues<Values>, basis: Basis, from = values) {
+    hasStarted.current = false;
+    begin(from, basis);
+    form.reset(values);
+  }
+
+  /** What was typed up to here is saved; what was typed since is not. */
+  function settle(saved: DefaultValues<Values>, basis: Basis) {
+    begin(saved, basis);
+    store(form.getValues());
+  }
+
   return {
-    ...attempts,
+    isDirty,
+    ...start,
+    startFrom,
+    /** What was typed goes, here and on the device. */
+    forget: () => {
+      startFrom(blank, start.basis);
+    },
+    settle,
+    /** What was typed is accepted, and nothing is kept until the form begins anew. */
+    close: () => {
+      isOpen.current = false;
+      keepOrForget(undefined, undefined);
+    },
     /** Whether there is something to send: not while the thanks for the last one show. */
     isOpen: () => isOpen.current,
-    /** It was accepted: nothing is kept any more. */
-    settle: () => {
-      isOpen.current = false;
-      attempts.settle();
-      forgetValues();
-    },
-    /** What was typed goes, here and on the device. */
-    forget,
-    /** What was accepted under this id, back in the form to be put right. */
-    reopen: (sent: object, accepted: string) => {
-      isOpen.current = true;
-      attempts.correct(accepted);
-      // What was sent has the form's own fields; those that were left blank are missing.
-      form.reset(withBlanks(blank, sent), { keepDefaultValues: true });
-    },
-    /** What was accepted stays as it is, and the form is empty again. */
-    leaveAsItWas: () => {
-      attempts.settle();
-      forget();
-    },
-    /** An empty form under a new id. */
-    renew: () => {
-      isOpen.current = true;
-      started.current = false;
-      form.reset(blank);
+    /** What it's based on, also before the next render. */
+    getBasis: () => latest.current.basis,
+    /** Others have saved something else: it's taken over in the fields that nobody has touched here, and is the new basis. */
+    rebase: (theirs: DefaultValues<Values>, basis: Basis, order: readonly FieldPath<Values>[]) => {
+      for (const field of order) {
+        const before: unknown = get(start.from, field);
+        const now = get(theirs, field) as PathValue<Values, FieldPath<Values>>;
+        if (!isSame(before, now) && isSame(before, form.getValues(field)))
+          form.setValue(field, now);
+      }
+      settle(theirs, basis);
     },
   };
 }
-
-export type DraftKeeper = ReturnType<typeof useDraft>;

@@ -1,12 +1,5 @@
 import type { SyntheticEvent } from "react";
-import type {
-  DefaultValues,
-  FieldPath,
-  FieldValues,
-  PathValue,
-  UseFormReturn,
-} from "react-hook-form";
-import type * as z from "zod/mini";
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 
 interface FormNames<Values extends FieldValues> {
   /** Begins the ids of the form's controls. */
@@ -15,15 +8,6 @@ interface FormNames<Values extends FieldValues> {
   order: readonly FieldPath<Values>[];
   /** The fields that can't stay blank. */
   required?: ReadonlySet<string>;
-}
-
-/** The fields that the rules refuse while they're blank, as screen readers announce them. */
-export function getRequired<Values extends FieldValues>(
-  rules: z.ZodMiniType<unknown, Values>,
-  blank: DefaultValues<Values>,
-): ReadonlySet<string> {
-  const { error } = rules.safeParse(blank);
-  return new Set(error?.issues.map(({ path }) => path.join(".")));
 }
 
 /** Puts the server's messages at their fields. */
@@ -84,9 +68,7 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
           const path = name as FieldPath<Values>;
           const known: unknown = form.getValues(path);
           if (typeof known === "string" && known !== value)
-            form.setValue(path, value as PathValue<Values, FieldPath<Values>>, {
-              shouldDirty: true,
-            });
+            form.setValue(path, value as PathValue<Values, FieldPath<Values>>);
         }
       },
     },

@@ -8,8 +8,11 @@ export const keptAs = {
 };
 
 /** What the tab keeps of what is typed into a form. */
-export interface Draft<Values> {
+export interface Draft<Values, From = object, Basis = unknown> {
   values: Values;
+  /** What the form said before anybody typed, where it wasn't blank. */
+  from?: From;
+  basis?: Basis;
 }
 
 /** Whether the tab has more of a form than what was typed: it was tried to be sent, or accepted. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formTrouble } from "../lib/form-trouble";
-import { useOnline } from "../lib/online";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { OverHttpNotice } from "../live/over-http-notice";
@@ -18,7 +17,6 @@ interface SubmissionFormProps {
   "aria-label": string;
   state: Pick<
     Submission,
-    | "onSubmit"
     | "frame"
     | "honeypot"
     | "phase"
@@ -42,7 +40,7 @@ interface SubmissionFormProps {
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, children } = props;
-  const { phase, failure, stop, isComplete, onSubmit, frame, honeypot } = state;
+  const { phase, failure, stop, isComplete, frame, honeypot } = state;
   const isSending = phase === "sending";
   // What went wrong with sending belongs to the step that sends.
   const told = isComplete || isSending ? failure : null;
@@ -51,12 +49,10 @@ export function SubmissionForm(props: SubmissionFormProps) {
     <div hidden={phase === "thanking"}>
       <FormFrame
         aria-label={props["aria-label"]}
-        onSubmit={onSubmit}
         {...frame}
         honeypot={honeypot}
         trouble={formTrouble({ failure: told, stop }, { exact: failed, remedy })}
         locked={isSending}
-        offline={!useOnline()}
         actions={
           <>
             <Button type="submit" busy={phase !== "editing"}>

@@ -1,35 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type SyntheticEvent, useState } from "react";
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type Resolver,
-  useForm,
-} from "react-hook-form";
-import type * as z from "zod/mini";
+import { useState } from "react";
+import type { DefaultValues, FieldPath, FieldValues, Resolver } from "react-hook-form";
 import { trackEvent } from "../analytics/track-event";
 import { type DeliveryOptions, useDelivery } from "./delivery";
 import { type DraftOptions, recallDraft, useDraft } from "./draft";
-import { getFields, getRequired, showProblems } from "./form-fields";
+import { showProblems } from "./form-fields";
 import { type FormSteps, getStepErrors, useStepGuard } from "./form-steps";
+import { type FormOptions, useZodForm } from "./zod-form";
 
-interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> extends Pick<
-  DeliveryOptions<Sent>,
-  "send" | "failureLog" | "thanksFor" | "onAccepted"
-> {
-  /** Names the form in the tab's storage and in the ids of its controls. */
-  name: string;
+interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues>
+  extends
+    FormOptions<Values, Sent>,
+    Pick<DeliveryOptions<Sent>, "send" | "failureLog" | "thanksFor" | "onAccepted">,
+    Pick<DraftOptions<Values>, "keepable" | "onDevice"> {
   /** The form as it is before anyone types. */
   blank: DefaultValues<Values>;
-  /** Every field, in the order in which they stand on the screen. */
-  order: readonly FieldPath<Values>[];
-  /** The rules as they are now: some depend on the time. */
-  rules: () => z.ZodMiniType<Sent, Values>;
-  /** What of the form may be kept in the tab's storage, where that is not all of it. */
-  keepable?: (values: Values) => Values;
-  /** Whether it stays on the device, and what of it. */
-  onDevice?: DraftOptions<Values>["onDevice"];
   /** For a form of several steps: each is checked by its own part of the rules, the last by all. */
   steps?: FormSteps<Values>;
 }
@@ -50,27 +35,48 @@ function createResolver<Values extends FieldValues, Sent extends FieldValues>({
 }
 
 /**
- * The one form mechanism: rules shared with the server, a draft that survives a reload, one request id
- * for what is sent however often it is tried, failures kept in view, a receipt (docs/product.md 3).
+ * A form that a visitor sends: a draft that survives a reload, one request id for what is sent however often it is
+ * tried, failures kept in view, a receipt (docs/product.md 3).
  */
 export function useSubmission<Values extends FieldValues, Sent extends FieldValues>(
   options: SubmissionOptions<Values, Sent>,
 ) {
-  const { name, order, rules, steps } = options;
-  const [kept] = useState(() => recallDraft(options));
-  const form = useForm<Values, unknown, Sent>({
-    defaultValues: kept,
-    resolver: createResolver(options),
-    shouldFocusError: false,
-  });
-  const [required] = useState(() => getRequired(rules(), options.blank));
+  const { name, blank, rules, steps } = options;
+  const kept: DraftOptions<Values> = {
+    ...options,
+    draftName: name,
+    basis: () => undefined,
+    onStart: () => {
+      trackEvent("form started", { form: name });
+    },
+  };
+  const [begun] = useState(() => recallDraft(kept));
   const isComplete = steps === undefined || steps.isLast;
-  const draft = useDraft(form, options);
+  const { form, ...fields } = useZodForm<Values, Sent>({
+    ...options,
+    defaultValues: begun.values,
+    resolver: createResolver(options),
+    submit: async (sent) => {
+      if (isComplete) {
+        await deliver(sent);
+        return;
+      }
+      trackEvent("form step done", { form: name, step: steps.current + 1 });
+      steps.next();
+    },
+  });
+  const draft = useDraft(form, kept, begun);
   const { deliver, ...delivery } = useDelivery<Sent>({
     ...options,
-    draft,
-    onInvalid: (fields) => {
-      showProblems(form, fields);
+    draft: {
+      ...draft,
+      reopen: (sent) => {
+        // What was sent has the form's own fields; those that were left blank are missing.
+        draft.startFrom(Object.assign({}, blank, sent), undefined, blank);
+      },
+    },
+    onInvalid: (problems) => {
+      showProblems(form, problems);
     },
   });
 
@@ -80,7 +86,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
 
   return {
     ...delivery,
-    ...getFields(form, { name, order, required }),
+    ...fields,
     form,
     /** What was typed goes, here and on the device. */
     forget: draft.forget,
@@ -95,15 +101,5 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
         : undefined,
     /** The next submit sends the form: there is no step after the open one. */
     isComplete,
-    onSubmit: (event: SyntheticEvent) => {
-      void form.handleSubmit(async (sent) => {
-        if (isComplete) {
-          await deliver(sent);
-          return;
-        }
-        trackEvent("form step done", { form: name, step: steps.current + 1 });
-        steps.next();
-      })(event);
-    },
   };
 }

@@ -1,10 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { FunctionReference, FunctionReturnType } from "convex/server";
-import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useEffectEvent } from "react";
 import { api } from "#convex/_generated/api";
 import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/formRules";
-import { getFields } from "../forms/form-fields";
+import { useZodForm } from "../forms/zod-form";
 import { useAsyncCall } from "../lib/async-call";
 import { logFailure, toFailure, type VisibleFailure } from "../lib/failure";
 import { formTrouble } from "../lib/form-trouble";
@@ -43,10 +41,13 @@ function useTokenRequest(failed: string) {
 export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   const token = useTabStorage(KEPT) as string | undefined;
   const { ask, busy, failure, stop, end } = useTokenRequest(failed);
-  const form = useForm<AccessInput, unknown, AccessRequest>({
+  const { form, emailField, frame } = useZodForm<AccessInput, AccessRequest>({
+    name,
+    order: ["email"],
+    rules: () => accessForm,
     defaultValues: { email: "" },
-    resolver: zodResolver(accessForm),
-    shouldFocusError: false,
+    busy,
+    submit: ask,
   });
   useConsumedSearchParams({
     email: (email) => {
@@ -62,7 +63,8 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   }
 
   return {
-    ...getFields(form, { name, order: ["email"], required: new Set(["email"]) }),
+    emailField,
+    frame,
     token,
     busy,
     // That a token has ended is nobody's failure, so it is said without the catalogue's words.
@@ -70,9 +72,6 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
       { failure, stop },
       { exact: failure?.code === "accessEnded" ? undefined : failed },
     ),
-    onSubmit: (event: SyntheticEvent) => {
-      void form.handleSubmit(ask)(event);
-    },
     /** Forgets the address, for the next person at this computer. */
     close: () => {
       close(null);

@@ -1,5 +1,4 @@
 import { EmailField } from "../forms/contact-fields";
-import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
 import type { EmailLookup } from "./email-lookup";
@@ -14,16 +13,13 @@ interface EmailQuestionProps {
 
 /** One question, the email address, and what opens with it. */
 export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionProps) {
-  const { frame, trouble, onSubmit, emailField, busy } = access;
+  const { frame, trouble, emailField, busy } = access;
   return (
     <div className="max-w-form">
       <FormFrame
         {...form}
         {...frame}
-        onSubmit={onSubmit}
         trouble={trouble}
-        locked={busy}
-        offline={!useOnline()}
         honeypot={null}
         actions={
           <Button type="submit" busy={busy}>

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useFieldArray } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { EditForm } from "../../src/editing/edit-form";
@@ -80,4 +81,47 @@ test("what is saved over it leaves what the other one did elsewhere", async () =
 test("a form of what was never saved says nothing of when that was", () => {
   render(<NoteForm values={old} version={0} />);
   expect(screen.queryByText(/^Saved/)).toBeNull();
+});
+
+const listRules = z.object({ title: z.string(), lines: z.array(z.object({ text: z.string() })) });
+type List = z.output<typeof listRules>;
+
+function ListForm({ values, version, save }: { values: List; version: number; save: () => void }) {
+  const state = useEditing<List, List>({
+    name: "list",
+    draftName: "list:1",
+    stored: { values, version },
+    labels: { title: "Title", lines: "Lines" },
+    order: ["title", "lines.0.text", "lines.1.text"],
+    rules: () => listRules,
+    save: (...sent) => {
+      save(...(sent as []));
+      return Promise.resolve({ lastModified: version + 1 });
+    },
+    onSaved: () => undefined,
+  });
+  const lines = useFieldArray({ control: state.form.control, name: "lines" });
+  return (
+    <ConfirmProvider>
+      <EditForm aria-label="List" state={state} actions={<Button type="submit">Save</Button>}>
+        <TextField {...state.field("title")} label="Title" />
+        {lines.fields.map(({ id }, index) => (
+          <TextField key={id} {...state.field(`lines.${index}.text`)} label={`Line ${index + 1}`} />
+        ))}
+      </EditForm>
+    </ConfirmProvider>
+  );
+}
+
+test("lines that somebody else has added are told, shown and kept by what is saved over them", async () => {
+  const save = vi.fn();
+  const before = { title: "Old", lines: [{ text: "One" }] };
+  const after = { title: "Old", lines: [{ text: "One" }, { text: "Two" }] };
+  const { rerender } = render(<ListForm values={before} version={NOW} save={save} />);
+  await userEvent.type(screen.getByLabelText("Title"), "er");
+  rerender(<ListForm values={after} version={NOW + 1} save={save} />);
+  expect(screen.getByText(/They changed: Lines\./)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Save mine over it" }));
+  expect(screen.getByLabelText("Line 2")).toHaveValue("Two");
+  expect(save.mock.calls[0]?.[0]).toEqual({ ...after, title: "Older" });
 });

@@ -7,21 +7,22 @@ import { type DraftOptions, recallDraft, useDraft } from "../../src/forms/draft"
 const DAY = 24 * 60 * 60 * 1000;
 const blank = { business: "", picture: "" };
 const options: DraftOptions<typeof blank> = {
-  name: "test",
+  draftName: "test",
   blank,
+  basis: () => undefined,
   onDevice: { days: 7, keepable: (values) => ({ ...values, picture: "" }) },
 };
 
 function Form() {
-  const [kept] = useState(() => recallDraft(options));
-  const form = useForm<typeof blank>({ defaultValues: kept });
-  const draft = useDraft(form, options);
+  const [begun] = useState(() => recallDraft(options));
+  const form = useForm<typeof blank>({ defaultValues: begun.values });
+  const draft = useDraft(form, options, begun);
   return (
     <>
       <input aria-label="Business" {...form.register("business")} />
       <input aria-label="Picture" {...form.register("picture")} />
       <button onClick={draft.forget}>Forget it</button>
-      <button onClick={draft.settle}>It was accepted</button>
+      <button onClick={draft.close}>It was accepted</button>
     </>
   );
 }

@@ -1,24 +1,32 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
+import { useSyncExternalStore } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours, type Hours } from "#convex/hours/rules";
 import { OwnerHours } from "../../src/bookings/owner/hours-form";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
+import { createListeners } from "../../src/lib/listeners";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 
 const save = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
 
+let saved: Hours = defaultHours;
+const changes = createListeners();
+
+function useSaved(...[query]: Parameters<typeof useQuery>) {
+  const hours = useSyncExternalStore(changes.subscribe, () => saved);
+  return getFunctionName(query) === "hours/visitor:get" ? hours : undefined;
+}
+
 function show() {
   setConnection();
   setMutations(save);
-  vi.mocked(useQuery).mockImplementation((...[query]) =>
-    getFunctionName(query) === "hours/visitor:get" ? defaultHours : undefined,
-  );
+  vi.mocked(useQuery).mockImplementation(useSaved);
   return renderAt(
     "/owner/bookings?view=hours",
     <ToastProvider>
@@ -32,6 +40,7 @@ function show() {
 const tuesday = () => screen.getByRole("group", { name: "Tuesday" });
 
 beforeEach(() => {
+  saved = defaultHours;
   sessionStorage.clear();
   save.mockReset();
   save.mockResolvedValue(null);
@@ -67,4 +76,21 @@ test("changed hours that aren't saved are there again when one comes back to the
   await screen.findByText(/Your hours are saved/);
   expect((save.mock.calls[0]![0]["days"] as string[][])[2]).toEqual(defaultHours.days[2]!.slice(1));
   expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
+});
+
+test("what somebody else saves meanwhile is taken over for the days that nobody has touched here", async () => {
+  show();
+  const group = (name: string) => within(screen.getByRole("group", { name }));
+  await userEvent.click(group("Tuesday").getAllByRole("checkbox")[0]!);
+  saved = { ...saved, days: saved.days.map((times, day) => (day === 3 ? [] : times)) };
+  act(changes.notify);
+  await waitFor(() =>
+    expect(group("Wednesday").queryByRole("checkbox", { checked: true })).toBeNull(),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
+  await screen.findByText(/Your hours are saved/);
+  const days = save.mock.calls[0]![0]["days"] as string[][];
+  expect(days[2]).toEqual(defaultHours.days[2]!.slice(1));
+  expect(days[3]).toEqual([]);
+  expect(days[4]).toEqual(defaultHours.days[4]);
 });

@@ -83,8 +83,8 @@ function Plan({ state }: PostPart) {
       dateField={field("publishDate")}
       timeField={field("publishTime")}
       setPlan={(publishDate, publishTime) => {
-        form.setValue("publishDate", publishDate, { shouldDirty: true });
-        form.setValue("publishTime", publishTime, { shouldDirty: true });
+        form.setValue("publishDate", publishDate);
+        form.setValue("publishTime", publishTime);
       }}
     />
   );

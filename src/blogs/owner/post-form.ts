@@ -8,13 +8,13 @@ import {
   postRules,
 } from "#convex/blogs/formRules";
 import { picturesProblem } from "#convex/blogs/summary";
-import { useCreating, useEditing } from "../../editing/editing";
+import { type RecordFields, useCreating, useEditing } from "../../editing/editing";
 import { NEW, useOpenRecord } from "../../editing/open-record";
 import { formatPublished } from "../../editing/publish-actions";
 import { useToast } from "../../feedback/toast";
 import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
-import { useUploads } from "../../uploads/uploads";
+import { type Uploads, useUploads } from "../../uploads/uploads";
 
 /** A post as the owner edits it. */
 export type WrittenPost = NonNullable<FunctionReturnType<typeof api.blogs.owner.get>>;
@@ -153,11 +153,9 @@ export function usePostEdits(post: WrittenPost) {
   return { ...editing, uploads };
 }
 
-type PostState = ReturnType<typeof useNewPost>;
-
 /** What every part of the form needs. */
 export interface PostPart {
-  state: PostState;
+  state: RecordFields<PostInput, PostContent> & { uploads: Uploads };
   /** The post as it is stored now; none while it is new. */
   stored: WrittenPost | undefined;
 }

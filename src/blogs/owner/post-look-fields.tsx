@@ -50,7 +50,7 @@ function TitleColour({ state: { form, field } }: Pick<PostPart, "state">) {
         checked={colour !== ""}
         onChange={({ target }) => {
           const chosen = target.checked ? FIRST_COLOUR : "";
-          form.setValue("titleColor", chosen, { shouldDirty: true });
+          form.setValue("titleColor", chosen);
           form.clearErrors("titleColor");
         }}
       />

@@ -55,7 +55,7 @@ function usePicture({ form, uploads }: PostPart["state"], storedUrl: string | nu
   const isNew = value !== KEEP_PICTURE && value !== NO_PICTURE;
 
   function put(picture: string) {
-    form.setValue("picture", picture, { shouldDirty: true });
+    form.setValue("picture", picture);
     form.clearErrors("picture");
   }
 

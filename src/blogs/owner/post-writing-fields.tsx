@@ -22,7 +22,7 @@ export function WritingFields({ state, stored }: PostPart) {
   function insert(paragraph: string) {
     const content = form.getValues("content");
     const { text, end } = insertAt(content, caret.current ?? content.length, paragraph);
-    form.setValue("content", text, { shouldDirty: true });
+    form.setValue("content", text);
     form.clearErrors("content");
     form.setFocus("content");
     const area = document.activeElement;

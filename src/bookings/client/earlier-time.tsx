@@ -1,15 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDate, formatDateTime } from "#convex/shared/dates";
 import { waitingForm } from "#convex/waitingList/formRules";
 import type { WaitingDays } from "#convex/waitingList/rules";
-import { getFields } from "../../forms/form-fields";
+import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";
 import { ActionTrouble, formTrouble } from "../../lib/form-trouble";
-import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
@@ -106,28 +103,26 @@ export function JoinDialog({ open, onClose, ...props }: JoinDialogProps) {
 function JoinForm({ access, possible, chosen, onClose, onJoined }: Omit<JoinDialogProps, "open">) {
   const join = useMutation(api.waitingList.client.join);
   const { call, busy, failure, stop } = useAsyncCall("Joining the waiting list failed");
-  const form = useForm({
-    defaultValues: { ...(chosen ?? possible) },
-    resolver: zodResolver(waitingForm(possible)),
-    shouldFocusError: false,
-  });
-  const { field, frame } = getFields(form, { name: "waiting", order: ["from", "to"] });
   const send = (days: WaitingDays) =>
     call(async (control) => {
       const answer = await join({ request: access, ...days }, control);
       if (answer.ok) onJoined(days);
       return answer;
     });
+  const { field, frame } = useZodForm({
+    name: "waiting",
+    order: ["from", "to"],
+    rules: () => waitingForm(possible),
+    defaultValues: { ...(chosen ?? possible) },
+    busy,
+    submit: send,
+  });
   const bounds = { min: possible.from, max: possible.to };
-  const isOnline = useOnline();
   return (
     <FormFrame
       aria-label={TELL_ME}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
       {...frame}
       trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
-      locked={busy}
-      offline={!isOnline}
       actions={
         <>
           <Button type="submit" busy={busy}>

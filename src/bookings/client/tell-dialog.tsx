@@ -1,13 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { messageForm } from "#convex/bookings/formRules";
 import { caps } from "#convex/typed/text";
-import { getFields } from "../../forms/form-fields";
+import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";
 import { formTrouble } from "../../lib/form-trouble";
-import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -34,12 +31,6 @@ export function TellDialog(props: TellDialogProps) {
   const { access, open, onClose, onTold, title = "Add a note", hint = HINT } = props;
   const tell = useMutation(api.bookings.client.tell);
   const { call, busy, failure, stop } = useAsyncCall("A message about a booking failed");
-  const form = useForm({
-    defaultValues: { message: "" },
-    resolver: zodResolver(messageForm),
-    shouldFocusError: false,
-  });
-  const { field, frame } = getFields(form, { name: "tell", order: ["message"] });
   const send = ({ message }: { message: string }) =>
     call(async (control) => {
       const answer = await tell({ request: access, message }, control);
@@ -49,16 +40,20 @@ export function TellDialog(props: TellDialogProps) {
       }
       return answer;
     });
-  const isOnline = useOnline();
+  const { form, field, frame } = useZodForm({
+    name: "tell",
+    order: ["message"],
+    rules: () => messageForm,
+    defaultValues: { message: "" },
+    busy,
+    submit: send,
+  });
   return (
     <Dialog open={open} title={title} onClose={onClose}>
       <FormFrame
         aria-label={title}
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
         {...frame}
         trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
-        locked={busy}
-        offline={!isOnline}
         actions={
           <>
             <Button type="submit" busy={busy}>

@@ -14,7 +14,7 @@ import { isIn } from "#convex/hours/rules";
 import { formatDate } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { useToast } from "../../feedback/toast";
-import { useActionForm } from "../../forms/action-form";
+import { useZodForm } from "../../forms/zod-form";
 import type { CallControl } from "../../lib/async-call";
 import { getNow } from "../../lib/now";
 import { pushId } from "../../lib/push-id";
@@ -69,14 +69,13 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   const close = useMutation(api.bookings.owner.closeDays);
   const undo = useMutation(api.bookings.owner.undoCloseDays);
   const { run, busy } = useToast();
-  const { form, field, frame } = useActionForm<CloseDaysInput, CloseDays>({
+  const { form, field, frame } = useZodForm<CloseDaysInput, CloseDays>({
     name: "closing",
     order,
-    required: new Set(["from"]),
     rules: () => closeDaysForm({ now: getNow(), hours }),
     defaultValues: { from: known, to: "", part: "all", reason: "", visits: "stay", note: "" },
     busy,
-    act: async (closing, typed) => {
+    submit: async (closing, typed) => {
       const dates = datesToClose(closing, hours);
       const press = pushId();
       let closed: Closed = { cancelled: 0, toCall: [], offered: [], stayed: [] };

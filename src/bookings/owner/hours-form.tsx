@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
@@ -76,11 +76,13 @@ function useHoursForm(saved: Hours) {
       say("Your hours are saved. Visitors see them now.", (control) => save(saved, control));
     },
   });
-  const { form } = state;
   // What somebody else saves meanwhile takes the place of what isn't changed here.
+  const follow = useEffectEvent(() => {
+    state.follow(saved);
+  });
   useEffect(() => {
-    form.reset(saved, { keepDirtyValues: true });
-  }, [form, saved]);
+    follow();
+  }, [saved]);
   return state;
 }
 
@@ -163,7 +165,7 @@ function Times({ state: { form, field }, saved, days }: TimesProps) {
     for (const day of WEEK) {
       const open = days[day] ?? [];
       if (open.length === 0 || open.includes(time)) continue;
-      form.setValue(`days.${day}`, [...open, time].sort(), { shouldDirty: true });
+      form.setValue(`days.${day}`, [...open, time].sort());
     }
   }
   return (

@@ -9,13 +9,11 @@ import {
 } from "#convex/conversations/formRules";
 import { formatDateTime } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
-import { restoreEdits } from "../../editing/edit-draft";
+import { restoreDraft } from "../../forms/draft";
 import { useCreating } from "../../editing/editing";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { formTrouble } from "../../lib/form-trouble";
-import { useOnline } from "../../lib/online";
-import { pushId } from "../../lib/push-id";
 import { keep, recall, useTabStorage } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -79,7 +77,7 @@ function useAnswer({ conversation, onNext }: AnswerFormProps) {
       meanwhile.forget();
       say("Your answer leaves in a few seconds.", async (control) => {
         await takeBack({ replyId }, control);
-        restoreEdits(draftName, { text }, { requestId: pushId() });
+        restoreDraft(draftName, { text });
         onNext();
       });
       onNext();
@@ -103,12 +101,12 @@ export function AnswerForm(props: AnswerFormProps) {
       text: "Somebody else has answered since you began to write.",
       yes: "Send mine as well",
     };
-    if (!isAnswered || (await ask(question))) state.onSubmit(event);
+    if (!isAnswered || (await ask(question))) state.frame.onSubmit(event);
   }
 
   function insert(text: string) {
     const next = withInserted(form.getValues("text"), text);
-    form.setValue("text", next, { shouldDirty: true });
+    form.setValue("text", next);
     form.setFocus("text");
   }
 
@@ -116,11 +114,9 @@ export function AnswerForm(props: AnswerFormProps) {
     <div className="grid gap-4">
       <FormFrame
         aria-label="Answer"
-        onSubmit={(event) => void submit(event)}
         {...state.frame}
+        onSubmit={(event) => void submit(event)}
         trouble={formTrouble({ failure, stop })}
-        locked={false}
-        offline={!useOnline()}
         actions={
           <>
             <Button type="submit" busy={busy}>

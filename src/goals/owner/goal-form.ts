@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { type GoalContent, type GoalInput, goalRules } from "#convex/goals/formRules";
 import { useBackToList } from "../../editing/back-to-list";
-import { useCreating, useEditing } from "../../editing/editing";
+import { type RecordFields, useCreating, useEditing } from "../../editing/editing";
 import { NEW } from "../../editing/open-record";
 import { useMutation } from "../../live/mutation";
 
@@ -91,4 +91,4 @@ export function useGoalEdits(goal: WrittenGoal) {
   });
 }
 
-export type GoalState = ReturnType<typeof useNewGoal>;
+export type GoalState = RecordFields<GoalInput, GoalContent>;

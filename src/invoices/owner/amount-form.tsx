@@ -1,6 +1,6 @@
 import { type Amount, amountForm, type AmountInput } from "#convex/invoices/formRules";
 import { typedAmount } from "#convex/shared/money";
-import { useActionForm } from "../../forms/action-form";
+import { useZodForm } from "../../forms/zod-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
@@ -23,14 +23,13 @@ const getDefaults = ({ invoice, ...request }: RequestMoney): AmountInput =>
 /** What a request costs, and what it's for. */
 export function AmountForm({ reference, request, onSaved }: AmountFormProps) {
   const { setAmount, busy } = usePricing(reference, request.invoice);
-  const { field, frame } = useActionForm<AmountInput, Amount>({
+  const { field, frame } = useZodForm<AmountInput, Amount>({
     name: "amount",
     order,
-    required: new Set(order),
     rules: () => amountForm,
     defaultValues: getDefaults(request),
     busy,
-    act: async (_sent, values) => {
+    submit: async (_sent, values) => {
       // As it was typed: the server reads it by the same rules.
       if (await setAmount(values)) onSaved();
     },

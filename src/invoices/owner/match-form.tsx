@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { type Match, matchForm, type MatchInput } from "#convex/invoices/formRules";
 import { formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
-import { useActionForm } from "../../forms/action-form";
+import { useZodForm } from "../../forms/zod-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
@@ -27,14 +27,13 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
   const choose = async (reference: string) => {
     if (await match(reference)) onMatched();
   };
-  const { field, frame } = useActionForm<MatchInput, Match>({
+  const { field, frame } = useZodForm<MatchInput, Match>({
     name: "match",
     order: ["reference"],
-    required: new Set(["reference"]),
     rules: () => matchForm,
     defaultValues: { reference: "" },
     busy,
-    act: ({ reference }) => choose(reference),
+    submit: ({ reference }) => choose(reference),
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import { type Amount, amountForm, type AmountInput } from "#convex/invoices/formRules";
 import type { HandMethod } from "#convex/invoices/rules";
-import { useActionForm } from "../../forms/action-form";
+import { useZodForm } from "../../forms/zod-form";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 import { getCataloguePrice, getDefaultAmount } from "./default-price";
@@ -14,15 +14,14 @@ interface PriceAndMethodProps {
 
 /** For a request without an invoice: what it costs, which is filled in where the catalogue knows it. */
 export default function PriceAndMethod({ request, busy, pay }: PriceAndMethodProps) {
-  const { form, field, frame } = useActionForm<AmountInput, Amount>({
+  const { form, field, frame } = useZodForm<AmountInput, Amount>({
     name: "mark-paid",
     order: ["amount", "title"],
-    required: new Set(["amount"]),
     rules: () => amountForm,
     defaultValues: { amount: getDefaultAmount(request), title: request.selectedService },
     busy,
     // Enter doesn't choose how it was paid.
-    act: () => Promise.resolve(),
+    submit: () => Promise.resolve(),
   });
   const choose = (method: HandMethod) => {
     // As it was typed: the server reads it by the same rules.

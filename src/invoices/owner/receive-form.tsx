@@ -2,7 +2,7 @@ import { type Received, receivedForm, type ReceivedInput } from "#convex/invoice
 import { handMethods, methodLabels } from "#convex/invoices/rules";
 import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
-import { useActionForm } from "../../forms/action-form";
+import { useZodForm } from "../../forms/zod-form";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { FormFrame } from "../../ui/form-frame";
@@ -21,14 +21,13 @@ interface ReceiveFormProps {
 /** A part of what is owing came in. */
 export function ReceiveForm({ invoice, now, onSaved }: ReceiveFormProps) {
   const { receive, busy } = useReceiving(invoice);
-  const { field, frame } = useActionForm<ReceivedInput, Received>({
+  const { field, frame } = useZodForm<ReceivedInput, Received>({
     name: "received",
     order,
-    required: new Set(order),
     rules: () => receivedForm({ now }),
     defaultValues: { amount: "", method: "transfer", receivedOn: dateAt(now) },
     busy,
-    act: async (sent, typed) => {
+    submit: async (sent, typed) => {
       // As it was typed: the server reads it by the same rules.
       if (await receive(typed, sent)) onSaved();
     },

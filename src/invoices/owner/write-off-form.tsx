@@ -1,6 +1,6 @@
 import { writeOffForm } from "#convex/invoices/formRules";
 import { money } from "#convex/shared/money";
-import { useActionForm } from "../../forms/action-form";
+import { useZodForm } from "../../forms/zod-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
@@ -16,14 +16,13 @@ interface WriteOffFormProps {
 /** Why what is owing needn't be paid. */
 export function WriteOffForm({ invoice, onSaved }: WriteOffFormProps) {
   const { writeOff, busy } = useWritingOff(invoice);
-  const { field, frame } = useActionForm({
+  const { field, frame } = useZodForm({
     name: "write-off",
     order,
-    required: new Set(order),
     rules: () => writeOffForm,
     defaultValues: { note: "" },
     busy,
-    act: async ({ note }) => {
+    submit: async ({ note }) => {
       if (await writeOff(note)) onSaved();
     },
   });

@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/formRules";
 import { useToast } from "../../feedback/toast";
-import { useActionForm } from "../../forms/action-form";
+import { useZodForm } from "../../forms/zod-form";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
@@ -19,14 +19,13 @@ const order = ["amount", "title"] as const;
 export function PayLinkForm({ reference, request }: PayLinkFormProps) {
   const send = useMutation(api.payments.owner.sendLink);
   const { run, busy } = useToast();
-  const { field, frame } = useActionForm<PayLinkInput, PayLink>({
+  const { field, frame } = useZodForm<PayLinkInput, PayLink>({
     name: "pay-link",
     order,
-    required: new Set(order),
     rules: () => payLinkForm,
     defaultValues: { amount: "", title: request.selectedService },
     busy,
-    act: async (_sent, typed) => {
+    submit: async (_sent, typed) => {
       // As it was typed: the server reads it by the same rules.
       await run((control) => send({ reference, ...typed }, control), {
         done: `The link is on its way to ${request.email}.`,

@@ -51,7 +51,7 @@ function NewNote({ contact }: { contact: string }) {
     rules: () => noteForm,
     create: ({ text }, _envelope, control) => add({ contact, text }, control),
     onCreated: () => {
-      state.form.reset({ text: "" });
+      state.startAgain();
       say("The note is saved.");
     },
   });

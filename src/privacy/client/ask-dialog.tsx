@@ -1,14 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { correctionRequestForm } from "#convex/privacy/formRules";
 import type { RequestKind } from "#convex/privacy/rules";
 import { caps } from "#convex/typed/text";
-import { getFields } from "../../forms/form-fields";
+import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";
 import { ActionTrouble, formTrouble } from "../../lib/form-trouble";
-import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -101,20 +98,19 @@ function Question({ kind, onClose }: { kind: "copy" | "deletion"; onClose: () =>
 
 function CorrectionRequest({ onClose }: { onClose: () => void }) {
   const { send, busy, failure, stop } = useAsking("correction", onClose);
-  const form = useForm({
+  const { field, frame } = useZodForm({
+    name: "correction",
+    order: ["words"],
+    rules: () => correctionRequestForm,
     defaultValues: { words: "" },
-    resolver: zodResolver(correctionRequestForm),
-    shouldFocusError: false,
+    busy,
+    submit: ({ words }) => send(words),
   });
-  const { field, frame } = getFields(form, { name: "correction", order: ["words"] });
   return (
     <FormFrame
       aria-label="What should we correct?"
-      onSubmit={(event) => void form.handleSubmit(({ words }) => send(words))(event)}
       {...frame}
       trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
-      locked={busy}
-      offline={!useOnline()}
       actions={
         <>
           <Button type="submit" busy={busy}>

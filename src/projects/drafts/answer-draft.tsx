@@ -8,7 +8,7 @@ import {
 } from "#convex/projects/drafts/formRules";
 import { type AnswerKind, answerProblem } from "#convex/projects/drafts/rules";
 import { caps } from "#convex/typed/text";
-import { restoreEdits, useHasEdits } from "../../editing/edit-draft";
+import { restoreDraft, useHasDraft } from "../../forms/draft";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
@@ -37,7 +37,7 @@ const canSay = ({ answer, isReplaced }: ShownDraft, kind: AnswerKind): boolean =
 /** What a client says to the version that is on their screen. */
 export function AnswerDraft({ draft }: AnswerDraftProps) {
   const { draftId, version } = draft;
-  const hasEdits = useHasEdits(changesDraft(draftId));
+  const hasEdits = useHasDraft(changesDraft(draftId));
   const [isAsking, setAsking] = useState(hasEdits);
   const approve = useMutation(api.projects.drafts.client.approve);
   const { takeBack } = useTakingBack(draftId);
@@ -118,7 +118,7 @@ function ChangesForm({ draft: { draftId, version }, onClose, onTakenBack }: Chan
     onCreated: ({ words }, requestId) => {
       say(`We know what to change about version ${version}.`, async (control) => {
         await takeBack(requestId, control);
-        restoreEdits(draftName, { words }, { requestId: pushId() });
+        restoreDraft(draftName, { words });
         onTakenBack();
       });
       onClose();

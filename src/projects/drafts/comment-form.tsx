@@ -51,7 +51,7 @@ export function useComment({ draftId }: ShownDraft, side: Side, onWritten: () =>
   const choosing: Choosing = {
     place: parsePlaceCode(code),
     choose: (place) => {
-      form.setValue("place", formatPlaceCode(place), { shouldDirty: true });
+      form.setValue("place", formatPlaceCode(place));
     },
   };
   return { state, choosing };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Side } from "#convex/projects/drafts/rules";
-import { useHasEdits } from "../../editing/edit-draft";
+import { useHasDraft } from "../../forms/draft";
 import { Button } from "../../ui/button";
 import { AnswerDraft } from "./answer-draft";
 import type { ShownComment, ShownDraft } from "./calls";
@@ -17,7 +17,7 @@ interface DraftWithCommentsProps {
 
 /** The pictures of a draft with the places of its comments, and beside them what the comments say and where. */
 export function DraftWithComments({ draft, comments, side }: DraftWithCommentsProps) {
-  const hasEdits = useHasEdits(commentDraft(draft.draftId));
+  const hasEdits = useHasDraft(commentDraft(draft.draftId));
   const [isWriting, setWriting] = useState(hasEdits);
   const [round, setRound] = useState(0);
   const opener = useRef<HTMLButtonElement>(null);

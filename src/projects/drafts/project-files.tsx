@@ -152,8 +152,8 @@ function AddFile({ reference, side, onAdded }: AddFileProps) {
   const file = useWatch({ control: form.control, name: "file" });
   const { id, error } = field("file");
   function put(chosen: string, name: string) {
-    form.setValue("file", chosen, { shouldDirty: true });
-    form.setValue("name", name, { shouldDirty: true });
+    form.setValue("file", chosen);
+    form.setValue("name", name);
     form.clearErrors();
   }
   if (file === "") {

@@ -2,7 +2,7 @@ import { saidForm, type SaidInput, type SaidSent } from "#convex/projects/drafts
 import { COMMENT_CAP, type Side } from "#convex/projects/drafts/rules";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import { useActionForm } from "../../forms/action-form";
+import { useZodForm } from "../../forms/zod-form";
 import { useMutation } from "../../live/mutation";
 import { TextArea } from "../../ui/text-area";
 import { draftCalls, requireDone, type ShownComment, type ShownSaid } from "./calls";
@@ -59,14 +59,13 @@ export function ChangeForm({ comment: { commentId }, said, side, onClose }: Chan
   const { run, busy } = useToast();
   const { requestId, lastModified } = said;
   const named = { commentId, requestId, lastModified };
-  const { form, field, frame } = useActionForm<SaidInput, SaidSent>({
+  const { form, field, frame } = useZodForm<SaidInput, SaidSent>({
     name: `change-${requestId}`,
     order: ["text"],
-    required: new Set(["text"]),
     rules: () => saidForm,
     defaultValues: { text: said.text },
     busy,
-    act: async ({ text }) => {
+    submit: async ({ text }) => {
       const isDone = await run(
         async (control) => {
           requireDone(await change({ ...named, text }, control));
@@ -79,7 +78,7 @@ export function ChangeForm({ comment: { commentId }, said, side, onClose }: Chan
   return (
     <SmallForm
       label="Change your words"
-      state={{ frame, onSubmit: frame.onSubmit, busy, failure: null }}
+      state={{ frame, busy, failure: null }}
       submit="Save"
       onClose={onClose}
       focus={() => {

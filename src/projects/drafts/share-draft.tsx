@@ -5,10 +5,9 @@ import type { Id } from "#convex/_generated/dataModel";
 import { draftForm, type DraftInput, type DraftSent } from "#convex/projects/drafts/formRules";
 import { MOST_PICTURES } from "#convex/projects/drafts/rules";
 import { caps } from "#convex/typed/text";
-import { restoreEdits, useHasEdits } from "../../editing/edit-draft";
+import { restoreDraft, useHasDraft } from "../../forms/draft";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
@@ -28,7 +27,7 @@ const nextDraft = (reference: string) => `draft:${reference}`;
 
 /** The way to the form for the next draft. */
 export function ShareDraft({ reference }: ShareDraftProps) {
-  const hasEdits = useHasEdits(nextDraft(reference));
+  const hasEdits = useHasDraft(nextDraft(reference));
   const [isWriting, setWriting] = useState(hasEdits);
   if (!isWriting) {
     return (
@@ -98,7 +97,7 @@ function useDraft({ reference, onClose, onTakenBack }: DraftFormProps) {
       say("The client sees this draft now.", async (control) => {
         await takeBack({ draftId }, control);
         bringBackFiles();
-        restoreEdits(draftName, { title, note, link, pictures }, { requestId: pushId() });
+        restoreDraft(draftName, { title, note, link, pictures });
         onTakenBack();
       });
       onClose();

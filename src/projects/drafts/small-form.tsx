@@ -1,14 +1,8 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-} from "react";
-import { useHasEdits } from "../../editing/edit-draft";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useHasDraft } from "../../forms/draft";
+import type { useZodForm } from "../../forms/zod-form";
 import type { CallState } from "../../lib/async-call";
 import { formTrouble } from "../../lib/form-trouble";
-import { useOnline } from "../../lib/online";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 
@@ -16,8 +10,7 @@ interface SmallFormProps {
   label: string;
   /** What `useCreating` gives. */
   state: CallState & {
-    frame: Pick<ComponentProps<typeof FormFrame>, "problems" | "attempt" | "onSubmitCapture">;
-    onSubmit: (event: SyntheticEvent) => void;
+    frame: ReturnType<typeof useZodForm>["frame"];
   };
   /** What the button says that sends it. */
   submit: string;
@@ -33,7 +26,7 @@ interface SmallFormProps {
 export function SmallForm(props: SmallFormProps) {
   const { label, state, submit, onClose, draftName = "", focus, children } = props;
   // A form that is there with the page, since something was typed in it before, was asked for by nobody.
-  const hasEdits = useHasEdits(draftName);
+  const hasEdits = useHasDraft(draftName);
   const begin = useEffectEvent(() => {
     if (!hasEdits) focus?.();
   });
@@ -43,11 +36,9 @@ export function SmallForm(props: SmallFormProps) {
   return (
     <FormFrame
       aria-label={label}
-      onSubmit={state.onSubmit}
       {...state.frame}
       trouble={formTrouble(state)}
       locked={state.busy}
-      offline={!useOnline()}
       actions={
         <>
           <Button type="submit" busy={state.busy}>

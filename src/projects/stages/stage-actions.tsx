@@ -7,7 +7,7 @@ import { paymentStateLabels } from "#convex/payments/rules";
 import { planForm, type PlanInput } from "#convex/projects/stages/formRules";
 import { money } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
-import { useActionForm } from "../../forms/action-form";
+import { useZodForm } from "../../forms/zod-form";
 import { useMutation } from "../../live/mutation";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -103,14 +103,13 @@ export function StageActions(props: StageActionsProps) {
 function PlanForm({ design, stage, onDone }: InWindowProps) {
   const { plan, busy } = useProjectChanges(design);
   const { stage: name, plannedFor: before = "" } = stage;
-  const { field, frame } = useActionForm<PlanInput, PlanInput>({
+  const { field, frame } = useZodForm<PlanInput, PlanInput>({
     name: "plan",
     order: ["plannedFor"],
-    required: new Set(),
     rules: () => planForm,
     defaultValues: { plannedFor: before },
     busy,
-    act: async ({ plannedFor }) => {
+    submit: async ({ plannedFor }) => {
       if (await plan(name, plannedFor, before)) onDone();
     },
   });
@@ -139,14 +138,13 @@ function PaymentForm({ design, stage, onDone }: InWindowProps) {
   const ask = useMutation(api.projects.stages.owner.askForPayment);
   const { run, busy } = useToast();
   const { reference, lastModified, clientEmail, clientName } = design;
-  const { field, frame } = useActionForm<PayLinkInput, PayLink>({
+  const { field, frame } = useZodForm<PayLinkInput, PayLink>({
     name: "stage-payment",
     order: payOrder,
-    required: new Set(payOrder),
     rules: () => payLinkForm,
     defaultValues: { amount: "", title: "Deposit for your website" },
     busy,
-    act: async (_sent, typed) => {
+    submit: async (_sent, typed) => {
       // As it was typed: the server reads it by the same rules.
       const asked = { reference, lastModified, stage: stage.stage, ...typed };
       const isAsked = await run((control) => ask(asked, control), {

@@ -9,7 +9,6 @@ import { caps } from "#convex/typed/text";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { formTrouble } from "../../lib/form-trouble";
-import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
 import { LongText } from "../../records/long-text";
 import { Button } from "../../ui/button";
@@ -113,11 +112,8 @@ function MessageForm({ reference, onNext }: { reference: string; onNext: () => v
   return (
     <FormFrame
       aria-label="Write to us"
-      onSubmit={state.onSubmit}
       {...state.frame}
       trouble={formTrouble({ failure, stop })}
-      locked={false}
-      offline={!useOnline()}
       actions={
         <Button type="submit" busy={state.busy}>
           Send message

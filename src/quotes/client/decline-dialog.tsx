@@ -1,13 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { declineForm } from "#convex/quotes/formRules";
 import { caps } from "#convex/typed/text";
-import { getFields } from "../../forms/form-fields";
+import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";
 import { formTrouble } from "../../lib/form-trouble";
-import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -28,12 +25,6 @@ interface DeclineDialogProps {
 export function DeclineDialog({ quote, access, open, onClose, onDeclined }: DeclineDialogProps) {
   const decline = useMutation(api.quotes.client.decline);
   const { call, busy, failure, stop } = useAsyncCall("Declining a quote failed");
-  const form = useForm({
-    defaultValues: { answer: "" },
-    resolver: zodResolver(declineForm),
-    shouldFocusError: false,
-  });
-  const { field, frame } = getFields(form, { name: "decline", order: ["answer"] });
   const { version } = quote;
   const send = ({ answer: words }: { answer?: string | undefined }) =>
     call(async (control) => {
@@ -45,16 +36,20 @@ export function DeclineDialog({ quote, access, open, onClose, onDeclined }: Decl
       }
       return answer;
     });
-  const isOnline = useOnline();
+  const { form, field, frame } = useZodForm({
+    name: "decline",
+    order: ["answer"],
+    rules: () => declineForm,
+    defaultValues: { answer: "" },
+    busy,
+    submit: send,
+  });
   return (
     <Dialog open={open} onClose={onClose} title="Decline this quote?">
       <FormFrame
         aria-label="Decline this quote"
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
         {...frame}
         trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
-        locked={busy}
-        offline={!isOnline}
         actions={
           <>
             <Button type="submit" busy={busy}>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatStanding, getStanding } from "#convex/quotes/rules";
 import { formatDateTime } from "#convex/shared/dates";
-import { useHasEdits } from "../../editing/edit-draft";
+import { useHasDraft } from "../../forms/draft";
 import { useNow } from "../../lib/now";
 import { focusPart } from "../../navigation/focus-on-view-change";
 import { QuoteLines } from "../../records/quote-lines";
@@ -39,7 +39,7 @@ const revise = (given: Given | null): string => {
 
 /** The form for a quote, or what was written so far. */
 function Writing({ request, draft, given }: Quotes & { request: QuotedRequest }) {
-  const hasEdits = useHasEdits(quoteDraft(request.reference));
+  const hasEdits = useHasDraft(quoteDraft(request.reference));
   const [isWriting, setWriting] = useState(hasEdits);
   const [isSaved, setSaved] = useState(false);
   if (request.email === undefined) {

@@ -8,7 +8,7 @@ import { type UpdateContent, type UpdateInput, updateRules } from "#convex/updat
 import { useBackToList } from "../../editing/back-to-list";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating, useEditing } from "../../editing/editing";
+import { type RecordFields, useCreating, useEditing } from "../../editing/editing";
 import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
 import { PlanFields } from "../../editing/plan-fields";
@@ -61,7 +61,7 @@ const labels = {
   published: "Whether it’s on the site",
 };
 
-type UpdateState = ReturnType<typeof useCreating<UpdateInput, UpdateContent>>;
+type UpdateState = RecordFields<UpdateInput, UpdateContent>;
 
 /** The form begins with the next version, so it waits for that. */
 function NewUpdate() {
@@ -165,8 +165,8 @@ function UpdateForm({ state, now, update }: UpdateFormProps) {
             dateField={field("publishDate")}
             timeField={field("publishTime")}
             setPlan={(publishDate, publishTime) => {
-              form.setValue("publishDate", publishDate, { shouldDirty: true });
-              form.setValue("publishTime", publishTime, { shouldDirty: true });
+              form.setValue("publishDate", publishDate);
+              form.setValue("publishTime", publishTime);
             }}
           />
         )}

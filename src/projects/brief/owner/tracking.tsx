@@ -128,7 +128,7 @@ function Progress({ state: { form, field, busy } }: PartProps) {
         progress={progress}
         busy={busy}
         onChoose={(progress, button) => {
-          form.setValue("progress", String(progress), { shouldDirty: true });
+          form.setValue("progress", String(progress));
           button.form?.requestSubmit();
         }}
       />
