@@ -2,26 +2,57 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
+import { phoneDigits } from "../typed/phone";
 import { refreshFacts } from "./facts";
 import { cardsOf, shownCard } from "./lookup";
+import { personWords, toContactDetails } from "./rules";
 
 /** People that one record names at most: its sender, and the friends of a referral. */
 const MOST_OF_A_RECORD = 50;
 
-/** Forgets that a record names somebody, and whoever is known by nothing else. */
-export async function forgetRecord(ctx: MutationCtx, reference: string): Promise<void> {
+/**
+ * Forgets that a record names somebody, and whoever is known by nothing else. Where it was `undone`, a card that's known
+ * by others says again what it said before it.
+ */
+export async function forgetRecord(
+  ctx: MutationCtx,
+  reference: string,
+  why: "undone" | "erased",
+): Promise<void> {
   const rows = await ctx.db
     .query("personRecords")
     .withIndex("by_reference_and_role", (q) => q.eq("reference", reference))
     .take(MOST_OF_A_RECORD);
-  for (const { _id, personId } of rows) {
-    await ctx.db.delete("personRecords", _id);
-    const card = await ctx.db.get("people", personId);
-    const shown = card && (await shownCard(ctx, card));
-    if (shown === null) continue;
-    if (await hasRecords(ctx, shown)) await refreshFacts(ctx, personId);
-    else await deletePerson(ctx, shown);
+  for (const trace of rows) {
+    await ctx.db.delete("personRecords", trace._id);
+    const card = await ctx.db.get("people", trace.personId);
+    if (card === null) continue;
+    const shown = await shownCard(ctx, card);
+    if (await hasRecords(ctx, shown)) {
+      if (why === "undone") await putBack(ctx, card, shown._id, trace);
+      await refreshFacts(ctx, card._id);
+    } else await deletePerson(ctx, shown);
   }
+}
+
+/** A card says again what it said before a record, unless somebody has changed it since. */
+async function putBack(
+  ctx: MutationCtx,
+  { _id, lastModified, email, words: known }: Doc<"people">,
+  personId: Id<"people">,
+  { at, replaced }: Doc<"personRecords">,
+): Promise<void> {
+  const before = replaced && toContactDetails({ ...replaced, email });
+  if (before === undefined || lastModified !== at) return;
+  const { name, phone } = before;
+  await ctx.db.patch("people", _id, {
+    name,
+    phone,
+    phoneDigits: phone === undefined ? undefined : phoneDigits(phone),
+    words: personWords(before, known, true),
+    lastModified: at + 1,
+  });
+  await ctx.scheduler.runAfter(0, internal.people.jobs.indexPerson, { personId });
 }
 
 async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { pick } from "convex-helpers";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -40,6 +41,7 @@ export async function upsertPerson(
   const shown = isTheirs
     ? { name: name ?? known?.name, phone: phone ?? known?.phone }
     : { name: known?.name ?? name, phone: known?.phone ?? phone };
+  const isChanged = known !== null && (known.name !== shown.name || known.phone !== shown.phone);
   const person = {
     ...shown,
     email: email ?? known?.email,
@@ -50,15 +52,14 @@ export async function upsertPerson(
     lastAt: Math.max(now, known?.lastAt ?? 0),
     words: personWords(contact, known?.words, isTheirs),
     // An owner who has the card open hears that it isn't what they see any more.
-    ...(known !== null &&
-      (known.name !== shown.name || known.phone !== shown.phone) && {
-        lastModified: Math.max(now, (known.lastModified ?? 0) + 1),
-      }),
+    ...(isChanged && { lastModified: Math.max(now, (known.lastModified ?? 0) + 1) }),
   };
   const personId = known?._id ?? (await ctx.db.insert("people", person));
   if (known !== null) await ctx.db.patch("people", personId, person);
   await noteOnShown(ctx, { personId, now, isFoundAnew: person.words !== known?.words });
-  await ctx.db.insert("personRecords", { personId, role, form, reference, at: now, visitOn });
+  const replaced = isChanged ? pick(known, ["name", "phone"]) : undefined;
+  const trace = { personId, role, form, reference, at: now, visitOn, replaced };
+  await ctx.db.insert("personRecords", trace);
   if (visitOn !== undefined) await refreshFacts(ctx, personId);
 }
 

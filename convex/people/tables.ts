@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { recordForms } from "../core/forms";
 import {
@@ -95,6 +96,8 @@ export const peopleTables = {
     owedCents: v.optional(v.number()),
     /** A membership runs that was ordered with it. */
     isMember: v.optional(v.literal(true)),
+    /** What their card said before it, where that changed: it's put back with an undo. */
+    replaced: v.optional(v.object(pick(personFields, ["name", "phone"]))),
   })
     .index("by_personId_and_at", ["personId", "at"])
     .index("by_personId_and_visitOn", ["personId", "visitOn"])

@@ -32,7 +32,7 @@ const LOOKED_THROUGH = "every row is looked at";
  */
 export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> = {
   personRecords: {
-    fields: ["personId"],
+    fields: ["personId", "replaced.name", "replaced.phone"],
     foundBy: BY_CARD,
     erasure: "deleted",
     inCopy: "the list of what they sent, and of where they were named",

@@ -210,7 +210,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     const isWithdrawn = (await spec.withdraw?.(ctx, typed(found), now)) ?? true;
     if (!isWithdrawn) return null;
     await deleteNotifications(ctx, reference);
-    await forgetRecord(ctx, reference);
+    await forgetRecord(ctx, reference, "undone");
     await ctx.db.delete(table, found._id);
     return withdrawEmails(ctx, reference);
   }
@@ -296,7 +296,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       const found = await find(ctx, reference);
       if (found === null) return false;
       await (spec.erase ?? spec.discard)?.(ctx, typed(found), now);
-      await forgetRecord(ctx, reference);
+      await forgetRecord(ctx, reference, "erased");
       await ctx.db.delete(table, found._id);
       return true;
     },

@@ -1,6 +1,7 @@
 import { omit } from "convex-helpers";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { bookingRecord } from "#convex/bookings/record";
 import type { TableNames } from "#convex/_generated/dataModel";
 import schema from "#convex/schema";
 import { UNDO_FOR } from "#convex/shared/undo";
@@ -128,15 +129,35 @@ describe("what was added can be undone", () => {
     owner,
   }) => {
     const first = await book(backend);
-    const args = bookingArgs(wish(slots.friday));
+    const [known] = await getRows(backend, "people");
+    const args = bookingArgs({
+      ...wish(slots.friday),
+      name: "Patricia Nguyen",
+      phone: "03 9999 8888",
+    });
     await owner.mutation(add, args);
     await owner.mutation(undoAdd, { requestId: args.requestId });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
-    expect(await getRows(backend, "people")).toHaveLength(1);
+    const { name, phone, phoneDigits } = known!;
+    const people = await getRows(backend, "people");
+    expect(people).toMatchObject([{ name, phone, phoneDigits }]);
+    expect(people[0]!.words).toMatch(/^pat nguyen /);
     expect((await getRows(backend, "quoteRequests")).map(({ reference }) => reference)).toEqual([
       first,
     ]);
     expect(await emailsTo(backend, "pat@example.com")).toHaveLength(1);
+  });
+
+  test("what somebody was called before doesn't come back when an old record expires", async ({
+    backend,
+    owner,
+  }) => {
+    await book(backend);
+    const name = "Patricia Nguyen";
+    const args = bookingArgs({ ...wish(slots.friday), name });
+    const { reference } = (await owner.mutation(add, args)) as { reference: string };
+    await backend.run((ctx) => bookingRecord.erase(ctx, reference, Date.now()));
+    expect(await getRows(backend, "people")).toMatchObject([{ name }]);
   });
 
   test.for(["confirmed it anew", "written a note about it", "said what it costs"] as const)(

@@ -306,7 +306,7 @@ describe("what people are filtered by", () => {
       ...right,
     });
     expect(await listed(owner, { owing: true })).toEqual([email]);
-    await backend.run((ctx) => forgetRecord(ctx, later.reference));
+    await backend.run((ctx) => forgetRecord(ctx, later.reference, "erased"));
     expect(await listed(owner, { owing: true })).toEqual([]);
     expect(await listed(owner, { visitedBefore: "2026-11-27" })).toEqual([email]);
     await owner.mutation(api.bookings.owner.complete, { reference });
