@@ -167,8 +167,8 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
 
   // A list is taken over as a whole: what one of its places holds says little.
   const parts = [
-    ...new Set(options.order.map((field) => field.split(".")[0])),
-  ] as (typeof options)["order"];
+    ...new Set(options.order.map((field) => field.replace(/\..*/, "") as FieldPath<Values>)),
+  ];
   const isBehind = !busy && version > draft.basis;
   useFollowing(isBehind && !isDirty, takeStored);
 

@@ -86,7 +86,15 @@ test("a form of what was never saved says nothing of when that was", () => {
 const listRules = z.object({ title: z.string(), lines: z.array(z.object({ text: z.string() })) });
 type List = z.output<typeof listRules>;
 
-function ListForm({ values, version, save }: { values: List; version: number; save: () => void }) {
+function ListForm({
+  values,
+  version,
+  save,
+}: {
+  values: List;
+  version: number;
+  save: (sent: List) => void;
+}) {
   const state = useEditing<List, List>({
     name: "list",
     draftName: "list:1",
@@ -94,8 +102,8 @@ function ListForm({ values, version, save }: { values: List; version: number; sa
     labels: { title: "Title", lines: "Lines" },
     order: ["title", "lines.0.text", "lines.1.text"],
     rules: () => listRules,
-    save: (...sent) => {
-      save(...(sent as []));
+    save: (sent) => {
+      save(sent);
       return Promise.resolve({ lastModified: version + 1 });
     },
     onSaved: () => undefined,
@@ -123,5 +131,5 @@ test("lines that somebody else has added are told, shown and kept by what is sav
   expect(screen.getByText(/They changed: Lines\./)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Save mine over it" }));
   expect(screen.getByLabelText("Line 2")).toHaveValue("Two");
-  expect(save.mock.calls[0]?.[0]).toEqual({ ...after, title: "Older" });
+  expect(save).toHaveBeenCalledWith({ ...after, title: "Older" });
 });

@@ -14,9 +14,9 @@ const options: DraftOptions<typeof blank> = {
 };
 
 function Form() {
-  const [begun] = useState(() => recallDraft(options));
-  const form = useForm<typeof blank>({ defaultValues: begun.values });
-  const draft = useDraft(form, options, begun);
+  const [begun] = useState(() => recallDraft<typeof blank, undefined>(options));
+  const form = useForm<typeof blank, unknown, typeof blank>({ defaultValues: begun.values });
+  const draft = useDraft<typeof blank, typeof blank>(form, options, begun);
   return (
     <>
       <input aria-label="Business" {...form.register("business")} />
