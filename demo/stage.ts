@@ -34,8 +34,10 @@ export interface Step {
   play: () => Promise<unknown>;
 }
 
-/** The text of a file of the demo's content. The demo is run in the repository's folder. */
-export const readContent = (file: string) => readFileSync(resolve("demo/content", file), "utf8");
+const content = resolve(import.meta.dirname, "content");
+
+/** The text of a file of the demo's content. */
+export const readContent = (file: string) => readFileSync(resolve(content, file), "utf8");
 
 /** Content that is data; the functions to which it's sent check it. */
 export const parseContent = (file: string): unknown => JSON.parse(readContent(file));
@@ -52,7 +54,7 @@ export async function upload({ fetch }: Caller, key: string, fileName: string): 
     [uploadHeaders.fileId]: fileId,
     [uploadHeaders.fileName]: fileName,
   };
-  const body = readFileSync(resolve("demo/content/pictures", fileName));
+  const body = readFileSync(resolve(content, "pictures", fileName));
   const answer = await fetch("/uploads", { method: "POST", headers, body });
   if (!answer.ok) throw new Error(`${fileName}: ${await answer.text()}`);
   return fileId;

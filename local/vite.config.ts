@@ -44,6 +44,8 @@ export default defineConfig(({ mode }) => {
     ],
     // One copy of every package: convex-test and the functions must share their async contexts.
     ssr: { noExternal: true, external: ["vitest", "fast-check"] },
+    // The demo reads its content from beside its own files, wherever the build is.
+    define: { "import.meta.dirname": JSON.stringify(resolve(root, "demo")) },
     build: {
       ssr: "local/main.ts",
       target: "node20",

@@ -9,7 +9,7 @@ import type { OwnBackend } from "./own-backend";
 const NEWEST = 100;
 
 /** The outbox, the newest email first. */
-async function readOutbox(folder: string): Promise<OutboxEmail[]> {
+export async function readOutbox(folder: string): Promise<OutboxEmail[]> {
   const options = ["--limit", String(NEWEST), "--order", "desc", "--format", "jsonArray"];
   const rows = await convex(folder, ["data", "emails", ...options]);
   return rows.trim() === "" ? [] : (JSON.parse(rows) as OutboxEmail[]);

@@ -57,5 +57,5 @@ export async function prepareOwnBackend(folder: string, siteUrl: string) {
     isNew ? newKeys() : "",
   );
   if (!isNew) return;
-  await playDemo(readOwnBackend(folder), ownerEmails.split(",")[0] ?? "");
+  await playDemo(folder, readOwnBackend(folder), ownerEmails.split(",")[0] ?? "");
 }
