@@ -3,7 +3,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { get, getVersion } from "../content/versioned";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import type { Post, PostDetail, PostSummary, SearchablePost, TextPicture } from "./fields";
+import type { PostDetail, PostSummary, SearchablePost, TextPicture } from "./fields";
 import {
   getPreview,
   getSeo,
@@ -35,22 +35,6 @@ export async function insertPieces(
   for (const [position, content] of further.entries()) {
     await ctx.db.insert("blogChunks", { blogId, index: position + 1, content });
   }
-}
-
-/** Writes a post with its pieces. Fails with `invalid` if it is longer than a page can hold. */
-export async function insertPost(
-  ctx: MutationCtx,
-  post: Post & { beginning: string },
-): Promise<Id<"blogs">> {
-  const { content, further } = splitIntoPieces(post.content);
-  const blogId = await ctx.db.insert("blogs", {
-    ...post,
-    content,
-    contentChunks: 1 + further.length,
-    published: post.publishedAt !== undefined,
-  });
-  await insertPieces(ctx, blogId, further);
-  return blogId;
 }
 
 const newestPublished = (ctx: QueryCtx, limit: number) =>

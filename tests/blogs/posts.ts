@@ -1,8 +1,26 @@
+import type { Id } from "#convex/_generated/dataModel";
+import type { MutationCtx } from "#convex/_generated/server";
 import type { Post } from "#convex/blogs/fields";
-import { insertPost } from "#convex/blogs/model";
+import { insertPieces, splitIntoPieces } from "#convex/blogs/model";
 import { getBeginning } from "#convex/blogs/summary";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
+
+/** Writes a post with its pieces. */
+export async function insertPost(
+  ctx: MutationCtx,
+  post: Post & { beginning: string },
+): Promise<Id<"blogs">> {
+  const { content, further } = splitIntoPieces(post.content);
+  const blogId = await ctx.db.insert("blogs", {
+    ...post,
+    content,
+    contentChunks: 1 + further.length,
+    published: post.publishedAt !== undefined,
+  });
+  await insertPieces(ctx, blogId, further);
+  return blogId;
+}
 
 /** A short published post. */
 export function post(overrides: Partial<Post> = {}): Parameters<typeof insertPost>[1] {

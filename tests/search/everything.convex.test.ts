@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { insertPost } from "#convex/blogs/model";
-import { post } from "../blogs/posts";
+import { insertPost, post } from "../blogs/posts";
 import { briefArgs } from "../projects/brief/brief-args";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { finishDue } from "../support/finish-due";

@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { insertPost } from "#convex/blogs/model";
 import { appendPeople } from "#convex/people/indexing";
 import { personWords } from "#convex/people/rules";
-import { post } from "../blogs/posts";
+import { insertPost, post } from "../blogs/posts";
 import type { Backend } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { bookingArgs, NOW } from "../support/factories";
