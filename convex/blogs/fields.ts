@@ -1,4 +1,4 @@
-import { type Infer, type ObjectType, v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { editedFields, scheduleArgs, scheduledFields } from "../content/tables";
 import { imagePositions, imageSizes } from "./rules";
@@ -29,9 +29,6 @@ export const postFields = {
   publishedAt: v.optional(v.number()),
 };
 
-/** A post as it is written; how it is cut into pieces is not the writer's business. */
-export type Post = ObjectType<typeof postFields>;
-
 const shownFields = {
   blogId: v.id("blogs"),
   title: v.string(),
@@ -46,6 +43,7 @@ const shownFields = {
 
 /** A post in a list. */
 export const vPostSummary = v.object({ ...shownFields, preview: v.string() });
+
 export type PostSummary = Infer<typeof vPostSummary>;
 
 /** What a search of the site knows of a post. */
@@ -56,6 +54,7 @@ export const vSearchablePost = v.object({
   /** Its categories and tags. */
   words: v.array(v.string()),
 });
+
 export type SearchablePost = Infer<typeof vSearchablePost>;
 
 /** A picture in the text of a post, which names it `picture:` and this id. */
@@ -66,6 +65,7 @@ export const vTextPicture = v.object({
   width: v.number(),
   height: v.number(),
 });
+
 export type TextPicture = Infer<typeof vTextPicture>;
 
 /** A post on its own page; how it looks is already brought within what is safe and readable. */
@@ -83,6 +83,7 @@ export const vPostDetail = v.object({
   seoDescription: v.string(),
   seoKeywords: v.string(),
 });
+
 export type PostDetail = Infer<typeof vPostDetail>;
 
 /** What the owner writes of a post. */
@@ -139,4 +140,5 @@ export const vWrittenPost = v.object({
   pictures: v.array(vTextPicture),
   ...editedFields,
 });
+
 export type WrittenPost = Infer<typeof vWrittenPost>;

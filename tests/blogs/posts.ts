@@ -1,10 +1,13 @@
-import type { Id } from "#convex/_generated/dataModel";
+import type { WithoutSystemFields } from "convex/server";
+import type { Doc, Id } from "#convex/_generated/dataModel";
 import type { MutationCtx } from "#convex/_generated/server";
-import type { Post } from "#convex/blogs/fields";
 import { insertPieces, splitIntoPieces } from "#convex/blogs/model";
 import { getBeginning } from "#convex/blogs/summary";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
+
+/** A post as it is written. */
+type Post = Omit<WithoutSystemFields<Doc<"blogs">>, "contentChunks" | "published" | "beginning">;
 
 /** Writes a post with its pieces. */
 export async function insertPost(
