@@ -1,4 +1,3 @@
-import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
 import { accountTables } from "./accounts/tables";
 import { blogTables } from "./blogs/tables";
@@ -32,8 +31,6 @@ import { webinarTables } from "./webinars/tables";
 
 export default defineSchema({
   ...accessTables,
-  // Ours has more fields than the library's table of sessions.
-  ...authTables,
   ...accountTables,
   ...blogTables,
   ...bookingTables,

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { ownedTable } from "../core/ownership";
 import { vOrder } from "../payments/fields";
 import { marks } from "../submissions/fields";
 import {
@@ -19,164 +20,225 @@ const unconfirmed = ["quarantined", "status", "confirmed", "bookingDate"] as con
 
 export const bookingTables = {
   /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
-  quoteRequests: defineTable({
-    ...ownerRequestFields,
-    /** Of what was ordered in the shop; other requests have none. */
-    order: v.optional(vOrder),
-    /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */
-    payKey: v.optional(v.string()),
-    /** Makes the pass-phrase of each day that it's for; shown to nobody. */
-    passphraseSecret: v.string(),
-    /** Makes the key of the link in its emails. */
-    manageLink: v.optional(
-      v.object({
-        /** Random; the key is a keyed hash of it. */
-        seed: v.string(),
-        /** When the visit is, in epoch milliseconds, or a quote that runs longer ends: the link ends a while after it. */
-        visitAt: v.optional(v.number()),
-        /** When the quote ends that its client was given, in epoch milliseconds. */
-        quotedUntil: v.optional(v.number()),
-      }),
-    ),
-    /** What a visitor's request with a time is counted by, until the visit (docs/product.md 4.13). */
-    sentFrom: v.optional(
-      v.object({
-        ...senderMarks,
-        /** The place of a visit under an address that nobody has proved to read. */
-        place: v.optional(v.number()),
-        /** By what it was one of many when it came. */
-        crowd: v.optional(vSenderMark),
-        /** Until when it's kept, in epoch milliseconds. */
-        until: v.number(),
-      }),
-    ),
-    /** Slots that its client isn't offered (again): those that they were offered, and those that they gave up. */
-    notOffered: v.optional(v.array(vSlot)),
-    /** The press by which the owner cancelled it together with others. */
-    cancelledBy: v.optional(v.string()),
-    /** How often it has changed, as calendars count it: a later version replaces an earlier one. */
-    calendarSequence: v.number(),
-    /** Its client has had a calendar file: from the first confirmation on (docs/product.md 4.8). */
-    isInvited: v.boolean(),
-    /** When it last changed, in epoch milliseconds. */
-    changedAt: v.number(),
-    /** The next reminder of a confirmed visit, and when it's due, in epoch milliseconds. */
-    reminder: v.optional(v.object({ kind: vReminderKind, at: v.number() })),
-    /** The newest reminder: one that hasn't left when the visit changes is taken back. */
-    reminderEmailId: v.optional(v.id("emails")),
-    /**
-     * The email about what the owner has done, while that can be undone, and what the client knows until it leaves.
-     * Without an email they hear of it once the request is open again, or when they're called.
-     */
-    unsentChange: v.optional(
-      v.object({ emailId: v.optional(v.id("emails")), known: vKnownRequest }),
-    ),
-    ...marks,
-  })
-    .searchIndex("search_ownerNote", { searchField: "ownerNote" })
-    .index("by_reference", ["reference"])
-    .index("by_reminder_at", ["reminder.at"])
-    .index("by_callDue_doneAt_and_callDue_since", ["callDue.doneAt", "callDue.since"])
-    .index("by_manageLink_visitAt", ["manageLink.visitAt"])
-    .index("by_waitingList_since", ["waitingList.since"])
-    .index("by_waitingList_to", ["waitingList.to"])
-    .index("by_email_and_status", ["email", "status"])
-    .index("by_sentFrom_network_and_status", ["sentFrom.network", "status"])
-    .index("by_sentFrom_domain_and_status", ["sentFrom.domain", "status"])
-    .index("by_sentFrom_until", ["sentFrom.until"])
-    // What one sender has to come that the owner hasn't confirmed, and what came from a caller lately.
-    .index("unconfirmed_of_mailbox", ["sentFrom.mailbox", ...unconfirmed])
-    .index("unconfirmed_of_domain", ["sentFrom.domain", ...unconfirmed])
-    .index("unconfirmed_of_caller", ["sentFrom.caller", ...unconfirmed])
-    .index("unconfirmed_of_network", ["sentFrom.network", ...unconfirmed])
-    .index("unconfirmed_of_crowds", ["sentFrom.crowd", ...unconfirmed])
-    .index("unconfirmed_at_place", ["sentFrom.place", ...unconfirmed])
-    .index("new_of_caller", ["sentFrom.caller", "quarantined", "wish.date"])
-    .index("by_otherTimes_visit_date", ["otherTimes.visit.date"])
-    .index("by_cancelledBy", ["cancelledBy"])
-    // Sorted by when they were sent, whatever became of them.
-    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
-    .index("by_email_and_quarantined", ["email", "quarantined"])
-    // What somebody has had of us, and has to come.
-    .index("by_email_and_visit", ["email", "quarantined", "status", "bookingDate", "bookingTime"])
-    .index("by_quarantined_and_status_and_bookingDate_and_bookingTime", [
-      "quarantined",
-      "status",
-      "bookingDate",
-      "bookingTime",
-    ])
-    // What waits for the owner or to happen, by state and day (`lists.ts`).
-    .index("open_requests", [
-      "quarantined",
-      "status",
-      "confirmed",
-      "otherTimes.state",
-      "bookingDate",
-      "quote.state",
-      "quote.project",
-    ]),
+  quoteRequests: ownedTable(
+    defineTable({
+      ...ownerRequestFields,
+      /** Of what was ordered in the shop; other requests have none. */
+      order: v.optional(vOrder),
+      /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */
+      payKey: v.optional(v.string()),
+      /** Makes the pass-phrase of each day that it's for; shown to nobody. */
+      passphraseSecret: v.string(),
+      /** Makes the key of the link in its emails. */
+      manageLink: v.optional(
+        v.object({
+          /** Random; the key is a keyed hash of it. */
+          seed: v.string(),
+          /** When the visit is, in epoch milliseconds, or a quote that runs longer ends: the link ends a while after it. */
+          visitAt: v.optional(v.number()),
+          /** When the quote ends that its client was given, in epoch milliseconds. */
+          quotedUntil: v.optional(v.number()),
+        }),
+      ),
+      /** What a visitor's request with a time is counted by, until the visit (docs/product.md 4.13). */
+      sentFrom: v.optional(
+        v.object({
+          ...senderMarks,
+          /** The place of a visit under an address that nobody has proved to read. */
+          place: v.optional(v.number()),
+          /** By what it was one of many when it came. */
+          crowd: v.optional(vSenderMark),
+          /** Until when it's kept, in epoch milliseconds. */
+          until: v.number(),
+        }),
+      ),
+      /** Slots that its client isn't offered (again): those that they were offered, and those that they gave up. */
+      notOffered: v.optional(v.array(vSlot)),
+      /** The press by which the owner cancelled it together with others. */
+      cancelledBy: v.optional(v.string()),
+      /** How often it has changed, as calendars count it: a later version replaces an earlier one. */
+      calendarSequence: v.number(),
+      /** Its client has had a calendar file: from the first confirmation on (docs/product.md 4.8). */
+      isInvited: v.boolean(),
+      /** When it last changed, in epoch milliseconds. */
+      changedAt: v.number(),
+      /** The next reminder of a confirmed visit, and when it's due, in epoch milliseconds. */
+      reminder: v.optional(v.object({ kind: vReminderKind, at: v.number() })),
+      /** The newest reminder: one that hasn't left when the visit changes is taken back. */
+      reminderEmailId: v.optional(v.id("emails")),
+      /**
+       * The email about what the owner has done, while that can be undone, and what the client knows until it leaves.
+       * Without an email they hear of it once the request is open again, or when they're called.
+       */
+      unsentChange: v.optional(
+        v.object({ emailId: v.optional(v.id("emails")), known: vKnownRequest }),
+      ),
+      ...marks,
+    })
+      .searchIndex("search_ownerNote", { searchField: "ownerNote" })
+      .index("by_reference", ["reference"])
+      .index("by_reminder_at", ["reminder.at"])
+      .index("by_callDue_doneAt_and_callDue_since", ["callDue.doneAt", "callDue.since"])
+      .index("by_manageLink_visitAt", ["manageLink.visitAt"])
+      .index("by_waitingList_since", ["waitingList.since"])
+      .index("by_waitingList_to", ["waitingList.to"])
+      .index("by_email_and_status", ["email", "status"])
+      .index("by_sentFrom_network_and_status", ["sentFrom.network", "status"])
+      .index("by_sentFrom_domain_and_status", ["sentFrom.domain", "status"])
+      .index("by_sentFrom_until", ["sentFrom.until"])
+      // What one sender has to come that the owner hasn't confirmed, and what came from a caller lately.
+      .index("unconfirmed_of_mailbox", ["sentFrom.mailbox", ...unconfirmed])
+      .index("unconfirmed_of_domain", ["sentFrom.domain", ...unconfirmed])
+      .index("unconfirmed_of_caller", ["sentFrom.caller", ...unconfirmed])
+      .index("unconfirmed_of_network", ["sentFrom.network", ...unconfirmed])
+      .index("unconfirmed_of_crowds", ["sentFrom.crowd", ...unconfirmed])
+      .index("unconfirmed_at_place", ["sentFrom.place", ...unconfirmed])
+      .index("new_of_caller", ["sentFrom.caller", "quarantined", "wish.date"])
+      .index("by_otherTimes_visit_date", ["otherTimes.visit.date"])
+      .index("by_cancelledBy", ["cancelledBy"])
+      // Sorted by when they were sent, whatever became of them.
+      // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+      .index("by_email_and_quarantined", ["email", "quarantined"])
+      // What somebody has had of us, and has to come.
+      .index("by_email_and_visit", ["email", "quarantined", "status", "bookingDate", "bookingTime"])
+      .index("by_quarantined_and_status_and_bookingDate_and_bookingTime", [
+        "quarantined",
+        "status",
+        "bookingDate",
+        "bookingTime",
+      ])
+      // What waits for the owner or to happen, by state and day (`lists.ts`).
+      .index("open_requests", [
+        "quarantined",
+        "status",
+        "confirmed",
+        "otherTimes.state",
+        "bookingDate",
+        "quote.state",
+        "quote.project",
+      ]),
+    {
+      byEmail: "by_email_and_quarantined",
+      copy: "records",
+      withheld: [
+        "passphraseSecret",
+        "manageLink",
+        "reminderEmailId",
+        "unsentChange",
+        "payKey",
+        "sentFrom",
+        "cancelledBy",
+      ],
+      mentions: {
+        label: "Booking or quote request",
+        fields: ["additionalInfo", "visitedPhone", "ownerNote"],
+      },
+      kept: [
+        // By what they were sent from nobody can be told any more.
+        { period: "networks", by: "by_sentFrom_until", isEnd: true, clears: ["sentFrom"] },
+        // The links in their emails open nothing any more.
+        { period: "manageLinks", by: "by_manageLink_visitAt", clears: ["manageLink"] },
+        // Whoever waited for an earlier time waits no longer than there can be one.
+        {
+          period: "offers",
+          by: "by_waitingList_to",
+          isDay: true,
+          isEnd: true,
+          clears: ["waitingList", "notOffered"],
+        },
+        { period: "requests" },
+      ],
+    },
+  ),
 
   /**
    * One row for each slot that is reserved, by a request that is not cancelled; at most one for a date
    * and time.
    */
-  bookings: defineTable({
-    date: v.string(),
-    time: v.string(),
-    quoteRequestId: v.id("quoteRequests"),
-  })
-    .index("by_date_and_time", ["date", "time"])
-    .index("by_quoteRequestId", ["quoteRequestId"]),
+  bookings: ownedTable(
+    defineTable({
+      date: v.string(),
+      time: v.string(),
+      quoteRequestId: v.id("quoteRequests"),
+    })
+      .index("by_date_and_time", ["date", "time"])
+      .index("by_quoteRequestId", ["quoteRequestId"]),
+    { belongsTo: "quoteRequestId", copy: "nothing: it repeats what is in the records" },
+  ),
 
   /**
    * The times of a date that are reserved or held softly, in one row: a look at three weeks reads few rows. Written
    * together with `bookings` and `softHolds`.
    */
-  bookedDays: defineTable({
-    date: v.string(),
-    times: v.array(v.string()),
-    soft: v.array(vSoftTime),
-  }).index("by_date", ["date"]),
+  bookedDays: ownedTable(
+    defineTable({
+      date: v.string(),
+      times: v.array(v.string()),
+      soft: v.array(vSoftTime),
+    }).index("by_date", ["date"]),
+    {
+      nobody: "Which times of a date are reserved, or being chosen.",
+      kept: "with the last booking of the date",
+    },
+  ),
 
   /**
    * A slot that's kept for a while though no request has it: somebody is choosing it, or it's on offer, to the first of
    * the waiting list or instead of a time that's closed. At most one row for a date and time; a job deletes it when its time is over, and until then
    * `until` decides.
    */
-  softHolds: defineTable({
-    date: v.string(),
-    time: v.string(),
-    /** Epoch milliseconds. */
-    until: v.number(),
-    /** To whose client it's on offer. */
-    offeredTo: v.optional(v.id("quoteRequests")),
-    /** Of whoever has it chosen in a form; an offer has none. */
-    choice: v.optional(
-      v.object({
-        /** SHA-256 of the browser's key. */
-        keyHash: v.string(),
-        mark: v.string(),
-        /** Keyed hashes, which lead back to nobody: how many one caller and one network have at a time. */
-        caller: v.string(),
-        network: v.optional(v.string()),
-      }),
-    ),
-  })
-    .index("by_date_and_time", ["date", "time"])
-    .index("by_choice_keyHash", ["choice.keyHash"])
-    .index("by_choice_caller", ["choice.caller"])
-    .index("by_choice_network", ["choice.network"]),
+  softHolds: ownedTable(
+    defineTable({
+      date: v.string(),
+      time: v.string(),
+      /** Epoch milliseconds. */
+      until: v.number(),
+      /** To whose client it's on offer. */
+      offeredTo: v.optional(v.id("quoteRequests")),
+      /** Of whoever has it chosen in a form; an offer has none. */
+      choice: v.optional(
+        v.object({
+          /** SHA-256 of the browser's key. */
+          keyHash: v.string(),
+          mark: v.string(),
+          /** Keyed hashes, which lead back to nobody: how many one caller and one network have at a time. */
+          caller: v.string(),
+          network: v.optional(v.string()),
+        }),
+      ),
+    })
+      .index("by_date_and_time", ["date", "time"])
+      .index("by_choice_keyHash", ["choice.keyHash"])
+      .index("by_choice_caller", ["choice.caller"])
+      .index("by_choice_network", ["choice.network"]),
+    {
+      belongsTo: "offeredTo",
+      copy: "nothing: what they’re offered is in an email to them",
+      kept: "choices/jobs, after a quarter of an hour; waitingList/jobs, after half an hour",
+    },
+  ),
 
   /** The timeline of each request, a row for each entry, written with the change itself. */
-  requestEvents: defineTable({
-    quoteRequestId: v.id("quoteRequests"),
-    ...ownerEventFields,
-  })
-    // Sorted by when they happened, whatever their kind.
-    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
-    .index("by_quoteRequestId", ["quoteRequestId"])
-    .index("by_quoteRequestId_and_kind", ["quoteRequestId", "kind"]),
+  requestEvents: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      ...ownerEventFields,
+    })
+      // Sorted by when they happened, whatever their kind.
+      // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_quoteRequestId_and_kind", ["quoteRequestId", "kind"]),
+    {
+      belongsTo: "quoteRequestId",
+      copy: "records",
+      mentions: { label: "Timeline of a request", fields: ["note", "message"] },
+    },
+  ),
 
   /** At most one row for a date. */
-  closedDays: defineTable(closedDayFields).index("by_date", ["date"]),
+  closedDays: ownedTable(defineTable(closedDayFields).index("by_date", ["date"]), {
+    nobody: "The owner’s notes.",
+    mentions: { label: "Reason of a closed day", fields: ["reason"] },
+    kept: [{ period: "notes", by: "by_date", isDay: true }],
+  }),
 };

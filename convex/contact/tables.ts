@@ -1,16 +1,33 @@
 import { defineTable } from "convex/server";
+import { ownedTable } from "../core/ownership";
 import { marks } from "../submissions/fields";
 import { contactFields, supportFields } from "./fields";
 
 export const contactTables = {
-  contacts: defineTable({ ...contactFields, ...marks })
-    .index("by_reference", ["reference"])
-    .index("by_email", ["email"])
-    .index("by_quarantined_and_createdAt", ["quarantined", "createdAt"])
-    .index("by_quarantined_and_replied_and_createdAt", ["quarantined", "replied", "createdAt"]),
+  contacts: ownedTable(
+    defineTable({ ...contactFields, ...marks })
+      .index("by_reference", ["reference"])
+      .index("by_email", ["email"])
+      .index("by_quarantined_and_createdAt", ["quarantined", "createdAt"])
+      .index("by_quarantined_and_replied_and_createdAt", ["quarantined", "replied", "createdAt"]),
+    {
+      byEmail: "by_email",
+      copy: "records",
+      mentions: { label: "Message", fields: ["message"] },
+      kept: [{ period: "messages" }],
+    },
+  ),
 
-  supportRequests: defineTable({ ...supportFields, ...marks })
-    .index("by_reference", ["reference"])
-    .index("by_email", ["email"])
-    .index("by_quarantined_and_requestedAt", ["quarantined", "requestedAt"]),
+  supportRequests: ownedTable(
+    defineTable({ ...supportFields, ...marks })
+      .index("by_reference", ["reference"])
+      .index("by_email", ["email"])
+      .index("by_quarantined_and_requestedAt", ["quarantined", "requestedAt"]),
+    {
+      byEmail: "by_email",
+      copy: "records",
+      mentions: { label: "Support request", fields: ["support"] },
+      kept: [{ period: "messages" }],
+    },
+  ),
 };

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { ownedTable } from "../core/ownership";
 import { conversationFields, vEntry } from "../notifications/fields";
 
 export const vReplyTemplate = v.object({ title: v.string(), text: v.string() });
@@ -9,54 +10,79 @@ export const conversationTables = {
    * A row for each person, so that the inbox is one indexed query. It sums up its events and replies
    * (`refreshConversation`), and is written in the mutation that changes one of them.
    */
-  conversations: defineTable({
-    ...conversationFields,
-    /** The newest thing that came in: its words stand in the list. */
-    latestId: v.optional(v.id("adminNotifications")),
-  })
-    .index("by_key", ["key"])
-    .index("by_lastAt", ["lastAt"])
-    .index("by_unread_and_lastAt", ["unread", "lastAt"]),
+  conversations: ownedTable(
+    defineTable({
+      ...conversationFields,
+      /** The newest thing that came in: its words stand in the list. */
+      latestId: v.optional(v.id("adminNotifications")),
+    })
+      .index("by_key", ["key"])
+      .index("by_lastAt", ["lastAt"])
+      .index("by_unread_and_lastAt", ["unread", "lastAt"]),
+    {
+      foundBy: "email address, phone number, or the reference of their record",
+      step: "conversations",
+      copy: "nothing: it repeats what is in the records",
+      withheld: ["key"],
+      kept: [{ period: "messages", special: "silentConversations" }],
+    },
+  ),
 
   /** What came from a person, what we emailed them and what we answered, in one order. */
-  conversationEntries: defineTable({
-    conversationId: v.id("conversations"),
-    at: v.number(),
-    entry: vEntry,
-    /** Their projects show it, too: what they wrote there, and our answers. */
-    inProject: v.optional(v.literal(true)),
-  })
-    .index("by_conversationId_and_at", ["conversationId", "at"])
-    .index("by_conversationId_and_inProject_and_at", ["conversationId", "inProject", "at"]),
+  conversationEntries: ownedTable(
+    defineTable({
+      conversationId: v.id("conversations"),
+      at: v.number(),
+      entry: vEntry,
+      /** Their projects show it, too: what they wrote there, and our answers. */
+      inProject: v.optional(v.literal(true)),
+    })
+      .index("by_conversationId_and_at", ["conversationId", "at"])
+      .index("by_conversationId_and_inProject_and_at", ["conversationId", "inProject", "at"]),
+    { belongsTo: "conversationId", copy: "nothing: it repeats what is in the records" },
+  ),
 
   /** The owner's answers. Their emails are deleted after a while; these stay as long as messages do. */
-  replies: defineTable({
-    conversationId: v.id("conversations"),
-    to: v.string(),
-    text: v.string(),
-    emailId: v.id("emails"),
-    /** The owner who wrote it, by their address. */
-    by: v.string(),
-    createdAt: v.number(),
-    /** A push id: the same one for every try. */
-    requestId: v.string(),
-    /** What it settled. */
-    settlementId: v.id("settlements"),
-  })
-    .index("by_conversationId", ["conversationId"])
-    .index("by_requestId", ["requestId"])
-    .index("by_emailId", ["emailId"]),
+  replies: ownedTable(
+    defineTable({
+      conversationId: v.id("conversations"),
+      to: v.string(),
+      text: v.string(),
+      emailId: v.id("emails"),
+      /** The owner who wrote it, by their address. */
+      by: v.string(),
+      createdAt: v.number(),
+      /** A push id: the same one for every try. */
+      requestId: v.string(),
+      /** What it settled. */
+      settlementId: v.id("settlements"),
+    })
+      .index("by_conversationId", ["conversationId"])
+      .index("by_requestId", ["requestId"])
+      .index("by_emailId", ["emailId"]),
+    {
+      belongsTo: "conversationId",
+      copy: "replies",
+      mentions: { label: "Answer to another person", fields: ["text"] },
+    },
+  ),
 
   /** One press that settled something: an answer, "No answer needed", or all at once. Undo takes back exactly that. */
-  settlements: defineTable({
-    at: v.number(),
-    /** Stops what of it is still to be done. */
-    undone: v.optional(v.literal(true)),
-  }),
+  settlements: ownedTable(
+    defineTable({
+      at: v.number(),
+      /** Stops what of it is still to be done. */
+      undone: v.optional(v.literal(true)),
+    }),
+    { nobody: "When the owner said that something needs no answer.", kept: [{ period: "codes" }] },
+  ),
 
   /** The texts that the owner puts into answers: one row, once they have changed them. */
-  replyTemplates: defineTable({
-    templates: v.array(vReplyTemplate),
-    lastModified: v.number(),
-  }),
+  replyTemplates: ownedTable(
+    defineTable({
+      templates: v.array(vReplyTemplate),
+      lastModified: v.number(),
+    }),
+    { nobody: "The owner’s own writing.", kept: "the owner’s own writing" },
+  ),
 };

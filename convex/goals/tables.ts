@@ -1,22 +1,26 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
+import { ownedTable } from "../core/ownership";
 import { vMetrics, vPriority } from "./fields";
 
 export const goalTables = {
   /** What the business has set out to do, for everyone to see. */
-  goals2025: defineTable({
-    title: v.string(),
-    description: v.string(),
-    /** `YYYY-MM-DD` in the business's time zone. */
-    targetDate: v.string(),
-    completed: v.boolean(),
-    /** Medium where it is left out (docs/product.md 14.4). */
-    priority: v.optional(vPriority),
-    metrics: vMetrics,
-    createdAt: v.number(),
-    ...writtenFields,
-  })
-    .index("by_createdAt", ["createdAt"])
-    .index("by_requestId", ["requestId"]),
+  goals2025: ownedTable(
+    defineTable({
+      title: v.string(),
+      description: v.string(),
+      /** `YYYY-MM-DD` in the business's time zone. */
+      targetDate: v.string(),
+      completed: v.boolean(),
+      /** Medium where it is left out (docs/product.md 14.4). */
+      priority: v.optional(vPriority),
+      metrics: vMetrics,
+      createdAt: v.number(),
+      ...writtenFields,
+    })
+      .index("by_createdAt", ["createdAt"])
+      .index("by_requestId", ["requestId"]),
+    { nobody: "The owner’s own writing.", kept: "the owner’s own writing" },
+  ),
 };

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { ownedTable } from "../core/ownership";
 import { goneFields } from "../payments/fields";
 import {
   dashboardSums,
@@ -12,70 +13,118 @@ import {
 
 export const invoiceTables = {
   /** What somebody is to pay for a request, or has paid: at most one for each request. */
-  invoices: defineTable({
-    ...invoiceRow,
-    /** Makes the key of its link; the key itself is kept nowhere. */
-    linkSeed: v.string(),
-    /** When it was cancelled. */
-    cancelledAt: v.optional(v.number()),
-    changedAt: v.number(),
-    /** There where something is owing: a list of those needs no look at the others. */
-    isOwed: v.optional(v.literal(true)),
-  })
-    .index("by_reference", ["reference"])
-    .index("by_number", ["number"])
-    .index("by_email", ["email"])
-    .index("by_changedAt", ["changedAt"])
-    .index("by_issuedAt", ["issuedAt"])
-    .index("by_isOwed_and_dueAt", ["isOwed", "dueAt"])
-    .index("by_isOwed_and_owingCents", ["isOwed", "owingCents"])
-    .index("by_isOwed_and_name", ["isOwed", "name"]),
+  invoices: ownedTable(
+    defineTable({
+      ...invoiceRow,
+      /** Makes the key of its link; the key itself is kept nowhere. */
+      linkSeed: v.string(),
+      /** When it was cancelled. */
+      cancelledAt: v.optional(v.number()),
+      changedAt: v.number(),
+      /** There where something is owing: a list of those needs no look at the others. */
+      isOwed: v.optional(v.literal(true)),
+    })
+      .index("by_reference", ["reference"])
+      .index("by_number", ["number"])
+      .index("by_email", ["email"])
+      .index("by_changedAt", ["changedAt"])
+      .index("by_issuedAt", ["issuedAt"])
+      .index("by_isOwed_and_dueAt", ["isOwed", "dueAt"])
+      .index("by_isOwed_and_owingCents", ["isOwed", "owingCents"])
+      .index("by_isOwed_and_name", ["isOwed", "name"]),
+    {
+      byEmail: "by_email",
+      erase: "invoice",
+      cleared: ["name", "email", "title", "linkSeed"],
+      copy: "invoices",
+      withheld: ["linkSeed"],
+      kept: [
+        {
+          period: "payments",
+          by: "by_changedAt", // What somebody still owes isn't forgotten.
+          stays: ({ isOwed }) => isOwed === true,
+        },
+      ],
+    },
+  ),
 
   /** The books: everything that was invoiced, came in, went back or was written off. Entries are never deleted or changed, only made void. */
-  moneyEntries: defineTable({
-    ...entryWords,
-    invoiceId: v.id("invoices"),
-    /** In which it counts: `YYYY-MM` of `at`, on the business's clock. */
-    month: v.string(),
-    note: v.optional(v.string()),
-    voidedAt: v.optional(v.number()),
-    /** Stripe's id of money that Stripe took: each counts once, however often we hear of it. */
-    source: v.optional(v.string()),
-    dashboardPaymentId: v.optional(v.id("dashboardPayments")),
-  })
-    .index("by_invoiceId_and_at", ["invoiceId", "at"])
-    .index("by_month_and_at", ["month", "at"])
-    .index("by_source", ["source"])
-    .index("by_dashboardPaymentId_and_voidedAt", ["dashboardPaymentId", "voidedAt"]),
+  moneyEntries: ownedTable(
+    defineTable({
+      ...entryWords,
+      invoiceId: v.id("invoices"),
+      /** In which it counts: `YYYY-MM` of `at`, on the business's clock. */
+      month: v.string(),
+      note: v.optional(v.string()),
+      voidedAt: v.optional(v.number()),
+      /** Stripe's id of money that Stripe took: each counts once, however often we hear of it. */
+      source: v.optional(v.string()),
+      dashboardPaymentId: v.optional(v.id("dashboardPayments")),
+    })
+      .index("by_invoiceId_and_at", ["invoiceId", "at"])
+      .index("by_month_and_at", ["month", "at"])
+      .index("by_source", ["source"])
+      .index("by_dashboardPaymentId_and_voidedAt", ["dashboardPaymentId", "voidedAt"]),
+    {
+      belongsTo: "invoiceId",
+      copy: "nothing: it adds up in the invoice",
+      cleared: ["note"],
+      mentions: { label: "Note in the books", fields: ["note"] },
+      kept: [{ period: "payments" }],
+    },
+  ),
 
   /** Money that came in at Stripe without this website, once for each payment intent. */
-  dashboardPayments: defineTable({
-    ...dashboardWords,
-    ...dashboardSums,
-    ...goneFields,
-    state: vDashboardPaymentState,
-    reference: v.optional(v.string()),
-    /** The invoice was made, or opened again, by matching it, and is cancelled with it. */
-    madeInvoice: v.optional(v.literal(true)),
-    /** When Stripe last said that something went back, or has come back. */
-    goneAt: v.optional(v.number()),
-    changedAt: v.number(),
-  })
-    .index("by_paymentIntentId", ["paymentIntentId"])
-    .index("by_reference", ["reference"])
-    .index("by_email", ["email"])
-    .index("by_paidAt", ["paidAt"])
-    .index("by_changedAt", ["changedAt"])
-    .index("by_problem", ["problem"])
-    .index("by_state_and_paidAt", ["state", "paidAt"]),
+  dashboardPayments: ownedTable(
+    defineTable({
+      ...dashboardWords,
+      ...dashboardSums,
+      ...goneFields,
+      state: vDashboardPaymentState,
+      reference: v.optional(v.string()),
+      /** The invoice was made, or opened again, by matching it, and is cancelled with it. */
+      madeInvoice: v.optional(v.literal(true)),
+      /** When Stripe last said that something went back, or has come back. */
+      goneAt: v.optional(v.number()),
+      changedAt: v.number(),
+    })
+      .index("by_paymentIntentId", ["paymentIntentId"])
+      .index("by_reference", ["reference"])
+      .index("by_email", ["email"])
+      .index("by_paidAt", ["paidAt"])
+      .index("by_changedAt", ["changedAt"])
+      .index("by_problem", ["problem"])
+      .index("by_state_and_paidAt", ["state", "paidAt"]),
+    {
+      byEmail: "by_email",
+      erase: "dashboardPayment",
+      look: "dashboardPayments",
+      cleared: ["name", "email", "description"],
+      copy: "dashboardPayments",
+      mentions: { label: "Payment at Stripe", fields: ["description"] },
+      kept: [
+        {
+          period: "payments",
+          by: "by_changedAt", // What nobody has said the purpose of isn't forgotten.
+          stays: ({ state }) => state === "waiting",
+        },
+      ],
+    },
+  ),
 
   /** What each month adds up to, written together with its entries: nobody has to read those to add them up. */
-  moneyMonths: defineTable({ month: v.string(), ...monthSums }).index("by_month", ["month"]),
+  moneyMonths: ownedTable(
+    defineTable({ month: v.string(), ...monthSums }).index("by_month", ["month"]),
+    { nobody: "Sums of money.", kept: "a row for each month" },
+  ),
 
   /** One row: the number of the newest invoice, and what is owing in all of them. */
-  invoiceTotals: defineTable({
-    lastNumber: v.number(),
-    owedCents: v.number(),
-    owedCount: v.number(),
-  }),
+  invoiceTotals: ownedTable(
+    defineTable({
+      lastNumber: v.number(),
+      owedCents: v.number(),
+      owedCount: v.number(),
+    }),
+    { nobody: "Sums of money, and the newest invoice’s number.", kept: "one row" },
+  ),
 };

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { recordForms } from "../core/forms";
+import { ownedTable } from "../core/ownership";
 import {
   personChangeFields,
   personFields,
@@ -16,92 +17,127 @@ export const peopleTables = {
    * One row for each email address that we have heard of, and for each phone number that came without one;
    * never from an anonymous rating.
    */
-  people: defineTable({
-    ...personFields,
-    /** Of `phone`, so that a number is found however it was typed. */
-    phoneDigits: v.optional(v.string()),
-    /** What they are found by, in the form that `people/rules` gives it. */
-    words: v.string(),
-    /** Where the search has them. */
-    searchBlockId: v.optional(v.id("personSearchBlocks")),
-    /** The card of the same person that is shown in this one's place. */
-    joinedInto: v.optional(v.id("people")),
-  })
-    .index("by_email_and_phoneDigits", ["email", "phoneDigits"])
-    .index("by_phoneDigits_and_lastAt", ["phoneDigits", "lastAt"])
-    .index("by_joinedInto_and_lastAt", ["joinedInto", "lastAt"])
-    .index("by_joinedInto_and_lastVisitOn", ["joinedInto", "lastVisitOn"])
-    .index("by_joinedInto_and_owedCents", ["joinedInto", "owedCents"])
-    .index("by_joinedInto_and_isMember_and_lastAt", ["joinedInto", "isMember", "lastAt"])
-    // Their words begin with their name, folded.
-    .index("by_joinedInto_and_words", ["joinedInto", "words"]),
+  people: ownedTable(
+    defineTable({
+      ...personFields,
+      /** Of `phone`, so that a number is found however it was typed. */
+      phoneDigits: v.optional(v.string()),
+      /** What they are found by, in the form that `people/rules` gives it. */
+      words: v.string(),
+      /** Where the search has them. */
+      searchBlockId: v.optional(v.id("personSearchBlocks")),
+      /** The card of the same person that is shown in this one's place. */
+      joinedInto: v.optional(v.id("people")),
+    })
+      .index("by_email_and_phoneDigits", ["email", "phoneDigits"])
+      .index("by_phoneDigits_and_lastAt", ["phoneDigits", "lastAt"])
+      .index("by_joinedInto_and_lastAt", ["joinedInto", "lastAt"])
+      .index("by_joinedInto_and_lastVisitOn", ["joinedInto", "lastVisitOn"])
+      .index("by_joinedInto_and_owedCents", ["joinedInto", "owedCents"])
+      .index("by_joinedInto_and_isMember_and_lastAt", ["joinedInto", "isMember", "lastAt"])
+      // Their words begin with their name, folded.
+      .index("by_joinedInto_and_words", ["joinedInto", "words"]),
+    {
+      foundBy: "email address or phone number; the cards that are joined with it",
+      step: "card",
+      copy: "card",
+      kept: "with the last of their records",
+    },
+  ),
 
   /** What the owner writes down about somebody: each entry by itself, so that two owners never lose each other's words. */
-  personNotes: defineTable({
-    personId: v.id("people"),
-    ...personNoteFields,
-    /** Since when it's deleted; it goes for good once that can't be undone any more. */
-    deletedAt: v.optional(v.number()),
-  })
-    .index("by_personId_and_deletedAt_and_at", ["personId", "deletedAt", "at"])
-    .searchIndex("search_text", { searchField: "text", filterFields: ["deletedAt"] }),
+  personNotes: ownedTable(
+    defineTable({
+      personId: v.id("people"),
+      ...personNoteFields,
+      /** Since when it's deleted; it goes for good once that can't be undone any more. */
+      deletedAt: v.optional(v.number()),
+    })
+      .index("by_personId_and_deletedAt_and_at", ["personId", "deletedAt", "at"])
+      .searchIndex("search_text", { searchField: "text", filterFields: ["deletedAt"] }),
+    {
+      belongsTo: "personId",
+      copy: "card",
+      mentions: { label: "Note on another person", fields: ["text"] },
+      kept: "with their person; one that was deleted, within minutes (people/jobs)",
+    },
+  ),
 
   /** What was put right about somebody, and with whom they were joined. */
-  personChanges: defineTable({
-    personId: v.id("people"),
-    ...personChangeFields,
-    /** What they were known by before: an address in lower case or digits. It leads the owner to them as before. */
-    formerContact: v.optional(v.string()),
-  })
-    .index("by_personId_and_at", ["personId", "at"])
-    .index("by_formerContact", ["formerContact"]),
+  personChanges: ownedTable(
+    defineTable({
+      personId: v.id("people"),
+      ...personChangeFields,
+      /** What they were known by before: an address in lower case or digits. It leads the owner to them as before. */
+      formerContact: v.optional(v.string()),
+    })
+      .index("by_personId_and_at", ["personId", "at"])
+      .index("by_formerContact", ["formerContact"]),
+    { belongsTo: "personId", copy: "card" },
+  ),
 
   /** The words of a few hundred people in one row, which a search looks through: the latest person is in the last. */
-  personSearchBlocks: defineTable({
-    /** The number of its first person; all of the next block are above this one's. */
-    first: v.number(),
-    /** By their numbers, upwards. */
-    entries: v.array(vSearchEntry),
-    /** Where its signature is; a block that still fills up has none. */
-    signaturesId: v.optional(v.id("personSearchSignatures")),
-  })
-    .index("by_first", ["first"])
-    .index("by_signaturesId_and_first", ["signaturesId", "first"]),
+  personSearchBlocks: ownedTable(
+    defineTable({
+      /** The number of its first person; all of the next block are above this one's. */
+      first: v.number(),
+      /** By their numbers, upwards. */
+      entries: v.array(vSearchEntry),
+      /** Where its signature is; a block that still fills up has none. */
+      signaturesId: v.optional(v.id("personSearchSignatures")),
+    })
+      .index("by_first", ["first"])
+      .index("by_signaturesId_and_first", ["signaturesId", "first"]),
+    {
+      nobody: "Some hundred people’s: an entry goes with its person.",
+      cleared: ["entries"],
+      kept: "an entry with its person",
+    },
+  ),
 
   /** Which letters and digits are in the blocks: a search reads only those that may have what it looks for. */
-  personSearchSignatures: defineTable({
-    /** The number of the first person of its first block. */
-    first: v.number(),
-    /** Upwards; all of the next row are above these. */
-    blocks: v.array(
-      v.object({
-        blockId: v.id("personSearchBlocks"),
-        first: v.number(),
-        /** A bit for each four characters that follow each other (`people/signature`). */
-        signature: v.bytes(),
-      }),
-    ),
-  }).index("by_first", ["first"]),
+  personSearchSignatures: ownedTable(
+    defineTable({
+      /** The number of the first person of its first block. */
+      first: v.number(),
+      /** Upwards; all of the next row are above these. */
+      blocks: v.array(
+        v.object({
+          blockId: v.id("personSearchBlocks"),
+          first: v.number(),
+          /** A bit for each four characters that follow each other (`people/signature`). */
+          signature: v.bytes(),
+        }),
+      ),
+    }).index("by_first", ["first"]),
+    {
+      nobody: "Which letters are somewhere in a few hundred people’s words.",
+      kept: "letters without names",
+    },
+  ),
 
   /** One row for each record and person: all that somebody sent, whatever the form. */
-  personRecords: defineTable({
-    personId: v.id("people"),
-    role: vPersonRole,
-    form: literals(...recordForms),
-    reference: v.string(),
-    at: v.number(),
-    /** The day of its visit (`YYYY-MM-DD`), done or to come, unless it was cancelled. */
-    visitOn: v.optional(v.string()),
-    /** What is owing on its invoice, in Australian cents, where something is. */
-    owedCents: v.optional(v.number()),
-    /** A membership runs that was ordered with it. */
-    isMember: v.optional(v.literal(true)),
-    /** What their card said before it, where that changed: it's put back with an undo. */
-    replaced: v.optional(v.object(pick(personFields, ["name", "phone"]))),
-  })
-    .index("by_personId_and_at", ["personId", "at"])
-    .index("by_personId_and_visitOn", ["personId", "visitOn"])
-    .index("by_personId_and_owedCents", ["personId", "owedCents"])
-    .index("by_personId_and_isMember", ["personId", "isMember"])
-    .index("by_reference_and_role", ["reference", "role"]),
+  personRecords: ownedTable(
+    defineTable({
+      personId: v.id("people"),
+      role: vPersonRole,
+      form: literals(...recordForms),
+      reference: v.string(),
+      at: v.number(),
+      /** The day of its visit (`YYYY-MM-DD`), done or to come, unless it was cancelled. */
+      visitOn: v.optional(v.string()),
+      /** What is owing on its invoice, in Australian cents, where something is. */
+      owedCents: v.optional(v.number()),
+      /** A membership runs that was ordered with it. */
+      isMember: v.optional(v.literal(true)),
+      /** What their card said before it, where that changed: it's put back with an undo. */
+      replaced: v.optional(v.object(pick(personFields, ["name", "phone"]))),
+    })
+      .index("by_personId_and_at", ["personId", "at"])
+      .index("by_personId_and_visitOn", ["personId", "visitOn"])
+      .index("by_personId_and_owedCents", ["personId", "owedCents"])
+      .index("by_personId_and_isMember", ["personId", "isMember"])
+      .index("by_reference_and_role", ["reference", "role"]),
+    { belongsTo: "personId", step: "traces", copy: "records", kept: "with their record" },
+  ),
 };

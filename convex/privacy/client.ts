@@ -3,7 +3,6 @@ import { clientMutation, clientQuery } from "../core/functions";
 import { overLimit, overText } from "../core/limits";
 import { returnFailures, vRefused } from "../core/returnedFailures";
 import { privacyRequestFields, vRequestKind } from "./fields";
-import { askFor } from "./newRequest";
 import * as requests from "./requests";
 
 /** What a signed-in client has asked for about what we hold of them, newest first. */
@@ -27,7 +26,7 @@ export const ask = clientMutation({
       (await overLimit(ctx, "change", ctx.client.userId)) ?? (await overText(ctx, asked.words));
     if (refusal !== null) return refusal;
     return returnFailures(ctx, async (noted) => {
-      await askFor(noted, ctx.client.email, asked, Date.now());
+      await requests.askFor(noted, ctx.client.email, asked, Date.now());
       return { ok: true as const };
     });
   },

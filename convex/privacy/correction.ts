@@ -18,7 +18,7 @@ import {
 } from "../people/lookup";
 import { personWords, withOther } from "../people/rules";
 import { projectOfQuote } from "../projects/fromQuote";
-import { findPlace, type Place } from "../records/person";
+import { findPlace, type Place } from "../records/place";
 import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
 import type { Correction } from "./rules";

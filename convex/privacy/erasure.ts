@@ -6,12 +6,9 @@ import { type Account, ownerEmails } from "../core/account";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../core/securityEvents";
+import { mentionTables } from "./ownedTables";
 import { MOST_LINES } from "./rules";
 import { requireSubject } from "./subject";
-import { wordsTables } from "./words";
-
-/** The steps with all that they load are known to the jobs only (`erasing.ts`): no name is the first of them. */
-const FIRST_STEP = "";
 
 /**
  * Begins to erase a person from every table; it carries on by itself. Pressed twice, it's done twice, and the second
@@ -28,9 +25,13 @@ export async function startErasure(
   return beginErasure(ctx, { contact, leftOut, now, who: owner.email });
 }
 
+/** The steps with all that they load are known to the jobs only (`steps.ts`): no name is the first of them. */
+const FIRST_STEP = "";
+
 /** Rows that the owner leaves as they are, by the lines of the preview. Fails with `invalid` where one is none. */
 function checkLeftOut(ctx: MutationCtx, ids: readonly string[]): string[] {
-  const isRow = (id: string) => wordsTables.some((table) => ctx.db.normalizeId(table, id) !== null);
+  const isRow = (id: string) =>
+    mentionTables.some(({ name }) => ctx.db.normalizeId(name, id) !== null);
   if (ids.length > MOST_LINES || !ids.every(isRow)) fail("invalid", { fields: {} });
   return [...ids];
 }

@@ -1,7 +1,8 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { copyParts } from "../shared/copyParts";
 import { vFormName } from "../submissions/fields";
-import { copyParts, requestKinds } from "./rules";
+import { requestKinds } from "./rules";
 
 /** What is looked for in a text. */
 const vWanted = v.object({

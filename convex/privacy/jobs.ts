@@ -2,11 +2,9 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../core/internalFunctions";
 import { correctMoreBriefs } from "./correction";
-import { carryOn } from "./erasing";
 import { resumeErasures } from "./erasure";
-import * as model from "./model";
-import { dueRules, enforceRule } from "./retention";
-import { deleteSome } from "./senders";
+import { clearLimits, dueRules, enforceRule } from "./retention";
+import { carryOn } from "./steps";
 
 /** Every hour: each thing that is to be forgotten in a mutation of its own, so that a mistake in one stops no other. */
 export const forget = internalMutation({
@@ -26,7 +24,7 @@ export const forgetCallers = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await model.forgetCallers(ctx, Date.now());
+    await clearLimits(ctx, Date.now());
     return null;
   },
 });
@@ -62,21 +60,6 @@ export const correctBriefs = internalMutation({
     if (next !== null)
       await ctx.scheduler.runAfter(0, internal.privacy.jobs.correctBriefs, {
         ...unread,
-        after: next,
-      });
-    return null;
-  },
-});
-
-/** Goes on deleting what came from one place; that is named by a hash that leads back to nowhere. */
-export const deleteOfSender = internalMutation({
-  args: { sender: v.string(), after: v.number() },
-  returns: v.null(),
-  handler: async (ctx, { sender, after }) => {
-    const next = await deleteSome(ctx, { sender, after }, Date.now());
-    if (next !== null)
-      await ctx.scheduler.runAfter(0, internal.privacy.jobs.deleteOfSender, {
-        sender,
         after: next,
       });
     return null;

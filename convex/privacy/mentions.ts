@@ -1,7 +1,9 @@
+import type { Doc } from "../_generated/dataModel";
+import { isForOwner } from "../email/rules";
 import { fold, foldWithPlaces, isUnspaced } from "../shared/fold";
 import { readEmail } from "../typed/emailAddress";
 import { phoneDigits, phoneFinder, type Span } from "../typed/phone";
-import type { Wanted } from "./fields";
+import type { Subject, Wanted } from "./fields";
 
 /** Stands in the place of what was taken out of somebody else's words. */
 export const TAKEN_OUT = "[deleted]";
@@ -284,4 +286,23 @@ export function withoutFriend(
     referrals: referrals.filter((_, place) => kept.includes(place)),
     called: called.flatMap((place) => (kept.includes(place) ? [kept.indexOf(place)] : [])),
   };
+}
+
+/** References as they're given out: of a record, and of a request about somebody's data. */
+const REFERENCE = /(?<![A-Z0-9])(?:WS|PR)-[2-9A-Z]{4,8}(?![A-Z0-9])/g;
+
+/**
+ * Whether an email is to a person, or about what they sent: by its record, or, for the owner's notices without one, by
+ * whoever an answer goes to or by the only references that it names. What it says of them besides counts for nothing.
+ */
+export function isEmailAbout(
+  { to, reference, template, replyTo, subject: title, text }: Doc<"emails">,
+  { emails, references }: Pick<Subject, "emails" | "references">,
+): boolean {
+  if (emails.includes(to)) return true;
+  if (reference !== undefined) return references.includes(reference);
+  if (!isForOwner(template)) return false;
+  if (replyTo !== undefined && emails.includes(replyTo)) return true;
+  const named: string[] = `${title}\n${text}`.match(REFERENCE) ?? [];
+  return named.length > 0 && named.every((each) => references.includes(each));
 }

@@ -16,10 +16,8 @@ import {
   vMentionPlace,
 } from "./fields";
 import { correctionForm } from "./formRules";
-import { readMentions, withReferences } from "./mentionLines";
-import { previewErasure } from "./preview";
+import { previewErasure, readMentions, withReferences } from "./preview";
 import * as requests from "./requests";
-import * as senders from "./senders";
 import { requireSubject } from "./subject";
 
 /**
@@ -105,26 +103,6 @@ export const answer = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { reference, leftOut }) => {
     await requests.answer(ctx, ctx.owner, { reference, leftOut }, Date.now());
-    return null;
-  },
-});
-
-/** What came from where a record came from; null where nothing tells that (any more). */
-export const ofSender = ownerQuery({
-  args: { reference: v.string() },
-  returns: v.union(v.null(), senders.vSentBySender),
-  handler: (ctx, { reference }) => senders.countOfSender(ctx, reference),
-});
-
-/**
- * Deletes all of it for good but visits that count and what is charged for; it carries on by itself. Fails with `notFound`
- * or `freshCodeRequired`.
- */
-export const deleteOfSender = ownerMutation({
-  args: { reference: v.string() },
-  returns: v.null(),
-  handler: async (ctx, { reference }) => {
-    await senders.deleteAllOfSender(ctx, ctx.owner, reference, Date.now());
     return null;
   },
 });

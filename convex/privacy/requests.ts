@@ -3,15 +3,19 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { Account } from "../core/account";
+import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { clampPage } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
-import { enqueueEmail } from "../email/model";
-import { deleteNotifications } from "../notifications/model";
-import { privacyAnswered } from "./emails";
+import { secureRandom } from "../core/secrets";
+import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import { deleteNotifications, notifyOwner } from "../notifications/model";
+import { newReference } from "../shared/ids";
+import { privacyAnswered, privacyRequestNotice } from "./emails";
 import { startErasure } from "./erasure";
 import { privacyRequestFields } from "./fields";
+import { correctionRequestForm } from "./formRules";
 import type { RequestKind } from "./rules";
 
 /** Requests that a client sees: an answered one goes after a while. */
@@ -23,7 +27,7 @@ const ofClient = (ctx: ReadCtx, email: string, kind: RequestKind) =>
     .withIndex("by_email_and_kind_and_answeredAt", (q) => q.eq("email", email).eq("kind", kind));
 
 /** The open request of a kind, or null: there's one at a time. */
-export const getOpen = (ctx: ReadCtx, email: string, kind: RequestKind) =>
+const getOpen = (ctx: ReadCtx, email: string, kind: RequestKind) =>
   ctx.db
     .query("privacyRequests")
     .withIndex("by_email_and_kind_and_answeredAt", (q) =>
@@ -52,6 +56,43 @@ export async function listRequests(ctx: ReadCtx, paginationOpts: PaginationOptio
     ...found,
     page: found.page.map((request) => ({ ...row(request), email: request.email })),
   };
+}
+
+async function unusedReference(ctx: MutationCtx): Promise<string> {
+  for (let letters = 4; ; letters += 1) {
+    const reference = newReference(letters, secureRandom).replace("WS", "PR");
+    if ((await getOneFrom(ctx.db, "privacyRequests", "by_reference", reference)) === null)
+      return reference;
+  }
+}
+
+interface Ask {
+  kind: RequestKind;
+  words?: string | undefined;
+}
+
+/** Asks for something; what is asked for already stays as it is. Fails with `invalid` without words for a correction. */
+export async function askFor(
+  ctx: MutationCtx,
+  email: string,
+  { kind, words: typed }: Ask,
+  askedAt: number,
+): Promise<void> {
+  const words =
+    kind === "correction"
+      ? checked(correctionRequestForm, { words: typed ?? "" }).words
+      : undefined;
+  if ((await getOpen(ctx, email, kind)) !== null) return;
+  const reference = await unusedReference(ctx);
+  const asked = { reference, kind, email, words, askedAt };
+  await ctx.db.insert("privacyRequests", asked);
+  await notifyOwner(ctx, {
+    eventType: "Privacy Request",
+    reference,
+    from: { email },
+    fields: { kind, email, ...(words !== undefined && { words }) },
+  });
+  await enqueueOwnerEmail(ctx, { ...privacyRequestNotice(asked), replyTo: email });
 }
 
 /** A client has changed their mind: an open request is gone; one that was answered stays. */

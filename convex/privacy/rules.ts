@@ -5,21 +5,6 @@ import { formatPeriod, periods } from "../shared/periods";
 export const requestKinds = ["copy", "correction", "deletion"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** The parts of a copy of what we hold about a person; each is asked for by itself, page by page. */
-export const copyParts = [
-  "card",
-  "records",
-  "drafts",
-  "heldBack",
-  "payments",
-  "invoices",
-  "dashboardPayments",
-  "emails",
-  "replies",
-  "requests",
-] as const;
-export type CopyPart = (typeof copyParts)[number];
-
 /** Lines that a preview shows of what would change of others' words; the owner may leave each as it is. */
 export const MOST_LINES = 100;
 

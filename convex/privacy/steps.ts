@@ -1,7 +1,9 @@
-import type { Doc, TableNames } from "../_generated/dataModel";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseAccounts } from "../accounts/erasing";
 import type { RecordForm } from "../core/forms";
+import type { Ownership } from "../core/ownership";
 import { forgetFriend } from "../coupons/issuing";
 import { anonymiseDashboardPayment, anonymiseInvoice } from "../invoices/anonymising";
 import { getInvoice } from "../invoices/ledger";
@@ -11,14 +13,13 @@ import { anonymisePayment } from "../payments/anonymising";
 import { paymentsFor } from "../payments/model";
 import { deletePerson } from "../people/forgetting";
 import { cardsOf, MOST_CARDS, shownCard } from "../people/lookup";
-import { readRecord } from "../records/model";
+import { deleteRecord, readRecord } from "../records/model";
 import { withCalls } from "../referrals/fields";
 import { phoneDigits } from "../typed/phone";
-import { deleteRecord } from "./deletion";
-import { isEmailAbout } from "./emailsAbout";
 import type { Subject } from "./fields";
 import {
   inHtml,
+  isEmailAbout,
   isTheirName,
   isWholeName,
   type MentionFinder,
@@ -26,11 +27,16 @@ import {
   withoutFriend,
   withoutMentions,
 } from "./mentions";
-import { findSent } from "./sent";
-import { wordsIn, type WordsTable } from "./words";
+import {
+  type AnyRow,
+  MENTION_ROWS,
+  type OwnedTable,
+  ownedTables,
+  queryByEmail,
+} from "./ownedTables";
 
 /** One pass of a step: a batch in a mutation of its own. */
-export interface Pass {
+interface Pass {
   ctx: MutationCtx;
   /** Steps write down here what they learn; the next pass has it. */
   subject: Subject;
@@ -40,7 +46,7 @@ export interface Pass {
 }
 
 /** What a pass has done, and whether its step is over. */
-export interface Progress {
+interface Progress {
   deleted: number;
   changed: number;
   isDone: boolean;
@@ -48,13 +54,14 @@ export interface Progress {
 }
 
 /** Repeated until it is over; a pass that is run twice does nothing more. */
-export type Step = (pass: Pass) => Promise<Progress>;
+type Step = (pass: Pass) => Promise<Progress>;
 
 /** Records that one pass deletes: each takes its slot, timeline, payments, coupons and notifications along. */
 const RECORDS = 5;
 
-/** Rows that one pass looks through. */
-const ROWS = 100;
+type Erase = NonNullable<Extract<Ownership, { byEmail: string }>["erase"]>;
+type OwnStep = NonNullable<Extract<Ownership, { foundBy: string }>["step"]>;
+type Look = NonNullable<Ownership["look"]>;
 
 const done = (deleted = 0, changed = 0): Progress => ({
   deleted,
@@ -200,7 +207,7 @@ async function cleanRating(
 }
 
 /** All that they have sent and where they were named, by their card. */
-export const traces: Step = async (pass) => {
+const traces: Step = async (pass) => {
   const { ctx, subject } = pass;
   const shown =
     subject.personId === undefined ? null : await ctx.db.get("people", subject.personId);
@@ -222,159 +229,91 @@ export const traces: Step = async (pass) => {
   return upTo(RECORDS, rows.length, { deleted: rows.length });
 };
 
-/** Records that came from one of their addresses, those in quarantine too. */
-export const sentFrom =
-  (form: keyof typeof findSent): Step =>
-  async (pass) => {
+/** What becomes of a row of theirs that isn't simply deleted. */
+const erasures: Record<Erase, (pass: Pass, row: never) => Promise<unknown>> = {
+  payment: anonymise,
+  invoice: withoutClient,
+  dashboardPayment: withoutPayer,
+  async request({ ctx }, { _id, reference }: Doc<"privacyRequests">) {
+    await deleteNotifications(ctx, reference);
+    await ctx.db.delete("privacyRequests", _id);
+  },
+};
+
+/** Rows under one of their addresses; of a form all that belongs to a record. */
+const underAddress = (table: OwnedTable): Step => {
+  const { name, form, ownership } = table;
+  const erase = "byEmail" in ownership ? ownership.erase : undefined;
+  return async (pass) => {
     for (const email of pass.subject.emails) {
-      const found = await findSent[form](pass.ctx, email, RECORDS);
-      for (const { reference } of found) await eraseRecord(pass, form, reference);
-      if (found.length > 0) return { ...done(found.length), isDone: false };
+      const rows = await queryByEmail(pass.ctx, table, email).take(RECORDS);
+      for (const row of rows) {
+        if (form !== undefined) await eraseRecord(pass, form, row.reference);
+        else if (erase !== undefined) await erasures[erase](pass, row as never);
+        else await pass.ctx.db.delete(name, row._id);
+      }
+      if (rows.length > 0) {
+        const tally = ownership.cleared === undefined ? done(rows.length) : done(0, rows.length);
+        return { ...tally, isDone: false };
+      }
     }
     return done();
   };
-
-/** Payments for their addresses. */
-export const payments: Step = async (pass) => {
-  for (const email of pass.subject.emails) {
-    const found = await pass.ctx.db
-      .query("payments")
-      .withIndex("by_email", (q) => q.eq("email", email))
-      .take(RECORDS);
-    for (const payment of found) await anonymise(pass, payment);
-    if (found.length > 0) return { ...done(0, found.length), isDone: false };
-  }
-  return done();
 };
 
-/** Invoices for their addresses. */
-export const invoices: Step = async (pass) => {
-  for (const email of pass.subject.emails) {
-    const found = await pass.ctx.db
-      .query("invoices")
-      .withIndex("by_email", (q) => q.eq("email", email))
-      .take(RECORDS);
-    for (const invoice of found) await withoutClient(pass, invoice);
-    if (found.length > 0) return { ...done(0, found.length), isDone: false };
-  }
-  return done();
+/** What finds a person's rows in a way of its own. */
+const ownSteps: Record<OwnStep, Step> = {
+  traces,
+
+  /** Every session with them. */
+  async accounts({ ctx, subject, now }) {
+    let deleted = 0;
+    for (const email of subject.emails) deleted += await eraseAccounts(ctx, email, now);
+    return done(deleted);
+  },
+
+  async card({ ctx, subject: { personId } }) {
+    const row = personId === undefined ? null : await ctx.db.get("people", personId);
+    if (row === null) return done();
+    await deletePerson(ctx, row);
+    return done(1);
+  },
+
+  /** By what friends are known again who have earned a coupon. */
+  friendHashes: async ({ ctx, subject: { emails, phones } }) =>
+    done(await forgetFriend(ctx, [...emails, ...phones])),
+
+  /** With what was answered. */
+  async conversations({ ctx, subject: { emails, phones, references } }) {
+    for (const key of [...emails, ...phones, ...references]) {
+      const conversation = await findByKey(ctx, key);
+      if (conversation === null) continue;
+      const { deleted } = await deleteConversation(ctx, conversation._id);
+      return { ...done(deleted), isDone: false };
+    }
+    return done();
+  },
 };
 
-/** Payments that their addresses made at Stripe. */
-export const dashboardPayments: Step = async (pass) => {
-  for (const email of pass.subject.emails) {
-    const found = await pass.ctx.db
-      .query("dashboardPayments")
-      .withIndex("by_email", (q) => q.eq("email", email))
-      .take(RECORDS);
-    for (const row of found) await withoutPayer(pass, row);
-    if (found.length > 0) return { ...done(0, found.length), isDone: false };
-  }
-  return done();
-};
-
-/** Their accounts, with every session. */
-export const accounts: Step = async ({ ctx, subject, now }) => {
-  let deleted = 0;
-  for (const email of subject.emails) deleted += await eraseAccounts(ctx, email, now);
-  return done(deleted);
-};
-
-/** Their card. */
-export const card: Step = async ({ ctx, subject: { personId } }) => {
-  const row = personId === undefined ? null : await ctx.db.get("people", personId);
-  if (row === null) return done();
-  await deletePerson(ctx, row);
-  return done(1);
-};
-
-/** By what friends are known again who have earned a coupon. */
-export const friendHashes: Step = async ({ ctx, subject: { emails, phones } }) =>
-  done(await forgetFriend(ctx, [...emails, ...phones]));
-
-/**
- * The database's types can't follow a table that is a parameter; what is done here is the same in all of them.
- */
-type AnyTable = "contacts";
-
-/** Looks through a whole table, a page a pass. */
-function through<Table extends TableNames>(
-  table: Table,
-  look: (pass: Pass, row: Doc<Table>, find: MentionFinder) => Promise<Outcome>,
-  most = ROWS,
-): Step {
-  return async (pass) => {
-    const find = mentionFinder(pass.subject.wanted);
-    const found = await pass.ctx.db
-      .query(table as AnyTable)
-      .paginate({ numItems: most, cursor: pass.cursor });
-    const outcomes: Outcome[] = [];
-    for (const row of found.page)
-      outcomes.push(await look(pass, row as unknown as Doc<Table>, find));
-    return {
-      deleted: outcomes.filter((outcome) => outcome === "deleted").length,
-      changed: outcomes.filter((outcome) => outcome === "changed").length,
-      isDone: found.isDone,
-      cursor: found.continueCursor,
-    };
-  };
+/** What is looked for in the rows of a table, and the rows are. */
+interface Looked {
+  table: OwnedTable;
+  row: AnyRow;
+  find: MentionFinder;
 }
 
 /** Writes the words of a row anew, without mentions, unless the owner leaves them as they are. */
-async function clean<Table extends WordsTable>(
-  { ctx, subject }: Pass,
-  { table, row, find }: { table: Table; row: Doc<Table>; find: MentionFinder },
-): Promise<Outcome> {
+async function clean({ ctx, subject }: Pass, { table, row, find }: Looked): Promise<Outcome> {
   if (subject.leftOut.includes(row._id)) return "same";
-  const changed = wordsIn(table).fields.flatMap((field) => {
-    const value: unknown = row[field as keyof Doc<Table>];
-    const after = withoutMentions(value, field === "html" ? inHtml(find) : find);
-    return after === value ? [] : [[field, after]];
+  const { fields = [] } = table.ownership.mentions ?? {};
+  const changed = fields.flatMap((field) => {
+    const after = withoutMentions(row[field], field === "html" ? inHtml(find) : find);
+    return after === row[field] ? [] : [[field, after]];
   });
   if (changed.length === 0) return "same";
-  const patch = Object.fromEntries(changed) as object;
-  await ctx.db.patch(table as AnyTable, row._id as Doc<AnyTable>["_id"], patch);
+  await ctx.db.patch(table.name, row._id, Object.fromEntries(changed) as object);
   return "changed";
 }
-
-/** Takes them out of what others wrote, and the owner of others. */
-export const othersWords = (table: WordsTable): Step =>
-  through(
-    table,
-    (pass, row: Doc<WordsTable>, find) => clean(pass, { table, row, find }),
-    wordsIn(table).most,
-  );
-
-/** Payments at Stripe by somebody of their name without an address, and what is said of them in others. */
-export const namedPayments: Step = through("dashboardPayments", async (pass, row, find) => {
-  const { subject } = pass;
-  const isTheirs =
-    row.name !== undefined && row.email === undefined && isTheirName(row.name, subject.wanted);
-  if (isTheirs) {
-    await withoutPayer(pass, row);
-    return "changed";
-  }
-  const outcome = await clean(pass, { table: "dashboardPayments", row, find });
-  if (outcome === "changed") learnIntent(subject, row);
-  return outcome;
-});
-
-/** Referrals in which they are a friend, or which came under their name. */
-export const referrals: Step = through("referrals", cleanReferral);
-
-/** The same of ratings, anonymous ones too, which no card leads to. */
-export const ratings: Step = through("serviceRatings", cleanRating);
-
-/** Their conversations, with what was answered. */
-export const conversations: Step = async ({ ctx, subject: { emails, phones, references } }) => {
-  for (const key of [...emails, ...phones, ...references]) {
-    const conversation = await findByKey(ctx, key);
-    if (conversation === null) continue;
-    const { deleted } = await deleteConversation(ctx, conversation._id);
-    return { ...done(deleted), isDone: false };
-  }
-  return done();
-};
 
 /** Finds what they're known by in what tells of a record that named them: there a name is theirs, whoever has the same. */
 const inNaming = ({ wanted, emails, phones, names }: Subject) =>
@@ -384,70 +323,149 @@ const inNaming = ({ wanted, emails, phones, names }: Subject) =>
     names: [...wanted.names, ...names.filter(isWholeName)],
   });
 
-/** What the owner was told of them. */
-export const notifications: Step = through("adminNotifications", async (pass, row, find) => {
-  const { ctx, subject } = pass;
-  if (subject.references.includes(row.reference)) {
-    await ctx.db.delete("adminNotifications", row._id);
-    return "deleted";
-  }
-  if (!subject.namedIn.includes(row.reference))
-    return clean(pass, { table: "adminNotifications", row, find });
-  // Friends are listed there by their names alone.
-  const listed = Object.entries(row.fields).map(([field, value]) => {
-    const others = value.split(", ").filter((part) => !isTheirName(part, subject));
-    return [field, withoutMentions(others.join(", "), inNaming(subject))];
-  });
-  await ctx.db.patch("adminNotifications", row._id, {
-    fields: Object.fromEntries(listed) as Record<string, string>,
-  });
-  return "changed";
-});
+/** What is done with a row that is looked at, where that's more than to take out mentions. */
+const looks: Record<Look, (pass: Pass, looked: Looked) => Promise<Outcome>> = {
+  /** In which they are a friend, or which came under their name. */
+  referrals: (pass, { row }) => cleanReferral(pass, row as unknown as Doc<"referrals">),
 
-/** Emails to them and about a record of theirs go as a whole; those about others lose what they say of them. */
-export const emails: Step = through(
-  "emails",
-  async (pass, row, find) => {
+  /** Anonymous ones too, which no card leads to. */
+  ratings: (pass, { row, find }) =>
+    cleanRating(pass, row as unknown as Doc<"serviceRatings">, find),
+
+  /** By somebody of their name without an address, and what is said of them in others. */
+  async dashboardPayments(pass, looked) {
+    const { subject } = pass;
+    const payment = looked.row as unknown as Doc<"dashboardPayments">;
+    const { name, email } = payment;
+    if (name !== undefined && email === undefined && isTheirName(name, subject.wanted)) {
+      await withoutPayer(pass, payment);
+      return "changed";
+    }
+    const outcome = await clean(pass, looked);
+    if (outcome === "changed") learnIntent(subject, payment);
+    return outcome;
+  },
+
+  /** What the owner was told of them. */
+  async notifications(pass, looked) {
     const { ctx, subject } = pass;
-    if (isEmailAbout(row, subject)) {
-      await ctx.db.delete("emails", row._id);
+    const { _id, reference, fields } = looked.row as unknown as Doc<"adminNotifications">;
+    if (subject.references.includes(reference)) {
+      await ctx.db.delete("adminNotifications", _id);
       return "deleted";
     }
-    const isNaming = row.reference !== undefined && subject.namedIn.includes(row.reference);
-    return clean(pass, { table: "emails", row, find: isNaming ? inNaming(subject) : find });
+    if (!subject.namedIn.includes(reference)) return clean(pass, looked);
+    // Friends are listed there by their names alone.
+    const listed = Object.entries(fields).map(([field, value]) => {
+      const others = value.split(", ").filter((part) => !isTheirName(part, subject));
+      return [field, withoutMentions(others.join(", "), inNaming(subject))];
+    });
+    await ctx.db.patch("adminNotifications", _id, {
+      fields: Object.fromEntries(listed) as Record<string, string>,
+    });
+    return "changed";
   },
-  wordsIn("emails").most,
-);
 
-/** Rows that hold nothing but one of their addresses. */
-export const byAddress = (
-  table: "signInCodes" | "accessTokens" | "codeRequests" | "knownBrowsers",
-): Step =>
-  through(table, async ({ ctx, subject }, { _id, email }) => {
-    if (!subject.emails.includes(email)) return "same";
-    await ctx.db.delete(table, _id);
-    return "deleted";
-  });
-
-/** What happened around their sign-ins. */
-export const securityEvents: Step = through("securityEvents", async ({ ctx, subject }, row) => {
-  if (row.who === undefined || !subject.emails.includes(row.who)) return "same";
-  await ctx.db.delete("securityEvents", row._id);
-  return "deleted";
-});
-
-/** What they have asked of us about what we hold. */
-export const requests: Step = async ({ ctx, subject }) => {
-  for (const email of subject.emails) {
-    const found = await ctx.db
-      .query("privacyRequests")
-      .withIndex("by_email_and_kind_and_answeredAt", (q) => q.eq("email", email))
-      .take(ROWS);
-    for (const { _id, reference } of found) {
-      await deleteNotifications(ctx, reference);
-      await ctx.db.delete("privacyRequests", _id);
+  /** Emails to them and about a record of theirs go as a whole; those about others lose what they say of them. */
+  async emails(pass, looked) {
+    const { ctx, subject } = pass;
+    const email = looked.row as unknown as Doc<"emails">;
+    if (isEmailAbout(email, subject)) {
+      await ctx.db.delete("emails", email._id);
+      return "deleted";
     }
-    if (found.length > 0) return { ...done(found.length), isDone: false };
-  }
-  return done();
+    const isNaming = email.reference !== undefined && subject.namedIn.includes(email.reference);
+    return clean(pass, isNaming ? { ...looked, find: inNaming(subject) } : looked);
+  },
 };
+
+/** Looks through a whole table, a page a pass. */
+const through = (table: OwnedTable): Step => {
+  const { look, mentions } = table.ownership;
+  const lookAt = look === undefined ? clean : looks[look];
+  return async (pass) => {
+    const find = mentionFinder(pass.subject.wanted);
+    const found = await pass.ctx.db
+      .query(table.name)
+      .paginate({ numItems: mentions?.most ?? MENTION_ROWS, cursor: pass.cursor });
+    const outcomes: Outcome[] = [];
+    for (const row of found.page as AnyRow[])
+      outcomes.push(await lookAt(pass, { table, row, find }));
+    return {
+      deleted: outcomes.filter((outcome) => outcome === "deleted").length,
+      changed: outcomes.filter((outcome) => outcome === "changed").length,
+      isDone: found.isDone,
+      cursor: found.continueCursor,
+    };
+  };
+};
+
+/** The order of an erasure's steps: it learns by the first what is theirs besides, and what tells of all that comes last. */
+const turns = ["traces", "records", "looks", "rows", "ways of their own", "words", "news"] as const;
+
+interface NamedStep {
+  name: string;
+  turn: (typeof turns)[number];
+  step: Step;
+}
+
+function stepsOf(table: OwnedTable): NamedStep[] {
+  const { name, form, ownership } = table;
+  const { look, mentions } = ownership;
+  const own = "step" in ownership ? ownership.step : undefined;
+  const isNews = look === "notifications" || look === "emails";
+  const steps: NamedStep[] = [];
+  if (own !== undefined)
+    steps.push({
+      name: `${name}: ${own}`,
+      turn: own === "traces" ? own : "ways of their own",
+      step: ownSteps[own],
+    });
+  if (table.emailField !== undefined)
+    steps.push({
+      name: `${name}: rows`,
+      turn: form ? "records" : "rows",
+      step: underAddress(table),
+    });
+  if (look !== undefined || mentions !== undefined)
+    steps.push({
+      name: `${name}: words`,
+      turn: look === undefined ? "words" : isNews ? "news" : "looks",
+      step: through(table),
+    });
+  return steps;
+}
+
+/** Every step of an erasure under a name of its own, in order. */
+export const erasureSteps: readonly Pick<NamedStep, "name" | "step">[] = ownedTables
+  .flatMap(stepsOf)
+  .sort((a, b) => turns.indexOf(a.turn) - turns.indexOf(b.turn));
+
+/** Does the next batch of an erasure, and sees to it that there's another. */
+export async function carryOn(
+  ctx: MutationCtx,
+  erasureId: Id<"erasures">,
+  now: number,
+): Promise<void> {
+  const erasure = await ctx.db.get("erasures", erasureId);
+  if (erasure?.subject === undefined) return;
+  // At its start it has no step yet. One that isn't there any more was renamed: from the start again, where nothing is left to do.
+  const place = Math.max(
+    0,
+    erasureSteps.findIndex(({ name }) => name === erasure.step),
+  );
+  const { subject, cursor } = erasure;
+  const progress = await erasureSteps[place]?.step({ ctx, subject, cursor, now });
+  if (progress === undefined) return;
+  const next = progress.isDone ? erasureSteps[place + 1] : erasureSteps[place];
+  await ctx.db.patch("erasures", erasureId, {
+    ...(next === undefined
+      ? { subject: undefined, finishedAt: now, cursor: null }
+      : { subject, step: next.name, cursor: progress.isDone ? null : progress.cursor }),
+    passAt: now,
+    deleted: erasure.deleted + progress.deleted,
+    changed: erasure.changed + progress.changed,
+  });
+  if (next !== undefined)
+    await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
+}

@@ -4,6 +4,7 @@ import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { vApart, vFormName } from "../submissions/fields";
 import * as model from "./model";
+import * as senders from "./senders";
 
 /** What looked as if a program had sent it, or came with too much else, newest first, a page at a time. */
 export const list = ownerQuery({
@@ -41,6 +42,26 @@ export const remove = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { reference }) => {
     await model.remove(ctx, reference);
+    return null;
+  },
+});
+
+/** What came from where a record came from; null where nothing tells that (any more). */
+export const ofSender = ownerQuery({
+  args: { reference: v.string() },
+  returns: v.union(v.null(), senders.vSentBySender),
+  handler: (ctx, { reference }) => senders.countOfSender(ctx, reference),
+});
+
+/**
+ * Deletes all of it for good but visits that count and what is charged for; it carries on by itself. Fails with `notFound`
+ * or `freshCodeRequired`.
+ */
+export const deleteOfSender = ownerMutation({
+  args: { reference: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    await senders.deleteAllOfSender(ctx, ctx.owner, reference, Date.now());
     return null;
   },
 });

@@ -1,19 +1,31 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { ownedTable } from "../core/ownership";
 import { isToCall } from "../referrals/fields";
 import { marks } from "../submissions/fields";
 import { ratingFields } from "./fields";
 
 export const ratingTables = {
-  serviceRatings: defineTable({ ...ratingFields, isToCall, ...marks })
-    .index("by_reference", ["reference"])
-    .index("by_userEmail", ["userEmail"])
-    .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])
-    .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"])
-    .index("by_approved_and_timestamp", ["approved", "timestamp"]),
+  serviceRatings: ownedTable(
+    defineTable({ ...ratingFields, isToCall, ...marks })
+      .index("by_reference", ["reference"])
+      .index("by_userEmail", ["userEmail"])
+      .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])
+      .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"])
+      .index("by_approved_and_timestamp", ["approved", "timestamp"]),
+    {
+      byEmail: "by_userEmail",
+      look: "ratings",
+      copy: "records",
+      mentions: { label: "Rating", fields: ["feedbackText"] },
+      kept: [{ period: "briefs" }],
+    },
+  ),
   /** How many ratings count, and their stars: the sum of a few rows, each of which changes with some of them. */
-  ratingTotals: defineTable({ shard: v.number(), count: v.number(), stars: v.number() }).index(
-    "by_shard",
-    ["shard"],
+  ratingTotals: ownedTable(
+    defineTable({ shard: v.number(), count: v.number(), stars: v.number() }).index("by_shard", [
+      "shard",
+    ]),
+    { nobody: "How many ratings, and how many stars.", kept: "a few rows" },
   ),
 };

@@ -1,11 +1,17 @@
+import type { MutationCtx } from "../_generated/server";
 import { bookingRecord } from "../bookings/record";
 import { clientRecord } from "../clients/record";
 import { contactRecord, supportRecord } from "../contact/record";
 import type { RecordForm } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";
+import { eraseCoupons } from "../coupons/issuing";
+import { deleteNotifications } from "../notifications/model";
+import { paymentsFor } from "../payments/model";
+import { isRunning, isUnpaid } from "../payments/rules";
 import { designRecord } from "../projects/brief/record";
 import { ratingRecord } from "../ratings/record";
 import { referralRecord } from "../referrals/record";
+import { forgetSubmission } from "../submissions/byReference";
 import { webinarRecord } from "../webinars/record";
 
 /** The records of each form: for what handles records of every form. */
@@ -29,3 +35,25 @@ export interface RecordKey {
 /** The record of a reference with what the owner sees of it, or null. */
 export const readRecord = (ctx: ReadCtx, { form, reference }: RecordKey) =>
   records[form].read(ctx, reference);
+
+/** Whether something is still charged for a record. */
+export async function isLive(ctx: ReadCtx, reference: string): Promise<boolean> {
+  const payments = await paymentsFor(ctx, reference);
+  return payments.some(({ state }) => isRunning(state) || isUnpaid(state));
+}
+
+/**
+ * Deletes a record for good, with all that belongs to it but its payments; the reference stays taken. Returns whether
+ * there was one.
+ */
+export async function deleteRecord(
+  ctx: MutationCtx,
+  { form, reference, now }: RecordKey & { now: number },
+): Promise<boolean> {
+  const isErased = await records[form].erase(ctx, reference, now);
+  if (!isErased) return false;
+  await deleteNotifications(ctx, reference);
+  await eraseCoupons(ctx, reference);
+  await forgetSubmission(ctx, reference);
+  return true;
+}

@@ -14,60 +14,10 @@ import { cardsOf, contactOf, findForOwner, pageOfTraces, personRow } from "../pe
 import { designRowFields } from "../projects/brief/fields";
 import { vRatingRow } from "../ratings/fields";
 import { vReferralRow } from "../referrals/fields";
-import { findSubmission, getRequest } from "../submissions/byReference";
+import { findSubmission } from "../submissions/byReference";
 import { signUpFields } from "../webinars/fields";
 import { readRecord } from "./model";
-
-/** Where somebody is visited. */
-export interface Place {
-  address?: string | undefined;
-  postcode?: string | undefined;
-}
-
-/** Newest requests of one card in which an address is looked for. */
-const MOST_ADDRESSES = 3;
-
-/** The newest requests of a card: by its address, or where it has none by what the card leads to. */
-export async function newestRequests(
-  ctx: ReadCtx,
-  { _id, email }: Doc<"people">,
-  most: number,
-): Promise<Doc<"quoteRequests">[]> {
-  if (email !== undefined)
-    return ctx.db
-      .query("quoteRequests")
-      .withIndex("by_email_and_quarantined", (q) =>
-        q.eq("email", email).eq("quarantined", undefined),
-      )
-      .order("desc")
-      .take(most);
-  const traces = await ctx.db
-    .query("personRecords")
-    .withIndex("by_personId_and_at", (q) => q.eq("personId", _id))
-    .order("desc")
-    .take(most);
-  const references = traces.flatMap(({ form, role, reference }) =>
-    form === "booking" && role === "sender" ? reference : [],
-  );
-  const requests = await Promise.all(references.map((reference) => getRequest(ctx, reference)));
-  return requests.filter(
-    (request) => request !== null && !request.quarantined,
-  ) as Doc<"quoteRequests">[];
-}
-
-/** Where somebody is visited: what the owner has put right, else what they sent last for themselves. */
-export async function findPlace(ctx: ReadCtx, shown: Doc<"people">): Promise<Place> {
-  const { address, postcode } = shown;
-  if (address !== undefined || postcode !== undefined) return { address, postcode };
-  for (const card of await cardsOf(ctx, shown)) {
-    const requests = await newestRequests(ctx, card, MOST_ADDRESSES);
-    const visited = requests.find(
-      (each) => each.address !== undefined && each.visitedName === undefined,
-    );
-    if (visited !== undefined) return { address: visited.address, postcode: visited.postcode };
-  }
-  return {};
-}
+import { findPlace, newestRequests } from "./place";
 
 /** What the owner wants to know of somebody at a glance. */
 export const vOverview = v.object({

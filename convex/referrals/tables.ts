@@ -1,11 +1,20 @@
 import { defineTable } from "convex/server";
+import { ownedTable } from "../core/ownership";
 import { marks } from "../submissions/fields";
 import { isToCall, referralFields } from "./fields";
 
 export const referralTables = {
-  referrals: defineTable({ ...referralFields, isToCall, ...marks })
-    .index("by_reference", ["reference"])
-    .index("by_referrerEmail", ["referrerEmail"])
-    .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])
-    .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"]),
+  referrals: ownedTable(
+    defineTable({ ...referralFields, isToCall, ...marks })
+      .index("by_reference", ["reference"])
+      .index("by_referrerEmail", ["referrerEmail"])
+      .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])
+      .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"]),
+    {
+      byEmail: "by_referrerEmail",
+      look: "referrals",
+      copy: "records",
+      kept: [{ period: "signUps" }],
+    },
+  ),
 };

@@ -18,35 +18,135 @@ const YEAR = 365;
 interface Period {
   /** Days after which it's deleted. */
   days: number;
+  /** What is kept, as its sender would call it. */
+  what: string;
+  /** From when the days count, where that isn't when it came. */
+  since?: string;
+  /** Why so long, in a sentence. */
+  why: string;
 }
 
 /**
- * How long things are kept: the jobs delete by it (`convex/privacy/retention.ts`). Of what, from when and why is in
- * `periodWords.ts`, apart, because nearly every call loads this. What isn't here is kept as long as what it belongs to.
+ * How long things are kept, of what and why: the jobs delete by it, and the privacy page shows it. Each table names its
+ * period in `tables.ts`; without one it's kept as long as what it belongs to.
  */
 export const periods = {
-  requests: { days: 5 * YEAR + 2 },
-  payments: { days: 5 * YEAR + 2 },
-  briefs: { days: 5 * YEAR + 2 },
-  messages: { days: 2 * YEAR },
-  signUps: { days: YEAR },
-  friends: { days: 2 * YEAR },
-  coupons: { days: 30 },
-  notes: { days: YEAR },
-  emails: { days: 90 },
-  visits: { days: 30 },
-  heldBack: { days: 30 },
-  networks: { days: 60 },
-  sessions: { days: 30 },
-  knownBrowsers: { days: 180 },
-  securityEvents: { days: 90 },
-  manageLinks: { days: 7 },
-  offers: { days: 7 },
-  requestIds: { days: 30 },
-  privacyRequests: { days: 30 },
-  stripeEvents: { days: 30 },
-  erasures: { days: 2 * YEAR },
-  codes: { days: 1 },
+  requests: {
+    days: 5 * YEAR + 2,
+    what: "Bookings, quote requests and orders, with what became of them",
+    why: "They’re our record of the work, which tax law asks for.",
+  },
+  payments: {
+    days: 5 * YEAR + 2,
+    what: "Payments, invoices and the books",
+    since: "after the last change",
+    why: "Tax law asks for five years.",
+  },
+  briefs: {
+    days: 5 * YEAR + 2,
+    what: "Website briefs, profiles and ratings",
+    why: "So that we know what we built for you, and you needn’t say everything again.",
+  },
+  messages: {
+    days: 2 * YEAR,
+    what: "Messages and support requests, with our answers and notices of what came in",
+    why: "So that we can look up what we answered.",
+  },
+  signUps: {
+    days: YEAR,
+    what: "Webinar sign-ups and referrals",
+    why: "By then we’ve met or called everybody.",
+  },
+  friends: {
+    days: 2 * YEAR,
+    what: "That a friend has earned somebody a coupon, in a form nobody can read",
+    why: "So that each friend earns one coupon.",
+  },
+  coupons: {
+    days: 30,
+    what: "Coupons that nobody has used",
+    since: "after they ran out",
+    why: "So that we can tell you why a code doesn’t work any more.",
+  },
+  notes: {
+    days: YEAR,
+    what: "Our notes on days off",
+    why: "After a year nobody looks back at them.",
+  },
+  emails: {
+    days: 90,
+    what: "Emails that we sent, or couldn’t send",
+    since: "after they were sent, or would have been",
+    why: "A question about one comes within weeks.",
+  },
+  visits: {
+    days: 30,
+    what: "Counts of visits to this site, which name nobody",
+    why: "That’s enough to see which pages help.",
+  },
+  heldBack: {
+    days: 30,
+    what: "What our spam filter held back, with its pictures",
+    why: "Time for us to find what was held back by mistake.",
+  },
+  networks: {
+    days: 60,
+    what: "A scrambled network address and mailbox for each booking",
+    since: "after the time was chosen, and never beyond it",
+    why: "So that nobody books all times, and we can take back in one go what somebody booked to keep others out.",
+  },
+  sessions: {
+    days: 30,
+    what: "Sign-ins",
+    why: "So that you needn’t sign in each time.",
+  },
+  knownBrowsers: {
+    days: 180,
+    what: "A note that you’ve signed in on this browser",
+    why: "So that nobody else can use up the codes we’ll email you.",
+  },
+  securityEvents: {
+    days: 90,
+    what: "Sign-ins, refusals and other events that concern safety",
+    why: "So that we can see what happened when something went wrong.",
+  },
+  manageLinks: {
+    days: 7,
+    what: "Our emails’ link to your visit or quote",
+    since: "after the visit, or the quote’s last day",
+    why: "So that you can still use it.",
+  },
+  offers: {
+    days: 7,
+    what: "Which earlier times we offered you",
+    why: "So that the link in our email can say what became of it.",
+  },
+  requestIds: {
+    days: 30,
+    what: "What tells us that a form was sent twice, with a scrambled network address",
+    why: "Nobody sends a form again that has been open for so long.",
+  },
+  privacyRequests: {
+    days: 30,
+    what: "What you asked about your data",
+    since: "after our answer",
+    why: "That’s how long you can fetch a copy.",
+  },
+  stripeEvents: {
+    days: 30,
+    what: "News from Stripe about payments",
+    why: "Stripe repeats them for days, and each must count once.",
+  },
+  erasures: {
+    days: 2 * YEAR,
+    what: "A record that data was deleted (not whose)",
+    why: "So that we can show that it was done.",
+  },
+  codes: {
+    days: 1,
+    what: "Sign-in codes, and how often one internet address called",
+    why: "To keep out spam and guessing.",
+  },
 } as const satisfies Record<string, Period>;
 
 export type PeriodName = keyof typeof periods;
@@ -55,8 +155,12 @@ export type PeriodName = keyof typeof periods;
 export const lasts = (period: PeriodName): number => periods[period].days * DAY;
 
 /** A period in words: `1 day`, `90 days`, `2 years`. */
-export function formatPeriod({ days }: Period): string {
+export function formatPeriod({ days }: Pick<Period, "days">): string {
   const years = Math.floor(days / YEAR);
   const [count, unit] = years > 0 ? [years, "year"] : [days, "day"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
+
+/** Every period, the longest first. */
+export const listPeriods = (): readonly Period[] =>
+  Object.values<Period>(periods).sort((a, b) => b.days - a.days);

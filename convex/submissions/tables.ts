@@ -1,29 +1,44 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { ownedTable } from "../core/ownership";
 import { apart, marks, notEmailed, vFormName } from "./fields";
 
 export const submissionTables = {
   /** One row for each accepted submit, so that a repeated one changes nothing (docs/product.md 3.2). */
-  submissions: defineTable({
-    requestId: v.optional(v.string()),
-    form: vFormName,
-    /** SHA-256 of the content, in hex. */
-    contentHash: v.optional(v.string()),
-    reference: v.string(),
-    /** A keyed hash of where its sender called from, which leads back to nowhere: all that came from there goes together. */
-    sender: v.optional(v.string()),
-    /** Request id, hash and sender are deleted after a month; the reference stays taken. */
-    forgotten: v.optional(v.literal(true)),
-    apart,
-    notEmailed,
-    quarantined: marks.quarantined,
-  })
-    .index("by_forgotten", ["forgotten"])
-    .index("by_quarantined", ["quarantined"])
-    .index("by_sender", ["sender"])
-    .index("by_requestId", ["requestId"])
-    .index("by_reference", ["reference"]),
+  submissions: ownedTable(
+    defineTable({
+      requestId: v.optional(v.string()),
+      form: vFormName,
+      /** SHA-256 of the content, in hex. */
+      contentHash: v.optional(v.string()),
+      reference: v.string(),
+      /** A keyed hash of where its sender called from, which leads back to nowhere: all that came from there goes together. */
+      sender: v.optional(v.string()),
+      /** Request id, hash and sender are deleted after a month; the reference stays taken. */
+      forgotten: v.optional(v.literal(true)),
+      apart,
+      notEmailed,
+      quarantined: marks.quarantined,
+    })
+      .index("by_forgotten", ["forgotten"])
+      .index("by_quarantined", ["quarantined"])
+      .index("by_sender", ["sender"])
+      .index("by_requestId", ["requestId"])
+      .index("by_reference", ["reference"]),
+    {
+      belongsTo: "reference",
+      cleared: ["requestId", "contentHash", "sender"],
+      copy: "records",
+      kept: [
+        { period: "requestIds", special: "requestIds" },
+        { period: "heldBack", special: "heldBack" },
+      ],
+    },
+  ),
 
   /** Request ids whose sender stopped them or sent something newer: what arrives late under one is refused. */
-  withdrawnRequests: defineTable({ requestId: v.string() }).index("by_requestId", ["requestId"]),
+  withdrawnRequests: ownedTable(
+    defineTable({ requestId: v.string() }).index("by_requestId", ["requestId"]),
+    { nobody: "A random id.", kept: [{ period: "requestIds" }] },
+  ),
 };

@@ -1,51 +1,82 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { ownedTable } from "../core/ownership";
 import { dayFields, hourFields, sessionFields, visitorFields, vStep } from "./fields";
 
 /** Nothing here is read by a public query: a visit makes no other screen's query run again. */
 export const telemetryTables = {
-  visitors: defineTable(visitorFields)
-    .index("by_visitorId", ["visitorId"])
-    .index("by_present_and_arrivedAt", ["present", "arrivedAt"])
-    .index("by_lastActive", ["lastActive"]),
+  visitors: ownedTable(
+    defineTable(visitorFields)
+      .index("by_visitorId", ["visitorId"])
+      .index("by_present_and_arrivedAt", ["present", "arrivedAt"])
+      .index("by_lastActive", ["lastActive"]),
+    {
+      nobody: "A random number for a browser, which nothing ties to a person.",
+      kept: [{ period: "visits", job: "telemetry/jobs" }],
+    },
+  ),
 
   /** The log of visits that are over. */
-  sessions: defineTable(sessionFields).index("by_timestamp", ["timestamp"]),
+  sessions: ownedTable(defineTable(sessionFields).index("by_timestamp", ["timestamp"]), {
+    nobody: "How long a visit was.",
+    kept: [{ period: "visits", job: "telemetry/jobs" }],
+  }),
 
-  visitHours: defineTable(hourFields).index("by_hour", ["hour"]),
-  visitDays: defineTable(dayFields).index("by_day", ["day"]),
+  visitHours: ownedTable(defineTable(hourFields).index("by_hour", ["hour"]), {
+    nobody: "Counts.",
+    kept: [{ period: "visits", job: "telemetry/jobs" }],
+  }),
+  visitDays: ownedTable(defineTable(dayFields).index("by_day", ["day"]), {
+    nobody: "Counts.",
+    kept: [{ period: "visits", job: "telemetry/jobs" }],
+  }),
 
   /**
    * What has still to be added to the totals, the hours and the days. Visitors only add rows here, and one job at a time
    * takes them away: nobody waits for anybody.
    */
-  visitNews: defineTable({
-    at: v.number(),
-    hour: v.number(),
-    day: v.string(),
-    /** 1 of somebody who was never here before. */
-    uniqueVisitors: v.number(),
-    interactions: v.number(),
-    views: v.array(v.string()),
-    newInHour: v.boolean(),
-    newInDay: v.boolean(),
-    /** Of a booking, as far as they're reached for the first time today. */
-    steps: v.array(vStep),
-  }).index("by_at", ["at"]),
+  visitNews: ownedTable(
+    defineTable({
+      at: v.number(),
+      hour: v.number(),
+      day: v.string(),
+      /** 1 of somebody who was never here before. */
+      uniqueVisitors: v.number(),
+      interactions: v.number(),
+      views: v.array(v.string()),
+      newInHour: v.boolean(),
+      newInDay: v.boolean(),
+      /** Of a booking, as far as they're reached for the first time today. */
+      steps: v.array(vStep),
+    }).index("by_at", ["at"]),
+    {
+      nobody: "Counts that are still to be added.",
+      kept: "telemetry/jobs adds them up within minutes",
+    },
+  ),
   /** One row: a run is on its way that takes the news from before this time. */
-  visitNewsJobs: defineTable({ before: v.number() }),
+  visitNewsJobs: ownedTable(defineTable({ before: v.number() }), {
+    nobody: "Until when a job that is on its way counts.",
+    kept: "one row",
+  }),
 
   /** What the owner reads exports with; only its hash is kept. */
-  exportKeys: defineTable({ hash: v.string(), createdAt: v.number() }).index("by_hash", ["hash"]),
+  exportKeys: ownedTable(
+    defineTable({ hash: v.string(), createdAt: v.number() }).index("by_hash", ["hash"]),
+    { nobody: "The owner’s own key, as a hash.", kept: "one row: the owner’s key" },
+  ),
   /** Callers that came with bad keys, one after the other. */
-  exportRefusals: defineTable({
-    /** A hash of the address. */
-    caller: v.string(),
-    inARow: v.number(),
-    /** Nothing is answered until then. */
-    waitUntil: v.number(),
-    lastAt: v.number(),
-  })
-    .index("by_caller", ["caller"])
-    .index("by_lastAt", ["lastAt"]),
+  exportRefusals: ownedTable(
+    defineTable({
+      /** A hash of the address. */
+      caller: v.string(),
+      inARow: v.number(),
+      /** Nothing is answered until then. */
+      waitUntil: v.number(),
+      lastAt: v.number(),
+    })
+      .index("by_caller", ["caller"])
+      .index("by_lastAt", ["lastAt"]),
+    { nobody: "A hash of who tried a wrong key, for a day.", kept: "telemetry/jobs, after a day" },
+  ),
 };

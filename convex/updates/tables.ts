@@ -1,20 +1,24 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { scheduledFields, writtenFields } from "../content/tables";
+import { ownedTable } from "../core/ownership";
 import { vUpdate } from "./fields";
 
 export const updateTables = {
   /** Product updates; the footer shows the newest version. */
-  updates: defineTable({
-    ...vUpdate.fields,
-    /** Not on the site: visitors read only the rows without it. */
-    draft: v.optional(v.literal(true)),
-    ...scheduledFields,
-    ...writtenFields,
-  })
-    .index("by_createdAt", ["createdAt"])
-    .searchIndex("search_title", { searchField: "title" })
-    .index("by_draft_and_createdAt", ["draft", "createdAt"])
-    .index("by_version", ["version"])
-    .index("by_requestId", ["requestId"]),
+  updates: ownedTable(
+    defineTable({
+      ...vUpdate.fields,
+      /** Not on the site: visitors read only the rows without it. */
+      draft: v.optional(v.literal(true)),
+      ...scheduledFields,
+      ...writtenFields,
+    })
+      .index("by_createdAt", ["createdAt"])
+      .searchIndex("search_title", { searchField: "title" })
+      .index("by_draft_and_createdAt", ["draft", "createdAt"])
+      .index("by_version", ["version"])
+      .index("by_requestId", ["requestId"]),
+    { nobody: "The owner’s own writing.", kept: "the owner’s own writing" },
+  ),
 };

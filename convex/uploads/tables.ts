@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { ownedTable } from "../core/ownership";
 import { pictureFields, senderFields } from "./fields";
 
 export const uploadTables = {
@@ -7,21 +8,28 @@ export const uploadTables = {
    * One row for each file in the storage. A file without a row, or whose row is attached to nothing, is
    * deleted within a day: whatever stores files has to write its rows here.
    */
-  uploads: defineTable({
-    ...senderFields,
-    ...pictureFields,
-    storageId: v.id("_storage"),
-    fileName: v.string(),
-    /** In bytes. */
-    size: v.number(),
-    /** The brief, the post, the draft or the project's file that it belongs to. */
-    attachedTo: v.optional(
-      v.union(v.id("webFormSubmissions"), v.id("blogs"), v.id("drafts"), v.id("projectFiles")),
-    ),
-    /** What it is called in a brief: `user-website-images/…` (docs/product.md 9.2). */
-    path: v.optional(v.string()),
-  })
-    .index("by_key_and_fileId", ["key", "fileId"])
-    .index("by_storageId", ["storageId"])
-    .index("by_attachedTo", ["attachedTo"]),
+  uploads: ownedTable(
+    defineTable({
+      ...senderFields,
+      ...pictureFields,
+      storageId: v.id("_storage"),
+      fileName: v.string(),
+      /** In bytes. */
+      size: v.number(),
+      /** The brief, the post, the draft or the project's file that it belongs to. */
+      attachedTo: v.optional(
+        v.union(v.id("webFormSubmissions"), v.id("blogs"), v.id("drafts"), v.id("projectFiles")),
+      ),
+      /** What it is called in a brief: `user-website-images/…` (docs/product.md 9.2). */
+      path: v.optional(v.string()),
+    })
+      .index("by_key_and_fileId", ["key", "fileId"])
+      .index("by_storageId", ["storageId"])
+      .index("by_attachedTo", ["attachedTo"]),
+    {
+      belongsTo: "attachedTo",
+      copy: "drafts",
+      kept: "with their brief, draft or post; within a day where nothing uses them (uploads/jobs)",
+    },
+  ),
 };

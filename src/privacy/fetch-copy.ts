@@ -1,4 +1,4 @@
-import { type CopyPart, copyParts } from "#convex/privacy/rules";
+import { type CopyPart, copyParts } from "#convex/shared/copyParts";
 import { download } from "../lib/download";
 import {
   type Copy,

@@ -1,6 +1,5 @@
 import { lazy } from "react";
-import { formatPeriod, periods } from "#convex/shared/periods";
-import { listedPeriods } from "#convex/shared/periodWords";
+import { formatPeriod, listPeriods, periods } from "#convex/shared/periods";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";
@@ -74,7 +73,7 @@ function HowLong() {
         ask for a copy, a correction or a deletion under “My requests”, or call us.
       </p>
       <dl className="grid max-w-4xl divide-y-2 divide-line">
-        {listedPeriods.map(({ what, days, since, why }) => (
+        {listPeriods().map(({ what, days, since, why }) => (
           <div
             key={what}
             className="grid gap-x-8 gap-y-1 py-4 first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"

@@ -16,7 +16,7 @@ const texts = [
   "projects/drafts/jobs:forgetSaid requestId",
   "projects/drafts/jobs:notify event.requestId",
   // A hash of a network, which leads back to nowhere.
-  "privacy/jobs:deleteOfSender sender",
+  "quarantine/jobs:deleteOfSender sender",
   // The name of a limit.
   "security/jobs:noteReached limit",
   // A date, and times of it, that can be had again.

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { vCopyPart } from "#convex/privacy/fields";
-import type { CopyPart } from "#convex/privacy/rules";
+import type { CopyPart } from "#convex/shared/copyParts";
 import { give, sendBrief } from "../projects/drafts/draft-steps";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";

@@ -1,10 +1,14 @@
-import type { GenericValidator } from "convex/values";
+import { defineTable } from "convex/server";
+import { type GenericValidator, v } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TableNames } from "#convex/_generated/dataModel";
+import { forms, recordForms } from "#convex/core/forms";
+import { ownershipOf } from "#convex/core/ownership";
 import { isTheFriend, withoutFriend } from "#convex/privacy/mentions";
-import { erasureSteps, personalData } from "#convex/privacy/personalData";
+import { getTable, type OwnedTable, ownedTables, tablesOf } from "#convex/privacy/ownedTables";
+import { erasureSteps } from "#convex/privacy/steps";
 import schema from "#convex/schema";
+import { copyParts } from "#convex/shared/copyParts";
 import { runs } from "../support/properties";
 
 /** What a field is called that says who somebody is or where they are reached. */
@@ -14,8 +18,8 @@ const CONTACT = /(?:email|name|phone|phoneDigits|address|postcode|suburb|locatio
 const WORDS =
   /(?:message|note|notes|details|info|reason|text|html|words|support|desc|title|feedback)$/i;
 
-/** Ids in tables without people, each with its reason. */
-const harmlessIds = [
+/** Fields of tables that stay, each with its reason. */
+const harmless = [
   // Of sign-ins by other websites, which we don't have.
   "authVerifiers.sessionId",
   // A picture of the owner's.
@@ -46,53 +50,93 @@ function fieldsOf(validator: GenericValidator, path: string): Field[] {
   }
 }
 
-const tables = Object.keys(schema.tables) as TableNames[];
-const allFields = (table: TableNames) => fieldsOf(schema.tables[table].validator, "");
+const allFields = (table: string) =>
+  fieldsOf(schema.tables[table as keyof typeof schema.tables].validator, "");
 
-/** Tables whose rows go when a person is erased. */
-const gone = new Set<string>([
-  "_storage",
-  ...tables.filter((table) => {
-    const held = personalData[table];
-    return "erasure" in held && held.erasure === "deleted";
-  }),
-]);
+/** Whether the rows of a table go when the person is erased whose they are. */
+function isGone({ name, ownership }: OwnedTable): boolean {
+  if ("nobody" in ownership || ownership.cleared !== undefined) return false;
+  if (!("belongsTo" in ownership)) return true;
+  const parents = tablesOf(name, ownership.belongsTo);
+  return parents.length === 0 || parents.some((parent) => isGone(getTable(parent)));
+}
 
-const isLiteral = (table: TableNames, path: string): boolean => {
-  const validator = (schema.tables[table].validator.fields as Record<string, GenericValidator>)[
-    path
-  ];
+const gone = new Set<string>(["_storage", ...ownedTables.filter(isGone).map(({ name }) => name)]);
+
+const isLiteral = (table: string, path: string): boolean => {
+  const { fields } = schema.tables[table as keyof typeof schema.tables].validator;
+  const validator = (fields as Record<string, GenericValidator>)[path];
   const kinds = validator?.kind === "union" ? validator.members.map(({ kind }) => kind) : [];
   return kinds.length > 0 && kinds.every((kind) => kind === "literal");
 };
 
-describe("the list of where a person is", () => {
-  test.each(tables)("%s: has every field that says who somebody is, or leads to them", (table) => {
-    const held = personalData[table];
-    const listed = "fields" in held ? held.fields : [];
-    const missing = allFields(table).filter(({ path, idOf }) => {
-      const name = path.split(".").at(-1)!.replaceAll("[]", "");
-      const isPersonal =
-        CONTACT.test(name) ||
-        (idOf !== undefined && gone.has(idOf)) ||
-        ("fields" in held && WORDS.test(name));
-      return isPersonal && !isLiteral(table, path) && !listed.includes(path);
-    });
-    const names = missing.map(({ path }) => `${table}.${path}`);
-    expect(names.filter((name) => !harmlessIds.includes(name))).toEqual([]);
+const named = (tables: readonly OwnedTable[]) =>
+  tables.map((table) => [table.name, table] as [string, OwnedTable]);
+
+describe("what a table says of whose it is", () => {
+  test.each(named(ownedTables.filter(({ name }) => !gone.has(name))))(
+    "%s: stays, and clears every field that says who somebody is, or leads to them",
+    (name, { ownership }) => {
+      const isPersonal = !("nobody" in ownership);
+      const cleared = [...(ownership.cleared ?? []), ...(ownership.mentions?.fields ?? [])];
+      const missing = allFields(name).filter(({ path, idOf }) => {
+        const field = path.split(".").at(-1)!.replaceAll("[]", "");
+        const isAbout =
+          CONTACT.test(field) ||
+          (idOf !== undefined && gone.has(idOf)) ||
+          (isPersonal && WORDS.test(field));
+        const [top = ""] = path.split(/[.[]/);
+        return isAbout && !isLiteral(name, path) && !cleared.includes(top);
+      });
+      const fields = missing.map(({ path }) => `${name}.${path}`);
+      expect(fields.filter((field) => !harmless.includes(field))).toEqual([]);
+    },
+  );
+
+  test.each(named(ownedTables.filter(({ ownership }) => "belongsTo" in ownership)))(
+    "%s: goes with a row, or with the record of a reference",
+    (name, { ownership }) => {
+      const field = "belongsTo" in ownership ? ownership.belongsTo : "";
+      const parents = tablesOf(name, field);
+      expect(parents.length > 0 || field === "reference").toBe(true);
+      for (const parent of parents) expect(() => getTable(parent)).not.toThrow();
+    },
+  );
+
+  test.each(named(ownedTables.filter(({ emailField }) => emailField !== undefined)))(
+    "%s: is found by a field that has an address",
+    (_, { emailField }) => {
+      expect(emailField).toMatch(/email$|^to$|^who$/i);
+    },
+  );
+
+  test("finds the records of every form by their sender’s address", () => {
+    const found = ownedTables.flatMap(({ form, emailField }) => (form ? [[form, emailField]] : []));
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(recordForms.map((form) => [form, forms[form].emailField])),
+    );
   });
 
-  test.each(tables)("%s: names no field that isn’t there", (table) => {
-    const held = personalData[table];
-    const paths = allFields(table).map(({ path }) => path);
-    const known = (field: string) => paths.some((path) => path === field || path === `${field}[]`);
-    expect(("fields" in held ? held.fields : []).filter((field) => !known(field))).toEqual([]);
+  test("has something in each part of a copy but what is held back, which is records, too", () => {
+    const parts = ownedTables.flatMap(({ ownership }) =>
+      "copy" in ownership ? [ownership.copy] : [],
+    );
+    expect(copyParts.filter((part) => !parts.includes(part))).toEqual(["heldBack"]);
+  });
+
+  test("is asked of every table: one that says nothing fails", () => {
+    expect(() => ownershipOf("strangers", defineTable({ name: v.string() }))).toThrow("strangers");
   });
 
   test("has a step of its own name for each thing that an erasure does", () => {
     const names = erasureSteps.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(names.at(-1)).toBe("privacyRequests 1");
+    expect(names[0]).toBe("personRecords: traces");
+    const at = (name: string) => names.indexOf(name);
+    // What tells of records is looked through when it's known which are theirs.
+    const learning = names.filter((name) => !/^(?:adminNotifications|emails): words$/.test(name));
+    for (const name of ["adminNotifications: words", "emails: words"])
+      expect(at(name)).toBeGreaterThan(Math.max(...learning.map(at)));
   });
 });
 

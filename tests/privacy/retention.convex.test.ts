@@ -1,8 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { retention } from "#convex/privacy/retention";
+import { ownedTables } from "#convex/privacy/ownedTables";
 import { formatPeriod, lasts, type PeriodName, periods } from "#convex/shared/periods";
-import { listedPeriods } from "#convex/shared/periodWords";
 import { briefArgs } from "../projects/brief/brief-args";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
@@ -20,17 +19,19 @@ async function deleteOldAt(backend: Backend, instant: number): Promise<void> {
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 }
 
-describe("the list of how long things are kept", () => {
-  test("enforces every period that the privacy page shows", () => {
-    const elsewhere: PeriodName[] = ["emails", "visits"];
-    const enforced = new Set([
-      ...Object.values(retention).flatMap((kept) =>
-        typeof kept === "string" ? [] : kept.map(({ period }) => period),
-      ),
-      ...elsewhere,
-    ]);
-    expect(Object.keys(periods).filter((name) => !enforced.has(name as PeriodName))).toEqual([]);
-    expect(listedPeriods).toHaveLength(Object.keys(periods).length);
+describe("how long things are kept", () => {
+  test("is said by each table: a period, why it stays, or what it goes with", () => {
+    const silent = ownedTables.filter(
+      ({ ownership }) => ownership.kept === undefined && !("belongsTo" in ownership),
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("has no period that no table names", () => {
+    const named = ownedTables.flatMap(({ ownership: { kept = [] } }) =>
+      typeof kept === "string" ? [] : kept.map(({ period }) => period),
+    );
+    expect(new Set(named)).toEqual(new Set(Object.keys(periods)));
   });
 
   test("says a period in words", () => {

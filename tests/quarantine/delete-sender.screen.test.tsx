@@ -37,7 +37,7 @@ test("the question counts what goes and names its addresses, and a press deletes
   within(dialog).getByText("and 1 more");
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete all of it" }));
   await screen.findByText(/^It’s being deleted/);
-  expect(calls).toEqual([["privacy/owner:deleteOfSender", { reference: "WS-7K3F" }]]);
+  expect(calls).toEqual([["quarantine/owner:deleteOfSender", { reference: "WS-7K3F" }]]);
 });
 
 test("where nothing tells the sender any more, there's nothing to press but Close", async () => {

@@ -1,3 +1,4 @@
+import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { getUser } from "../../core/account";
 import { forms, type RecordForm, recordForms } from "../../core/forms";
@@ -9,19 +10,31 @@ import { cardsOf, pageOfTraces } from "../../people/lookup";
 import { copyProject, projectKinds } from "../../projects/copy";
 import { listGiven } from "../../quotes/model";
 import { records } from "../../records/model";
+import type { CopyPart } from "../../shared/copyParts";
 import { formatDateTime } from "../../shared/dates";
 import { money } from "../../shared/money";
 import { getRequest } from "../../submissions/byReference";
 import type { CopyPage, CopyRow, Subject } from "../fields";
-import { toJson } from "../json";
 import { isTheFriend } from "../mentions";
-import { type CopyPart, requestWords } from "../rules";
-import { findSent } from "../sent";
+import { requestWords } from "../rules";
+import { ownedTables, queryByEmail, querySent } from "../ownedTables";
 
 type CopyCtx = Pick<QueryCtx, "db" | "storage">;
 
-/** A record is asked of its feature. */
-type RecordCtx = Pick<QueryCtx, "db" | "storage">;
+/** What no copy has: ids, which mean nothing elsewhere, and what each table withholds. */
+const leftOut = new Set([
+  "_id",
+  "_creationTime",
+  ...ownedTables.flatMap(({ ownership }) =>
+    "copy" in ownership ? (ownership.withheld ?? []) : [],
+  ),
+]);
+
+/** A row as it stands in a copy. */
+function toJson(row: object): string {
+  const shown = Object.entries(row).filter(([field]) => !leftOut.has(field));
+  return JSON.stringify(Object.fromEntries(shown));
+}
 
 /** Rows on a page of what takes one read each. */
 const ROWS = 20;
@@ -122,7 +135,7 @@ async function readCard(ctx: CopyCtx, subject: Subject): Promise<CopyPage> {
 const COPIED_QUOTES = 4;
 
 async function readRecord(
-  ctx: RecordCtx,
+  ctx: CopyCtx,
   form: RecordForm,
   reference: string,
   note = "",
@@ -170,7 +183,7 @@ async function readMention(
 }
 
 /** What they have sent, and where they were named: one at a time, since each has a history. */
-async function readRecords(ctx: RecordCtx, subject: Subject, cursor: string | null) {
+async function readRecords(ctx: CopyCtx, subject: Subject, cursor: string | null) {
   const { personId } = subject;
   const shown = personId === undefined ? null : await ctx.db.get("people", personId);
   if (shown === null) return lastPage([]);
@@ -188,10 +201,10 @@ async function readRecords(ctx: RecordCtx, subject: Subject, cursor: string | nu
 }
 
 /** What came from their address and waits in the quarantine: one form after the other. */
-async function readHeldBack(ctx: RecordCtx, email: string, cursor: string | null) {
+async function readHeldBack(ctx: CopyCtx, email: string, cursor: string | null) {
   const form = recordForms[Number(cursor ?? 0)];
   if (form === undefined) return lastPage([]);
-  const sent = form === "referral" ? [] : await findSent[form](ctx, email, HELD_BACK);
+  const sent = form === "referral" ? [] : await querySent(ctx, form, email).take(HELD_BACK);
   const rows: CopyRow[] = [];
   for (const { reference, quarantined } of sent) {
     if (quarantined) rows.push(...(await readRecord(ctx, form, reference, " (not let through)")));
@@ -232,75 +245,79 @@ async function readDrafts(ctx: CopyCtx, email: string, cursor: string | null): P
   return { rows, cursor: `${at} ${goOn}` };
 }
 
-async function readPayments(ctx: CopyCtx, email: string, cursor: string | null) {
-  const found = await ctx.db
-    .query("payments")
-    .withIndex("by_email", (q) => q.eq("email", email))
-    .paginate({ numItems: ROWS, cursor });
-  const rows = found.page.map((payment) => ({
+/** A row of a table that is a part of its own, in words; null where it's a secret. */
+const partRows = {
+  payments: (payment: Doc<"payments">) => ({
     title: `Payment for ${payment.reference}`,
-    facts: toFacts({
+    facts: {
       For: payment.title,
       Amount: money(payment.cents - payment.discountCents),
       State: paymentStateLabels[payment.state],
       Asked: formatDateTime(payment.createdAt),
       Paid: payment.paidAt === undefined ? undefined : formatDateTime(payment.paidAt),
-    }),
-    json: toJson(payment),
-  }));
-  return { rows, cursor: found.isDone ? null : found.continueCursor };
-}
-
-async function readInvoices(ctx: CopyCtx, email: string, cursor: string | null) {
-  const found = await ctx.db
-    .query("invoices")
-    .withIndex("by_email", (q) => q.eq("email", email))
-    .paginate({ numItems: ROWS, cursor });
-  const rows = found.page.map((invoice) => ({
+    },
+    stored: payment,
+  }),
+  invoices: (invoice: Doc<"invoices">) => ({
     title: `Invoice ${formatInvoiceNumber(invoice.number)}`,
-    facts: toFacts({
+    facts: {
       For: invoice.title,
       Reference: invoice.reference,
       Amount: money(invoice.cents),
       State: invoiceStateLabels[invoice.state],
       Paid: money(getKept(invoice)),
       Issued: formatDateTime(invoice.issuedAt),
-    }),
-    json: toJson(invoice),
-  }));
-  return { rows, cursor: found.isDone ? null : found.continueCursor };
-}
-
-async function readDashboardPayments(ctx: CopyCtx, email: string, cursor: string | null) {
-  const found = await ctx.db
-    .query("dashboardPayments")
-    .withIndex("by_email", (q) => q.eq("email", email))
-    .paginate({ numItems: ROWS, cursor });
-  const rows = found.page.map((payment) => ({
+    },
+    stored: invoice,
+  }),
+  dashboardPayments: (payment: Doc<"dashboardPayments">) => ({
     title: `Payment at Stripe of ${money(payment.cents)}`,
-    facts: toFacts({
+    facts: {
       For: payment.description,
       Reference: payment.reference,
       Paid: formatDateTime(payment.paidAt),
       Refunded: payment.refundedCents === 0 ? undefined : money(payment.refundedCents),
-    }),
-    json: toJson(payment),
-  }));
-  return { rows, cursor: found.isDone ? null : found.continueCursor };
-}
+    },
+    stored: payment,
+  }),
+  emails: ({ to, subject, text, state, sentAt, template, _creationTime }: Doc<"emails">) =>
+    isSecret(template)
+      ? null
+      : {
+          title: `Email: ${subject}`,
+          facts: { Sent: formatDateTime(sentAt ?? _creationTime), To: to },
+          stored: { to, subject, text, state, sentAt },
+        },
+  requests: (request: Doc<"privacyRequests">) => ({
+    title: `Privacy request ${request.reference}`,
+    facts: {
+      What: requestWords[request.kind],
+      Words: request.words,
+      Asked: formatDateTime(request.askedAt),
+      Answered: request.answeredAt === undefined ? undefined : formatDateTime(request.answeredAt),
+    },
+    stored: request,
+  }),
+};
 
-async function readEmails(ctx: CopyCtx, email: string, cursor: string | null) {
-  const found = await ctx.db
-    .query("emails")
-    .withIndex("by_to", (q) => q.eq("to", email))
-    .paginate({ numItems: ROWS, cursor });
-  const rows = found.page
-    .filter(({ template }) => !isSecret(template))
-    .map(({ to, subject, text, state, sentAt, _creationTime }) => ({
-      title: `Email: ${subject}`,
-      facts: toFacts({ Sent: formatDateTime(sentAt ?? _creationTime), To: to }),
-      json: toJson({ to, subject, text, state, sentAt }),
-    }));
+/** A page of the rows that the table of a part has of one address. */
+async function readRows(
+  ctx: CopyCtx,
+  part: keyof typeof partRows,
+  email: string,
+  cursor: string | null,
+): Promise<CopyPage> {
+  const table = ownedTables.find(
+    ({ ownership, emailField }) =>
+      emailField !== undefined && "copy" in ownership && ownership.copy === part,
+  );
+  if (table === undefined) throw new Error(`No table is the copy's part ${part}`);
+  const found = await queryByEmail(ctx, table, email).paginate({ numItems: ROWS, cursor });
+  const rows = found.page.flatMap((row) => {
+    const shown = partRows[part](row as never);
+    if (shown === null) return [];
+    return [{ title: shown.title, facts: toFacts(shown.facts), json: toJson(shown.stored) }];
+  });
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
@@ -320,25 +337,6 @@ async function readReplies(ctx: CopyCtx, key: string, cursor: string | null) {
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
-async function readRequests(ctx: CopyCtx, email: string): Promise<CopyPage> {
-  const found = await ctx.db
-    .query("privacyRequests")
-    .withIndex("by_email_and_kind_and_answeredAt", (q) => q.eq("email", email))
-    .take(ROWS);
-  return lastPage(
-    found.map((request) => ({
-      title: `Privacy request ${request.reference}`,
-      facts: toFacts({
-        What: requestWords[request.kind],
-        Words: request.words,
-        Asked: formatDateTime(request.askedAt),
-        Answered: request.answeredAt === undefined ? undefined : formatDateTime(request.answeredAt),
-      }),
-      json: toJson(request),
-    })),
-  );
-}
-
 /** Pages of what one address has, one address after the other. */
 async function readEach(
   { emails }: Subject,
@@ -356,7 +354,7 @@ async function readEach(
 
 /** A page of a part of what we hold about a person. */
 export function readCopy(
-  ctx: RecordCtx,
+  ctx: CopyCtx,
   subject: Subject,
   { part, cursor }: { part: CopyPart; cursor: string | null },
 ): Promise<CopyPage> {
@@ -370,16 +368,12 @@ export function readCopy(
     case "drafts":
       return readEach(subject, cursor, (email, at) => readDrafts(ctx, email, at));
     case "payments":
-      return readEach(subject, cursor, (email, at) => readPayments(ctx, email, at));
     case "invoices":
-      return readEach(subject, cursor, (email, at) => readInvoices(ctx, email, at));
     case "dashboardPayments":
-      return readEach(subject, cursor, (email, at) => readDashboardPayments(ctx, email, at));
     case "emails":
-      return readEach(subject, cursor, (email, at) => readEmails(ctx, email, at));
+    case "requests":
+      return readEach(subject, cursor, (email, at) => readRows(ctx, part, email, at));
     case "replies":
       return readEach(subject, cursor, (email, at) => readReplies(ctx, email, at));
-    case "requests":
-      return readEach(subject, cursor, (email) => readRequests(ctx, email));
   }
 }

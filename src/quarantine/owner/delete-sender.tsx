@@ -10,14 +10,14 @@ import { Dialog } from "../../ui/dialog";
 import { LoadingLine } from "../../ui/loading-line";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
-type Sent = NonNullable<FunctionReturnType<typeof api.privacy.owner.ofSender>>;
+type Sent = NonNullable<FunctionReturnType<typeof api.quarantine.owner.ofSender>>;
 
 const TITLE = "Delete everything of this sender?";
 
 /** For whoever fills the site with junk: all that came from the same connection goes with one press. */
 export function DeleteSender({ reference }: { reference: string }) {
   const [open, setOpen] = useState(false);
-  const deleteAll = useMutation(api.privacy.owner.deleteOfSender);
+  const deleteAll = useMutation(api.quarantine.owner.deleteOfSender);
   const { run, busy } = useToast();
   const close = () => {
     setOpen(false);
@@ -61,7 +61,7 @@ interface QuestionProps {
 
 /** Counts what would be deleted, as it is now, before anything is. */
 function Question({ reference, onDelete, onClose }: QuestionProps) {
-  const sent = useQuery(api.privacy.owner.ofSender, { reference });
+  const sent = useQuery(api.quarantine.owner.ofSender, { reference });
   if (sent === undefined) return <LoadingLine>Counting…</LoadingLine>;
   return (
     <>

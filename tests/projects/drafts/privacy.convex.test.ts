@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { copyParts } from "#convex/privacy/rules";
+import { copyParts } from "#convex/shared/copyParts";
 import { type Backend, getRows } from "../../support/backend";
 import { type Caller, PAT, requestId } from "../../support/factories";
 import { test as base } from "../../support/fixtures";

@@ -9,7 +9,7 @@ import { test } from "../support/fixtures";
 
 test.override("clock", "date and timers");
 
-const { deleteOfSender, ofSender } = api.privacy.owner;
+const { deleteOfSender, ofSender } = api.quarantine.owner;
 
 const ATTACKER = "192.0.2.66";
 const HONEST = "203.0.113.9";

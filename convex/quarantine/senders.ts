@@ -10,11 +10,9 @@ import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../core/securityEvents";
 import { withdrawEmails } from "../email/model";
 import { deleteConversation } from "../notifications/conversation";
-import { remove } from "../quarantine/model";
-import { readRecord } from "../records/model";
+import { remove } from "./model";
+import { deleteRecord, isLive, readRecord } from "../records/model";
 import { findSubmission } from "../submissions/byReference";
-import { deleteRecord } from "./deletion";
-import { isLive } from "./paidFor";
 
 type Submission = Doc<"submissions">;
 
@@ -83,7 +81,7 @@ export async function deleteAllOfSender(
   if (submission?.sender === undefined) fail("notFound", {});
   await recordSecurityEvent(ctx, { kind: "erasure", who: owner.email, reference }, now);
   const { sender } = submission;
-  await ctx.scheduler.runAfter(0, internal.privacy.jobs.deleteOfSender, { sender, after: 0 });
+  await ctx.scheduler.runAfter(0, internal.quarantine.jobs.deleteOfSender, { sender, after: 0 });
 }
 
 /** Deletes some of it, after what came up to an instant. Returns where to go on; null at the end. */
