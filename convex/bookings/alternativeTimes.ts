@@ -11,7 +11,7 @@ import { addDays, toInstant } from "../shared/dates";
 import { isPushId } from "../shared/ids";
 import { EMAILED_AFTER } from "../shared/undo";
 import { requireRequest } from "../submissions/byReference";
-import { addSoftHold, freeSlotsBetween, getOfferHold, isClosedAt } from "./availability";
+import { addSlotHold, freeSlotsBetween, getOfferHold, isClosedAt } from "./availability";
 import { cancel, hasPayment } from "./cancellations";
 import { bringBack } from "./change";
 import { knownSoFar, noteCall } from "./changeEmails";
@@ -46,7 +46,7 @@ async function offerOtherTimes(
   const { _id: quoteRequestId, reference, selectedService, serviceType, confirmed } = request;
   await releaseOtherTimes(ctx, request);
   for (const { date, time } of slots)
-    await addSoftHold(ctx, { date, time, until, offeredTo: quoteRequestId });
+    await addSlotHold(ctx, { date, time, until, offeredTo: quoteRequestId });
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
   const known = await knownSoFar(ctx, request, now);
   const manageKey = await requireManageKey(ctx, request, visit);

@@ -40,7 +40,7 @@ export async function changeBookedDay(
   else await ctx.db.patch("bookedDays", day._id, { times, soft });
 }
 
-/** Who wants a slot, as far as soft holds ask. */
+/** Who wants a slot, as far as slot holds ask. */
 export interface Claimant {
   by: BookingActor;
   now: number;
@@ -50,24 +50,24 @@ export interface Claimant {
   quoteRequestId?: Id<"quoteRequests"> | undefined;
 }
 
-/** The row of a slot that's held softly, over or not; or null. */
-export function getSoftHold(ctx: ReadCtx, { date, time }: Slot) {
+/** The row of a slot that's held for now, over or not; or null. */
+export function getSlotHold(ctx: ReadCtx, { date, time }: Slot) {
   return ctx.db
-    .query("softHolds")
+    .query("slotHolds")
     .withIndex("by_date_and_time", (q) => q.eq("date", date).eq("time", time))
     .unique();
 }
 
 /**
- * The soft hold by which somebody else keeps a slot from a claimant, or null. The owner, who has agreed on a time with
+ * The slot hold by which somebody else keeps a slot from a claimant, or null. The owner, who has agreed on a time with
  * somebody, waits for nobody who is only choosing it, or is offered it.
  */
-async function getSoftHoldAgainst(
+async function getSlotHoldAgainst(
   ctx: ReadCtx,
   slot: Slot,
   { by, now, browser, quoteRequestId }: Claimant,
-): Promise<Doc<"softHolds"> | null> {
-  const hold = await getSoftHold(ctx, slot);
+): Promise<Doc<"slotHolds"> | null> {
+  const hold = await getSlotHold(ctx, slot);
   if (hold === null || hold.until <= now || by === "owner") return null;
   const { choice, offeredTo } = hold;
   const isTheirs =
@@ -77,22 +77,22 @@ async function getSoftHoldAgainst(
   return isTheirs ? null : hold;
 }
 
-/** The soft hold by which a slot is kept for the client it's on offer to; null once something else is there. */
+/** The slot hold by which a slot is kept for the client it's on offer to; null once something else is there. */
 export async function getOfferHold(
   ctx: ReadCtx,
   offer: Slot & { quoteRequestId: Id<"quoteRequests"> },
-): Promise<Doc<"softHolds"> | null> {
-  const hold = await getSoftHold(ctx, offer);
+): Promise<Doc<"slotHolds"> | null> {
+  const hold = await getSlotHold(ctx, offer);
   return hold?.offeredTo === offer.quoteRequestId ? hold : null;
 }
 
-/** Holds a slot softly that nothing is in the way of: what was held before and is over goes. */
-export async function addSoftHold(
+/** Holds a slot for now that nothing is in the way of: what was held before and is over goes. */
+export async function addSlotHold(
   ctx: MutationCtx,
-  hold: WithoutSystemFields<Doc<"softHolds">>,
-): Promise<Doc<"softHolds">["_id"]> {
-  await endSoftHoldAt(ctx, hold);
-  const id = await ctx.db.insert("softHolds", hold);
+  hold: WithoutSystemFields<Doc<"slotHolds">>,
+): Promise<Doc<"slotHolds">["_id"]> {
+  await endSlotHoldAt(ctx, hold);
+  const id = await ctx.db.insert("slotHolds", hold);
   const { date, time, choice } = hold;
   await changeBookedDay(ctx, date, ({ times, soft }) => ({
     times,
@@ -101,28 +101,28 @@ export async function addSoftHold(
   return id;
 }
 
-/** Ends a soft hold, whether it's over or not. */
-export async function endSoftHold(
+/** Ends a slot hold, whether it's over or not. */
+export async function endSlotHold(
   ctx: MutationCtx,
-  { _id, date, time }: Doc<"softHolds">,
+  { _id, date, time }: Doc<"slotHolds">,
 ): Promise<void> {
-  await ctx.db.delete("softHolds", _id);
+  await ctx.db.delete("slotHolds", _id);
   await changeBookedDay(ctx, date, ({ times, soft }) => ({
     times,
     soft: soft.filter((each) => each.time !== time),
   }));
 }
 
-/** Ends the soft hold of a slot, if it has one. */
-export async function endSoftHoldAt(ctx: MutationCtx, slot: Slot): Promise<void> {
-  const hold = await getSoftHold(ctx, slot);
-  if (hold !== null) await endSoftHold(ctx, hold);
+/** Ends the slot hold of a slot, if it has one. */
+export async function endSlotHoldAt(ctx: MutationCtx, slot: Slot): Promise<void> {
+  const hold = await getSlotHold(ctx, slot);
+  if (hold !== null) await endSlotHold(ctx, hold);
 }
 
 /** Ends it where somebody is only choosing the slot: the owner has decided whose it is. */
 export async function endChoiceAt(ctx: MutationCtx, slot: Slot): Promise<void> {
-  const hold = await getSoftHold(ctx, slot);
-  if (hold?.choice !== undefined) await endSoftHold(ctx, hold);
+  const hold = await getSlotHold(ctx, slot);
+  if (hold?.choice !== undefined) await endSlotHold(ctx, hold);
 }
 
 /** The row of a date of which something is closed, or null. */
@@ -299,7 +299,7 @@ export async function isGone(ctx: ReadCtx, wish: Wish): Promise<boolean> {
   return (
     (await isClosedAt(ctx, wish.slot)) ||
     (await isReserved(ctx, wish.slot)) ||
-    (await getSoftHoldAgainst(ctx, wish.slot, wish)) !== null
+    (await getSlotHoldAgainst(ctx, wish.slot, wish)) !== null
   );
 }
 
@@ -313,6 +313,6 @@ export async function slotProblem(ctx: ReadCtx, wish: Wish, own?: Id<"quoteReque
     return { nearest: await nearest(), closed: true as const };
   }
   if (await isReserved(ctx, wish.slot, own)) return { nearest: await nearest() };
-  if ((await getSoftHoldAgainst(ctx, wish.slot, wish)) === null) return null;
+  if ((await getSlotHoldAgainst(ctx, wish.slot, wish)) === null) return null;
   return { nearest: await nearest(), choosing: true as const };
 }

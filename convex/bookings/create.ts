@@ -6,7 +6,7 @@ import { sha256 } from "../core/secrets";
 import type { Apart } from "../submissions/apart";
 import type { SubmissionResult } from "../submissions/fields";
 import { type Accepted, type Submission, submitOnce } from "../submissions/model";
-import { type Claimant, endSoftHoldAt, slotProblem } from "./availability";
+import { type Claimant, endSlotHoldAt, slotProblem } from "./availability";
 import type { Booking, CallerBooking } from "./formRules";
 import { bookingRecord, toWish } from "./record";
 import { getSlot, type Slot } from "./rules";
@@ -78,7 +78,7 @@ async function createVisit(
 ): Promise<Apart | undefined> {
   const isApart = accepted.marks.quarantined === true;
   // Nobody else's: that was refused.
-  if (!isApart) await endSoftHoldAt(ctx, slot);
+  if (!isApart) await endSlotHoldAt(ctx, slot);
   const weighed = await weigh(ctx, key, booking, accepted.now);
   const until = keptUntil(slot, accepted.now);
   const content = { ...booking, ...(weighed && { sentFrom: { ...weighed.sentFrom, until } }) };

@@ -222,14 +222,14 @@ export const bookingArgs = {
   visitedPhone: v.optional(v.string()),
 };
 
-/** A time of a date that's held softly, as everybody sees it. */
+/** A time of a date that's held for now, as everybody sees it. */
 export const vSoftTime = v.object({
   time: v.string(),
   /** By which the browser that has chosen it knows its own; an offer has none. */
   mark: v.optional(v.string()),
 });
 
-/** What of a date is not to be had: the times that are reserved or held softly, and what of it we're closed. */
+/** What of a date is not to be had: the times that are reserved or held for now, and what of it we're closed. */
 export const vCalendarDay = v.object({
   date: v.string(),
   closed: v.boolean(),

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { EMAILED_AFTER } from "../shared/undo";
-import { endSoftHold, getOfferHold } from "./availability";
+import { endSlotHold, getOfferHold } from "./availability";
 import type { BookingActor } from "./rules";
 
 /*
@@ -79,7 +79,7 @@ export async function deleteOffers(
     await ctx.db.delete("offers", offer._id);
     const hold = await getOfferHold(ctx, offer);
     if (hold === null) continue;
-    await endSoftHold(ctx, hold);
+    await endSlotHold(ctx, hold);
     await timesFreed(ctx, { date: offer.date, times: [offer.time], gaveUpBy: quoteRequestId });
   }
 }

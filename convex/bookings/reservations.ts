@@ -6,8 +6,8 @@ import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import {
   changeBookedDay,
-  endSoftHold,
-  endSoftHoldAt,
+  endSlotHold,
+  endSlotHoldAt,
   getOfferHold,
   isReserved,
   nearestFreeSlots,
@@ -28,7 +28,7 @@ export async function reserveSlot(
   ctx: MutationCtx,
   reservation: WithoutSystemFields<Doc<"bookings">>,
 ): Promise<void> {
-  await endSoftHoldAt(ctx, reservation);
+  await endSlotHoldAt(ctx, reservation);
   await ctx.db.insert("bookings", reservation);
   const { date, time } = reservation;
   await changeBookedDay(ctx, date, ({ times, soft }) => ({
@@ -94,7 +94,7 @@ export async function releaseOtherTimes(
   for (const { date, time } of otherTimes.slots) {
     const hold = await getOfferHold(ctx, { date, time, quoteRequestId });
     if (hold === null) continue;
-    await endSoftHold(ctx, hold);
+    await endSlotHold(ctx, hold);
     await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId });
   }
 }

@@ -167,8 +167,8 @@ export const bookingTables = {
   ),
 
   /**
-   * The times of a date that are reserved or held softly, in one row: a look at three weeks reads few rows. Written
-   * together with `bookings` and `softHolds`.
+   * The times of a date that are reserved or held for now, in one row: a look at three weeks reads few rows. Written
+   * together with `bookings` and `slotHolds`.
    */
   bookedDays: ownedTable(
     defineTable({
@@ -187,7 +187,7 @@ export const bookingTables = {
    * the waiting list or instead of a time that's closed. At most one row for a date and time; a job deletes it when its time is over, and until then
    * `until` decides.
    */
-  softHolds: ownedTable(
+  slotHolds: ownedTable(
     defineTable({
       date: v.string(),
       time: v.string(),

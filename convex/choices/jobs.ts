@@ -1,19 +1,19 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { endSoftHold } from "../bookings/availability";
+import { endSlotHold } from "../bookings/availability";
 import { internalMutation } from "../core/internalFunctions";
 
 /** When the three minutes of a choice are over; where it was chosen again meanwhile, it's looked at again later. */
 export const end = internalMutation({
-  args: { softHoldId: v.id("softHolds") },
+  args: { slotHoldId: v.id("slotHolds") },
   returns: v.null(),
-  handler: async (ctx, { softHoldId }) => {
-    const hold = await ctx.db.get("softHolds", softHoldId);
+  handler: async (ctx, { slotHoldId }) => {
+    const hold = await ctx.db.get("slotHolds", slotHoldId);
     // It may have ended before.
     if (hold === null) return null;
     if (hold.until > Date.now())
-      await ctx.scheduler.runAt(hold.until, internal.choices.jobs.end, { softHoldId });
-    else await endSoftHold(ctx, hold);
+      await ctx.scheduler.runAt(hold.until, internal.choices.jobs.end, { slotHoldId });
+    else await endSlotHold(ctx, hold);
     return null;
   },
 });

@@ -2,7 +2,7 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { addSoftHold, endSoftHold, isClosedAt, isGone } from "../bookings/availability";
+import { addSlotHold, endSlotHold, isClosedAt, isGone } from "../bookings/availability";
 import { bookableTimes, type Slot } from "../bookings/rules";
 import { networkOf } from "../core/caller";
 import { refuse } from "../core/errors";
@@ -20,7 +20,7 @@ const MOST_READ = 50;
 /** On which dates somebody is choosing a time at the moment, in order, and how many. */
 export async function countChoices(ctx: ReadCtx): Promise<{ date: string; count: number }[]> {
   const choices = await ctx.db
-    .query("softHolds")
+    .query("slotHolds")
     .withIndex("by_choice_keyHash", (q) => q.gt("choice.keyHash", ""))
     .take(MOST_READ);
   const counts = new Map<string, number>();
@@ -66,15 +66,15 @@ type Where = Awaited<ReturnType<typeof whereFrom>>;
 
 /** Whether so many slots are chosen at the moment that one more isn't kept. */
 async function isTooMany(ctx: ReadCtx, { caller, network }: Where, now: number): Promise<boolean> {
-  const live = (found: Doc<"softHolds">[]) => found.filter(({ until }) => until > now).length;
-  const holds = ctx.db.query("softHolds");
+  const live = (found: Doc<"slotHolds">[]) => found.filter(({ until }) => until > now).length;
+  const holds = ctx.db.query("slotHolds");
   const ofCaller = await holds
     .withIndex("by_choice_caller", (q) => q.eq("choice.caller", caller))
     .take(2 * MOST.caller);
   if (live(ofCaller) >= MOST.caller) return true;
   if (network === undefined) return false;
   const ofNetwork = await ctx.db
-    .query("softHolds")
+    .query("slotHolds")
     .withIndex("by_choice_network", (q) => q.eq("choice.network", network))
     .take(2 * MOST.network);
   return live(ofNetwork) >= MOST.network;
@@ -102,7 +102,7 @@ export async function choose(
   }
   const keyHash = await sha256(key);
   const earlier = await ctx.db
-    .query("softHolds")
+    .query("slotHolds")
     .withIndex("by_choice_keyHash", (q) => q.eq("choice.keyHash", keyHash))
     .unique();
   if (earlier !== null) {
@@ -112,10 +112,10 @@ export async function choose(
     if (isTheirs && !(await isClosedAt(ctx, slot))) {
       const latest = earlier._creationTime + CHOICE_LASTS_AT_MOST;
       const until = Math.min(now + CHOICE_LASTS, latest);
-      await ctx.db.patch("softHolds", earlier._id, { until });
+      await ctx.db.patch("slotHolds", earlier._id, { until });
       return { ok: true, kept: { until, latest } };
     }
-    await endSoftHold(ctx, earlier);
+    await endSlotHold(ctx, earlier);
   }
   return { ok: true, kept: slot ? await keep(ctx, slot, { keyHash, mark, caller, now }) : null };
 }
@@ -133,7 +133,7 @@ async function keep(ctx: MutationCtx, slot: Slot, { keyHash, mark, caller, now }
   if (await isTooMany(ctx, where, now)) return null;
   const until = now + CHOICE_LASTS;
   const choice = { keyHash, mark, ...where };
-  const softHoldId = await addSoftHold(ctx, { date: slot.date, time: slot.time, until, choice });
-  await ctx.scheduler.runAt(until, internal.choices.jobs.end, { softHoldId });
+  const slotHoldId = await addSlotHold(ctx, { date: slot.date, time: slot.time, until, choice });
+  await ctx.scheduler.runAt(until, internal.choices.jobs.end, { slotHoldId });
   return { until, latest: now + CHOICE_LASTS_AT_MOST };
 }

@@ -3,10 +3,10 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import {
-  addSoftHold,
-  endSoftHold,
+  addSlotHold,
+  endSlotHold,
   getOfferHold,
-  getSoftHold,
+  getSlotHold,
   isClosedAt,
   isReserved,
   readDay,
@@ -86,7 +86,7 @@ async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<voi
   if (!isOfferable(slot, at, await getHours(ctx))) return;
   if (at > now) return offerLater(ctx, slot, at);
   if ((await isClosedAt(ctx, slot)) || (await isReserved(ctx, slot))) return;
-  const hold = await getSoftHold(ctx, slot);
+  const hold = await getSlotHold(ctx, slot);
   if (hold !== null && hold.until > now) {
     // Whoever is choosing it may leave it. What's on offer goes on by itself.
     if (hold.choice !== undefined) await offerLater(ctx, slot, hold.until);
@@ -112,7 +112,7 @@ async function makeOffer(ctx: MutationCtx, request: Request, slot: Slot, now: nu
   const keyHash = await sha256(key);
   const offer = { quoteRequestId, date, time, keyHash, until, state: "open" as const };
   const offerId = await ctx.db.insert("offers", offer);
-  await addSoftHold(ctx, { date, time, until, offeredTo: quoteRequestId });
+  await addSlotHold(ctx, { date, time, until, offeredTo: quoteRequestId });
   await noteNotOffered(ctx, request, slot, now);
   await ctx.scheduler.runAt(until, internal.waitingList.jobs.lapse, { offerId });
   const message = earlierTimeOffered({ reference, selectedService, slot, visit, until, key });
@@ -130,7 +130,7 @@ export async function endOffer(
   await ctx.db.patch("offers", offer._id, { state });
   const hold = await getOfferHold(ctx, offer);
   if (hold === null) return;
-  await endSoftHold(ctx, hold);
+  await endSlotHold(ctx, hold);
   await offerSlot(ctx, offer, now);
 }
 
@@ -288,10 +288,10 @@ export async function leave(ctx: MutationCtx, request: Request): Promise<void> {
 /** The offers of a day that was closed, and more than come free within half an hour; jobs that end offers may be late. */
 const MOST_READ = 49;
 
-/** The times that are on offer at the moment, in order: the soft holds that nobody has chosen. */
+/** The times that are on offer at the moment, in order: the slot holds that nobody has chosen. */
 export async function listOnOffer(ctx: ReadCtx): Promise<Slot[]> {
   const holds = await ctx.db
-    .query("softHolds")
+    .query("slotHolds")
     .withIndex("by_choice_keyHash", (q) => q.eq("choice.keyHash", undefined))
     .take(MOST_READ);
   const start = ({ date, time }: Slot) => `${date} ${time}`;

@@ -5,7 +5,7 @@ import { vOfferState } from "./fields";
 
 export const waitingListTables = {
   /**
-   * Earlier times that were offered to the clients of visits, each for half an hour. As long as one is open, a soft hold
+   * Earlier times that were offered to the clients of visits, each for half an hour. As long as one is open, a slot hold
    * for its request keeps its slot from others.
    */
   offers: ownedTable(

@@ -59,7 +59,7 @@ describe("a time that somebody is choosing", () => {
     expect((await readDay(backend, "2026-11-26")).soft).toHaveLength(1);
     await pass(backend, 1);
     expect((await readDay(backend, "2026-11-26")).soft).toEqual([]);
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
     expect(await getRows(backend, "bookedDays")).toEqual([]);
   });
 
@@ -70,11 +70,11 @@ describe("a time that somebody is choosing", () => {
     expect((await readDay(backend, slots.thursday.date)).soft).toEqual([]);
     expect((await readDay(backend, slots.friday.date)).soft).toHaveLength(1);
     await one.choose();
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
     // The jobs of both find nothing to end.
     await one.choose(slots.friday);
     await pass(backend, 3 * MINUTE - 1);
-    expect(await getRows(backend, "softHolds")).toHaveLength(1);
+    expect(await getRows(backend, "slotHolds")).toHaveLength(1);
   });
 
   test("is kept for three minutes more each time it's chosen again, and for nobody else meanwhile", async ({
@@ -87,7 +87,7 @@ describe("a time that somebody is choosing", () => {
     await pass(backend, 3 * MINUTE - 1);
     expect(await other.choose(slots.thursday)).toEqual(NOT_KEPT);
     await pass(backend, 1);
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
     expect(await other.choose(slots.thursday)).toEqual(kept());
   });
 
@@ -113,7 +113,7 @@ describe("a time that somebody is choosing", () => {
     const one = openBrowser(backend);
     expect(await one.choose(slots.thursday)).toEqual(NOT_KEPT);
     expect(await one.choose(slots.friday)).toEqual(NOT_KEPT);
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
   test("isn't kept any longer once the owner closes its day", async ({ backend, owner }) => {
@@ -121,7 +121,7 @@ describe("a time that somebody is choosing", () => {
     await one.choose(slots.friday);
     await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
     expect(await one.choose(slots.friday)).toEqual(NOT_KEPT);
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
   test("isn't offered to others in the place of a time that went", async ({ backend }) => {
@@ -135,7 +135,7 @@ describe("a time that somebody is choosing", () => {
   test("leaves no trace of who chose it", async ({ backend }) => {
     const one = openBrowser(backend);
     await one.choose(slots.thursday);
-    const rows = JSON.stringify(await getRows(backend, "softHolds"));
+    const rows = JSON.stringify(await getRows(backend, "slotHolds"));
     expect(rows).not.toContain(one.key);
     expect(rows).not.toContain("203.0.113");
   });
@@ -146,7 +146,7 @@ describe("what is sent", () => {
     const one = openBrowser(backend);
     await one.choose(slots.thursday);
     expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
     expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], soft: [] });
   });
 
@@ -181,7 +181,7 @@ describe("what is sent", () => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
     await one.choose(slots.thursday);
     vi.setSystemTime(NOW + 3 * MINUTE);
-    expect(await getRows(backend, "softHolds")).toHaveLength(1);
+    expect(await getRows(backend, "slotHolds")).toHaveLength(1);
     expect(await other.book(slots.thursday)).toMatchObject({ ok: true });
     expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], soft: [] });
     await pass(backend, 10 * MINUTE);
@@ -231,7 +231,7 @@ describe("what is sent", () => {
     });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
     expect(await move(one.key)).toEqual({ ok: true });
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 });
 
@@ -246,7 +246,7 @@ describe("the owner", () => {
       ok: true,
     });
     expect(await one.book(slots.thursday)).toMatchObject({ failure: { code: "slotTaken" } });
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
   test("lets through what was held back for it", async ({ backend, owner }) => {
@@ -255,7 +255,7 @@ describe("the owner", () => {
     const reference = sent.ok ? sent.reference : "";
     await owner.mutation(api.quarantine.owner.release, { reference, withoutSlot: false });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
   test("sees on which days people are choosing", async ({ backend, owner }) => {
@@ -277,7 +277,7 @@ describe("nobody keeps the calendar from others", () => {
     bookableTimes(date, usual(NOW)).map((time): Slot => ({ date, time })),
   );
   const nth = (count: number) => free[count]!;
-  const countKept = async (backend: Backend) => (await getRows(backend, "softHolds")).length;
+  const countKept = async (backend: Backend) => (await getRows(backend, "slotHolds")).length;
 
   test("with many browsers: five of one connection, ten of a network, forty at once in all", async ({
     backend,
@@ -333,7 +333,7 @@ test.for([
   const args = { key, mark, slot: slots.thursday, ...wrong };
   const answer = await backend.mutation(api.choices.visitor.choose, args);
   expect(answer).toMatchObject({ ok: false, failure: { code: "invalid" } });
-  expect(await getRows(backend, "softHolds")).toEqual([]);
+  expect(await getRows(backend, "slotHolds")).toEqual([]);
 });
 
 test("a page of the calendar costs no more reads for what is being chosen", async ({ backend }) => {

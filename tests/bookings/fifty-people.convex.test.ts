@@ -75,7 +75,7 @@ async function startRun(): Promise<Everybody> {
 async function look(backend: Backend) {
   const [reserved, soft, closed, offers, requests] = await Promise.all([
     getRows(backend, "bookings"),
-    getRows(backend, "softHolds"),
+    getRows(backend, "slotHolds"),
     getRows(backend, "closedDays"),
     getRows(backend, "offers"),
     getRows(backend, "quoteRequests"),

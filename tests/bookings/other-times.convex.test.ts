@@ -53,7 +53,7 @@ async function offeredTo(backend: Backend, booked: Booked): Promise<Slot[]> {
   return (await view(backend, booked))?.otherTimes?.slots ?? [];
 }
 
-const holds = (backend: Backend) => getRows(backend, "softHolds");
+const holds = (backend: Backend) => getRows(backend, "slotHolds");
 
 describe("closing a day with other times on offer", () => {
   test("offers each client two free times nearby, no two the same, in an email that waits", async ({

@@ -66,6 +66,6 @@ describe("of 50 people at the same moment", () => {
     // So many at once are more than what's kept for all; the others go on as if nothing were kept.
     const refused = results.flatMap((result) => (result.ok ? [] : [result.failure.code]));
     expect(new Set([...refused, "tooManyRequests"])).toEqual(new Set(["tooManyRequests"]));
-    expect(await getRows(backend, "softHolds")).toHaveLength(1);
+    expect(await getRows(backend, "slotHolds")).toHaveLength(1);
   });
 });

@@ -101,7 +101,7 @@ describe("the line", () => {
     expect(await one.take()).toEqual(ended);
     await two.decline();
     await pass(backend, 60 * MINUTE);
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
     expect([await one.offers(), await two.offers()].map((keys) => keys.length)).toEqual([1, 1]);
     // Still in line for others.
     expect((await one.row())?.waitingList).toBeDefined();
@@ -143,7 +143,7 @@ describe("the line", () => {
     await one.move(second);
     await pass(backend);
     expect(await one.offers()).toEqual([]);
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 });
 
@@ -194,7 +194,7 @@ describe("taking an offer", () => {
     const booked = await bookAs(backend, "new@example.com", FREE);
     expect(booked.key).not.toBe("");
     await pass(backend, 30 * MINUTE);
-    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "slotHolds")).toEqual([]);
     expect(await reservedSlots(backend)).toContain("2026-11-27 10:30");
   });
 
