@@ -16,6 +16,7 @@ async function emailsInOutbox(deployment: RunningDeployment): Promise<number> {
 test("50 clients over real sockets claim one slot: one succeeds, 49 are refused with free times near by", async ({
   deployment,
 }) => {
+  const before = await emailsInOutbox(deployment);
   const date = openDate();
   const clients = Array.from({ length: 50 }, (_, index) =>
     connect(deployment.url, `198.51.${index}.1`),
@@ -40,7 +41,7 @@ test("50 clients over real sockets claim one slot: one succeeds, 49 are refused 
     });
   }
   expect((await readDay(clients[0]!, date)).taken).toEqual(["09:00"]);
-  expect(await emailsInOutbox(deployment)).toBe(2);
+  expect(await emailsInOutbox(deployment)).toBe(before + 2);
 });
 
 test("one request sent ten times from ten sockets books once", async ({ deployment }) => {
