@@ -2,7 +2,8 @@ import { business } from "../business/business";
 import { client as form } from "../core/forms";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
-import type { Client } from "./formRules";
+import { labelled } from "../typed/form";
+import { type Client, profileFields } from "./formRules";
 
 /** To the client; without their own words, for the reason given in `bookings/emails.ts`. */
 export function clientReceived(reference: string): EmailMessage {
@@ -21,13 +22,7 @@ export function clientReceived(reference: string): EmailMessage {
   };
 }
 
-const contactPreferenceLabels = {
-  email: "By email",
-  phone: "By phone",
-  none: "Not at all",
-} as const;
-
-/** To the owner. The ABN and the birthday stay in the database: an email is read in more places. */
+/** To the owner. */
 export function clientNotice(
   client: Omit<Client, "abnTfn" | "serviceDate"> & { reference: string },
 ): EmailMessage {
@@ -38,16 +33,7 @@ export function clientNotice(
     content: {
       heading: "New client profile",
       paragraphs: [],
-      facts: toFacts({
-        Reference: reference,
-        Name: client.name,
-        Email: client.email,
-        Phone: client.number,
-        Location: client.location,
-        "Service type": client.serviceType,
-        Details: client.details,
-        "May be contacted": contactPreferenceLabels[client.contactPreference],
-      }),
+      facts: toFacts({ Reference: reference, ...labelled(profileFields, client) }),
       action: toRecord(form.panel, reference),
     },
   };

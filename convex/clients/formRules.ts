@@ -9,8 +9,10 @@ import {
   personName,
   requiredLine,
   requiredPhone,
+  ruleAt,
   withoutProblem,
 } from "../typed/fields";
+import { field, formOf } from "../typed/form";
 import { caps } from "../typed/text";
 import { abnProblem, EARLIEST_BIRTHDAY } from "./rules";
 
@@ -20,36 +22,48 @@ const optionalAbn = z.pipe(
   z.transform((text) => (text === undefined ? undefined : digitsIn(text))),
 );
 
-function birthdayProblem(date: string, now: number): string | null {
-  if (!isDate(date) || date < EARLIEST_BIRTHDAY) return NO_DATE;
-  return date > dateAt(now) ? "This date is in the future. Please check the year" : null;
-}
+const isBirthday = (date: string) => isDate(date) && date >= EARLIEST_BIRTHDAY;
 
-const optionalBirthday = (now: number) =>
-  z.pipe(
-    optionalDate,
-    z.optional(z.string().check(withoutProblem((date) => birthdayProblem(date, now)))),
-  );
+const optionalBirthday = z.pipe(
+  optionalDate,
+  z.optional(z.string().check(z.refine(isBirthday, NO_DATE))),
+);
 
 const CHOOSE_CONTACT = "Choose how we may contact you";
 
-/** The client profile form as it is at an instant (docs/product.md 12.1). */
-export const clientForm = ({ now }: { now: number }) =>
-  z.object({
-    name: personName,
-    email: emailAddress,
-    number: requiredPhone,
-    abnTfn: optionalAbn,
-    location: requiredLine(caps.shortText, "Enter your suburb or address"),
-    details: optionalParagraphs(caps.longText),
-    serviceType: optionalLine(caps.shortText),
-    /** The birthday, `YYYY-MM-DD`; the field’s name is an old one (docs/product.md 12.1). */
-    serviceDate: optionalBirthday(now),
-    contactPreference: z.pipe(
+const contactPreferences = { email: "By email", phone: "By phone", none: "Not at all" };
+
+/** What a client's profile holds. The ABN and the birthday stay in the database: an email is read in more places. */
+export const profileFields = {
+  name: field(personName, "Name"),
+  email: field(emailAddress, "Email"),
+  number: field(requiredPhone, "Phone"),
+  /** An ABN, checked by its checksum; never a tax file number. */
+  abnTfn: field(optionalAbn),
+  location: field(requiredLine(caps.shortText, "Enter your suburb or address"), "Location"),
+  serviceType: field(optionalLine(caps.shortText), "Service type"),
+  details: field(optionalParagraphs(caps.longText), "Details"),
+  /** The birthday, `YYYY-MM-DD`; the field’s name is an old one (docs/product.md 12.1). */
+  serviceDate: field(optionalBirthday),
+  contactPreference: field(
+    z.pipe(
       z.string({ error: CHOOSE_CONTACT }),
       z.enum(["email", "phone", "none"], { error: CHOOSE_CONTACT }),
     ),
-  });
+    "May be contacted",
+    (preference) => contactPreferences[preference],
+  ),
+};
+
+/** The client profile form as it is at an instant (docs/product.md 12.1). */
+export const clientForm = ({ now }: { now: number }) =>
+  formOf(profileFields).check(
+    ruleAt("serviceDate", ({ serviceDate = "" }) =>
+      isDate(serviceDate) && serviceDate > dateAt(now)
+        ? "This date is in the future. Please check the year"
+        : null,
+    ),
+  );
 
 /** What the form holds; blank text stands for what is not there. */
 export type ClientInput = z.input<ReturnType<typeof clientForm>>;

@@ -1,23 +1,11 @@
-import { v } from "convex/values";
 import { visitorMutation } from "../core/functions";
-import { envelope, vSubmissionResult } from "../submissions/fields";
-import { clientForm } from "./formRules";
+import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
+import { clientForm, profileFields } from "./formRules";
 import { clientRecord } from "./record";
 
 /** Adds a client profile. Returns what `submitOnce` does. */
 export const add = visitorMutation({
-  args: {
-    ...envelope,
-    name: v.string(),
-    email: v.string(),
-    number: v.string(),
-    abnTfn: v.optional(v.string()),
-    location: v.string(),
-    details: v.optional(v.string()),
-    serviceType: v.optional(v.string()),
-    serviceDate: v.optional(v.string()),
-    contactPreference: v.string(),
-  },
+  args: { ...envelope, ...argsOf(profileFields) },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
     clientRecord.submit(ctx, {

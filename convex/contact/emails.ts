@@ -2,7 +2,13 @@ import { business } from "../business/business";
 import { support } from "../core/forms";
 import { toConversation, toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
-import type { ContactMessage, SupportRequest } from "./formRules";
+import { labelled } from "../typed/form";
+import {
+  type ContactMessage,
+  messageFields,
+  requestFields,
+  type SupportRequest,
+} from "./formRules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
 export function contactReceived(reference: string): EmailMessage {
@@ -30,13 +36,7 @@ export function contactNotice(message: ContactMessage & { reference: string }): 
     content: {
       heading: "New message",
       paragraphs: [],
-      facts: toFacts({
-        Reference: reference,
-        Name: name,
-        Email: message.email,
-        Phone: message.phone,
-        Message: message.message,
-      }),
+      facts: toFacts({ Reference: reference, ...labelled(messageFields, message) }),
       action: toConversation(reference),
     },
   };
@@ -68,14 +68,7 @@ export function supportNotice(request: SupportRequest & { reference: string }): 
     content: {
       heading: "New support request",
       paragraphs: [],
-      facts: toFacts({
-        Reference: reference,
-        Name: request.name,
-        Email: request.email,
-        Phone: request.phone,
-        "Needs help with": request.support,
-        Service: request.supportType,
-      }),
+      facts: toFacts({ Reference: reference, ...labelled(requestFields, request) }),
       action: toRecord(support.panel, reference),
     },
   };

@@ -1,14 +1,12 @@
 import { v } from "convex/values";
-import { marks } from "../submissions/fields";
+import { marks, storedOf } from "../submissions/fields";
+import { messageFields, requestFields } from "./formRules";
 
 /** A message, as the owner sees it. */
 export const contactFields = {
   reference: v.string(),
-  name: v.string(),
-  email: v.string(),
+  ...storedOf(messageFields),
   isProved: marks.isProved,
-  phone: v.optional(v.string()),
-  message: v.string(),
   createdAt: v.number(),
   /** False until the owner has answered. */
   replied: v.boolean(),
@@ -17,13 +15,7 @@ export const contactFields = {
 /** What someone asked for in the welcome window, as the owner sees it. */
 export const supportFields = {
   reference: v.string(),
-  name: v.string(),
-  email: v.string(),
+  ...storedOf(requestFields),
   isProved: marks.isProved,
-  phone: v.string(),
-  /** What they need help with, in their own words. */
-  support: v.string(),
-  /** The service they searched for, as they left it. */
-  supportType: v.optional(v.string()),
   requestedAt: v.number(),
 };

@@ -1,18 +1,11 @@
-import { v } from "convex/values";
 import { visitorMutation } from "../core/functions";
-import { envelope, vSubmissionResult } from "../submissions/fields";
-import { contactForm, supportForm } from "./formRules";
+import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
+import { contactForm, messageFields, requestFields, supportForm } from "./formRules";
 import { contactRecord, supportRecord } from "./record";
 
 /** Sends a message. Returns what `submitOnce` does. */
 export const sendMessage = visitorMutation({
-  args: {
-    ...envelope,
-    name: v.string(),
-    email: v.string(),
-    phone: v.optional(v.string()),
-    message: v.string(),
-  },
+  args: { ...envelope, ...argsOf(messageFields) },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
     contactRecord.submit(ctx, { sender: ctx.visitor, args, rules: contactForm }),
@@ -20,14 +13,7 @@ export const sendMessage = visitorMutation({
 
 /** Asks for support. Returns what `submitOnce` does. */
 export const requestSupport = visitorMutation({
-  args: {
-    ...envelope,
-    name: v.string(),
-    email: v.string(),
-    phone: v.string(),
-    support: v.string(),
-    supportType: v.optional(v.string()),
-  },
+  args: { ...envelope, ...argsOf(requestFields) },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
     supportRecord.submit(ctx, { sender: ctx.visitor, args, rules: supportForm }),

@@ -1,7 +1,9 @@
-import { type Infer, v } from "convex/values";
+import { type Infer, v, type Validator, type VString, type VUnion } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import * as z from "zod/mini";
 import { formNames } from "../core/forms";
 import { vInvalid, vTooManyRequests } from "../core/returnedFailures";
+import type { FormFields } from "../typed/form";
 import { apartReasons } from "./apart";
 
 export const vFormName = literals(...formNames);
@@ -15,6 +17,46 @@ export const envelope = {
   /** A field that no person sees. Whoever fills it in is a program. */
   honeypot: v.optional(v.string()),
 };
+
+type Presence<Value> = undefined extends Value ? "optional" : "required";
+
+type Typed<Fields extends FormFields, Name extends keyof Fields> = z.input<Fields[Name]["rule"]>;
+type Stored<Fields extends FormFields, Name extends keyof Fields> = z.output<Fields[Name]["rule"]>;
+
+/** A validator for each field of a form; one that its rule takes when it isn't there may be left out. */
+const validatorsOf = (
+  fields: FormFields,
+  of: (rule: z.ZodMiniType) => Validator<unknown, "required", string>,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { rule }]) => {
+      const mayBeAbsent = rule.safeParse(undefined).success;
+      return [name, mayBeAbsent ? v.optional(of(rule)) : of(rule)];
+    }),
+  );
+
+/** What a rule checks in the end, after what it does to a text. */
+function checkedBy(rule: unknown): unknown {
+  if (rule instanceof z.ZodMiniPipe) return checkedBy(rule.def.out);
+  return rule instanceof z.ZodMiniOptional ? checkedBy(rule.def.innerType) : rule;
+}
+
+/** A form's own arguments: text, as it's typed. */
+export const argsOf = <Fields extends FormFields>(fields: Fields) =>
+  validatorsOf(fields, () => v.string()) as {
+    [Name in keyof Fields]: VString<Typed<Fields, Name>, Presence<Typed<Fields, Name>>>;
+  };
+
+/** What is stored of a form, as its rules leave it: text, or one of some choices. */
+export const storedOf = <Fields extends FormFields>(fields: Fields) =>
+  validatorsOf(fields, (rule) => {
+    const checked = checkedBy(rule);
+    return checked instanceof z.ZodMiniEnum ? literals(...checked.options) : v.string();
+  }) as {
+    [Name in keyof Fields]: string extends Stored<Fields, Name>
+      ? VString<Stored<Fields, Name>, Presence<Stored<Fields, Name>>>
+      : VUnion<Stored<Fields, Name>, [], Presence<Stored<Fields, Name>>>;
+  };
 
 /** What a record has of how it came. */
 export const marks = {

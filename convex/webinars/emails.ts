@@ -3,7 +3,8 @@ import { webinar } from "../core/forms";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { formatDateTime } from "../shared/dates";
-import type { WebinarSignUp } from "./formRules";
+import { labelled } from "../typed/form";
+import { signUpForm, type WebinarSignUp } from "./formRules";
 import { formatSession, nextStart, toFirstWebinar } from "./rules";
 
 interface SignUpDetails {
@@ -54,13 +55,7 @@ export function signUpNotice(signUp: WebinarSignUp & { reference: string }): Ema
     content: {
       heading: "New webinar sign-up",
       paragraphs: [],
-      facts: toFacts({
-        Reference: reference,
-        Name: signUp.name,
-        Email: signUp.email,
-        Webinar: formatSession(signUp.session),
-        "Group code": signUp.groupCode,
-      }),
+      facts: toFacts({ Reference: reference, ...labelled(signUpForm, signUp) }),
       action: toRecord(webinar.panel, reference),
     },
   };

@@ -1,15 +1,11 @@
 import { v } from "convex/values";
-import { marks } from "../submissions/fields";
+import { marks, storedOf } from "../submissions/fields";
+import { signUpForm } from "./formRules";
 
 /** A sign-up, as the owner sees it. */
 export const signUpFields = {
   reference: v.string(),
-  name: v.string(),
-  email: v.string(),
+  ...storedOf(signUpForm),
   isProved: marks.isProved,
-  /** Which of the weekly webinars. */
-  session: v.string(),
-  /** What a school or a club was given to sign up together. */
-  groupCode: v.optional(v.string()),
   timestamp: v.number(),
 };

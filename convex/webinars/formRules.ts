@@ -1,19 +1,27 @@
 import * as z from "zod/mini";
+import { field, formOf } from "../typed/form";
 import { emailAddress, optionalLine, personName } from "../typed/fields";
 import { caps } from "../typed/text";
-import { getSession } from "./rules";
+import { formatSession, getSession } from "./rules";
 
 const CHOOSE = "Choose the webinar you’d like to come to";
 
+/** What is asked of who signs up. */
+export const signUpForm = {
+  name: field(personName, "Name"),
+  email: field(emailAddress, "Email"),
+  /** Which of the weekly webinars. */
+  session: field(
+    z.string({ error: CHOOSE }).check(z.refine((id) => getSession(id) !== undefined, CHOOSE)),
+    "Webinar",
+    formatSession,
+  ),
+  /** What a school or a club was given to sign up together. */
+  groupCode: field(optionalLine(caps.shortText), "Group code"),
+};
+
 /** The sign-up for webinars (docs/product.md 11). */
-export const webinarForm = z.object({
-  name: personName,
-  email: emailAddress,
-  session: z
-    .string({ error: CHOOSE })
-    .check(z.refine((id) => getSession(id) !== undefined, CHOOSE)),
-  groupCode: optionalLine(caps.shortText),
-});
+export const webinarForm = formOf(signUpForm);
 
 /** What the form holds; blank text stands for what is not there. */
 export type WebinarInput = z.input<typeof webinarForm>;

@@ -22,18 +22,6 @@ import { TextField } from "../ui/text-field";
 const FAILED = "An error occurred while adding the client.";
 const ADDED = "Client added successfully!";
 
-const blank = {
-  name: "",
-  email: "",
-  number: "",
-  abnTfn: "",
-  location: "",
-  details: "",
-  serviceType: "",
-  serviceDate: "",
-  contactPreference: "",
-};
-
 const order = [
   "name",
   "email",
@@ -50,7 +38,6 @@ function useClientForm() {
   const add = useMutation(api.clients.visitor.add);
   return useSubmission<ClientInput, Client>({
     name: "client",
-    blank,
     order,
     keepable,
     rules: () => clientForm({ now: getNow() }),

@@ -12,14 +12,12 @@ import { withLiveClient } from "../session/with-live-client";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextArea } from "../ui/text-area";
 
-const blank = { name: "", email: "", phone: "", message: "" };
 const order = ["name", "email", "phone", "message"] as const;
 
 function useContactForm() {
   const sendMessage = useMutation(api.contact.visitor.sendMessage);
   return useSubmission<ContactInput, ContactMessage>({
     name: "contact",
-    blank,
     order,
     rules: () => contactForm,
     send: (message, envelope, control) => sendMessage({ ...message, ...envelope }, control),

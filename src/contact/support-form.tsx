@@ -14,7 +14,6 @@ import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
 import { ServiceField } from "./service-field";
 
-const blank = { name: "", email: "", phone: "", support: "", supportType: "" };
 const order = ["support", "supportType", "name", "email", "phone"] as const;
 
 interface SupportFormProps {
@@ -30,7 +29,6 @@ function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
   const requestSupport = useMutation(api.contact.visitor.requestSupport);
   const submission = useSubmission<SupportInput, SupportRequest>({
     name: "support",
-    blank,
     order,
     rules: () => supportForm,
     send: (request, envelope, control) => requestSupport({ ...request, ...envelope }, control),

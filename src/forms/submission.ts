@@ -13,8 +13,8 @@ interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues
     FormOptions<Values, Sent>,
     Pick<DeliveryOptions<Sent>, "send" | "failureLog" | "thanksFor" | "onAccepted">,
     Pick<DraftOptions<Values>, "keepable" | "onDevice"> {
-  /** The form as it is before anyone types. */
-  blank: DefaultValues<Values>;
+  /** The form as it is before anyone types, where that isn't blank text in each field. */
+  blank?: DefaultValues<Values>;
   /** For a form of several steps: each is checked by its own part of the rules, the last by all. */
   steps?: FormSteps<Values>;
 }
@@ -41,9 +41,12 @@ function createResolver<Values extends FieldValues, Sent extends FieldValues>({
 export function useSubmission<Values extends FieldValues, Sent extends FieldValues>(
   options: SubmissionOptions<Values, Sent>,
 ) {
-  const { name, blank, rules, steps } = options;
+  const { name, order, rules, steps } = options;
+  const blankText = Object.fromEntries(order.map((field) => [field, ""])) as DefaultValues<Values>;
+  const { blank = blankText } = options;
   const kept: DraftOptions<Values> = {
     ...options,
+    blank,
     draftName: name,
     basis: () => undefined,
     onStart: () => {
@@ -54,6 +57,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
   const isComplete = steps === undefined || steps.isLast;
   const { form, ...fields } = useZodForm<Values, Sent>({
     ...options,
+    blank,
     defaultValues: begun.values,
     resolver: createResolver(options),
     submit: async (sent) => {

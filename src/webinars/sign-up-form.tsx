@@ -12,14 +12,12 @@ import { RadioGroup } from "../ui/radio-group";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextField } from "../ui/text-field";
 
-const blank = { session: "", name: "", email: "", groupCode: "" };
 const order = ["session", "name", "email", "groupCode"] as const;
 
 function useSignUpForm() {
   const signUp = useMutation(api.webinars.visitor.signUp);
   return useSubmission<WebinarInput, WebinarSignUp>({
     name: "webinar",
-    blank,
     order,
     rules: () => webinarForm,
     send: (values, envelope, control) => signUp({ ...values, ...envelope }, control),

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+
+/** A field of a form whose fields are text: what is checked, stored and told of it follows from here. */
+interface FormField<Rule extends z.ZodMiniType = z.ZodMiniType> {
+  rule: Rule;
+  /** What the owner's email, the quarantine and a copy call it; they leave out a field without. */
+  label?: string | undefined;
+  /** How it reads there, where that isn't as it's stored. */
+  show?: ((value: never) => string | undefined) | undefined;
+}
+
+/** The fields of a form, in the order of the owner's email. */
+export type FormFields = Record<string, FormField>;
+
+/** Declares a field. */
+export const field = <Rule extends z.ZodMiniType>(
+  rule: Rule,
+  label?: string,
+  show?: (value: NonNullable<z.output<Rule>>) => string | undefined,
+): FormField<Rule> => ({ rule, label, show });
+
+type Rules<Fields extends FormFields> = { [Name in keyof Fields]: Fields[Name]["rule"] };
+
+/** The rules of a form, for the browser and the server. */
+export function formOf<Fields extends FormFields>(fields: Fields) {
+  const rules = Object.entries(fields).map(([name, { rule }]) => [name, rule]);
+  return z.object(Object.fromEntries(rules) as Rules<Fields>);
+}
+
+/** What was sent, by the labels of its fields. */
+export function labelled<Fields extends FormFields>(
+  fields: Fields,
+  sent: { [Name in keyof Fields]?: z.output<Fields[Name]["rule"]> },
+): Record<string, string | undefined> {
+  const facts = Object.entries(fields).flatMap(
+    ([name, { label, show = (text: string) => text }]) => {
+      const value = sent[name];
+      return label === undefined || value === undefined ? [] : [[label, show(value as never)]];
+    },
+  );
+  return Object.fromEntries(facts) as Record<string, string | undefined>;
+}

@@ -1,0 +1,49 @@
+import { v } from "convex/values";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { argsOf, storedOf } from "#convex/submissions/fields";
+import { optionalDate, optionalLine, optionalPhone, personName } from "#convex/typed/fields";
+import { field, formOf, labelled } from "#convex/typed/form";
+
+const choice = z.pipe(z.string(), z.enum(["email", "phone"]));
+
+const fields = {
+  name: field(personName, "Name"),
+  phone: field(optionalPhone, "Phone"),
+  day: field(optionalDate),
+  choice: field(choice, "May be reached", (by) => `By ${by}`),
+  other: field(z.pipe(optionalLine(10), z.optional(z.enum(["one", "two"]))), "Other"),
+};
+
+test("a call takes text for every field, and may leave out what may stay blank", () => {
+  expect(v.object(argsOf(fields))).toEqual(
+    v.object({
+      name: v.string(),
+      phone: v.optional(v.string()),
+      day: v.optional(v.string()),
+      choice: v.string(),
+      other: v.optional(v.string()),
+    }),
+  );
+});
+
+test("what is stored is text or one of a field's choices, and there's nothing for what was left blank", () => {
+  expect(v.object(storedOf(fields))).toEqual(
+    v.object({
+      name: v.string(),
+      phone: v.optional(v.string()),
+      day: v.optional(v.string()),
+      choice: v.union(v.literal("email"), v.literal("phone")),
+      other: v.optional(v.union(v.literal("one"), v.literal("two"))),
+    }),
+  );
+});
+
+test("every rule is checked, and what passes is told by its label, but for what has none", () => {
+  const sent = { name: " Pat  Nguyen ", phone: "", day: "1/2/1980", choice: "phone" };
+  const { data } = formOf(fields).safeParse(sent);
+  expect(data).toEqual({ name: "Pat Nguyen", day: "1980-02-01", choice: "phone" });
+  expect(labelled(fields, data!)).toEqual({ Name: "Pat Nguyen", "May be reached": "By phone" });
+  const refused = formOf(fields).safeParse({ ...sent, name: "", choice: "fax" });
+  expect(refused.error?.issues.map(({ path }) => path[0])).toEqual(["name", "choice"]);
+});
