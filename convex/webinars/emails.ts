@@ -4,7 +4,7 @@ import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { formatDateTime } from "../shared/dates";
 import { labelled } from "../typed/form";
-import { signUpForm, type WebinarSignUp } from "./formRules";
+import { webinarFields, type WebinarSignUp } from "./formRules";
 import { formatSession, nextStart, toFirstWebinar } from "./rules";
 
 interface SignUpDetails {
@@ -55,7 +55,7 @@ export function signUpNotice(signUp: WebinarSignUp & { reference: string }): Ema
     content: {
       heading: "New webinar sign-up",
       paragraphs: [],
-      facts: toFacts({ Reference: reference, ...labelled(signUpForm, signUp) }),
+      facts: toFacts({ Reference: reference, ...labelled(webinarFields, signUp) }),
       action: toRecord(webinar.panel, reference),
     },
   };

@@ -7,7 +7,7 @@ import { formatSession, getSession } from "./rules";
 const CHOOSE = "Choose the webinar you’d like to come to";
 
 /** What is asked of who signs up. */
-export const signUpForm = {
+export const webinarFields = {
   name: field(personName, "Name"),
   email: field(emailAddress, "Email"),
   /** Which of the weekly webinars. */
@@ -21,7 +21,7 @@ export const signUpForm = {
 };
 
 /** The sign-up for webinars (docs/product.md 11). */
-export const webinarForm = formOf(signUpForm);
+export const webinarForm = formOf(webinarFields);
 
 /** What the form holds; blank text stands for what is not there. */
 export type WebinarInput = z.input<typeof webinarForm>;
