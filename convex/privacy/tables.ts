@@ -17,6 +17,7 @@ export const privacyTables = {
       byEmail: "by_email_and_kind_and_answeredAt",
       erase: "request",
       copy: "requests",
+      mentions: { label: "Privacy request", fields: ["words"] },
       kept: [{ period: "privacyRequests", by: "by_answeredAt_and_askedAt" }],
     },
   ),

@@ -33,7 +33,14 @@ export const projectTables = {
       copy: "records",
       mentions: {
         label: "Website brief",
-        fields: ["extraNotes", "developerNotes", "pages", "stages", "beforeMove"],
+        fields: [
+          "extraNotes",
+          "developerNotes",
+          "pages",
+          "additionalImages",
+          "stages",
+          "beforeMove",
+        ],
         most: 10,
       },
       kept: [{ period: "briefs" }],
@@ -51,7 +58,11 @@ export const projectTables = {
       /** Its client wants no more of them. */
       stoppedAt: v.optional(v.number()),
     }).index("by_designId", ["designId"]),
-    { belongsTo: "designId", copy: "nothing: each goes to them by email" },
+    {
+      belongsTo: "designId",
+      copy: "nothing: each goes to them by email",
+      mentions: { label: "Email about a project, still to leave", fields: ["waiting"] },
+    },
   ),
 
   /** What a client put right in their brief: what it was before, and when. */
