@@ -464,6 +464,7 @@ import type * as typed_date from "../typed/date.js";
 import type * as typed_emailAddress from "../typed/emailAddress.js";
 import type * as typed_fieldMessages from "../typed/fieldMessages.js";
 import type * as typed_fields from "../typed/fields.js";
+import type * as typed_form from "../typed/form.js";
 import type * as typed_mailbox from "../typed/mailbox.js";
 import type * as typed_phone from "../typed/phone.js";
 import type * as typed_phoneNumber from "../typed/phoneNumber.js";
@@ -968,6 +969,7 @@ declare const fullApi: ApiFromModules<{
   "typed/emailAddress": typeof typed_emailAddress;
   "typed/fieldMessages": typeof typed_fieldMessages;
   "typed/fields": typeof typed_fields;
+  "typed/form": typeof typed_form;
   "typed/mailbox": typeof typed_mailbox;
   "typed/phone": typeof typed_phone;
   "typed/phoneNumber": typeof typed_phoneNumber;
