@@ -1,5 +1,5 @@
 import type { TableDefinition } from "convex/server";
-import type { Infer } from "convex/values";
+import type { GenericValidator, Infer } from "convex/values";
 import type { CopyPart } from "../shared/copyParts";
 import type { PeriodName } from "../shared/periods";
 
@@ -77,7 +77,7 @@ export type Ownership<
 
 type RowOf<Table> = Table extends TableDefinition<infer Row> ? Infer<Row> : never;
 type IndexOf<Table> =
-  Table extends TableDefinition<infer _Row, infer Indexes> ? keyof Indexes & string : never;
+  Table extends TableDefinition<GenericValidator, infer Indexes> ? keyof Indexes & string : never;
 
 const ownerships = new WeakMap<TableDefinition, Ownership>();
 

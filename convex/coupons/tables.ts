@@ -35,7 +35,8 @@ export const couponTables = {
       .index("by_waiting_and_redeemedAt_and_expiresAt", ["waiting", "redeemedAt", "expiresAt"]),
     {
       belongsTo: "reference",
-      copy: "records", // What was used stays, since a payment was less by it.
+      copy: "records",
+      // What was used stays, since a payment was less by it.
       cleared: ["email", "note"],
       mentions: { label: "Note on a coupon", fields: ["note"] },
       kept: [{ period: "coupons", special: "unusedCoupons" }],

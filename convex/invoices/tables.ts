@@ -41,7 +41,8 @@ export const invoiceTables = {
       kept: [
         {
           period: "payments",
-          by: "by_changedAt", // What somebody still owes isn't forgotten.
+          by: "by_changedAt",
+          // What somebody still owes isn't forgotten.
           stays: ({ isOwed }) => isOwed === true,
         },
       ],
@@ -105,7 +106,8 @@ export const invoiceTables = {
       kept: [
         {
           period: "payments",
-          by: "by_changedAt", // What nobody has said the purpose of isn't forgotten.
+          by: "by_changedAt",
+          // What nobody has said the purpose of isn't forgotten.
           stays: ({ state }) => state === "waiting",
         },
       ],

@@ -79,7 +79,8 @@ export const paymentTables = {
       kept: [
         {
           period: "payments",
-          by: "by_changedAt", // A membership changes every month: what runs for so long without a word is Stripe's to say.
+          by: "by_changedAt",
+          // A membership changes every month: what runs for so long without a word is Stripe's to say.
           stays: ({ state }) => isRunning(state),
         },
       ],

@@ -3,7 +3,7 @@ import { type GenericValidator, v } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forms, recordForms } from "#convex/core/forms";
-import { ownershipOf } from "#convex/core/ownership";
+import { ownedTable, ownershipOf } from "#convex/core/ownership";
 import { isTheFriend, withoutFriend } from "#convex/privacy/mentions";
 import { getTable, type OwnedTable, ownedTables, tablesOf } from "#convex/privacy/ownedTables";
 import { erasureSteps } from "#convex/privacy/steps";
@@ -142,8 +142,19 @@ describe("what a table says of whose it is", () => {
     expect(copyParts.filter((part) => !parts.includes(part))).toEqual(["heldBack"]);
   });
 
-  test("is asked of every table: one that says nothing fails", () => {
-    expect(() => ownershipOf("strangers", defineTable({ name: v.string() }))).toThrow("strangers");
+  test("is asked of every table, and names fields and indexes of its own", () => {
+    const table = defineTable({ email: v.string() }).index("by_email", ["email"]);
+    expect(() => ownershipOf("strangers", table)).toThrow("strangers");
+    const copy = "nothing: it’s a test";
+    // @ts-expect-error It has no such index.
+    ownedTable(table, { byEmail: "by_name", copy });
+    // @ts-expect-error It has no such field.
+    ownedTable(table, { belongsTo: "personId", copy });
+    // @ts-expect-error It doesn't say what a copy has of it.
+    ownedTable(table, { byEmail: "by_email" });
+    const ownership = { byEmail: "by_email", copy, cleared: ["email"] } as const;
+    ownedTable(table, ownership);
+    expect(ownershipOf("friends", table)).toEqual(ownership);
   });
 
   test("has a step of its own name for each thing that an erasure does", () => {
