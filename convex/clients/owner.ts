@@ -1,12 +1,19 @@
 import { paginationResultValidator } from "convex/server";
 import { ownerQuery } from "../core/functions";
-import { pageArgs } from "../core/paging";
-import { vClientRow } from "./fields";
-import * as model from "./model";
+import { clampPage, pageArgs } from "../core/paging";
+import { clientRecord } from "./record";
+import { vClientRow } from "./tables";
 
 /** Client profiles, newest first. */
 export const profiles = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(vClientRow),
-  handler: (ctx, { paginationOpts }) => model.listClients(ctx, paginationOpts),
+  handler: async (ctx, { paginationOpts }) => {
+    const found = await ctx.db
+      .query("clients")
+      .withIndex("by_quarantined", (q) => q.eq("quarantined", undefined))
+      .order("desc")
+      .paginate(clampPage(paginationOpts));
+    return clientRecord.toPage(ctx, found);
+  },
 });

@@ -2,8 +2,8 @@ import { client } from "../core/forms";
 import { pickFields } from "../core/projection";
 import { defineRecord } from "../submissions/record";
 import { clientNotice, clientReceived } from "./emails";
-import { clientFields, vClientRow } from "./fields";
 import type { Client } from "./formRules";
+import { clientFields, vClientRow } from "./tables";
 
 /** What becomes of a client's profile. */
 export const clientRecord = defineRecord({

@@ -1,7 +1,18 @@
 import { defineTable } from "convex/server";
+import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { marks } from "../submissions/fields";
-import { clientFields } from "./fields";
+import { marks, storedOf } from "../submissions/fields";
+import { profileFields } from "./formRules";
+
+/** A profile, as the owner sees it. */
+export const clientFields = {
+  reference: v.string(),
+  ...storedOf(profileFields),
+  isProved: marks.isProved,
+};
+
+/** As it is listed. */
+export const vClientRow = v.object({ ...clientFields, addedAt: v.number() });
 
 export const clientTables = {
   clients: ownedTable(

@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { requestFields } from "../bookings/fields";
 import { visitsToCome } from "../bookings/lists";
-import { vClientRow } from "../clients/fields";
+import { vClientRow } from "../clients/tables";
 import { contactFields, supportFields } from "../contact/fields";
 import { type RecordForm, recordFormOf, recordForms } from "../core/forms";
 import { pickFields } from "../core/projection";
@@ -15,7 +15,7 @@ import { designRowFields } from "../projects/brief/fields";
 import { vRatingRow } from "../ratings/fields";
 import { vReferralRow } from "../referrals/fields";
 import { findSubmission } from "../submissions/byReference";
-import { signUpFields } from "../webinars/fields";
+import { signUpFields } from "../webinars/tables";
 import { readRecord } from "./model";
 import { findPlace, newestRequests } from "./place";
 

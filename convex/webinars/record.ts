@@ -3,8 +3,8 @@ import { webinar } from "../core/forms";
 import { pickFields } from "../core/projection";
 import { defineRecord } from "../submissions/record";
 import { signUpNotice, signUpReceived } from "./emails";
-import { signUpFields } from "./fields";
 import type { WebinarSignUp } from "./formRules";
+import { signUpFields } from "./tables";
 
 /** What becomes of a sign-up. */
 export const webinarRecord = defineRecord({

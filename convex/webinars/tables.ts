@@ -1,7 +1,16 @@
 import { defineTable } from "convex/server";
+import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { marks } from "../submissions/fields";
-import { signUpFields } from "./fields";
+import { marks, storedOf } from "../submissions/fields";
+import { webinarFields } from "./formRules";
+
+/** A sign-up, as the owner sees it. */
+export const signUpFields = {
+  reference: v.string(),
+  ...storedOf(webinarFields),
+  isProved: marks.isProved,
+  timestamp: v.number(),
+};
 
 export const webinarTables = {
   webinarsSignUps: ownedTable(
