@@ -115,6 +115,8 @@ export const ownerRequestFields = {
   ownerNote: v.optional(v.string()),
   /** Its version: when it was last saved, in epoch milliseconds. */
   ownerNoteAt: v.optional(v.number()),
+  /** A quote for it is begun, which its client doesn't see. */
+  hasQuoteDraft: v.optional(v.literal(true)),
 };
 
 /** Who chooses a slot. */

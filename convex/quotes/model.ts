@@ -71,10 +71,11 @@ export async function requireGiven(ctx: ReadCtx, { _id }: Request): Promise<Give
 /** The request shows where its quote stands, on every screen that shows the request; while one does, it's answered. */
 export async function showOnRequest(ctx: MutationCtx, request: Request): Promise<void> {
   const { _id, reference, status, confirmed } = request;
-  const { given } = await findQuotes(ctx, _id);
+  const { draft, given } = await findQuotes(ctx, _id);
   const { state } = given ?? {};
   const stands = state === "sent" || state === "accepted" || state === "declined";
   await ctx.db.patch("quoteRequests", _id, {
+    hasQuoteDraft: draft === null ? undefined : true,
     quote:
       given !== null && stands
         ? {
@@ -146,6 +147,7 @@ export async function saveDraft(
       state: "draft",
       lastModified: now,
     });
+    await ctx.db.patch("quoteRequests", request._id, { hasQuoteDraft: true });
     return { lastModified: now };
   }
   if (isSame(draft, fields)) return { lastModified: draft.lastModified };
@@ -159,7 +161,9 @@ export async function saveDraft(
 /** Throws the draft away; where there is none, it changes nothing. */
 export async function discardDraft(ctx: MutationCtx, { _id }: Request): Promise<void> {
   const { draft } = await findQuotes(ctx, _id);
-  if (draft !== null) await ctx.db.delete("quotes", draft._id);
+  if (draft === null) return;
+  await ctx.db.delete("quotes", draft._id);
+  await ctx.db.patch("quoteRequests", _id, { hasQuoteDraft: undefined });
 }
 
 /** Emails a quote to its client, once that can't be undone any more; it returns the email. */

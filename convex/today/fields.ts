@@ -80,5 +80,6 @@ export const vWaitingItem = v.object({
   otherTimes: v.optional(vOtherTimes),
   /** What was paid for it, or is to be, hangs on it. */
   hasPayment: v.optional(v.boolean()),
+  hasQuoteDraft: ownerRequestFields.hasQuoteDraft,
 });
 export type WaitingItem = Infer<typeof vWaitingItem>;

@@ -63,6 +63,7 @@ async function toItem(request: Doc<"quoteRequests">): Promise<WaitingItem> {
     callAbout: request.callDue?.about,
     passphrase: await getPassphrase(request),
     otherTimes: request.otherTimes,
+    hasQuoteDraft: request.hasQuoteDraft,
     hasPayment: (request.payment?.paymentConsequences ?? []).length > 0,
   };
 }

@@ -44,6 +44,29 @@ describe("a draft", () => {
     expect(await getRows(backend, "quotes")).toEqual([]);
   });
 
+  test("is told of where its request is listed, until it's sent or thrown away", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await askForQuote(backend);
+    const listed = async () => {
+      const { items } = await owner.query(api.today.owner.waiting, { what: "quotes", today });
+      const { page: rows } = await owner.query(list, {
+        view: "quotes",
+        today,
+        paginationOpts: page,
+      });
+      return [...items, ...rows].map(({ hasQuoteDraft = false }) => hasQuoteDraft);
+    };
+    expect(await listed()).toEqual([false, false]);
+    await draft(owner, reference);
+    expect(await listed()).toEqual([true, true]);
+    await owner.mutation(ownerApi.discard, { reference });
+    expect(await listed()).toEqual([false, false]);
+    await give(owner, reference);
+    expect(await getRequest(backend, reference)).not.toHaveProperty("hasQuoteDraft");
+  });
+
   test("is never overwritten by what somebody typed over an older one", async ({
     backend,
     owner,

@@ -21,7 +21,7 @@ interface OwnerCardProps {
 /** One request of a list; what waits can be answered right there, and what's open chosen with others. */
 export function OwnerCard({ request, today, choosing }: OwnerCardProps) {
   const { reference, name, selectedService, status, confirmed, submissionTimestamp } = request;
-  const { attendingAt, waitingList, callDue, visitedName, ownerNote } = request;
+  const { attendingAt, waitingList, callDue, visitedName, ownerNote, hasQuoteDraft } = request;
   const slot = getSlot(request);
   const waits = status === "Pending" && !confirmed;
   const isPast = isUnsettled(request, today);
@@ -38,6 +38,7 @@ export function OwnerCard({ request, today, choosing }: OwnerCardProps) {
             <RequestStateBadge request={request} reader="owner" />
           )}
           {attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
+          {hasQuoteDraft && <Badge>Quote begun, not sent</Badge>}
           {isCallDue(callDue) && <Badge tone="waiting">No email: call</Badge>}
           {waitingList !== undefined && <Badge>Waits for an earlier time</Badge>}
         </>

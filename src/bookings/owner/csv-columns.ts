@@ -38,4 +38,5 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   wish: { title: "Wished for", value: ({ wish }) => wish && formatSlot(wish) },
   payment: null,
   quote: null,
+  hasQuoteDraft: null,
 };

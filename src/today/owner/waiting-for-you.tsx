@@ -70,7 +70,13 @@ const kinds: readonly Kind[] = [
     many: "quotes to send",
     panel: "bookings",
     search: "?view=quotes",
-    step: (item) => <Open item={item} panel="bookings" label="Write a quote" />,
+    step: (item) => (
+      <Open
+        item={item}
+        panel="bookings"
+        label={item.hasQuoteDraft ? "Finish the quote" : "Write a quote"}
+      />
+    ),
   },
   {
     what: "accepted",
