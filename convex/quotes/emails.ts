@@ -21,6 +21,9 @@ const callUs = `call ${business.phone.display} and have your reference ready`;
 const BRIEF_NEXT =
   "Next, tell us about your website: the quote’s page leads to the website brief, and your project begins with that. Sent us one already? We’ll put the two together.";
 
+const TIME_NEXT =
+  "On our website you can choose a time for it, if you haven’t yet; or we’ll call or email you to find one.";
+
 const toQuote = (label: string, manageKey: string): EmailLink => ({
   label,
   path: `${pages.quoteOffer.path}?key=${encodeURIComponent(manageKey)}`,
@@ -97,8 +100,7 @@ export function quoteAccepted(
     content: {
       heading: "Thank you. You’ve accepted our quote.",
       paragraphs: [
-        "Below is what we’ve agreed on. On our website you can choose a time for it, if you haven’t yet; or we’ll call or email you to find one.",
-        ...(wantsBrief ? [BRIEF_NEXT] : []),
+        `Below is what we’ve agreed on. ${wantsBrief ? BRIEF_NEXT : TIME_NEXT}`,
         `Not what you meant? Please ${callUs}.`,
       ],
       facts: [
@@ -106,7 +108,7 @@ export function quoteAccepted(
         ...priceFacts(quote),
         ...toFacts({ "A note from us": text }),
       ],
-      action: toQuote("Choose a time", manageKey),
+      action: toQuote(wantsBrief ? "Tell us about your website" : "Choose a time", manageKey),
     },
   };
 }

@@ -163,10 +163,18 @@ test("a link that opens nothing says what to do", () => {
 
 test.each([
   [{ project: "WS-9P2Q" }, "Follow your website project", "/project?ref=WS-9P2Q"],
-  [{ wantsBrief: true }, "fill in the website brief", `/webform?mode=submit&key=${KEY}`],
+  [{ wantsBrief: true }, "Fill in the website brief", `/webform?mode=submit&key=${KEY}`],
 ])("an accepted quote for a website, with %o, leads on", (shown, name, href) => {
   open({ ...quote, state: "accepted", answeredAt: NOW, ...shown });
   expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+});
+
+test("while an accepted quote waits for its brief, that's all it asks for", () => {
+  const accepted = { ...quote, state: "accepted", answeredAt: NOW };
+  open({ ...accepted, wantsBrief: true });
+  screen.getByText(/Next, tell us about your website/);
+  expect(screen.queryByText(/Choose when we’ll do it/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Choose a time" })).toBeNull();
 });
 
 test("what the deployment refuses of the words is said in the window", async () => {

@@ -13,10 +13,12 @@ interface ChooseTimeProps {
   manageKey: string;
   /** What names the request. */
   headingId: string;
+  /** Whether a time is what it takes next. */
+  isAsked: boolean;
 }
 
 /** For whoever holds the manage link of a request: when its visit is, or the way to choose its first time. */
-export function ChooseTime({ manageKey, headingId }: ChooseTimeProps) {
+export function ChooseTime({ manageKey, headingId, isAsked }: ChooseTimeProps) {
   const request = useQuery(api.bookings.client.visit, { key: manageKey });
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string>();
@@ -30,7 +32,7 @@ export function ChooseTime({ manageKey, headingId }: ChooseTimeProps) {
           <TextLink to={paths.visit.href({ key: manageKey })}>See, move or cancel it</TextLink>
         </p>
       )}
-      {slot === undefined && request.status === "Pending" && (
+      {slot === undefined && request.status === "Pending" && isAsked && (
         <div>
           <Button
             aria-describedby={headingId}

@@ -12,6 +12,7 @@ import { Letter } from "../../records/letter";
 import { QuoteLines } from "../../records/quote-lines";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { FocusedNotice } from "../../ui/focused-notice";
 import { LoadingLine } from "../../ui/loading-line";
@@ -37,8 +38,8 @@ interface QuoteOfferProps {
   manageKey: string;
   /** Asks what a client would like to tell us. */
   Tell: ComponentType<TellProps>;
-  /** Leads to the time of the request that the quote is for. */
-  ChooseTime: ComponentType<{ manageKey: string; headingId: string }>;
+  /** Leads to the time of the request that the quote is for; asks for one unless something else comes first. */
+  ChooseTime: ComponentType<{ manageKey: string; headingId: string; isAsked: boolean }>;
 }
 
 /** Often enough that a quote is over on the screen when its last day is. */
@@ -142,7 +143,11 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
       {isOpen && standing === "accepted" && (
         <>
           <ToProject quote={quote} manageKey={manageKey} />
-          <ChooseTime manageKey={manageKey} headingId={headingId} />
+          <ChooseTime
+            manageKey={manageKey}
+            headingId={headingId}
+            isAsked={quote.wantsBrief !== true}
+          />
           <PayNow quote={quote} access={access} headingId={headingId} />
         </>
       )}
@@ -222,26 +227,29 @@ function ToProject({ quote, manageKey }: { quote: OfferedQuote; manageKey: strin
   }
   if (wantsBrief !== true) return null;
   return (
-    <p>
-      Next, tell us about your website:{" "}
-      <TextLink to={paths.designBrief.href({ mode: "submit", key: manageKey })}>
-        fill in the website brief
-      </TextLink>
-      . Your project begins with it. Sent us one already? We’ll put the two together.
-    </p>
+    <div>
+      <ButtonLink to={paths.designBrief.href({ mode: "submit", key: manageKey })}>
+        Fill in the website brief
+      </ButtonLink>
+    </div>
   );
 }
 
 /** What the quote means for its client, as it stands. */
 function Meaning({ quote, standing }: { quote: OfferedQuote; standing: QuoteStanding }) {
-  const { answeredAt } = quote;
+  const { answeredAt, wantsBrief } = quote;
   const on = answeredAt === undefined ? "" : ` on ${formatDate(dateAt(answeredAt))}`;
   switch (standing) {
     case "sent":
       return <p>Nothing is agreed, and there’s nothing to pay, until you accept it.</p>;
     case "accepted":
       return (
-        <p>{`You accepted it${on}. Choose when we’ll do it; or wait, and we’ll call or email you.`}</p>
+        <p>
+          {`You accepted it${on}. `}
+          {wantsBrief === true
+            ? "Next, tell us about your website: your project begins with its brief. Sent us one already? We’ll put the two together."
+            : "Choose when we’ll do it; or wait, and we’ll call or email you."}
+        </p>
       );
     case "declined":
       return (
