@@ -10,7 +10,7 @@ import { publicAddresses } from "./public-addresses";
  * What each page makes a phone load before anyone touches it: the scripts that its HTML names, in kilobytes of 1,000 bytes.
  * Budgets: docs/product.md 22.1.
  */
-const BUDGET = 97;
+const BUDGET = 105;
 /** With its live part, for which nobody waits to read the page. */
 const LIVE_BUDGET = 219;
 /** Of the pages where a time is chosen: most visits end there. */
@@ -19,7 +19,7 @@ const bookingPages = ["/booking", "/quote"];
 /** Until the first of them can be chosen, which is before the form is there. */
 const TIMES_BUDGET = 114;
 /** Of `/quote`, which has the first fields of its form before anything is live. */
-const QUESTION_BUDGET = 101;
+const QUESTION_BUDGET = 105;
 /** Of the console, which opens with Today. */
 const CONSOLE_BUDGET = 155;
 const CONSOLE = "/owner";
