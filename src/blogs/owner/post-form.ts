@@ -1,4 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import {
   KEEP_PICTURE,
@@ -102,13 +103,19 @@ const labels = {
 
 const form = { name: "post", order };
 
-/** The rules of a post whose picture may still be on its way here. */
+const LOOSE_PICTURE =
+  "A picture is chosen that isn’t in the text. Put it into the text, or remove it";
+
+/** The rules of a post whose pictures may still be on their way here, or chosen and not yet in its text. */
 function usePictureRules(draftName: string) {
   const uploads = useUploads(draftName);
+  const [loose, setLoose] = useState<string>();
   const isHere = (picture: string) =>
     picture === KEEP_PICTURE || picture === NO_PICTURE || uploads.view(picture).state === "ready";
-  const rules = () => postRules({ now: getNow(), textProblem: picturesProblem, isHere });
-  return { uploads, rules };
+  const textProblem = (content: string) =>
+    picturesProblem(content) ?? (loose === undefined ? null : LOOSE_PICTURE);
+  const rules = () => postRules({ now: getNow(), textProblem, isHere });
+  return { rules, pictures: { uploads, loose, setLoose } };
 }
 
 /** The form of a new post. Once that is saved, it is open to be edited. */
@@ -116,7 +123,8 @@ export function useNewPost() {
   const create = useMutation(api.blogs.owner.create);
   const { say } = useToast();
   const { goTo } = useOpenRecord();
-  const { rules, uploads } = usePictureRules(postDraft(NEW));
+  const { rules, pictures } = usePictureRules(postDraft(NEW));
+  const { uploads } = pictures;
   const creating = useCreating<PostInput, PostContent, { id: string }>({
     ...form,
     rules,
@@ -130,14 +138,14 @@ export function useNewPost() {
       say(formatPublished("post", sent, false));
     },
   });
-  return { ...creating, uploads };
+  return { ...creating, ...pictures };
 }
 
 /** The form of a post that is stored. */
 export function usePostEdits(post: WrittenPost) {
   const save = useMutation(api.blogs.owner.save);
   const { say } = useToast();
-  const { rules, uploads } = usePictureRules(postDraft(post.id));
+  const { rules, pictures } = usePictureRules(postDraft(post.id));
   const editing = useEditing<PostInput, PostContent>({
     ...form,
     rules,
@@ -145,17 +153,22 @@ export function usePostEdits(post: WrittenPost) {
     stored: { values: toFormValues(post), version: post.lastModified, by: post.lastModifiedBy },
     labels,
     save: (sent, envelope, control) =>
-      save({ ...sent, ...envelope, pictureKey: uploads.key, id: post.id }, control),
+      save({ ...sent, ...envelope, pictureKey: pictures.uploads.key, id: post.id }, control),
     onSaved: (sent) => {
       say(formatPublished("post", sent, post.published));
     },
   });
-  return { ...editing, uploads };
+  return { ...editing, ...pictures };
 }
 
 /** What every part of the form needs. */
 export interface PostPart {
-  state: RecordFields<PostInput, PostContent> & { uploads: Uploads };
+  state: RecordFields<PostInput, PostContent> & {
+    uploads: Uploads;
+    /** The picture that's chosen for the text and isn't in it yet. */
+    loose: string | undefined;
+    setLoose: (fileId: string | undefined) => void;
+  };
   /** The post as it is stored now; none while it is new. */
   stored: WrittenPost | undefined;
 }

@@ -23,7 +23,6 @@ export function WritingFields({ state, stored }: PostPart) {
     const content = form.getValues("content");
     const { text, end } = insertAt(content, caret.current ?? content.length, paragraph);
     form.setValue("content", text);
-    form.clearErrors("content");
     form.setFocus("content");
     const area = document.activeElement;
     if (area instanceof HTMLTextAreaElement) area.setSelectionRange(end, end);

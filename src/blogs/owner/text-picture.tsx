@@ -20,15 +20,19 @@ const escapeAlt = (words: string) =>
     .replace(/[\\[\]!]/g, "\\$&");
 
 /** Uploads a picture and puts it into the text, with words for whoever can't see it. */
-export function TextPicture({ state: { uploads }, insert }: TextPictureProps) {
-  const [fileId, setFileId] = useState<string>();
+export function TextPicture({ state, insert }: TextPictureProps) {
+  const { form, uploads, loose: fileId, setLoose } = state;
+  const letGo = () => {
+    setLoose(undefined);
+    form.clearErrors("content");
+  };
   if (fileId === undefined) {
     return (
       <PicturePicker
         purpose="In the text"
         label="Add a picture"
         onChoose={(file) => {
-          setFileId(uploads.add(file, () => undefined));
+          setLoose(uploads.add(file, () => undefined));
         }}
       />
     );
@@ -39,11 +43,11 @@ export function TextPicture({ state: { uploads }, insert }: TextPictureProps) {
       fileId={fileId}
       onDone={(words) => {
         insert(`![${escapeAlt(words)}](${TEXT_PICTURE}${fileId})`);
-        setFileId(undefined);
+        letGo();
       }}
       onRemove={() => {
         uploads.drop(fileId);
-        setFileId(undefined);
+        letGo();
       }}
     />
   );
