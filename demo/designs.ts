@@ -1,3 +1,4 @@
+import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Brief } from "#convex/projects/brief/formRules";
 import type { AnswerKind, Place, Side } from "#convex/projects/drafts/rules";
@@ -99,7 +100,7 @@ function designSteps({ now, visitor, signedIn }: Stage, plan: DesignPlan): Step[
   const draftSteps = (draft: DraftPlan): Step[] => {
     const { title, note, pictures, answer } = draft;
     const id = (what: string) => idOf(`${what} of ${businessName}, ${title}`);
-    let draftId: typeof api.projects.drafts.client.approve._args.draftId;
+    let draftId: FunctionArgs<typeof api.projects.drafts.client.approve>["draftId"];
     const share = async () => {
       const owner = await signedIn();
       const filesKey = id("pictures");
@@ -117,7 +118,7 @@ function designSteps({ now, visitor, signedIn }: Stage, plan: DesignPlan): Step[
       else await client.mutation(askForChanges, { ...pressed, words });
     };
     const commentSteps = ({ by, text, place, reply, resolved, ...when }: CommentPlan): Step[] => {
-      let commentId: typeof api.projects.drafts.owner.resolve._args.commentId;
+      let commentId: FunctionArgs<typeof api.projects.drafts.owner.resolve>["commentId"];
       const say = async () => {
         const speaker = await caller[by]();
         const requestId = id(`comment ${text}`);

@@ -13,7 +13,7 @@ import { contentSteps } from "./content";
 import { designStories } from "./designs";
 import { cast, formSteps } from "./forms";
 import type { Caller, Stage, Step } from "./stage";
-import { playFrom, type PlayedTime } from "./time";
+import { type PlayedTime, playFrom } from "./time";
 import { seedVisits } from "./visit-days";
 import { weekSteps } from "./week";
 import { playDay } from "./years/playing";

@@ -1,7 +1,7 @@
 /** The Convex project that the deployment runs; `vite.config.ts` says which folder it is. */
 declare module "virtual:convex-project" {
-  import type { Demo } from "./backend";
   export const loaders: Record<string, () => Promise<Record<string, unknown>>>;
   /** The content with which it begins. */
-  export const demo: Demo;
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module can import a relative path only so
+  export const demo: import("./backend").Demo;
 }

@@ -46,6 +46,7 @@ export const accountTables = {
       firstUsedTime: v.optional(v.number()),
       parentRefreshTokenId: v.optional(v.id("authRefreshTokens")),
     })
+      // eslint-disable-next-line @convex-dev/no-duplicate-indexes -- the library asks by each of the two names
       .index("sessionId", ["sessionId"])
       .index("sessionIdAndParentRefreshTokenId", ["sessionId", "parentRefreshTokenId"]),
     {

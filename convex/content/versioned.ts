@@ -1,6 +1,6 @@
 import type { FunctionReference, WithoutSystemFields } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { DataModel, Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Account } from "../core/account";

@@ -15,7 +15,7 @@ export interface Sweep<Field extends string = string, Index extends string = str
   /** Only these fields go, and the row stays. */
   clears?: readonly Field[];
   /** Rows that are kept for longer. */
-  stays?(row: Row): boolean;
+  stays?: (row: Row) => boolean;
   /** A rule of its own, in `privacy/retention.ts`. */
   special?: "heldBack" | "requestIds" | "unusedCoupons" | "silentConversations";
   /** A job of the table's own feature does it. */
@@ -86,7 +86,7 @@ export function ownedTable<Table extends TableDefinition>(
   table: Table,
   ownership: Ownership<keyof RowOf<Table> & string, IndexOf<Table>, RowOf<Table>>,
 ): Table {
-  ownerships.set(table, ownership as unknown as Ownership);
+  ownerships.set(table, ownership);
   return table;
 }
 

@@ -60,7 +60,7 @@ export function tablesOf(table: string, field: string): string[] {
   const validator = (fields as Record<string, GenericValidator>)[field];
   const members =
     validator?.kind === "union" ? (validator.members as GenericValidator[]) : [validator];
-  return members.flatMap((each) => (each?.kind === "id" ? [each.tableName as string] : []));
+  return members.flatMap((each) => (each?.kind === "id" ? [each.tableName] : []));
 }
 
 /** A person's rows by one of their addresses, where their table finds them by it. */

@@ -118,7 +118,7 @@ async function isTheirRow(
   if (id === undefined) return false;
   for (const parent of tablesOf(name, ownership.belongsTo).map(getTable)) {
     const found = await ctx.db.get(parent.name, id as AnyRow["_id"]);
-    if (found !== null && (await isTheirRow(ctx, subject, parent, found as AnyRow))) return true;
+    if (found !== null && (await isTheirRow(ctx, subject, parent, found))) return true;
   }
   return false;
 }

@@ -10,9 +10,9 @@ import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../core/securityEvents";
 import { withdrawEmails } from "../email/model";
 import { deleteConversation } from "../notifications/conversation";
-import { remove } from "./model";
 import { deleteRecord, isLive, readRecord } from "../records/model";
 import { findSubmission } from "../submissions/byReference";
+import { remove } from "./model";
 
 type Submission = Doc<"submissions">;
 

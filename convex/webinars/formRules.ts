@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { field, formOf } from "../typed/form";
 import { emailAddress, optionalLine, personName } from "../typed/fields";
+import { field, formOf } from "../typed/form";
 import { caps } from "../typed/text";
 import { formatSession, getSession } from "./rules";
 

@@ -70,8 +70,12 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
   save: (
     sent: Sent,
     control: CallControl,
-    /** It is saved, and based on that now. */
-    settle: (basis: Basis) => void,
+    saving: {
+      /** What it was typed over. */
+      basis: Basis;
+      /** It is saved, and based on that now. */
+      settle: (basis: Basis) => void;
+    },
   ) => Promise<void>,
 ) {
   const kept = { draftName, blank, basis };
@@ -79,9 +83,10 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
   const submit = (sent: Sent) =>
     call(async (control) => {
       const typed = structuredClone(form.getValues()) as DefaultValues<Values>;
-      await save(sent, control, (next) => {
+      const settle = (next: Basis) => {
         draft.settle(typed, next);
-      });
+      };
+      await save(sent, control, { basis: draft.getBasis(), settle });
       return { ok: true };
     });
   const { form, ...fields } = useZodForm<Values, Sent>({
@@ -122,9 +127,9 @@ export function useCreating<
     options,
     options.blank,
     () => ({ requestId: pushId() }),
-    async (sent, control, settle) => {
-      const created = await options.create(sent, draft.basis, control);
-      settle(draft.basis);
+    async (sent, control, { basis, settle }) => {
+      const created = await options.create(sent, basis, control);
+      settle(basis);
       options.onCreated(sent, created);
     },
   );
@@ -153,8 +158,8 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
     options,
     values,
     () => version,
-    async (sent, control, settle) => {
-      const saved = await options.save(sent, { lastModified: draft.getBasis() }, control);
+    async (sent, control, { basis, settle }) => {
+      const saved = await options.save(sent, { lastModified: basis }, control);
       settle(saved.lastModified);
       options.onSaved(sent);
     },

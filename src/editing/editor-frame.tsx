@@ -45,7 +45,7 @@ export function ViewOnSite({ to, title }: { to: string; title?: string }) {
       <ExternalLink aria-hidden className="size-5 shrink-0" />
       <span>
         View on the site
-        <VisuallyHidden>{title !== undefined && ` ${title}`} (opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden>{`${title === undefined ? "" : ` ${title}`} (opens in a new tab)`}</VisuallyHidden>
       </span>
     </ButtonLink>
   );

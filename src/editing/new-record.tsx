@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
+import { useHasDraft } from "../forms/draft";
 import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { useHasDraft } from "../forms/draft";
 import { NEW, useOpenRecord } from "./open-record";
 
 /** To the empty form of a kind. */

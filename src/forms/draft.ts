@@ -168,9 +168,9 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
     rebase: (theirs: DefaultValues<Values>, basis: Basis, order: readonly FieldPath<Values>[]) => {
       for (const field of order) {
         const before: unknown = get(start.from, field);
-        const now = get(theirs, field) as PathValue<Values, FieldPath<Values>>;
+        const now: unknown = get(theirs, field);
         if (!isSame(before, now) && isSame(before, form.getValues(field)))
-          form.setValue(field, now);
+          form.setValue(field, now as PathValue<Values, typeof field>);
       }
       settle(theirs, basis);
     },

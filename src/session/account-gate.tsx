@@ -63,7 +63,7 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
               <p>Your session is over. Nothing is lost. Sign in again to go on.</p>
             </Notice>
           )}
-          {emailLookupView}
+          <div>{emailLookupView}</div>
           <div className="grid max-w-form justify-items-start gap-4 border-t-2 border-line pt-5">
             <p>{`Sign in to ${benefit}. We’ll email you a code: you don’t need a password.`}</p>
             <ButtonLink kind="secondary" to={signInHref}>

@@ -100,7 +100,8 @@ describe("imports go one way", () => {
   });
 
   test("in convex: an import upward is found, of types too", () => {
-    const [from = "", to = ""] = ["convex/payments/model.ts", "convex/bookings/fields.ts"];
+    const from = "convex/payments/model.ts";
+    const to = "convex/bookings/fields.ts";
     const text = 'import type { Slot } from "../bookings/fields";';
     expect(upward([{ path: from, text, imports: [to] }])).toEqual([`${from} imports ${to}`]);
   });

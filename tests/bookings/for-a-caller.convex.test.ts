@@ -1,8 +1,8 @@
 import { omit } from "convex-helpers";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { bookingRecord } from "#convex/bookings/record";
 import type { TableNames } from "#convex/_generated/dataModel";
+import { bookingRecord } from "#convex/bookings/record";
 import schema from "#convex/schema";
 import { UNDO_FOR } from "#convex/shared/undo";
 import { pass, passMinutes, test as testSending } from "../email/sending";

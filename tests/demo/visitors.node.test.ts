@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { bookableTimes } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
 import { startVisitors } from "../../demo/visitors";
-import { startDeployment } from "../support/deployment";
 import { request } from "../local/request";
+import { startDeployment } from "../support/deployment";
 
 interface Row {
   email?: string;

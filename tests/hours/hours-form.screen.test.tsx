@@ -84,9 +84,9 @@ test("what somebody else saves meanwhile is taken over for the days that nobody 
   await userEvent.click(group("Tuesday").getAllByRole("checkbox")[0]!);
   saved = { ...saved, days: saved.days.map((times, day) => (day === 3 ? [] : times)) };
   act(changes.notify);
-  await waitFor(() =>
-    expect(group("Wednesday").queryByRole("checkbox", { checked: true })).toBeNull(),
-  );
+  await waitFor(() => {
+    expect(group("Wednesday").queryByRole("checkbox", { checked: true })).toBeNull();
+  });
   await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
   await screen.findByText(/Your hours are saved/);
   const days = save.mock.calls[0]![0]["days"] as string[][];

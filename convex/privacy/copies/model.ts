@@ -16,8 +16,8 @@ import { money } from "../../shared/money";
 import { getRequest } from "../../submissions/byReference";
 import type { CopyPage, CopyRow, Subject } from "../fields";
 import { isTheFriend } from "../mentions";
-import { requestWords } from "../rules";
 import { ownedTables, queryByEmail, querySent } from "../ownedTables";
+import { requestWords } from "../rules";
 
 type CopyCtx = Pick<QueryCtx, "db" | "storage">;
 

@@ -9,10 +9,10 @@ import {
 } from "#convex/conversations/formRules";
 import { formatDateTime } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
-import { restoreDraft } from "../../forms/draft";
 import { useCreating } from "../../editing/editing";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
+import { restoreDraft } from "../../forms/draft";
 import { formTrouble } from "../../lib/form-trouble";
 import { keep, recall, useTabStorage } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";

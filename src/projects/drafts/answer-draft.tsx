@@ -8,9 +8,9 @@ import {
 } from "#convex/projects/drafts/formRules";
 import { type AnswerKind, answerProblem } from "#convex/projects/drafts/rules";
 import { caps } from "#convex/typed/text";
-import { restoreDraft, useHasDraft } from "../../forms/draft";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { restoreDraft, useHasDraft } from "../../forms/draft";
 import type { CallControl } from "../../lib/async-call";
 import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";

@@ -245,10 +245,11 @@ function Meaning({ quote, standing }: { quote: OfferedQuote; standing: QuoteStan
     case "accepted":
       return (
         <p>
-          {`You accepted it${on}. `}
-          {wantsBrief === true
-            ? "Next, tell us about your website: your project begins with its brief. Sent us one already? We’ll put the two together."
-            : "Choose when we’ll do it; or wait, and we’ll call or email you."}
+          {`You accepted it${on}. ${
+            wantsBrief === true
+              ? "Next, tell us about your website: your project begins with its brief. Sent us one already? We’ll put the two together."
+              : "Choose when we’ll do it; or wait, and we’ll call or email you."
+          }`}
         </p>
       );
     case "declined":
