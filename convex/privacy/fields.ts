@@ -89,7 +89,10 @@ export const vErasurePreview = v.object({
   namedIn: v.number(),
   /** Visits that would be cancelled. */
   visits: v.array(v.object({ date: v.string(), time: v.string() })),
+  /** There are payments or invoices, which are kept without whose they are. */
   hasPayments: v.boolean(),
+  /** Something is still to be paid, which is written off. */
+  owes: v.boolean(),
   runsMembership: v.boolean(),
   hasAccount: v.boolean(),
 });

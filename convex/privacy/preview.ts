@@ -5,6 +5,7 @@ import { getUser } from "../core/account";
 import { recordForms } from "../core/forms";
 import type { Ownership } from "../core/ownership";
 import type { ReadCtx } from "../core/readCtx";
+import { getInvoice } from "../invoices/ledger";
 import { isRunning } from "../payments/rules";
 import { cardsOf, shownCard } from "../people/lookup";
 import { getRequest } from "../submissions/byReference";
@@ -23,13 +24,13 @@ import {
 const MOST_RECORDS = 26;
 const MOST_VISITS = 5;
 const MOST_PAYMENTS = 6;
+const MOST_INVOICES = 26;
 
-/** Records of somebody without an address that are looked at for visits: one read each. */
+/** Records of somebody without an address that are looked at for visits and invoices: a read of each. */
 const LOOKED_AT = 15;
 
 /** The next visits of somebody who has no address, by what their card leads to. */
-async function callersVisits(ctx: ReadCtx, sent: Doc<"personRecords">[], today: string) {
-  const bookings = sent.filter(({ form }) => form === "booking").slice(-LOOKED_AT);
+async function callersVisits(ctx: ReadCtx, bookings: Doc<"personRecords">[], today: string) {
   const requests = await Promise.all(bookings.map(({ reference }) => getRequest(ctx, reference)));
   return requests
     .flatMap((request) => request ?? [])
@@ -57,11 +58,13 @@ export async function previewErasure(
   const withoutEmail = new Set(
     cards.filter(({ email }) => email === undefined).map(({ _id }) => _id),
   );
-  const visits = await callersVisits(
-    ctx,
-    sent.filter((trace) => withoutEmail.has(trace.personId)),
-    today,
-  );
+  const callers = sent
+    .filter(({ form, personId: card }) => form === "booking" && withoutEmail.has(card))
+    .slice(-LOOKED_AT);
+  const visits = await callersVisits(ctx, callers, today);
+  const invoices = (
+    await Promise.all(callers.map(({ reference }) => getInvoice(ctx, reference)))
+  ).flatMap((invoice) => invoice ?? []);
   const payments: Doc<"payments">[] = [];
   let hasAccount = false;
   for (const email of emails) {
@@ -71,6 +74,11 @@ export async function previewErasure(
       .withIndex("by_email", (q) => q.eq("email", email))
       .order("desc");
     payments.push(...(await ofEmail.take(share(MOST_PAYMENTS))));
+    const invoicesOf = ctx.db
+      .query("invoices")
+      .withIndex("by_email", (q) => q.eq("email", email))
+      .order("desc");
+    invoices.push(...(await invoicesOf.take(share(MOST_INVOICES))));
     hasAccount ||= (await getUser(ctx, email)) !== null;
   }
   return {
@@ -85,7 +93,8 @@ export async function previewErasure(
       date: bookingDate,
       time: bookingTime,
     })),
-    hasPayments: payments.length > 0,
+    hasPayments: payments.length + invoices.length > 0,
+    owes: invoices.some(({ isOwed }) => isOwed === true),
     runsMembership: payments.some(({ state }) => isRunning(state)),
     hasAccount,
   };

@@ -21,7 +21,7 @@ interface Page {
 }
 
 /** Shows the question; the pages are answered one after the other. */
-function show(pages: (Page | Error)[]) {
+function show(pages: (Page | Error)[], changes: Record<string, boolean> = {}) {
   vi.mocked(useQuery).mockReturnValue({
     name: "Betty Crane",
     sent: [],
@@ -29,8 +29,10 @@ function show(pages: (Page | Error)[]) {
     namedIn: 0,
     visits: [],
     hasPayments: false,
+    owes: false,
     runsMembership: false,
     hasAccount: false,
+    ...changes,
   });
   const query = vi.fn(() => {
     const page = pages.shift();
@@ -52,6 +54,12 @@ test("names who it’s about, by name and by what they’re known by", () => {
   expect(screen.getByRole("dialog", { name: "Delete Betty Crane’s data?" })).toHaveTextContent(
     "Betty Crane (pat@example.com)",
   );
+});
+
+test("says that what's owed is written off, and that invoices stay", () => {
+  show([], { hasPayments: true, owes: true });
+  screen.getByText(/still owe: it’s written off/);
+  screen.getByText(/^Payments and invoices, for/);
 });
 
 test("shows each text of others before and after, and leaves out the cleared ones", async () => {

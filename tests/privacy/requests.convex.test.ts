@@ -145,8 +145,26 @@ describe("before an erasure the owner is told", () => {
       namedIn: 0,
       visits: [{ date: "2026-11-26", time: "09:00" }],
       hasPayments: true,
+      owes: false,
       runsMembership: false,
       hasAccount: true,
     });
   });
+
+  test.for([PAT, undefined])(
+    "that an invoice stays, without a card or a link to pay, and what is owed isn’t (%s)",
+    async (email, { owner }) => {
+      const added = await owner.mutation(api.bookings.owner.add, bookingArgs({ email }));
+      const { reference: booked } = added as { reference: string };
+      const { phone } = bookingArgs();
+      const told = { contact: email ?? phone, today: "2026-11-24" };
+      const preview = () => owner.query(api.privacy.owner.preview, told);
+      expect(await preview()).toMatchObject({ hasPayments: false, owes: false });
+      const price = { reference: booked, amount: "120", title: "A visit" };
+      await owner.mutation(api.invoices.owner.setAmount, price);
+      expect(await preview()).toMatchObject({ hasPayments: true, owes: true });
+      await owner.mutation(api.invoices.owner.markPaid, { ...price, method: "cash" });
+      expect(await preview()).toMatchObject({ hasPayments: true, owes: false });
+    },
+  );
 });

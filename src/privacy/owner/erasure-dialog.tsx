@@ -96,7 +96,7 @@ function formatCount(count: number, { one, many }: { one: string; many: string }
   return `${count} ${(count === 1 ? one : many).toLowerCase()}`;
 }
 
-function getGoing({ sent, isMore, namedIn, visits, runsMembership, hasAccount }: Preview) {
+function getGoing({ sent, isMore, namedIn, visits, owes, runsMembership, hasAccount }: Preview) {
   const counted = sent.map(({ form, count }) =>
     formatCount(count, forms[form === "shop" ? "booking" : form].label),
   );
@@ -104,6 +104,7 @@ function getGoing({ sent, isMore, namedIn, visits, runsMembership, hasAccount }:
     ...visits.map(
       (slot) => `Their visit on ${formatSlot(slot)}: it’s cancelled, and the time is free.`,
     ),
+    ...(owes ? ["What they still owe: it’s written off, and nobody is asked for it."] : []),
     ...(runsMembership ? ["Their membership: it ends at once, and nothing more is charged."] : []),
     counted.length === 0
       ? "Their card, with all that is found under it."
@@ -117,8 +118,8 @@ function getGoing({ sent, isMore, namedIn, visits, runsMembership, hasAccount }:
 function getStaying({ hasPayments }: Preview): string[] {
   return [
     hasPayments
-      ? `Payments, for ${KEPT_FOR_TAX} as tax law asks: the amount, the date and the reference, without a name, an email or a phone number. Stripe keeps its own record; delete the customer there, too.`
-      : "Nothing of theirs. There are no payments.",
+      ? `Payments and invoices, for ${KEPT_FOR_TAX} as tax law asks: the amount, the date and the reference, without a name, an email or a phone number. Stripe keeps its own record; delete the customer there, too.`
+      : "Nothing of theirs. There are no payments or invoices.",
     "A rating that was anonymous: nobody knows whose it is.",
   ];
 }
