@@ -120,6 +120,7 @@ const schema = (before = "") =>
 
 const tableWith = (indexes: string) =>
   `import { defineSchema, defineTable } from "convex/server";
+import { v } from "convex/values";
 export default defineSchema({ people: defineTable({ name: v.string() })${indexes} });
 `;
 
