@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { codeTyped } from "../coupons/rules";
 import { productIds } from "../payments/rules";
 import { emailAddress, optionalLine, optionalPhone, personName } from "../typed/fields";
 import { caps } from "../typed/text";
@@ -14,7 +15,11 @@ export const shopForm = z.object({
   name: personName,
   email: emailAddress,
   phone: optionalPhone,
-  coupon: optionalLine(caps.shortText),
+  // As we write it, however it was typed: the receipt and the emails say it.
+  coupon: z.pipe(
+    optionalLine(caps.shortText),
+    z.transform((typed) => (typed === undefined ? undefined : codeTyped(typed))),
+  ),
 });
 
 /** What the form holds. */

@@ -60,7 +60,7 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
         <>
           {account.kind === "ended" && (
             <Notice kind="warning" title="You have been signed out">
-              <p>Your session is over. Nothing is lost. Sign in again to go on.</p>
+              <p>Your session is over. Sign in again to go on.</p>
             </Notice>
           )}
           <div>{emailLookupView}</div>

@@ -13,8 +13,7 @@ export default function EarlierTimePage() {
         title="An earlier time for your visit"
         lead={
           <p>
-            You asked us to tell you if one comes free. Nothing changes unless you press a button.
-            Rather talk to us? Call <OurPhone />.
+            You asked us to tell you if one comes free. Rather talk to us? Call <OurPhone />.
           </p>
         }
       />

@@ -43,12 +43,14 @@ test("two payments with one coupon at once: one wins, the other is told at the f
   });
 });
 
-test("a coupon is with the order, and in what the owner is told of it", async ({ backend }) => {
+test("a coupon is with the order as we write it, and in what the owner is told of it", async ({
+  backend,
+}) => {
   await giveCoupon(backend, "FRIEND-7K3F");
   await choose(backend, "individualOneTime", "friend 7k3f");
-  expect(await getRows(backend, "quoteRequests")).toMatchObject([{ coupon: "friend 7k3f" }]);
+  expect(await getRows(backend, "quoteRequests")).toMatchObject([{ coupon: "FRIEND-7K3F" }]);
   const [notice] = await getEmails(backend, "booking-notice");
-  expect(notice?.text).toContain("friend 7k3f");
+  expect(notice?.text).toContain("FRIEND-7K3F");
 });
 
 test("a coupon that the owner has used up meanwhile takes nothing off, and the page says so", async ({
