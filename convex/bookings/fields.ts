@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Account } from "../core/account";
 import { vDayPart } from "../hours/fields";
-import { vRequestPayment } from "../payments/fields";
+import { vOrder, vRequestPayment } from "../payments/fields";
 import { envelope, marks } from "../submissions/fields";
 
 /** What a request shows of the quote that stands for it; one that's withdrawn is to be given again. */
@@ -117,6 +117,7 @@ export const ownerRequestFields = {
   ownerNoteAt: v.optional(v.number()),
   /** A quote for it is begun, which its client doesn't see. */
   hasQuoteDraft: v.optional(v.literal(true)),
+  order: v.optional(vOrder),
 };
 
 /** Who chooses a slot. */

@@ -97,11 +97,16 @@ const quotedWords: Record<BookingActor, Record<QuoteState | "expired", string>> 
  * @param now of what may be without a time, and have a quote that has run out
  */
 export function formatRequestState(
-  request: Stated & { quote?: { state: QuoteState; validUntil: string } | undefined },
+  request: Stated & {
+    quote?: { state: QuoteState; validUntil: string } | undefined;
+    order?: unknown;
+  },
   reader: BookingActor,
   now = 0,
 ): string {
   const state = getRequestState(request);
+  const isOrder = state === "unanswered" && request.order !== undefined;
+  if (isOrder && reader === "owner") return "Ordered: choose a time";
   if (state !== "unanswered" || request.quote === undefined) return stateWords[reader][state];
   const { quote } = request;
   return quotedWords[reader][hasRunOut(quote, now) ? "expired" : quote.state];

@@ -81,5 +81,7 @@ export const vWaitingItem = v.object({
   /** What was paid for it, or is to be, hangs on it. */
   hasPayment: v.optional(v.boolean()),
   hasQuoteDraft: ownerRequestFields.hasQuoteDraft,
+  /** Its price is the shop's: it needs a time, and no quote. */
+  isOrder: v.optional(v.literal(true)),
 });
 export type WaitingItem = Infer<typeof vWaitingItem>;

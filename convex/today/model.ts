@@ -64,6 +64,7 @@ async function toItem(request: Doc<"quoteRequests">): Promise<WaitingItem> {
     passphrase: await getPassphrase(request),
     otherTimes: request.otherTimes,
     hasQuoteDraft: request.hasQuoteDraft,
+    isOrder: request.order === undefined ? undefined : true,
     hasPayment: (request.payment?.paymentConsequences ?? []).length > 0,
   };
 }

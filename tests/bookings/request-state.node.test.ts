@@ -47,3 +47,11 @@ test("the owner reads the same of what is over or agreed, and what there is to d
     RUNS,
   );
 });
+
+test("an order of the shop without a time is no quote to send: it has its price", () => {
+  const ordered = { status: "Pending", confirmed: false, order: { cents: 100_00 } };
+  expect(formatRequestState(ordered, "owner")).toBe("Ordered: choose a time");
+  expect(formatRequestState(ordered, "client")).toBe("Waiting for our answer");
+  const booked = { ...ordered, bookingDate: "2026-11-30" };
+  expect(formatRequestState(booked, "owner")).toBe("To confirm");
+});

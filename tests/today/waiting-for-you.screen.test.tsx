@@ -96,11 +96,17 @@ test("an accepted quote is to be planned, with a time", () => {
 test("a quote that's begun is to be finished", () => {
   const begun = { ...linh, reference: "WS-9P2Q", hasQuoteDraft: true as const };
   show({ quotes: { items: [linh, begun] } });
-  const labels = group("quotes to send").getAllByRole("link", { name: /quote for/ });
+  const labels = group("requests without a time").getAllByRole("link", { name: /quote for/ });
   expect(labels.map(({ textContent }) => textContent)).toEqual([
     "Write a quote for Linh Tran",
     "Finish the quote for Linh Tran",
   ]);
+});
+
+test("an order of the shop has its price: it needs a time, and no quote", () => {
+  show({ quotes: { items: [{ ...linh, isOrder: true }] } });
+  const link = group("requests without a time").getByRole("link", { name: /^Choose a time/ });
+  expect(link.getAttribute("href")).toMatch(/\?open=WS-7K3F&move=yes$/);
 });
 
 test("whoever is to be called is told the pass-phrase, and is called with one press less", async () => {

@@ -39,4 +39,5 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   payment: null,
   quote: null,
   hasQuoteDraft: null,
+  order: null,
 };

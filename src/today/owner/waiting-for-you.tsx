@@ -66,17 +66,20 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "quotes",
-    one: "quote to send",
-    many: "quotes to send",
+    one: "request without a time",
+    many: "requests without a time",
     panel: "bookings",
     search: "?view=quotes",
-    step: (item) => (
-      <Open
-        item={item}
-        panel="bookings"
-        label={item.hasQuoteDraft ? "Finish the quote" : "Write a quote"}
-      />
-    ),
+    step: (item) =>
+      item.isOrder ? (
+        <ChooseTime item={item} />
+      ) : (
+        <Open
+          item={item}
+          panel="bookings"
+          label={item.hasQuoteDraft ? "Finish the quote" : "Write a quote"}
+        />
+      ),
   },
   {
     what: "accepted",
@@ -84,7 +87,7 @@ const kinds: readonly Kind[] = [
     many: "quotes accepted: plan them",
     panel: "bookings",
     search: "?view=quoted",
-    step: (item) => <Open item={item} panel="bookings" label="Choose a time" search="&move=yes" />,
+    step: (item) => <ChooseTime item={item} />,
   },
   {
     what: "calls",
@@ -186,6 +189,10 @@ function Open({ item, panel, label, search }: OpenProps) {
       <span>{label}</span> <VisuallyHidden>{`for ${item.name}`}</VisuallyHidden>
     </ButtonLink>
   );
+}
+
+function ChooseTime({ item }: { item: Item }) {
+  return <Open item={item} panel="bookings" label="Choose a time" search="&move=yes" />;
 }
 
 function Call({ phone }: Item) {
