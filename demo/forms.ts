@@ -5,7 +5,7 @@ import { accepted, type Caller, idOf, parseContent, type Stage, type Step } from
 /** Somebody of the demo. All are invented: example addresses, and numbers that are kept for fiction. */
 export interface Person {
   name: string;
-  /** Whoever has none is called. */
+  /** People without one are called. */
   email?: string;
   phone: string;
   address?: string;
@@ -77,7 +77,7 @@ interface FormPlan extends When {
   isShown?: true;
   /** Which of the friends were called. */
   called?: number[];
-  /** Its coupon can be used, though whoever earned it has had no visit yet. */
+  /** Its coupon can be used, though its earner has had no visit yet. */
   isApproved?: true;
   /** Its coupon was used. */
   redeemed?: When & { note: string };

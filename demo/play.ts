@@ -84,7 +84,7 @@ function stageOn(database: Database, now: number): Stage {
   };
 }
 
-/** Nobody stays signed in, and what the demo wrote to a mailbox takes no email away from whoever tries the site. */
+/** Nobody stays signed in, and what the demo wrote to a mailbox takes no email away from people who try the site. */
 async function tidyUp(ctx: MutationCtx): Promise<void> {
   for (const session of await ctx.db.query("authSessions").collect())
     if (session.device === DEVICE) await ctx.db.delete("authSessions", session._id);

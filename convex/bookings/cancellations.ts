@@ -18,7 +18,7 @@ import { requireOpen } from "./status";
 
 type Request = Doc<"quoteRequests">;
 
-/** Whoever has begun to pay, or is to, is somebody to talk to first. */
+/** A client who has begun to pay, or is to, is somebody to talk to first. */
 export const hasPayment = ({ payment }: Pick<Request, "payment">) =>
   payment !== undefined && payment.paymentConsequences.length > 0;
 

@@ -88,7 +88,7 @@ function formatHow({ serviceType, address }: EmailDetails): string | undefined {
   return serviceType === "in-person" && address === undefined ? undefined : given[serviceType];
 }
 
-/** The page of a visit, for whoever reads its emails; without a visit there's My requests. */
+/** The page of a visit, for the readers of its emails; without a visit there's My requests. */
 export function toVisit(
   booking: EmailDetails,
   label = "See, move or cancel your visit",
@@ -101,7 +101,7 @@ export function toVisit(
   };
 }
 
-/** What a request is to whoever sent it. An order that has got a time is a visit like any other. */
+/** What a request is to its sender. An order that has got a time is a visit like any other. */
 export type Kind = "booking" | "order" | "quote";
 
 export function getKind(booking: EmailDetails): Kind {

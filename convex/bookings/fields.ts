@@ -256,7 +256,7 @@ export const vLinkEnded = v.object({
   failure: v.object({ code: v.literal("linkEnded") }),
 });
 
-/** Whoever changes their own request; of a link's key nobody has looked yet whether it's right. */
+/** The client who changes their own request. A link's key isn't checked yet. */
 export type RequestHolder =
   | { reference: string; client: Account }
   /** `caller` is for the limits, and for nothing else. */

@@ -138,7 +138,7 @@ export const bookingTables = {
         { period: "networks", by: "by_sentFrom_until", isEnd: true, clears: ["sentFrom"] },
         // The links in their emails open nothing any more.
         { period: "manageLinks", by: "by_manageLink_visitAt", clears: ["manageLink"] },
-        // Whoever waited for an earlier time waits no longer than there can be one.
+        // A client who waited for an earlier time waits no longer than there can be one.
         {
           period: "offers",
           by: "by_waitingList_to",
@@ -195,7 +195,7 @@ export const bookingTables = {
       until: v.number(),
       /** To whose client it's on offer. */
       offeredTo: v.optional(v.id("quoteRequests")),
-      /** Of whoever has it chosen in a form; an offer has none. */
+      /** Of the browser that has it chosen in a form; an offer has none. */
       choice: v.optional(
         v.object({
           /** SHA-256 of the browser's key. */

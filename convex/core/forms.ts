@@ -66,7 +66,7 @@ export const webinar = {
   panel: "people",
 } as const satisfies Form;
 
-/** Friends who are recommended to us. Whoever sends it and leaves an address gets the coupon by email, too. */
+/** Friends who are recommended to us. A referrer who leaves an address gets the coupon by email, too. */
 export const referral = {
   name: "referral",
   table: "referrals",
@@ -76,7 +76,7 @@ export const referral = {
   panel: "people",
 } as const satisfies Form;
 
-/** A rating of our service. Whoever gives an address and earns a code gets it by email, too. */
+/** A rating of our service. A sender who gives an address and earns a code gets it by email, too. */
 export const rating = {
   name: "rating",
   table: "serviceRatings",

@@ -74,7 +74,7 @@ export async function forgetMailbox(ctx: MutationCtx, email: string): Promise<vo
 }
 
 /**
- * Emails whoever sent a form. Anybody can type anybody's address, so a mailbox gets no more of these than a person
+ * Emails the sender of a form. Anybody can type anybody's address, so a mailbox gets no more of these than a person
  * would want (docs/product.md 8.4). Returns null where it doesn't go.
  */
 export async function enqueueConfirmation(

@@ -15,7 +15,7 @@ export const emailTables = {
       html: v.string(),
       text: v.string(),
       attachment: v.optional(vCalendarAttachment),
-      /** Where an answer goes; absent where that's whoever it came from. */
+      /** Where an answer goes; absent where that's the sender. */
       replyTo: v.optional(v.string()),
       /** When it's of no use any more, in epoch milliseconds. */
       sendUntil: v.optional(v.number()),

@@ -6,7 +6,7 @@ import { caps, cleanLine } from "../typed/text";
 
 const BUDGET_HELP = "Enter an amount in dollars, like 450 or 450.50";
 
-/** A budget that no goal of ours will reach, in cents: whoever enters more has slipped. */
+/** A budget that no goal of ours will reach, in cents: more is a slip of the keyboard. */
 const MOST_BUDGET = 100_000_000;
 
 /** Typed in dollars; a number is in cents already. */

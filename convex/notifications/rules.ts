@@ -60,7 +60,7 @@ export interface Known {
   phone?: string | undefined;
 }
 
-/** How whoever a conversation is with can be reached. */
+/** How the person of a conversation can be reached. */
 export function contactOf(key: string): Known {
   if (key.includes("@")) return { email: key };
   return /^\d+(?:x\d+)?$/.test(key) ? { phone: key } : {};

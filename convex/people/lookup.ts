@@ -27,7 +27,7 @@ export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> 
     .unique();
 }
 
-/** Whoever is known by a phone number alone, or null. */
+/** The person known by a phone number alone, or null. */
 export function findByPhoneAlone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
   return ctx.db
     .query("people")
@@ -37,7 +37,7 @@ export function findByPhoneAlone(ctx: ReadCtx, phone: string): Promise<Doc<"peop
     .unique();
 }
 
-/** Whoever is known by a phone number alone; else whoever gave it last, since a family may share one. */
+/** The person known by a phone number alone; else the one who gave it last, since a family may share one. */
 export async function findByPhone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
   const digits = phoneDigits(phone);
   const byPhoneAlone = await findByPhoneAlone(ctx, phone);

@@ -7,7 +7,7 @@ export const privacyTables = {
   privacyRequests: ownedTable(
     defineTable({
       ...privacyRequestFields,
-      /** The verified address of whoever asked. */
+      /** The verified address of the person who asked. */
       email: v.string(),
     })
       .index("by_email_and_kind_and_answeredAt", ["email", "kind", "answeredAt"])

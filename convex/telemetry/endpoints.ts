@@ -54,7 +54,7 @@ function keyOf({ headers, url }: Request): string | null {
   return bearer ?? new URL(url).searchParams.get("auth");
 }
 
-/** Lets through whoever brings the owner's key, or says why not. */
+/** Lets a caller with the owner's key through, or says why not. */
 async function refuse(ctx: Pick<ActionCtx, "runMutation">, key: string | null) {
   if (key === null || key === "") return refusal("permission_denied");
   const check = await ctx.runMutation(internal.telemetry.jobs.checkKey, { key });
