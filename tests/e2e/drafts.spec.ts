@@ -22,7 +22,9 @@ async function give(page: Page, title: string, file: Awaited<ReturnType<typeof p
   await page.getByLabel("Draft: Add a picture").setInputFiles(file);
   await expect(page.getByText("Uploaded")).toBeVisible();
   await button(page, "Share with client").click();
-  await expect(page.getByText("The client sees this draft now.")).toBeVisible();
+  // What was said of the draft before may stand there still.
+  await expect(page.getByText("The client sees this draft now.").last()).toBeVisible();
+  await expect(page.getByRole("heading", { name: new RegExp(`: ${title}$`) })).toBeVisible();
 }
 
 /** A first draft of Pat's that the owner gives while Pat looks; returns a further picture. */
