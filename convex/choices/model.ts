@@ -110,7 +110,7 @@ export async function choose(
     const isTheirs = isSame && earlier.until > now && earlier.choice?.mark === mark;
     // The owner may have closed the day meanwhile.
     if (isTheirs && !(await isClosedAt(ctx, slot))) {
-      const latest = earlier._creationTime + CHOICE_LASTS_AT_MOST;
+      const latest = Math.floor(earlier._creationTime) + CHOICE_LASTS_AT_MOST;
       const until = Math.min(now + CHOICE_LASTS, latest);
       await ctx.db.patch("slotHolds", earlier._id, { until });
       return { ok: true, kept: { until, latest } };

@@ -4,7 +4,7 @@ import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { addDays } from "#convex/shared/dates";
 import { newPushId } from "#convex/shared/ids";
 import { usual } from "../bookings/usual-hours";
-import type { Backend } from "../support/backend";
+import { type Backend, isRunTwice } from "../support/backend";
 import { randomFrom, runTogether, summarise } from "../support/conflicts";
 import { bookingArgs, NOW } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
@@ -128,7 +128,7 @@ async function inUse(random: Random): Promise<Backend> {
   return backend;
 }
 
-test.each(Object.entries(scenarios))(
+test.skipIf(isRunTwice).each(Object.entries(scenarios))(
   "%s seldom wait for each other, and hardly anybody loses the connection",
   async (name, { count, within, act }) => {
     const outcomes = [];

@@ -7,8 +7,9 @@ const modules = import.meta.glob(["../../convex/**/*.{ts,js}", "!../../convex/**
 
 type Modules = Record<string, () => Promise<unknown>>;
 
-/** `FAULTS=rerun`: every mutation is run twice, as Convex may. */
-const everyModule = process.env["FAULTS"] === "rerun" ? rerunMutations(modules) : modules;
+/** `FAULTS=rerun`: every mutation is run twice, as Convex may. What counts tries doesn't hold then. */
+export const isRunTwice = process.env["FAULTS"] === "rerun";
+const everyModule = isRunTwice ? rerunMutations(modules) : modules;
 
 /**
  * The project's functions on an empty in-memory database, with the limits of Convex's backend.

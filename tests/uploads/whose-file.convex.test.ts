@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { NO_DAY, stagesAt } from "#convex/projects/stages/rules";
 import { problems } from "#convex/uploads/rules";
-import { getRows } from "../support/backend";
+import { getRows, isRunTwice } from "../support/backend";
 import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
@@ -65,20 +65,21 @@ describe("a file that is sent again, because its answer was lost", () => {
   });
 });
 
-test("a ninth picture is refused and not kept, even one of many at once; it fits once another one is removed", async ({
-  backend,
-}) => {
-  const key = newKey();
-  const answers = await Promise.all(Array.from({ length: 9 }, () => send(backend, { key })));
-  const taken = answers.filter(({ problem }) => problem === null);
-  expect(taken).toHaveLength(8);
-  expect(answers.filter(({ problem }) => problem === problems.tooMany)).toHaveLength(1);
-  expect(await filesKept(backend)).toBe(8);
-  expect(await send(backend, { key })).toMatchObject({ status: 429, problem: problems.tooMany });
-  await backend.mutation(remove, { key, fileId: taken[0]!.fileId });
-  expect(await send(backend, { key })).toMatchObject({ problem: null });
-  expect(await filesKept(backend)).toBe(8);
-});
+test.skipIf(isRunTwice)(
+  "a ninth picture is refused and not kept, even one of many at once; it fits once another one is removed",
+  async ({ backend }) => {
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 9 }, () => send(backend, { key })));
+    const taken = answers.filter(({ problem }) => problem === null);
+    expect(taken).toHaveLength(8);
+    expect(answers.filter(({ problem }) => problem === problems.tooMany)).toHaveLength(1);
+    expect(await filesKept(backend)).toBe(8);
+    expect(await send(backend, { key })).toMatchObject({ status: 429, problem: problems.tooMany });
+    await backend.mutation(remove, { key, fileId: taken[0]!.fileId });
+    expect(await send(backend, { key })).toMatchObject({ problem: null });
+    expect(await filesKept(backend)).toBe(8);
+  },
+);
 
 describe("what nothing uses is gone within a day", () => {
   test("pictures that no form was sent with, and files without a row; not those that are in use or new", async ({
