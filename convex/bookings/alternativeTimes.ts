@@ -93,6 +93,7 @@ export async function endOtherTimes(
   await releaseOtherTimes(ctx, request);
   const otherTimes = { ...request.otherTimes, state: "ranOut" as const };
   await ctx.db.patch("quoteRequests", quoteRequestId, { otherTimes });
+  await writeEvent(ctx, quoteRequestId, { kind: "offerEnded", by: "owner", at: Date.now() });
 }
 
 /**

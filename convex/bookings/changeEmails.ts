@@ -31,17 +31,9 @@ import { type BookingActor, getSlot, type Slot } from "./rules";
 import { isCallDue } from "./status";
 
 /** What the client is told of by email. */
-type NotifiedKind = Exclude<
+type NotifiedKind = Extract<
   RequestEventKind,
-  | "received"
-  | "completed"
-  | "attending"
-  | "message"
-  | "offered"
-  | "quoteSent"
-  | "quoteWithdrawn"
-  | "quoteAccepted"
-  | "quoteDeclined"
+  "confirmed" | "unconfirmed" | "changed" | "cancelled" | "reopened"
 >;
 
 interface NotifiedChange {

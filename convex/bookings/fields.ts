@@ -154,6 +154,8 @@ const vRequestEventKind = literals(
   "attending",
   "message",
   "offered",
+  "offerDeclined",
+  "offerEnded",
   "quoteSent",
   "quoteWithdrawn",
   "quoteAccepted",

@@ -181,6 +181,10 @@ export function formatRequestEvent({ kind, from, to, slots = [] }: RequestEventD
       return "Message";
     case "offered":
       return `Offered instead: ${slots.map(formatSlot).join(", or ")}`;
+    case "offerDeclined":
+      return "Offer declined";
+    case "offerEnded":
+      return "Offer ended without an answer";
     case "quoteSent":
       return "Quote sent";
     case "quoteWithdrawn":

@@ -14,6 +14,7 @@ import {
 import { moveOwn } from "../bookings/clientChanges";
 import { type Freed, getOpenOffer, requestChanged } from "../bookings/offers";
 import { bookableTimes, getSlot, mayStillChange, type Slot } from "../bookings/rules";
+import { writeEvent } from "../bookings/timeline";
 import { checked } from "../core/checked";
 import { fail, refuse } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
@@ -114,6 +115,12 @@ async function makeOffer(ctx: MutationCtx, request: Request, slot: Slot, now: nu
   const offerId = await ctx.db.insert("offers", offer);
   await addSlotHold(ctx, { date, time, until, offeredTo: quoteRequestId });
   await noteNotOffered(ctx, request, slot, now);
+  await writeEvent(ctx, quoteRequestId, {
+    kind: "offered",
+    by: "owner",
+    at: now,
+    slots: [{ date, time }],
+  });
   await ctx.scheduler.runAt(until, internal.waitingList.jobs.lapse, { offerId });
   const message = earlierTimeOffered({ reference, selectedService, slot, visit, until, key });
   await enqueueEmail(ctx, { ...message, to: email, reference, sendUntil: until });
@@ -137,7 +144,9 @@ export async function endOffer(
 /** The half hour of an offer is over. */
 export async function lapse(ctx: MutationCtx, offerId: Id<"offers">, now: number): Promise<void> {
   const offer = await ctx.db.get("offers", offerId);
-  if (offer !== null) await endOffer(ctx, offer, "ended", now);
+  if (offer?.state !== "open") return;
+  await writeEvent(ctx, offer.quoteRequestId, { kind: "offerEnded", by: "owner", at: now });
+  await endOffer(ctx, offer, "ended", now);
 }
 
 /** Follows a request that has changed: whoever can't get an earlier time any more isn't in line, and isn't offered one. */
@@ -252,7 +261,10 @@ export async function viewOffer(ctx: ReadCtx, key: string): Promise<Offer | null
 /** The client doesn't want an offered time. Repeated or too late, it changes nothing. Returns false for a key that is none. */
 export async function decline(ctx: MutationCtx, key: string, now: number): Promise<boolean> {
   const offer = await findOffer(ctx, key);
-  if (offer !== null) await endOffer(ctx, offer, "declined", now);
+  if (offer?.state === "open") {
+    await writeEvent(ctx, offer.quoteRequestId, { kind: "offerDeclined", by: "client", at: now });
+    await endOffer(ctx, offer, "declined", now);
+  }
   return offer !== null;
 }
 

@@ -453,6 +453,8 @@ describe("an offer", () => {
     await pass(backend, 48 * 60 * 60 * 1000);
     expect(await holds(backend)).toEqual([]);
     expect((await view(backend, booked))?.otherTimes).toMatchObject({ state: "ranOut", slots: [] });
+    const events = await getRows(backend, "requestEvents");
+    expect(events.slice(-2)).toMatchObject([{ kind: "offered" }, { kind: "offerEnded" }]);
     expect(await failureOfCall(take(booked, slot!))).toMatchObject({ code: "offerEnded" });
     await booked.move({ date: "2026-12-03", time: "12:00" });
     expect(await reservedSlots(backend)).toEqual(["2026-12-03 12:00"]);

@@ -147,6 +147,32 @@ describe("the line", () => {
   });
 });
 
+describe("the timeline of a visit", () => {
+  test.each([
+    ["taken", "changed", "client"],
+    ["declined", "offerDeclined", "client"],
+    ["left without an answer", "offerEnded", "owner"],
+  ] as const)("says what was offered, and that it was %s, once", async (what, kind, by) => {
+    const backend = backendAtNow("date and timers");
+    const { holder, one } = await threePeople(backend);
+    await holder.cancel();
+    await pass(backend);
+    for (let times = 0; times < 2; times += 1) {
+      if (what === "taken") await one.take();
+      if (what === "declined") await one.decline();
+      await pass(backend, 30 * MINUTE);
+    }
+    const row = await one.row();
+    const events = await getRows(backend, "requestEvents");
+    const own = events.filter(({ quoteRequestId }) => quoteRequestId === row?._id);
+    expect(own).toMatchObject([
+      { kind: "received" },
+      { kind: "offered", by: "owner", slots: [FREE] },
+      { kind, by },
+    ]);
+  });
+});
+
 describe("taking an offer", () => {
   test("moves the visit, tells everybody, and ends the waiting; a second press changes nothing", async ({
     backend,
