@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { withdrawEmail } from "../email/model";
 import { getHours } from "../hours/model";
+import { isUninvoiced } from "../invoices/ledger";
 import { settleRequest } from "../notifications/settle";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteFacts } from "../people/facts";
@@ -80,6 +81,11 @@ function planReminder(
 /** Whoever has been seen to needs no call any more. */
 const noCallDue = ({ callDue }: Request, now: number) => callDue && { doneAt: now, ...callDue };
 
+/** Whether what is done is charged for: a visit, or work at a price that was agreed; the stages of a project ask by themselves. */
+const isCharged = ({ quote, order, ...request }: Request) =>
+  quote?.project === undefined &&
+  (getSlot(request) !== undefined || order !== undefined || quote?.state === "accepted");
+
 /** Writes a change: the request with its next version for calendars, its timeline, and what its client hears of it. */
 export async function applyChange(
   ctx: MutationCtx,
@@ -90,6 +96,8 @@ export async function applyChange(
   const slot = getSlot({ ...request, ...fields });
   // Anything else goes back to the time that the visit had, or is past it.
   const isAnswer = event.kind === "changed" || event.kind === "cancelled";
+  const isToInvoice =
+    event.kind === "completed" && isCharged(request) && (await isUninvoiced(ctx, request));
   await releaseOtherTimes(ctx, request);
   const written = {
     ...fields,
@@ -98,6 +106,7 @@ export async function applyChange(
     // They said so of the visit as it was.
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
     ...(event.kind === "completed" && { callDue: noCallDue(request, now) }),
+    toInvoice: isToInvoice ? (true as const) : undefined,
     manageLink: toManageLink(slot, request.manageLink),
     otherTimes:
       isAnswer && request.otherTimes ? { ...request.otherTimes, state: undefined } : undefined,

@@ -117,6 +117,8 @@ export const ownerRequestFields = {
   ownerNoteAt: v.optional(v.number()),
   /** A quote for it is begun, which its client doesn't see. */
   hasQuoteDraft: v.optional(v.literal(true)),
+  /** It's done, and nobody has said yet what it costs, or that it costs nothing. */
+  toInvoice: v.optional(v.literal(true)),
   order: v.optional(vOrder),
 };
 

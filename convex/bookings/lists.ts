@@ -147,6 +147,10 @@ export const toPlan = (ctx: ReadCtx) =>
       .eq("quote.project", undefined),
   );
 
+/** What is done and not invoiced, the oldest first. */
+export const toInvoice = (ctx: ReadCtx) =>
+  openRequests(ctx).withIndex("by_toInvoice_and_bookingDate", (q) => q.eq("toInvoice", true));
+
 /** The requests about which a client without an email address is to be called, the longest wait first. */
 export const callsDue = (ctx: ReadCtx) =>
   openRequests(ctx).withIndex("by_callDue_doneAt_and_callDue_since", (q) =>
@@ -168,6 +172,7 @@ export const vView = literals(
   "calls",
   "upcoming",
   "over",
+  "toInvoice",
   "completed",
   "cancelled",
 );
@@ -227,6 +232,7 @@ async function listView(ctx: ReadCtx, options: ListOptions) {
     quoted: () => withoutTime(ctx, true),
     calls: () => callsDue(ctx),
     over: () => confirmedVisits(ctx, { from: options.from, to: before(options.today, options) }),
+    toInvoice: () => toInvoice(ctx),
     completed: () => ofStatus(ctx, "Completed", options).order("desc"),
     cancelled: () => ofStatus(ctx, "Cancelled", options).order("desc"),
   }[view]();

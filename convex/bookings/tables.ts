@@ -96,6 +96,7 @@ export const bookingTables = {
       .index("new_of_caller", ["sentFrom.caller", "quarantined", "wish.date"])
       .index("by_otherTimes_visit_date", ["otherTimes.visit.date"])
       .index("by_cancelledBy", ["cancelledBy"])
+      .index("by_toInvoice_and_bookingDate", ["toInvoice", "bookingDate"])
       // Sorted by when they were sent, whatever became of them.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_email_and_quarantined", ["email", "quarantined"])

@@ -8,7 +8,7 @@ import { dueCents, isUnpaid } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import { dateAt, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
-import { getRequest } from "../submissions/byReference";
+import { getRequest, requireRequest } from "../submissions/byReference";
 import { invoiceEmail, invoiceReceipt } from "./emails";
 import type { HandMethod } from "./fields";
 import type { Amount, Received } from "./formRules";
@@ -17,6 +17,7 @@ import {
   getInvoice,
   getInvoiceKey,
   type Invoice,
+  isUninvoiced,
   makeInvoice,
   setVoid,
   writeEntry,
@@ -67,6 +68,20 @@ export async function setAmount(
   const entry = { kind: "invoiced" as const, cents: more, at: now };
   const { invoice } = more === 0 ? { invoice: opened } : await writeEntry(ctx, opened, entry, now);
   await voidBeyond(ctx, invoice, now);
+}
+
+/**
+ * Says whether what is done has still to be invoiced; where there's nothing to charge it hasn't. What has an invoice by now
+ * stays as it is. Fails with `notFound`, or `notOpen` for what isn't done.
+ */
+export async function setToInvoice(
+  ctx: MutationCtx,
+  { reference, toInvoice }: { reference: string; toInvoice: boolean },
+): Promise<void> {
+  const request = await requireRequest(ctx, reference);
+  if (request.status !== "Completed") fail("notOpen", { status: request.status });
+  if (toInvoice && !(await isUninvoiced(ctx, request))) return;
+  await ctx.db.patch("quoteRequests", request._id, { toInvoice: toInvoice || undefined });
 }
 
 /** Cancels an invoice that nobody has paid on; it keeps its number. Fails with `notFound` or `notOpen`. */

@@ -10,6 +10,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { noteFacts } from "../people/facts";
 import { addDays, dateAt, toInstant } from "../shared/dates";
+import { getRequest } from "../submissions/byReference";
 import { monthSums } from "./fields";
 import {
   emptyMonth,
@@ -46,6 +47,15 @@ export type MoneyEntry = Doc<"moneyEntries">;
 /** The invoice of a request, or null. */
 export const getInvoice = (ctx: ReadCtx, reference: string): Promise<Invoice | null> =>
   getOneFrom(ctx.db, "invoices", "by_reference", reference);
+
+/** Whether nobody has said yet what a request costs: no invoice does, and no link to pay for it. */
+export async function isUninvoiced(
+  ctx: ReadCtx,
+  { reference, payment }: Pick<Doc<"quoteRequests">, "reference" | "payment">,
+): Promise<boolean> {
+  const { state = "cancelled" } = (await getInvoice(ctx, reference)) ?? {};
+  return state === "cancelled" && (payment === undefined || payment.state === "void");
+}
 
 const noTotals = { lastNumber: 0, owedCents: 0, owedCount: 0 };
 
@@ -91,6 +101,10 @@ export async function changeInvoice(
   };
   await ctx.db.patch("invoices", invoice._id, derived);
   const after = { ...sums, ...derived } as Invoice;
+  const request = await getRequest(ctx, invoice.reference);
+  const isToInvoice = after.state === "cancelled" && request?.status === "Completed";
+  if (request !== null && isToInvoice !== (request.toInvoice === true))
+    await ctx.db.patch("quoteRequests", request._id, { toInvoice: isToInvoice || undefined });
   const [was, is] = [getOwed(invoice), getOwed(after)];
   if (was.cents !== is.cents || was.count !== is.count) {
     await changeTotals(ctx, (totals) => ({

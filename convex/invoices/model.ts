@@ -101,6 +101,7 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     email: request === null ? invoice?.email : request.email,
     selectedService: request?.selectedService ?? invoice?.title ?? "",
     agreedCents: request?.quote?.state === "accepted" ? request.quote.cents : request?.order?.cents,
+    toInvoice: request?.toInvoice,
     invoice: invoice === null ? undefined : await viewForOwner(ctx, invoice),
   };
 }

@@ -31,6 +31,8 @@ export const ofRequest = ownerQuery({
       selectedService: v.string(),
       /** What its client agreed to pay, by accepting a quote or by an order in the shop, in cents. */
       agreedCents: v.optional(v.number()),
+      /** It's done, and has neither an invoice nor a word that it costs nothing. */
+      toInvoice: v.optional(v.literal(true)),
       invoice: v.optional(
         v.object({ ...invoiceRow, key: v.string(), entries: v.array(v.object(requestEntryRow)) }),
       ),
@@ -76,6 +78,19 @@ export const setAmount = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { reference, ...sent }) => {
     await changes.setAmount(ctx, { reference, ...checked(amountForm, sent) }, Date.now());
+    return null;
+  },
+});
+
+/**
+ * Says that there's nothing to charge for what is done, or takes that back where nothing has been charged since. Fails with
+ * `notFound` or `notOpen`.
+ */
+export const setToInvoice = ownerMutation({
+  args: { ...one, toInvoice: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await changes.setToInvoice(ctx, args);
     return null;
   },
 });

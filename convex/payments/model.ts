@@ -85,5 +85,6 @@ export async function showOnRequest(ctx: MutationCtx, reference: string): Promis
     paymentConsequences: getPaymentConsequences(payments),
   };
   const { key: payKey } = running ?? newest;
-  await ctx.db.patch("quoteRequests", request._id, { payment, payKey });
+  const toInvoice = newest.state === "void" ? request.toInvoice : undefined;
+  await ctx.db.patch("quoteRequests", request._id, { payment, payKey, toInvoice });
 }

@@ -43,6 +43,7 @@ const waiting = [
   "quotes",
   "accepted",
   "calls",
+  "toInvoice",
   "unread",
   "friends",
   "ratedFriends",

@@ -4,6 +4,7 @@ import {
   callsDue,
   confirmedVisits,
   toConfirm,
+  toInvoice,
   toMove,
   toPlan,
   withoutTime,
@@ -34,6 +35,7 @@ export const requests = {
   quotes: (ctx) => withoutTime(ctx, false),
   accepted: toPlan,
   calls: callsDue,
+  toInvoice: (ctx) => toInvoice(ctx),
 } satisfies Partial<Record<Waiting, Range<Doc<"quoteRequests">>>>;
 
 /** What waits elsewhere. */

@@ -211,6 +211,7 @@ const access = {
     "invoices/owner:send",
     "invoices/owner:setAmount",
     "invoices/owner:setIgnored",
+    "invoices/owner:setToInvoice",
     "invoices/owner:settleProblem",
     "invoices/owner:unmatch",
     "invoices/owner:unmatched",

@@ -76,6 +76,18 @@ test("a visit that’s over asks whether it happened, wherever it waits, and is 
   expect(unsure.queryByRole("button", { name: /^Didn’t happen/ })).toBeNull();
 });
 
+test("a job that’s done is to be invoiced, or has nothing to charge; nobody asks again whether it happened", async () => {
+  const done = { ...linh, date: "2022-03-01", time: "09:00" };
+  show({ toInvoice: { items: [done] } });
+  const jobs = group("jobs done: invoice them");
+  const toInvoice = jobs.getByRole("link", { name: "Make the invoice for Linh Tran" });
+  expect(toInvoice.getAttribute("href")).toMatch(/\/payments\?open=WS-7K3F$/);
+  expect(jobs.queryByRole("button", { name: /^Didn’t happen/ })).toBeNull();
+  await press("jobs done: invoice them", /^Nothing to charge/);
+  const said = { reference: "WS-7K3F", toInvoice: false };
+  expect(calls).toEqual([["invoices/owner:setToInvoice", said]]);
+});
+
 test("an offer that ran out has a call and another offer as its next step", async () => {
   const otherTimes = { visit, slots: [], until: 0, confirmed: true, state: "ranOut" as const };
   show({ ranOut: { items: [{ ...linh, ...visit, otherTimes }] } });

@@ -28,6 +28,7 @@ const views = [
   { value: "calls", label: "To call", waiting: ["calls"] },
   { value: "upcoming", label: "Upcoming" },
   { value: "over", label: "Did it happen?", waiting: ["over"] },
+  { value: "toInvoice", label: "To invoice", waiting: ["toInvoice"] },
   { value: "completed", label: "Completed" },
   { value: "cancelled", label: "Cancelled" },
   { value: "closed", label: "Closed days" },

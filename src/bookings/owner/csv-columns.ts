@@ -39,5 +39,6 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   payment: null,
   quote: null,
   hasQuoteDraft: null,
+  toInvoice: null,
   order: null,
 };

@@ -128,6 +128,23 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
   };
 }
 
+/** Says that what is done costs nothing, and takes that back. */
+export function useNothingToCharge(reference: string) {
+  const { run, busy } = useToast();
+  const setToInvoice = useMutation(api.invoices.owner.setToInvoice);
+  const set = (toInvoice: boolean) => (control: CallControl) =>
+    setToInvoice({ reference, toInvoice }, control);
+  return {
+    busy,
+    setNothing: () =>
+      run(set(false), {
+        done: "Noted: there’s nothing to charge.",
+        undo: set(true),
+        about: reference,
+      }),
+  };
+}
+
 /** Makes an entry void, and restores it. */
 export function useVoiding(entryId: Id<"moneyEntries">) {
   const { run, busy } = useToast();

@@ -3,9 +3,11 @@ import { lazy } from "react";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/shared/money";
 import { NotLoaded } from "../../lib/recovery-actions";
+import { Button } from "../../ui/button";
 import { Deferred } from "../../ui/deferred";
 import { LoadingLine } from "../../ui/loading-line";
-import { type RequestMoney, useMarkingPaid } from "./changes";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { type RequestMoney, useMarkingPaid, useNothingToCharge } from "./changes";
 import { DialogButton } from "./dialog-button";
 import { InvoiceBadge } from "./invoice-badge";
 import { PaymentMethods } from "./payment-methods";
@@ -44,6 +46,18 @@ export function MarkPaidButton(props: MarkPaidButtonProps) {
     >
       {(close) => <Question {...props} onPaid={close} />}
     </DialogButton>
+  );
+}
+
+/** Says of what is done that it costs nothing, such as a membership's visit: nobody is asked to invoice it any more. */
+export function NothingToCharge({ reference }: { reference: string }) {
+  const { setNothing, busy } = useNothingToCharge(reference);
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void setNothing()}>
+      <span>
+        Nothing to charge<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
+      </span>
+    </Button>
   );
 }
 

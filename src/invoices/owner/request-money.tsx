@@ -18,7 +18,7 @@ import { AmountForm } from "./amount-form";
 import { type OwnerInvoice, type RequestMoney as Request, usePricing, useSending } from "./changes";
 import { DialogButton } from "./dialog-button";
 import { InvoiceBadge } from "./invoice-badge";
-import { MarkPaidButton } from "./mark-paid";
+import { MarkPaidButton, NothingToCharge } from "./mark-paid";
 import { MoneyEntries } from "./money-entries";
 import { ReceiveForm } from "./receive-form";
 import { WriteOffForm } from "./write-off-form";
@@ -52,7 +52,8 @@ function Money({ reference, request }: MoneyProps) {
         </p>
         <ButtonRow>
           <MarkPaidButton reference={reference} request={request} />
-          <SetAmount reference={reference} request={request} label="Set the amount" />
+          <SetAmount reference={reference} request={request} label="Make the invoice" />
+          {request.toInvoice && <NothingToCharge reference={reference} />}
         </ButtonRow>
         {invoice !== undefined && <MoneyEntries reference={reference} entries={invoice.entries} />}
       </>

@@ -10,6 +10,7 @@ import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { formatOffer } from "../../bookings/owner/format";
 import { DidItHappen } from "../../bookings/owner/past-visit";
+import { NothingToCharge } from "../../invoices/owner/mark-paid";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
@@ -47,6 +48,19 @@ const kinds: readonly Kind[] = [
     many: "visits are over: did they happen?",
     panel: "bookings",
     search: "?view=over",
+  },
+  {
+    what: "toInvoice",
+    one: "job done: invoice it",
+    many: "jobs done: invoice them",
+    panel: "bookings",
+    search: "?view=toInvoice",
+    step: (item) => (
+      <>
+        <Open item={item} panel="payments" label="Make the invoice" />
+        <NothingToCharge reference={item.reference} />
+      </>
+    ),
   },
   {
     what: "ranOut",
@@ -269,7 +283,8 @@ function WaitingKind({ kind, today }: { kind: Kind; today: string }) {
 
 function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: string }) {
   // Whatever else it waits for: only the owner knows whether it happened.
-  const isOver = kind.what !== "calls" && item.date !== undefined && item.date < today;
+  const isAsked = kind.what !== "calls" && kind.what !== "toInvoice";
+  const isOver = isAsked && item.date !== undefined && item.date < today;
   const { words } = item;
   return (
     <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 @md:grid-cols-[minmax(0,1fr)_auto]">
