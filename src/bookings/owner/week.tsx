@@ -1,11 +1,13 @@
 import { useQuery } from "convex/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { addDays, addMonths, dateAt, isDate, mondayOf } from "#convex/shared/dates";
+import { keepRows, recallRows } from "../../navigation/kept-place";
 import { MonthSelect } from "../../navigation/month-select";
+import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
 import { Link } from "../../ui/link";
@@ -23,6 +25,9 @@ function useMonday(opening: string): string {
   return isDate(asked) ? mondayOf(asked) : opening;
 }
 
+/** By what it's kept, for the way back, whether the days that are over are shown. */
+const EARLIER = "earlier days of the week";
+
 /** A week: on a desk seven columns of the day's times, on a phone one day below the other. */
 export function OwnerWeek({ now }: { now: number }) {
   const today = dateAt(now);
@@ -33,13 +38,31 @@ export function OwnerWeek({ now }: { now: number }) {
   const choosing = useQuery(api.choices.owner.choosing) ?? [];
   const onOffer = useQuery(api.waitingList.owner.onOffer);
   const days = daysOfWeek(monday, week, { now, hours }, onOffer);
+  const earlier = monday === mondayOf(today) ? days.filter(({ date }) => date < today) : [];
+  const [showsEarlier, setShowsEarlier] = useState(() => recallRows(EARLIER) === 1);
   return (
     <section aria-labelledby="week" className="week grid grid-cols-1 gap-4">
       <WeekBar monday={monday} thisMonday={mondayOf(today)} opening={opening} />
       <VisuallyHidden>
         <span role="status">{week === undefined ? "Loading…" : ""}</span>
       </VisuallyHidden>
+      {earlier.length > 0 && (
+        <p data-print="hide" className="@xl:hidden">
+          <Button
+            kind="quiet"
+            aria-expanded={showsEarlier}
+            aria-controls="days"
+            onClick={() => {
+              setShowsEarlier(!showsEarlier);
+              keepRows(EARLIER, showsEarlier ? 0 : 1);
+            }}
+          >
+            Earlier this week
+          </Button>
+        </p>
+      )}
       <ol
+        id="days"
         aria-label="Days"
         style={{ "--times": days[0]?.slots.length } as CSSProperties}
         className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[repeat(6,minmax(0,1fr))_minmax(0,0.75fr)] @xl:grid-rows-[auto_repeat(var(--times),auto)] @xl:gap-y-1.5"
@@ -49,6 +72,7 @@ export function OwnerWeek({ now }: { now: number }) {
             key={day.date}
             day={day}
             isToday={day.date === today}
+            isFolded={!showsEarlier && earlier.includes(day)}
             choosing={choosing.find(({ date }) => date === day.date)?.count ?? 0}
           />
         ))}
@@ -106,14 +130,21 @@ function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
 interface DayColumnProps {
   day: WeekDay;
   isToday: boolean;
+  /** It's over: where days stand below each other, the week begins with today. */
+  isFolded: boolean;
   /** How many visitors are choosing one of its times at the moment. */
   choosing: number;
 }
 
-function DayColumn({ day, isToday, choosing }: DayColumnProps) {
+function DayColumn({ day, isToday, isFolded, choosing }: DayColumnProps) {
   const nothing = dayWithoutTimes(day);
   return (
-    <li className="grid grid-cols-1 content-start gap-1.5 @xl:row-span-full @xl:grid-rows-subgrid">
+    <li
+      className={classNames(
+        "grid grid-cols-1 content-start gap-1.5 @xl:row-span-full @xl:grid-rows-subgrid",
+        isFolded && "@max-xl:not-print:hidden",
+      )}
+    >
       <div className="grid content-start gap-1">
         <DayHeading date={day.date} isToday={isToday} />
         {day.holiday !== undefined && (
