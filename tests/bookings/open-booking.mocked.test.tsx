@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { BrowserRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
+import { toInstant } from "#convex/shared/dates";
 import type { OpenRequest } from "../../src/bookings/owner/format";
 import { OwnerBooking } from "../../src/bookings/owner/open-booking";
 import { ConfirmProvider } from "../../src/feedback/confirm";
@@ -106,4 +107,19 @@ test.for(["view=calls", "week=2026-11-30"])(
 test("a link to its form for another time leads to that, and to its list", () => {
   show({}, "/owner/bookings?open=WS-7K3F&move=yes");
   expect(window.location.search).toBe("?open=WS-7K3F&week=2099-11-23");
+});
+
+test.each([
+  ["first, once it has begun", "09:00", ["Mark as done", "Unconfirm"]],
+  ["last, in case it was done earlier", "08:59", ["Unconfirm", "Mark as done"]],
+])("a confirmed visit is marked as done %s", (_, time, order) => {
+  vi.setSystemTime(toInstant("2099-11-26", time));
+  show();
+  const buttons = screen.getAllByRole("button", { name: /^(Mark as done|Unconfirm)$/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(order);
+});
+
+test("a visit whose day is over asks once whether it’s done", () => {
+  show({ bookingDate: "2022-03-01" });
+  expect(screen.getAllByRole("button", { name: /done/i })).toHaveLength(1);
 });

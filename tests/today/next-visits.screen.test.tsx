@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
+import { toInstant } from "#convex/shared/dates";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
 import { DayRoute, LaterVisits } from "../../src/today/owner/next-visits";
@@ -75,7 +76,16 @@ test("a visit has whom to call, the way there, what it's about, and what comes n
     mapUrl("1 High St, 3071"),
   );
   screen.getByText("The dog is friendly");
-  screen.getByRole("button", { name: "Mark as done" });
+});
+
+test.each([
+  ["08:59", []],
+  ["09:00", ["Mark as done"]],
+])("at %s a confirmed visit at nine can be marked as done: %j", (time, offered) => {
+  vi.useFakeTimers({ now: toInstant(date, time), toFake: ["Date"] });
+  show(booked);
+  const buttons = screen.queryAllByRole("button", { name: "Mark as done" });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);
 });
 
 test("what was written stands at the visit, each under whose words they are", () => {

@@ -1,6 +1,8 @@
 import { getSlot } from "#convex/bookings/rules";
 import { formatSlot, getRequestState, isReplaced } from "#convex/bookings/status";
+import { dateAt } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
+import { useNow } from "../../lib/now";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
@@ -14,6 +16,7 @@ import {
   useOfferingAgain,
 } from "./changes";
 import type { OpenRequest } from "./format";
+import { hasBegun, isUnsettled } from "./past-visit";
 import { SlotForm, type SlotQuestion } from "./slot-form";
 
 interface ActionsProps {
@@ -55,7 +58,10 @@ function PendingActions({ request, onAsk }: AskingProps) {
   const wishing = useBookingWish(request);
   const offering = useOfferingAgain(request);
   const busy = confirming.busy || completing.busy || wishing.busy;
-  const hasSlot = getSlot(request) !== undefined;
+  const now = useNow(30_000);
+  const slot = getSlot(request);
+  const hasSlot = slot !== undefined;
+  const isUnderWay = hasSlot && hasBegun(slot, now);
   const { wish } = request;
   const ask = useConfirm();
   async function confirmAfterAll() {
@@ -85,9 +91,11 @@ function PendingActions({ request, onAsk }: AskingProps) {
           Confirm
         </Button>
       )}
-      <Button kind="secondary" busy={busy} onClick={complete}>
-        Mark as done
-      </Button>
+      {(isUnderWay || !hasSlot) && !isUnsettled(request, dateAt(now)) && (
+        <Button kind={hasSlot ? "primary" : "secondary"} busy={busy} onClick={complete}>
+          Mark as done
+        </Button>
+      )}
       <Button
         kind="secondary"
         onClick={() => {
@@ -110,6 +118,11 @@ function PendingActions({ request, onAsk }: AskingProps) {
       {request.confirmed && (
         <Button kind="quiet" busy={busy} onClick={confirming.unconfirm}>
           Unconfirm
+        </Button>
+      )}
+      {hasSlot && !isUnderWay && (
+        <Button kind="quiet" busy={busy} onClick={complete}>
+          Mark as done
         </Button>
       )}
     </ButtonRow>

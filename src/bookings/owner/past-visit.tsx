@@ -1,4 +1,5 @@
-import { getSlot } from "#convex/bookings/rules";
+import { getSlot, type Slot } from "#convex/bookings/rules";
+import { toInstant } from "#convex/shared/dates";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useCompleting, useNotHappened } from "./changes";
@@ -9,6 +10,10 @@ export function isUnsettled(request: OwnerRequest, today: string): boolean {
   const slot = getSlot(request);
   return request.status === "Pending" && slot !== undefined && slot.date < today;
 }
+
+/** Whether a visit has begun: from then on it's what is done next that it's marked as done. */
+export const hasBegun = ({ date, time }: Slot, now: number): boolean =>
+  toInstant(date, time) <= now;
 
 /** What to ask of such a visit. */
 export const askOf = ({ confirmed }: Pick<OwnerRequest, "confirmed">): string =>

@@ -6,8 +6,10 @@ import { formatTime } from "#convex/shared/dates";
 import { telUrl } from "#convex/typed/phoneParts";
 import { useCompleting } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
+import { hasBegun } from "../../bookings/owner/past-visit";
 import { VisitWords } from "../../bookings/owner/visit-words";
 import { MarkPaid } from "../../invoices/owner/mark-paid";
+import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
@@ -72,6 +74,7 @@ const phonesOf = ({ name, phone, visitedName, visitedPhone }: Visit) =>
 
 function VisitActions({ visit }: { visit: Visit }) {
   const { complete, busy } = useCompleting(visit);
+  const now = useNow(30_000);
   const address = formatAddress(visit);
   return (
     <div className="flex flex-wrap gap-2 tabular-nums @lg:col-span-2 @lg:col-start-2 [&>a]:grow @lg:[&>a]:grow-0 [&>button]:grow @lg:[&>button]:grow-0">
@@ -91,8 +94,8 @@ function VisitActions({ visit }: { visit: Visit }) {
       {getRequestState({ ...visit, bookingDate: visit.date }) === "unconfirmed" && (
         <ConfirmVisit reference={visit.reference} client={visit} kind="primary" />
       )}
-      {visit.status === "Pending" && visit.confirmed && (
-        <Button kind="secondary" busy={busy} onClick={complete}>
+      {visit.status === "Pending" && visit.confirmed && hasBegun(visit, now) && (
+        <Button busy={busy} onClick={complete}>
           Mark as done
         </Button>
       )}
