@@ -26,14 +26,14 @@ export const invoiceTables = {
     })
       .index("by_reference", ["reference"])
       .index("by_number", ["number"])
-      .index("by_email", ["email"])
+      .index("by_email_and_isOwed", ["email", "isOwed"])
       .index("by_changedAt", ["changedAt"])
       .index("by_issuedAt", ["issuedAt"])
       .index("by_isOwed_and_dueAt", ["isOwed", "dueAt"])
       .index("by_isOwed_and_owingCents", ["isOwed", "owingCents"])
       .index("by_isOwed_and_name", ["isOwed", "name"]),
     {
-      byEmail: "by_email",
+      byEmail: "by_email_and_isOwed",
       erase: "invoice",
       cleared: ["name", "email", "title", "linkSeed"],
       copy: "invoices",

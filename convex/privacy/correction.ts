@@ -358,7 +358,7 @@ async function renewPayLink(ctx: MutationCtx, { _id, reference, key }: Doc<"paym
 async function correctInvoices(ctx: MutationCtx, known: string, change: Change) {
   const invoices = await ctx.db
     .query("invoices")
-    .withIndex("by_email", (q) => q.eq("email", known))
+    .withIndex("by_email_and_isOwed", (q) => q.eq("email", known))
     .take(MOST);
   const isMoved = isNew(change, "email");
   const right = { name: change.right.name, email: emailOf(change, known) };

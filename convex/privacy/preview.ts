@@ -24,7 +24,6 @@ import {
 const MOST_RECORDS = 26;
 const MOST_VISITS = 5;
 const MOST_PAYMENTS = 6;
-const MOST_INVOICES = 26;
 
 /** Records of somebody without an address that are looked at for visits and invoices: a read of each. */
 const LOOKED_AT = 15;
@@ -52,7 +51,7 @@ export async function previewErasure(
     const ofCard = ctx.db
       .query("personRecords")
       .withIndex("by_personId_and_at", (q) => q.eq("personId", card._id));
-    traces.push(...(await ofCard.take(share(MOST_RECORDS))));
+    traces.push(...(await ofCard.order("desc").take(share(MOST_RECORDS))));
   }
   const sent = traces.filter(({ role }) => role === "sender");
   const withoutEmail = new Set(
@@ -60,11 +59,13 @@ export async function previewErasure(
   );
   const callers = sent
     .filter(({ form, personId: card }) => form === "booking" && withoutEmail.has(card))
-    .slice(-LOOKED_AT);
+    .slice(0, LOOKED_AT)
+    .reverse();
   const visits = await callersVisits(ctx, callers, today);
-  const invoices = (
-    await Promise.all(callers.map(({ reference }) => getInvoice(ctx, reference)))
-  ).flatMap((invoice) => invoice ?? []);
+  const ofCallers = await Promise.all(callers.map(({ reference }) => getInvoice(ctx, reference)));
+  // What is owing is on their card, however many invoices there are; only an address may be on an invoice without one.
+  let owes = shown?.owedCents !== undefined;
+  let hasInvoice = owes || ofCallers.some((invoice) => invoice !== null);
   const payments: Doc<"payments">[] = [];
   let hasAccount = false;
   for (const email of emails) {
@@ -74,11 +75,14 @@ export async function previewErasure(
       .withIndex("by_email", (q) => q.eq("email", email))
       .order("desc");
     payments.push(...(await ofEmail.take(share(MOST_PAYMENTS))));
-    const invoicesOf = ctx.db
+    // Those on which something is owing come last.
+    const invoice = await ctx.db
       .query("invoices")
-      .withIndex("by_email", (q) => q.eq("email", email))
-      .order("desc");
-    invoices.push(...(await invoicesOf.take(share(MOST_INVOICES))));
+      .withIndex("by_email_and_isOwed", (q) => q.eq("email", email))
+      .order("desc")
+      .first();
+    hasInvoice ||= invoice !== null;
+    owes ||= invoice?.isOwed === true;
     hasAccount ||= (await getUser(ctx, email)) !== null;
   }
   return {
@@ -93,9 +97,9 @@ export async function previewErasure(
       date: bookingDate,
       time: bookingTime,
     })),
-    hasPayments: payments.length + invoices.length > 0,
-    owes: invoices.some(({ isOwed }) => isOwed === true),
-    runsMembership: payments.some(({ state }) => isRunning(state)),
+    hasPayments: hasInvoice || payments.length > 0,
+    owes,
+    runsMembership: shown?.isMember === true || payments.some(({ state }) => isRunning(state)),
     hasAccount,
   };
 }

@@ -167,4 +167,29 @@ describe("before an erasure the owner is told", () => {
       expect(await preview()).toMatchObject({ hasPayments: true, owes: false });
     },
   );
+
+  test.for([PAT, undefined])(
+    "of a debt that’s older than all else that’s known of them (%s)",
+    async (email, { backend, owner }) => {
+      const { phone } = bookingArgs();
+      const debts = [];
+      for (let count = 0; count < 30; count += 1) {
+        const asked = bookingArgs({ email, bookingDate: undefined, bookingTime: undefined });
+        const { reference: booked } = (await owner.mutation(api.bookings.owner.add, asked)) as {
+          reference: string;
+        };
+        const price = { reference: booked, amount: "120", title: "A visit" };
+        if (count === 0) await owner.mutation(api.invoices.owner.setAmount, price);
+        else await owner.mutation(api.invoices.owner.markPaid, { ...price, method: "cash" });
+        debts.push(booked);
+      }
+      expect(await getRows(backend, "invoices")).toHaveLength(30);
+      const told = { contact: email ?? phone, today: "2026-11-24" };
+      const preview = () => owner.query(api.privacy.owner.preview, told);
+      expect(await preview()).toMatchObject({ isMore: true, hasPayments: true, owes: true });
+      const paid = { reference: debts[0]!, method: "cash" as const };
+      await owner.mutation(api.invoices.owner.markPaid, paid);
+      expect(await preview()).toMatchObject({ hasPayments: true, owes: false });
+    },
+  );
 });
