@@ -104,17 +104,23 @@ const idsByName = new Map<string, ServiceId>([
   ...Object.entries(sameAs),
 ]);
 
+/** The price of a service, by its title or by its name in the form; undefined for one that the catalogue doesn't have. */
+export function findServicePrice(service: string): SuggestedPrice | undefined {
+  const id = idsByName.get(service);
+  return id && servicePrices[id];
+}
+
 /**
  * What a service costs, as it's said beside a request for it; of one that the catalogue doesn't have, where prices of services
  * begin.
  */
 export function formatServicePrice(service: string): string {
-  const id = idsByName.get(service);
-  if (id === undefined) {
+  const price = findServicePrice(service);
+  if (price === undefined) {
     const { cents, per } = fromPrices.services;
     return `From ${money(cents)} per ${per}, GST included`;
   }
-  const { suggestedPricing, range } = servicePrices[id];
+  const { suggestedPricing, range } = price;
   return range === undefined ? suggestedPricing : `${suggestedPricing}, GST included`;
 }
 

@@ -1,4 +1,4 @@
-import { catalogue } from "#convex/services/catalogue";
+import { findServicePrice } from "#convex/services/prices";
 import { typedAmount } from "#convex/shared/money";
 
 interface Priced {
@@ -7,13 +7,8 @@ interface Priced {
   agreedCents?: number | undefined;
 }
 
-/** What a request probably costs, as it's typed: what was agreed on, else where the catalogue's price begins; or nothing. */
+/** What a request probably costs, as it's typed: what was agreed on, else where the service's price begins; or nothing. */
 export function getDefaultAmount({ selectedService, agreedCents }: Priced): string {
-  const item = catalogue.find(({ title }) => title === selectedService);
-  const cents = agreedCents ?? item?.range?.from;
+  const cents = agreedCents ?? findServicePrice(selectedService)?.range?.from;
   return cents === undefined ? "" : typedAmount(cents);
 }
-
-/** What the catalogue says of its price, for the hint. */
-export const getCataloguePrice = (selectedService: string): string | undefined =>
-  catalogue.find(({ title }) => title === selectedService)?.suggestedPricing;

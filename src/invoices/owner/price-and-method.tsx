@@ -1,9 +1,10 @@
 import { type Amount, amountForm, type AmountInput } from "#convex/invoices/formRules";
 import type { HandMethod } from "#convex/invoices/rules";
+import { findServicePrice } from "#convex/services/prices";
 import { useZodForm } from "../../forms/zod-form";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
-import { getCataloguePrice, getDefaultAmount } from "./default-price";
+import { getDefaultAmount } from "./default-price";
 import { PaymentMethods } from "./payment-methods";
 
 interface PriceAndMethodProps {
@@ -27,7 +28,7 @@ export default function PriceAndMethod({ request, busy, pay }: PriceAndMethodPro
     // As it was typed: the server reads it by the same rules.
     void form.handleSubmit(({ amount }) => pay(method, amount, form.getValues()))();
   };
-  const price = getCataloguePrice(request.selectedService);
+  const price = findServicePrice(request.selectedService)?.suggestedPricing;
   return (
     <FormFrame
       aria-label="Mark as paid"

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { serviceOptions } from "#convex/services/options";
+import { formatServicePrice } from "#convex/services/prices";
+import { serviceTitles } from "#convex/services/titles";
+import { getDefaultAmount } from "../../src/invoices/owner/default-price";
+
+const services = [
+  ...Object.values(serviceTitles),
+  ...serviceOptions.flatMap((each) => each.options),
+];
+
+test.each(services)("the price of “%s” begins where its client read that it does", (service) => {
+  const [, from = ""] = /^\$(\d+)/.exec(formatServicePrice(service)) ?? [];
+  expect(getDefaultAmount({ selectedService: service })).toBe(from);
+  expect(getDefaultAmount({ selectedService: service, agreedCents: 280_50 })).toBe("280.50");
+});
