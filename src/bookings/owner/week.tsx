@@ -38,7 +38,10 @@ export function OwnerWeek({ now }: { now: number }) {
   const choosing = useQuery(api.choices.owner.choosing) ?? [];
   const onOffer = useQuery(api.waitingList.owner.onOffer);
   const days = daysOfWeek(monday, week, { now, hours }, onOffer);
-  const earlier = monday === mondayOf(today) ? days.filter(({ date }) => date < today) : [];
+  const [params] = useSearchParams();
+  // Beside an open visit, which may be of such a day, all are there.
+  const folds = monday === mondayOf(today) && !params.has("open");
+  const earlier = folds ? days.filter(({ date }) => date < today) : [];
   const [showsEarlier, setShowsEarlier] = useState(() => recallRows(EARLIER) === 1);
   return (
     <section aria-labelledby="week" className="week grid grid-cols-1 gap-4">
