@@ -105,7 +105,7 @@ async function learnNumber({ ctx, subject }: Pass, digits: string): Promise<void
   add(subject.phones, digits);
 }
 
-/** Deletes a record for good, with all that belongs to it; its payments stay, without whose they are. */
+/** Deletes a record for good, with all that belongs to it; its payments stay, without whose they are. Returns how many. */
 async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Promise<number> {
   const { ctx, subject, now } = pass;
   const record = await readRecord(ctx, { form, reference });
@@ -116,7 +116,8 @@ async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Pro
   if (phone !== undefined) await learnNumber(pass, phoneDigits(phone));
   add(subject.references, reference);
   await deleteRecord(ctx, { form, reference, now });
-  for (const payment of await paymentsFor(ctx, reference)) await anonymise(pass, payment);
+  const payments = await paymentsFor(ctx, reference);
+  for (const payment of payments) await anonymise(pass, payment);
   const invoice = await getInvoice(ctx, reference);
   if (invoice !== null) await withoutClient(pass, invoice);
   const matched = await ctx.db
@@ -124,7 +125,7 @@ async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Pro
     .withIndex("by_reference", (q) => q.eq("reference", reference))
     .take(RECORDS);
   for (const row of matched) await withoutPayer(pass, row);
-  return 1;
+  return payments.length + matched.length + (invoice === null ? 0 : 1);
 }
 
 /** The owner was told of a payment at Stripe by Stripe's id: that notification goes, too. */
@@ -220,13 +221,14 @@ const traces: Step = async (pass) => {
     rows.push(...(await ofCard.take(RECORDS - rows.length)));
     if (rows.length === RECORDS) break;
   }
+  let changed = 0;
   for (const row of rows) {
     if (row.role === "friend") await takeOut(pass, row);
-    else await eraseRecord(pass, row.form, row.reference);
+    else changed += await eraseRecord(pass, row.form, row.reference);
     if ((await ctx.db.get("personRecords", row._id)) !== null)
       await ctx.db.delete("personRecords", row._id);
   }
-  return upTo(RECORDS, rows.length, { deleted: rows.length });
+  return upTo(RECORDS, rows.length, { deleted: rows.length, changed });
 };
 
 /** What becomes of a row of theirs that isn't simply deleted. */
@@ -247,13 +249,15 @@ const underAddress = (table: OwnedTable): Step => {
   return async (pass) => {
     for (const email of pass.subject.emails) {
       const rows = await queryByEmail(pass.ctx, table, email).take(RECORDS);
+      let changed = 0;
       for (const row of rows) {
-        if (form !== undefined) await eraseRecord(pass, form, row.reference);
+        if (form !== undefined) changed += await eraseRecord(pass, form, row.reference);
         else if (erase !== undefined) await erasures[erase](pass, row as never);
         else await pass.ctx.db.delete(name, row._id);
       }
       if (rows.length > 0) {
-        const tally = ownership.cleared === undefined ? done(rows.length) : done(0, rows.length);
+        const tally =
+          ownership.cleared === undefined ? done(rows.length, changed) : done(0, rows.length);
         return { ...tally, isDone: false };
       }
     }

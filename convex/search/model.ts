@@ -36,15 +36,15 @@ export async function findEverything(ctx: QueryCtx, typed: string) {
 /** The records whose reference begins with what was typed, or the one that an invoice of this number is for. */
 async function findRecords(ctx: QueryCtx, text: string) {
   const number = readInvoiceNumber(text);
-  const submissions =
-    number === null ? await startingWith(ctx, text) : await ofInvoice(ctx, number);
+  if (number !== null) return ofInvoice(ctx, number);
+  const submissions = await startingWith(ctx, text);
   const named = submissions.map(({ form, reference }) => ({ form: recordFormOf(form), reference }));
   const found = await Promise.all(named.map((each) => readRecord(ctx, each)));
   return named.flatMap(({ form, reference }, place) => {
     const record = found[place] ?? null;
-    if (record === null || record.quarantined) return [];
-    const invoice = number === null ? {} : { invoice: number };
-    return { form, reference, name: record.sender?.name, ...invoice };
+    return record === null || record.quarantined
+      ? []
+      : [{ form, reference, name: record.sender?.name }];
   });
 }
 
@@ -57,13 +57,16 @@ async function startingWith(ctx: ReadCtx, text: string): Promise<Doc<"submission
     .take(most.records);
 }
 
-async function ofInvoice(ctx: ReadCtx, number: number): Promise<Doc<"submissions">[]> {
+/** Also of a record that was deleted: its invoice stays. */
+async function ofInvoice(ctx: ReadCtx, number: number) {
   const invoice = await ctx.db
     .query("invoices")
     .withIndex("by_number", (q) => q.eq("number", number))
     .first();
   const submission = invoice && (await findSubmission(ctx, invoice.reference));
-  return submission === null ? [] : [submission];
+  if (submission === null) return [];
+  const { form, reference } = submission;
+  return [{ form: recordFormOf(form), reference, name: invoice?.name, invoice: number }];
 }
 
 /** What we've written: notes with all words, and posts, drafts too, and updates with all of them in their titles. */

@@ -3,7 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
 import { limits } from "#convex/core/limits";
 import schema from "#convex/schema";
-import { readDay } from "../bookings/booking-fixtures";
+import { book, readDay } from "../bookings/booking-fixtures";
 import { sendMessage } from "../conversations/conversations";
 import { deliver, open, settle, shopArgs, test } from "../payments/stripe-fixtures";
 import { forms } from "../submissions/forms";
@@ -335,6 +335,22 @@ describe("an erasure", () => {
     expect(await call("owner@example.com")).toEqual({ code: "forbidden" });
     expect(await call("nobody")).toEqual({ code: "notFound" });
     expect(await getRows(backend, "erasures")).toEqual([]);
+  });
+
+  test("keeps an invoice, counts it, and leaves it where it’s found and opened by its number", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend, { email: nell.email, name: nell.name });
+    const price = { reference, amount: "150", title: "A visit" };
+    await owner.mutation(api.invoices.owner.setAmount, price);
+    await erase(backend, owner, nell.email);
+    expect(await getRows(backend, "erasures")).toMatchObject([{ changed: 1 }]);
+    const { records } = await owner.query(api.search.owner.everything, { text: "INV-0001" });
+    const [found] = records;
+    expect(found).toMatchObject({ reference, name: "Deleted at their request", invoice: 1 });
+    const money = await owner.query(api.invoices.owner.ofRequest, { reference });
+    expect(money?.invoice).toMatchObject({ number: 1, cents: 150_00, state: "writtenOff" });
   });
 
   test("of many records goes batch by batch", async ({ backend, owner }) => {

@@ -55,7 +55,8 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
       />
       {request === undefined && <LoadingLine>Loading…</LoadingLine>}
       {request === null && <p>There’s no booking or quote request with this reference.</p>}
-      {request && money}
+      {/* Of a request that was deleted the invoice stays. */}
+      {request !== undefined && money}
       {request && <h2 className="text-xl font-bold">Payments by card</h2>}
       {request?.payments.length === 0 && (
         <p className="text-muted">Nothing was asked for by card yet.</p>
