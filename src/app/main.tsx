@@ -38,9 +38,15 @@ function startTheRest(): void {
   );
 }
 
+/** Whether the address is still that of the document: Back may have been pressed before the scripts were here. */
+function isAtDocument(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded === undefined || new URL(loaded.name).pathname === window.location.pathname;
+}
+
 /** A page that was rendered at build time is taken over as it stands. */
 function start(place: HTMLElement): void {
-  if (place.hasChildNodes()) hydrateRoot(place, site);
+  if (place.hasChildNodes() && isAtDocument()) hydrateRoot(place, site);
   else createRoot(place).render(site);
 }
 

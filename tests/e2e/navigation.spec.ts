@@ -80,3 +80,35 @@ test("a page whose files have gone with an earlier version is loaded anew, and w
   await page.goBack();
   await expect(page.getByLabel("Message")).toHaveValue("Can you fix my laptop?");
 });
+
+test("Back on a page whose scripts aren’t there yet leads to the page before, as it would later", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const about = await page.getByRole("heading", { level: 1 }).textContent();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Webinars", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Weekly tech webinars" })).toBeFocused();
+  let release: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await markPage(page);
+  await page.evaluate(() => {
+    window.location.reload();
+  });
+  await page.waitForFunction(
+    () => document.querySelector("h1") !== null && document.body.dataset["mark"] === undefined,
+  );
+  await page.evaluate(() => {
+    window.history.back();
+  });
+  await expect(page).toHaveURL("/about");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: about ?? "" })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Webinars", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Weekly tech webinars" })).toBeVisible();
+});
