@@ -13,8 +13,8 @@ export default function QuoteOfferPage() {
         title="Your quote"
         lead={
           <p data-print="hide">
-            Read it, then accept or decline it, or ask us a question. You needn’t sign in. Rather
-            talk to us? Call <OurPhone />.
+            What we’d do for you, and what it costs. You needn’t sign in. Rather talk to us? Call{" "}
+            <OurPhone />.
           </p>
         }
       />

@@ -19,7 +19,7 @@ const nothing: Record<ListView, string> = {
   calls: "Nobody without an email address waits for a call.",
   upcoming: "Nobody is booked from today on.",
   over: "Nothing is over that nobody has marked.",
-  toInvoice: "Everything that’s done has an invoice.",
+  toInvoice: "Nothing that’s done waits for its invoice.",
   completed: "Nothing is marked as done yet.",
   cancelled: "Nothing was cancelled.",
 };
