@@ -24,8 +24,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Emptied between tests. A new one is a new process, which compiles every script anew.
     reuseContext: true,
-    // What a test changes on the way to the page would go past it.
-    serviceWorkers: "block",
     // Recording takes a quarter of the time: ask for it with `--trace on` where a failure is not clear.
     trace: "off",
     launchOptions: {

@@ -3,12 +3,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { chunkGroups } from "./hosting/chunk-groups.ts";
 import { deploymentAddress } from "./hosting/deployment-address.ts";
-import { leanIcons } from "./hosting/lean-icons.ts";
-import { leanRouter } from "./hosting/lean-router.ts";
 import { prerenderedSite } from "./hosting/prerender.ts";
 import { previewLikeHost } from "./hosting/preview.ts";
 import { requireAddresses } from "./hosting/require-addresses.ts";
-import { serviceWorker } from "./hosting/service-worker.ts";
 import { priceListPictures } from "./scripts/price-list.ts";
 
 /** The demo's mail page is served by the local deployment, on its HTTP-actions port. */
@@ -18,7 +15,7 @@ function demoPages(env: Record<string, string>): Record<string, { target: string
 }
 
 /** Also for the second build, the one that renders the pages. */
-const plugins = () => [react(), tailwindcss(), leanIcons()];
+const plugins = () => [react(), tailwindcss()];
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, "");
@@ -29,8 +26,6 @@ export default defineConfig(({ mode }) => {
       requireAddresses(),
       deploymentAddress(),
       priceListPictures(),
-      leanRouter(import.meta.dirname),
-      serviceWorker(import.meta.dirname, env["SERVICE_WORKER"] === "off"),
       prerenderedSite(plugins),
       previewLikeHost(),
     ],

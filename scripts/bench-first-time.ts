@@ -6,14 +6,7 @@ import { OWNER, signInAs } from "../tests/e2e/sign-in";
 import { signIn } from "../tests/local/owner";
 import { openBenchSite } from "./bench-site";
 import { type AskedQuery, openFloorPage } from "./floor-page";
-import {
-  LATENCY,
-  type Loading,
-  measureLoading,
-  slowDown,
-  stopWorkers,
-  waitUntilKept,
-} from "./slow-phone";
+import { LATENCY, type Loading, measureLoading, slowDown } from "./slow-phone";
 
 /**
  * When somebody with a slow phone can use the live part of a page, beside the least that a page with the same query takes in
@@ -94,9 +87,7 @@ async function measure(address: string, usable: string, isOwners = false): Promi
     return measureLoading(opened, address, usable);
   };
   const first = await visit(page);
-  await waitUntilKept(page);
   const again = await context.newPage();
-  await stopWorkers(again);
   await page.close();
   const second = await visit(again);
   await context.close();

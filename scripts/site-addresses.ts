@@ -80,7 +80,7 @@ function policyProblem(policy: string, { convexUrl, actionsUrl }: SiteAddresses)
 
 /**
  * Whether a running site was built for a deployment and for where it's served: every page in its sitemap, their policies,
- * their scripts, the feeds that they name, and what robots and the service worker are told. Null, or what's wrong.
+ * their scripts, the feeds that they name, and what robots are told. Null, or what's wrong.
  */
 export async function siteAddressProblem(addresses: SiteAddresses): Promise<Problem> {
   const { convexUrl, actionsUrl, siteUrl } = addresses;
@@ -90,7 +90,7 @@ export async function siteAddressProblem(addresses: SiteAddresses): Promise<Prob
     const policy = answer.headers.get("content-security-policy") ?? "";
     return { path, policy, text: await answer.text() };
   };
-  const others = await Promise.all(["/robots.txt", "/sitemap.xml", "/service-worker.js"].map(read));
+  const others = await Promise.all(["/robots.txt", "/sitemap.xml"].map(read));
   const listed = others
     .flatMap(({ text }) => [...text.matchAll(/<loc>([^<]*)<\/loc>|^Sitemap: (.*)$/gm)])
     .map(([, page, sitemap]) => page ?? sitemap ?? "");

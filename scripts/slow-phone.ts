@@ -15,23 +15,6 @@ const SLOWER = 4;
 /** How long after the live part is there long tasks still count: a form that stutters under its first touch isn't usable. */
 const AFTERWARDS = 2_000;
 
-/** Until the site's service worker has kept the open page; what isn't kept isn't waited for. */
-export async function waitUntilKept(page: Page): Promise<void> {
-  const isKept = async () =>
-    (await caches.match(location.pathname, { cacheName: "pages" })) !== undefined;
-  await page.waitForFunction(isKept, undefined, { timeout: 10_000 }).catch(() => undefined);
-  // Its files come behind it.
-  await page.waitForTimeout(2_000);
-}
-
-/** A worker that has just kept a page still runs, which on a later day it doesn't. */
-export async function stopWorkers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("ServiceWorker.enable");
-  await session.send("ServiceWorker.stopAllWorkers");
-  await session.detach();
-}
-
 /** What a page made a phone wait for. Times in milliseconds since it was asked for. */
 export interface Loading {
   painted: number;

@@ -28,11 +28,11 @@ const site = (
   </StrictMode>
 );
 
-/** What comes after everything that somebody waits for, and that nobody misses. */
+/** Counting the visit comes after everything that somebody waits for; nobody misses it. */
 function startTheRest(): void {
-  import("./afterwards").then(
-    (afterwards) => {
-      afterwards.start();
+  import("../telemetry/start").then(
+    (telemetry) => {
+      telemetry.start();
     },
     () => undefined,
   );

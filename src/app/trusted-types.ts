@@ -1,5 +1,3 @@
-import { SERVICE_WORKER } from "../service-worker/names";
-
 declare global {
   interface Window {
     /** As in https://www.w3.org/TR/trusted-types, which TypeScript's library doesn't know yet; absent in older browsers. */
@@ -20,7 +18,7 @@ const only = (isAllowed: (text: string) => boolean) => (text: string) =>
   isAllowed(text) ? text : null;
 
 /**
- * The only texts that may become HTML, a script or the address of one. The browser refuses any other
+ * The only texts that may become HTML or a script; no text may become the address of one. The browser refuses any other
  * (`hosting/headers.ts`).
  */
 export const trustedTexts = {
@@ -28,7 +26,6 @@ export const trustedTexts = {
   createHTML: only((text) => /^&[a-z\d]{1,31};$/i.test(text)),
   // What a post tells search engines. As a script, it would do nothing.
   createScript: only(isJson),
-  createScriptURL: only((address) => address === SERVICE_WORKER),
 };
 
 /** From here on, all else is refused. */

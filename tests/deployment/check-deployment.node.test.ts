@@ -73,7 +73,6 @@ function buildSite(addresses: { convex?: string; actions?: string; site?: string
       "/assets/a1.js": `a("${convex}"),b("${actions}"),c("${own}")`,
       "/robots.txt": `User-agent: *\n\nSitemap: ${own}/sitemap.xml\nSitemap: ${actions}/sitemap.xml\n`,
       "/sitemap.xml": `<loc>${own}/</loc><loc>${own}/contact</loc>`,
-      "/service-worker.js": "self",
     } as Record<string, string>,
     policies: { "/": policy, "/pay": `${policy}; script-src https://js.stripe.com` } as Record<
       string,
@@ -161,7 +160,6 @@ describe("the check of a running deployment", () => {
       "Robots are sent to http://localhost",
       change("/sitemap.xml", () => siteUrl, "http://localhost"),
     ],
-    [`service-worker.js names ${OTHER}`, () => (files["/service-worker.js"] = `fetch("${OTHER}")`)],
     [`don’t know http`, change("/assets/a1.js", () => url, OTHER)],
     [`don’t know http`, change("/assets/a1.js", actions, "https://old.example")],
     [`don’t know http`, change("/assets/a1.js", () => siteUrl, "https://old.example")],

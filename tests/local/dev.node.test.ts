@@ -74,7 +74,7 @@ test("two that are started at once are two sites, each with its own deployment a
   );
   const addresses = [...sites, ...seen.flatMap(({ url, actions }) => [url, actions])];
   expect(new Set(addresses).size).toBe(6);
-  const script = (await request(`${sites[0]}/src/service-worker/start.ts`)).text;
+  const script = (await request(`${sites[0]}/src/live/deployment.ts`)).text;
   expect(script).toMatch(/import\.meta\.env = .*"DEV": true/);
 });
 
