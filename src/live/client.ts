@@ -1,23 +1,16 @@
-import { ConvexReactClient } from "convex/react";
 import { deploymentUrl } from "./deployment";
 import { HttpAnswers } from "./http-answers";
-import { withPersistentSignIn } from "./persistent-sign-in";
 import { persistentWebSocket } from "./persistent-socket";
-import { withHttp } from "./with-http";
+import { SiteClient } from "./site-client";
 
-let client: ConvexReactClient | undefined;
+let client: SiteClient | undefined;
 
-/** The one connection of this tab, opened by whoever needs it first. */
-export function liveClient(): ConvexReactClient {
-  client ??= withPersistentSignIn(
-    withHttp(
-      new ConvexReactClient(deploymentUrl(), {
-        webSocketConstructor: persistentWebSocket(),
-        // A new token at each visit would have everything answered twice.
-        initialAuthTokenReuse: true,
-      }),
-      new HttpAnswers(window.firstAnswers ?? []),
-    ),
-  );
+/** The one connection of this tab, opened by the part that needs it first. */
+export function liveClient(): SiteClient {
+  client ??= new SiteClient(deploymentUrl(), new HttpAnswers(window.firstAnswers ?? []), {
+    webSocketConstructor: persistentWebSocket(),
+    // A new token at each visit would have everything answered twice.
+    initialAuthTokenReuse: true,
+  });
   return client;
 }

@@ -1,5 +1,4 @@
 import type { AuthTokenFetcher } from "convex/browser";
-import type { ConvexReactClient } from "convex/react";
 import { decodeJwt } from "jose";
 import { createBackOff } from "./back-off";
 
@@ -14,10 +13,11 @@ function isOver(token: string): boolean {
 }
 
 /**
- * Asks again until there's an answer: a token, or none for somebody who isn't signed in any more. One that was kept and whose
- * time is over isn't shown to the deployment first: it would refuse it, and close the socket.
+ * Asks for a token over a bad line until there's an answer: a token, or none for somebody who isn't signed in any more. The live
+ * client closes its socket meanwhile, the sign-in library gives up after three seconds, and nobody would open the socket again.
+ * A kept token that has expired isn't shown to the deployment first: it would refuse it, and close the socket.
  */
-function askUntilAnswered(fetchToken: AuthTokenFetcher): AuthTokenFetcher {
+export function askUntilAnswered(fetchToken: AuthTokenFetcher): AuthTokenFetcher {
   return async ({ forceRefreshToken }) => {
     const backOff = createBackOff();
     for (;;) {
@@ -30,16 +30,4 @@ function askUntilAnswered(fetchToken: AuthTokenFetcher): AuthTokenFetcher {
       }
     }
   };
-}
-
-/**
- * Lets a client get its next token over a bad line. It closes its socket while it asks for one, the sign-in library
- * gives up after three seconds, and nobody would open the socket again: the page would stay silent until a reload.
- */
-export function withPersistentSignIn(live: ConvexReactClient): ConvexReactClient {
-  const setAuth = live.setAuth.bind(live);
-  live.setAuth = (fetchToken, ...others) => {
-    setAuth(askUntilAnswered(fetchToken), ...others);
-  };
-  return live;
 }

@@ -3,7 +3,7 @@ import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { HttpAnswers } from "../../src/live/http-answers";
 import { isOverHttp } from "../../src/live/over-http";
-import { withHttp } from "../../src/live/with-http";
+import { SiteClient } from "../../src/live/site-client";
 
 const list = makeFunctionReference<"query", { monday: string }, string[]>("times/visitor:list");
 const book = makeFunctionReference<"mutation", { requestId: string }, string>("times/visitor:book");
@@ -26,22 +26,13 @@ let listeners: Set<() => void>;
 
 /** The live client, whose results are what the test says. */
 function openClient(first: ConstructorParameters<typeof HttpAnswers>[0] = []) {
-  const live = new ConvexReactClient("https://example.convex.cloud", {
-    webSocketConstructor: class {
-      close() {
-        return undefined;
-      }
-    } as unknown as typeof WebSocket,
-  });
-  const watchLive = vi.spyOn(live, "watchQuery");
+  const live = ConvexReactClient.prototype;
   let result: string[] | undefined;
-  const original = watchLive.getMockImplementation();
-  watchLive.mockImplementation(() => ({
+  vi.spyOn(live, "watchQuery").mockImplementation(() => ({
     onUpdate: () => () => undefined,
     localQueryResult: () => result as never,
     journal: () => undefined,
   }));
-  expect(original).toBeUndefined();
   vi.spyOn(live, "setAuth").mockReturnValue();
   const connectionState = vi.spyOn(live, "connectionState");
   vi.spyOn(live, "subscribeToConnectionState").mockImplementation((listen) => {
@@ -54,7 +45,7 @@ function openClient(first: ConstructorParameters<typeof HttpAnswers>[0] = []) {
   };
   setSocket(false);
   return {
-    client: withHttp(live, new HttpAnswers(first)),
+    client: new SiteClient("https://example.convex.cloud", new HttpAnswers(first)),
     answerLive: (answer: string[]) => {
       result = answer;
     },
@@ -82,6 +73,7 @@ beforeEach(() => {
 
 afterEach(() => {
   setSocket(true);
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
-import { ConvexReactClient } from "convex/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withPersistentSignIn } from "../../src/live/persistent-sign-in";
+import { HttpAnswers } from "../../src/live/http-answers";
+import { SiteClient } from "../../src/live/site-client";
 import { unsignedToken } from "../support/unsigned-token";
 
 /** What the browser says of a request over a line that is gone. */
@@ -29,11 +29,9 @@ const HOUR = 60 * 60 * 1000;
 const tokenFor = (time: number) => unsignedToken(Date.now() + time);
 
 const openClient = () =>
-  withPersistentSignIn(
-    new ConvexReactClient("https://example.convex.cloud", {
-      webSocketConstructor: OpenSocket as unknown as typeof WebSocket,
-    }),
-  );
+  new SiteClient("https://example.convex.cloud", new HttpAnswers([]), {
+    webSocketConstructor: OpenSocket as unknown as typeof WebSocket,
+  });
 
 beforeEach(() => {
   sent = [];
