@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Rolldown } from "vite";
-import { liveLinks, preloadLink } from "./later-scripts.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -36,21 +35,17 @@ function partsOf(id: string): string[] {
   return [...code.matchAll(AT_ONCE)].map(([, part = ""]) => path.resolve(path.dirname(id), part));
 }
 
-/** The links by which a page's HTML announces what it needs beyond the files of every page. */
-export interface Preloads {
-  head: string;
-  /** With the page's scripts, whenever those are fetched. */
-  scripts: string;
-}
-
-/** What marks the files of live parts, for which a page is shown without waiting. */
+/** Marks the files of live parts, which nobody waits for to read the page. */
 export const LIVE_PART = "data-live";
 
+const preloadLink = (chunk: Chunk, mark = "") =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low"${mark} href="${addressOf(chunk)}">`;
+
 /**
- * What a page is built from: its lazy module and all that this one imports at once. Then the same for the parts that it shows
- * as soon as it runs, and for theirs.
+ * The links by which a page's HTML announces what it needs beyond the files of every page: its lazy module and all that this one
+ * imports at once, then the same for the parts that it shows as soon as it runs, and for theirs.
  */
-export function preloads(bundle: Bundle, root: string, module: string | undefined): Preloads {
+export function preloads(bundle: Bundle, root: string, module: string | undefined): string {
   const chunks = Object.values(bundle).filter(isChunk);
   const withoutEnding = (id: string | null) => id?.replace(/\.tsx?$/, "");
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -70,22 +65,16 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
   }
 
   const own = add(page);
-  const addPartsOf = (shown: Chunk[]) =>
-    shown.flatMap(({ moduleIds }) => moduleIds.flatMap(partsOf).flatMap(add));
-  const ranks: Chunk[][] = [];
-  for (let rank = addPartsOf(own); rank.length > 0; rank = addPartsOf(rank)) ranks.push(rank);
+  const live: Chunk[] = [];
+  for (let shown = own; shown.length > 0; live.push(...shown)) {
+    shown = shown.flatMap(({ moduleIds }) => moduleIds.flatMap(partsOf).flatMap(add));
+  }
 
-  const styles = [...own, ...ranks.flat()].flatMap((chunk) => [
-    ...(chunk.viteMetadata?.importedCss ?? []),
-  ]);
-  const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
-  return {
-    head: fontPreload(bundle) + [...new Set(styles)].map(stylesheet).join(""),
-    scripts:
-      own.map((chunk) => preloadLink(addressOf(chunk))).join("") +
-      liveLinks(
-        ranks.map((rank) => rank.map(addressOf)),
-        LIVE_PART,
-      ),
-  };
+  const styles = [...own, ...live].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return [
+    fontPreload(bundle),
+    ...[...new Set(styles)].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...own.map((chunk) => preloadLink(chunk)),
+    ...live.map((chunk) => preloadLink(chunk, ` ${LIVE_PART}`)),
+  ].join("");
 }

@@ -7,7 +7,6 @@ import { CADDY_FILE, formatCaddy } from "./caddy.ts";
 import { compressFolder } from "./compress.ts";
 import { headerRules } from "./headers.ts";
 import { formatHeaders, formatRewrites, HEADERS_FILE, REWRITES_FILE } from "./host-files.ts";
-import { laterScripts } from "./later-scripts.ts";
 import { pageModules } from "./page-modules.ts";
 import { preloads } from "./preloads.ts";
 import {
@@ -16,6 +15,7 @@ import {
   getFilePath,
   getRewrites,
   inlineScriptHashes,
+  pageTemplate,
   robots,
   sitemap,
 } from "./site-files.ts";
@@ -52,11 +52,11 @@ async function writeSite(
     fs.mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true });
     fs.writeFileSync(path.join(outDir, file), text);
   };
-  const template = laterScripts(fs.readFileSync(path.join(outDir, "index.html"), "utf8"));
+  const template = pageTemplate(fs.readFileSync(path.join(outDir, "index.html"), "utf8"));
   const pages = await renderSite();
   for (const page of pages) {
-    const links = preloads(bundle, root, page.module);
-    write(getFilePath(page.pattern), fillTemplate(template, page, links));
+    const html = fillTemplate(template, page, preloads(bundle, root, page.module));
+    write(getFilePath(page.pattern), html);
   }
   write("sitemap.xml", sitemap(pages, origins.siteUrl));
   write("robots.txt", robots(origins.siteUrl, origins.convexSiteUrl));

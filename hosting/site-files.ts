@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RenderedPage } from "../src/app/rendered-page.ts";
+import { ASK_FIRST } from "./first-answers.ts";
 import type { Rewrite } from "./host-files.ts";
-import { PAGE_SCRIPTS } from "./later-scripts.ts";
-import type { Preloads } from "./preloads.ts";
 
 const isVariable = (pattern: string) => /[:*]/.test(pattern);
 
@@ -35,12 +34,19 @@ const homeScreenLinks = ({ manifest, touchIcon }: RenderedPage) =>
 /** Half a page may come first; what's painted of it would move when the rest does. */
 const WHOLE_PAGE = '<link rel="expect" href="#main" blocking="render">';
 
-/** Puts a rendered page into the HTML that every page starts from. */
-export function fillTemplate(template: string, page: RenderedPage, links: Preloads): string {
+/** The HTML that every page starts from. Its scripts are fetched with less weight than what is painted. */
+export const pageTemplate = (html: string): string =>
+  html
+    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+    // A script below a stylesheet would wait for that.
+    .replace("<!--page-head-->", (head) => `${head}<script>${ASK_FIRST}</script>`);
+
+/** Puts a rendered page into the template. */
+export function fillTemplate(template: string, page: RenderedPage, links: string): string {
   // A function, because `$` in a text is no placeholder of ours.
   return template
-    .replace("<!--page-head-->", () => WHOLE_PAGE + page.head + homeScreenLinks(page) + links.head)
-    .replace(PAGE_SCRIPTS, () => links.scripts)
+    .replace("<!--page-head-->", () => WHOLE_PAGE + page.head + homeScreenLinks(page))
+    .replace("</head>", () => `${links}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
 }
 

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
-import { RANK } from "../hosting/later-scripts";
 import { LIVE_PART } from "../hosting/preloads";
 import { publicAddresses } from "./public-addresses";
 
@@ -11,17 +10,10 @@ import { publicAddresses } from "./public-addresses";
  * Budgets: docs/product.md 22.1.
  */
 const BUDGET = 105;
-/** With its live part, for which nobody waits to read the page. */
-const LIVE_BUDGET = 219;
-/** Of the pages where a time is chosen: most visits end there. */
-const BOOKING_BUDGET = 185;
-const bookingPages = ["/booking", "/quote"];
-/** Until the first of them can be chosen, which is before the form is there. */
-const TIMES_BUDGET = 114;
 /** Of `/quote`, which has the first fields of its form before anything is live. */
-const QUESTION_BUDGET = 105;
-/** Of the console, which opens with Today. */
-const CONSOLE_BUDGET = 155;
+const QUESTION_BUDGET = 107;
+/** With its live part, for which nobody waits to read the page. */
+const LIVE_BUDGET = 225;
 const CONSOLE = "/owner";
 
 const outDir = path.resolve(import.meta.dirname, "../dist/size");
@@ -44,8 +36,6 @@ function weigh(file: string): number {
 
 interface PageWeight {
   own: number;
-  /** With the first of its live parts. */
-  withFirst: number;
   withLive: number;
 }
 
@@ -60,12 +50,7 @@ function weighPage(address: string): PageWeight {
       0,
     );
   const own = tags.filter(([tag]) => !tag.includes(LIVE_PART));
-  const first = tags.filter(([tag]) => tag.includes(`${RANK}="1"`));
-  return {
-    own: total(own),
-    withFirst: total([...own, ...first]),
-    withLive: total(tags),
-  };
+  return { own: total(own), withLive: total(tags) };
 }
 
 /** A weight, and whether it's too much. */
@@ -75,17 +60,9 @@ function say(weight: number, budget: number): string {
   return `${weight.toFixed(1).padStart(6)} kB${isOver ? ` OVER ${budget}` : ""}`;
 }
 
-function getLiveBudget(address: string): number {
-  if (address === CONSOLE) return CONSOLE_BUDGET;
-  return bookingPages.includes(address) ? BOOKING_BUDGET : LIVE_BUDGET;
-}
-
 for (const address of [...publicAddresses(outDir), CONSOLE]) {
-  const { own, withFirst, withLive } = weighPage(address);
-  const liveBudget = getLiveBudget(address);
+  const { own, withLive } = weighPage(address);
   const budget = address === "/quote" ? QUESTION_BUDGET : BUDGET;
-  console.log(`${say(own, budget)} ${say(withLive, liveBudget)}  ${address}`);
-  if (address === "/booking")
-    console.log(`${say(withFirst, TIMES_BUDGET)}  ${address}: free times`);
+  console.log(`${say(own, budget)} ${say(withLive, LIVE_BUDGET)}  ${address}`);
 }
 fs.rmSync(outDir, { recursive: true });

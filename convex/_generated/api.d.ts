@@ -388,7 +388,6 @@ import type * as services_titles from "../services/titles.js";
 import type * as services_webDevelopment from "../services/webDevelopment.js";
 import type * as shared_agent from "../shared/agent.js";
 import type * as shared_calendarFiles from "../shared/calendarFiles.js";
-import type * as shared_clock from "../shared/clock.js";
 import type * as shared_colours from "../shared/colours.js";
 import type * as shared_copyParts from "../shared/copyParts.js";
 import type * as shared_countedPages from "../shared/countedPages.js";
@@ -889,7 +888,6 @@ declare const fullApi: ApiFromModules<{
   "services/webDevelopment": typeof services_webDevelopment;
   "shared/agent": typeof shared_agent;
   "shared/calendarFiles": typeof shared_calendarFiles;
-  "shared/clock": typeof shared_clock;
   "shared/colours": typeof shared_colours;
   "shared/copyParts": typeof shared_copyParts;
   "shared/countedPages": typeof shared_countedPages;

@@ -1,5 +1,4 @@
 import { business } from "../business/business";
-import { offsetByRule } from "./clock";
 
 /**
  * The one date helper. A date is `YYYY-MM-DD` and a time `HH:mm` on the business's clock; an instant is
@@ -69,10 +68,10 @@ function readParts(format: Intl.DateTimeFormat, instant: number) {
 let clock: Intl.DateTimeFormat | undefined;
 
 /**
- * How far the business's clock is ahead of UTC, in milliseconds, where there's no rule for it. Only `Intl` tells it
- * everywhere: Convex puts a function of its own in the place of `Date`, and a class that extends it shows UTC there.
+ * How far the business's clock is ahead of UTC at an instant, in milliseconds. Only `Intl` tells it everywhere: Convex puts a
+ * function of its own in the place of `Date`, and a class that extends it shows UTC there.
  */
-function readOffset(instant: number): number {
+function clockOffset(instant: number): number {
   // Made once, since that takes a hundred times as long as reading it.
   clock ??= new Intl.DateTimeFormat("en-AU", {
     timeZone: business.timeZone,
@@ -88,10 +87,6 @@ function readOffset(instant: number): number {
   const shown = toUtcInstant(date, `${part("hour")}:${part("minute")}`);
   return shown - Math.floor(instant / MINUTE) * MINUTE;
 }
-
-/** How far the business's clock is ahead of UTC at an instant, in milliseconds. */
-export const clockOffset = (instant: number): number =>
-  offsetByRule(instant) ?? readOffset(instant);
 
 /** What the business's clock shows. */
 function shownAt(instant: number) {

@@ -11,7 +11,7 @@ import { PagePreview } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import { App } from "./app";
-import { getFirstQuestions } from "./first-queries";
+import { firstQueries } from "./first-queries";
 import { pageDescriptions } from "./page-descriptions";
 import { FIRST_QUERIES, type RenderedPage } from "./rendered-page";
 import { notFoundRoute, routes, type SiteRoute } from "./routes";
@@ -109,10 +109,10 @@ function jsonLd(route: SiteRoute): string {
  * may show something else, as each of the console's panels does.
  */
 function firstQuestions({ key, path }: SiteRoute, pattern: string): string {
-  const questions = pattern === path ? getFirstQuestions(key, Date.now()) : undefined;
-  return questions === undefined
+  const queries = pattern === path ? firstQueries[key] : undefined;
+  return queries === undefined
     ? ""
-    : renderToStaticMarkup(<meta name={FIRST_QUERIES} content={JSON.stringify(questions)} />);
+    : renderToStaticMarkup(<meta name={FIRST_QUERIES} content={JSON.stringify(queries)} />);
 }
 
 /** Lazy pages carry the name of their file (see `hosting/page-modules.ts`); a row may wrap one. */

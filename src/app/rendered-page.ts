@@ -14,20 +14,11 @@ export interface RenderedPage {
   body: string;
 }
 
-/** Where a page names what its live part will ask, as JSON of `FirstQuestions` (`hosting/first-answers.ts`). */
+/** Where a page names what its live part will ask, as JSON of `FirstQueries` (`hosting/first-answers.ts`). */
 export const FIRST_QUERIES = "first-queries";
 
 /** Stands in the arguments for this week's Monday where the business is, as `YYYY-MM-DD`. */
 export const THIS_MONDAY = "$monday";
 
-/** Stands in the arguments for today's date where the business is, as `YYYY-MM-DD`. */
-export const TODAY = "$today";
-
-/** What a page asks for before its scripts are there. */
-export interface FirstQuestions {
-  queries: readonly (readonly [path: string, args: Record<string, string>])[];
-  /** Where the browser keeps the token that goes with them, if they're for whoever is signed in only. */
-  tokenName?: string;
-  /** From which instant on the business's clock is how far ahead of UTC, in milliseconds. */
-  clock: readonly (readonly [from: number, offset: number])[];
-}
+/** The queries that a page asks before its scripts are there. */
+export type FirstQueries = readonly (readonly [path: string, args: Record<string, string>])[];

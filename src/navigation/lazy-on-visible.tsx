@@ -9,12 +9,22 @@ import { NotLoaded } from "../lib/recovery-actions";
 import { whenVisible } from "../lib/when-visible";
 import { Deferred } from "../ui/deferred";
 import { Section } from "../ui/page";
-import { deferNavigation } from "./deferred-navigation";
 
 const addressAsks = () => window.location.search !== "";
 
 /** Whether the part stands there as it was built. Otherwise it has still to be rendered. */
 const stands = (id: string) => typeof document === "object" && document.getElementById(id) !== null;
+
+/**
+ * Resolves once something is pressed or the address changes: it may lead to the very part, and the router's transition waits for
+ * the parts of the page that it changes.
+ */
+const whenAsked = () =>
+  new Promise<void>((resolve) => {
+    for (const type of ["click", "popstate"]) {
+      window.addEventListener(type, () => resolve(), { once: true });
+    }
+  });
 
 /** How long to leave the network alone after a failure: longer after each, up to the longest. */
 const FIRST_PAUSE = 2_000;
@@ -81,14 +91,8 @@ export function lazyOnVisible<Props extends object>(
   }
   const Part = lazy(async () => {
     if (!stands(id)) return load();
-    // Not before it is shown: a page that is left before it has come would hold back the way for good.
-    const navigation = deferNavigation();
-    try {
-      if (!atOnce()) await Promise.race([whenVisible(id), left, navigation.asked]);
-      return await loadPatiently();
-    } finally {
-      navigation.release();
-    }
+    if (!atOnce()) await Promise.race([whenVisible(id), left, whenAsked()]);
+    return loadPatiently();
   });
   return function LazyOnVisible({ children, ...props }: PropsWithChildren<Props>) {
     useEffect(() => leave, []);

@@ -261,11 +261,3 @@ test("on another day the kept token's time is over: it's replaced, and nothing i
   expect(sent.filter(({ type }) => type === "Authenticate")).toHaveLength(1);
   expect(refused).toEqual([]);
 });
-
-test("the owner sees Today's visits before the live line is there", async ({ page }) => {
-  const nextDays = await openToday(page);
-  // It opens, and answers nothing.
-  await page.routeWebSocket(/\/sync$/, () => undefined);
-  await page.reload();
-  await expect(nextDays).toBeVisible();
-});

@@ -6,12 +6,10 @@ import { api } from "#convex/_generated/api";
 import { calendarPage } from "#convex/bookings/rules";
 import { dateAt } from "#convex/shared/dates";
 import { ASK_FIRST } from "../../hosting/first-answers";
-import { firstQueries, firstQueriesSignedIn, getFirstQuestions } from "../../src/app/first-queries";
+import { firstQueries } from "../../src/app/first-queries";
 import { FIRST_QUERIES } from "../../src/app/rendered-page";
 import { hasAskedFirst, useFirstAnswer } from "../../src/live/asked-first";
-import { TOKEN_NAME } from "../../src/session/has-signed-in";
 import { publicFunctions } from "../support/public-functions";
-import { unsignedToken } from "../support/unsigned-token";
 
 function openPage(queries: unknown) {
   document.head.innerHTML = `<meta name="convex-url" content="https://example.convex.cloud">`;
@@ -24,7 +22,7 @@ function openPage(queries: unknown) {
 /** Runs what stands in the page. */
 function askFirst() {
   const element = document.createElement("script");
-  element.textContent = `${ASK_FIRST} askFirst();`;
+  element.textContent = ASK_FIRST;
   document.head.append(element);
 }
 
@@ -36,7 +34,6 @@ afterEach(() => {
 
 test("A page asks for the same page of the calendar as its live part will, for two years after its build", () => {
   const builtAt = Date.now();
-  const questions = getFirstQuestions("booking", builtAt);
   fc.assert(
     fc.property(
       fc.integer({ min: builtAt, max: builtAt + 2 * 365 * 24 * 60 * 60 * 1000 }),
@@ -44,7 +41,7 @@ test("A page asks for the same page of the calendar as its live part will, for t
         vi.useFakeTimers({ now });
         const fetched = vi.fn(() => new Promise<Response>(() => undefined));
         vi.stubGlobal("fetch", fetched);
-        openPage(questions);
+        openPage(firstQueries.booking);
         askFirst();
         const [[address, { body }]] = fetched.mock.calls as unknown as [[string, { body: string }]];
         expect(address).toBe("https://example.convex.cloud/api/query");
@@ -53,39 +50,6 @@ test("A page asks for the same page of the calendar as its live part will, for t
           format: "convex_encoded_json",
           args: [{ monday: calendarPage(dateAt(now), now) }],
         });
-      },
-    ),
-  );
-});
-
-test("The console asks for the visits from today on, as whoever is signed in, while the token lasts; nobody else's browser asks", () => {
-  const builtAt = Date.now();
-  const questions = getFirstQuestions("owner", builtAt);
-  fc.assert(
-    fc.property(
-      fc.integer({ min: builtAt, max: builtAt + 2 * 365 * 24 * 60 * 60 * 1000 }),
-      (now) => {
-        vi.useFakeTimers({ now });
-        const fetched = vi.fn<(address: string, request: { body: string }) => Promise<Response>>(
-          () => new Promise(() => undefined),
-        );
-        vi.stubGlobal("fetch", fetched);
-        openPage(questions);
-        localStorage.clear();
-        askFirst();
-        localStorage.setItem(TOKEN_NAME, unsignedToken(now - 1000));
-        askFirst();
-        expect(fetched).not.toHaveBeenCalled();
-        const token = unsignedToken(now + 1000);
-        localStorage.setItem(TOKEN_NAME, token);
-        askFirst();
-        const requests = fetched.mock.calls.map(([, request]) => request);
-        const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-        expect(requests).toMatchObject([{ headers }, { headers }]);
-        expect(requests.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
-          { path: "accounts/client:me", args: [{}] },
-          { path: "today/owner:nextBookings", args: [{ from: dateAt(now) }] },
-        ]);
       },
     ),
   );
@@ -101,7 +65,7 @@ test("A page that names nothing asks for nothing, and one that can't ask goes on
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("A page asks for what there is, in the words of the live client, and without a token only for what anybody may ask", async () => {
+test("A page asks for what there is, in the words of the live client, and only for what anybody may ask", async () => {
   const queries = (await publicFunctions()).filter(({ kind }) => kind === "query");
   const names = queries.map(({ name }) => name);
   const namesOf = (asked: typeof firstQueries) =>
@@ -110,7 +74,6 @@ test("A page asks for what there is, in the words of the live client, and withou
   expect(names.filter((name) => name.includes("/visitor:"))).toEqual(
     expect.arrayContaining(namesOf(firstQueries)),
   );
-  expect(names).toEqual(expect.arrayContaining(namesOf(firstQueriesSignedIn)));
 });
 
 test("What was answered is there without waiting, and a refusal is no answer", async () => {
@@ -120,7 +83,7 @@ test("What was answered is there without waiting, and a refusal is no answer", a
     { status: "error", errorMessage: "No" },
   ];
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answers.shift())));
-  openPage(getFirstQuestions("booking", Date.now()));
+  openPage(firstQueries.booking);
   askFirst();
   const [calendar, hours] = window.firstAnswers ?? [];
   await Promise.all([calendar?.answer, hours?.answer]);

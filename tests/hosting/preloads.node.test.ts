@@ -27,26 +27,16 @@ const bundle = Object.fromEntries(
 const filesOf = (links: string) => [...links.matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
 
 test("A page names its own files, then those of the part that it shows as soon as it runs, and each once", () => {
-  const { scripts } = preloads(bundle, root, "src/bookings/booking-page.tsx");
-  expect(filesOf(scripts)).toEqual(["page.js", "shared.js", "times.js", "live.js", "client.js"]);
+  const links = preloads(bundle, root, "src/bookings/booking-page.tsx");
+  expect(filesOf(links)).toEqual(["page.js", "shared.js", "times.js", "live.js", "client.js"]);
 });
 
 test("What is live is told from what the page is read with", () => {
-  const { scripts } = preloads(bundle, root, "src/bookings/booking-page.tsx");
-  const live = scripts.split("<link").filter((link) => link.includes(LIVE_PART));
+  const links = preloads(bundle, root, "src/bookings/booking-page.tsx");
+  const live = links.split("<link").filter((link) => link.includes(LIVE_PART));
   expect(filesOf(live.join(""))).toEqual(["times.js", "live.js", "client.js"]);
 });
 
-test("The part of a part comes behind it", () => {
-  const { scripts } = preloads(bundle, root, "src/bookings/booking-page.tsx");
-  const [own = "", ...ranks] = scripts.split("<template");
-  expect([own, ...ranks].map(filesOf)).toEqual([
-    ["page.js", "shared.js"],
-    ["times.js"],
-    ["live.js", "client.js"],
-  ]);
-});
-
 test("A page without a module of its own names nothing more", () => {
-  expect(preloads(bundle, root, undefined).scripts).toBe("");
+  expect(preloads(bundle, root, undefined)).toBe("");
 });

@@ -1,7 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { watchNavigation } from "../../src/navigation/deferred-navigation";
 import { lazyOnVisible } from "../../src/navigation/lazy-on-visible";
 import { eventually } from "../support/eventually";
 import { scrollEverythingIntoView } from "../support/screen";
@@ -114,15 +113,5 @@ describe("A part of a page whose code comes on sight", () => {
     expect(screen.getByText("Waiting")).toBeInTheDocument();
     unmount();
     await vi.advanceTimersByTimeAsync(0);
-  });
-
-  test("leaves Back alone where its page was left before it came", () => {
-    watchNavigation();
-    const router = vi.fn();
-    window.addEventListener("popstate", router);
-    lazyOnVisible(ID, () => Promise.resolve({ default: () => <p>The part</p> }));
-    window.dispatchEvent(new PopStateEvent("popstate"));
-    expect(router).toHaveBeenCalledOnce();
-    window.removeEventListener("popstate", router);
   });
 });
