@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { env } from "../_generated/server";
 import { callerAddress } from "../core/caller";
 import { internalAction } from "../core/internalFunctions";
-import { getSetUp } from "../providers/services";
+import { getSetUp } from "../core/settings";
 import { checks } from "./checks";
 
 /**

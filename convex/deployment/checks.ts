@@ -2,7 +2,7 @@ import { createLocalJWKSet, importPKCS8, type JSONWebKeySet, jwtVerify, SignJWT 
 import { type ActionCtx, env } from "../_generated/server";
 import { ownerEmails } from "../core/account";
 import { senderProblem } from "../email/resend";
-import { getSetUp, settings } from "../providers/services";
+import { getSetUp, settings } from "../core/settings";
 import { webhookProblem } from "../stripe/stripe";
 import { emailAddress } from "../typed/fields";
 

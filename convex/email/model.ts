@@ -4,7 +4,7 @@ import { env, type MutationCtx } from "../_generated/server";
 import { business } from "../business/business";
 import { ownerEmails } from "../core/account";
 import { deleteIfEmpty, noteEmail } from "../notifications/conversation";
-import { getSetUp } from "../providers/services";
+import { getSetUp } from "../core/settings";
 import { getMethod } from "../shared/calendarFiles";
 import { cleanLine } from "../typed/text";
 import type { CalendarAttachment } from "./fields";

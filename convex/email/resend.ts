@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import { isUnanswered } from "../providers/rules";
+import { isUnanswered } from "../providers/model";
 import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./answers";
 import type { EmailFile, Rejection } from "./fields";
 import type { EmailTemplate } from "./templates";

@@ -2,8 +2,7 @@ import { RateLimiter } from "@convex-dev/rate-limiter";
 import { components, internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { beginCall, getBreaker, noteOutcome } from "../providers/model";
-import { isResting, isTryDue } from "../providers/rules";
+import { beginCall, getOutage, noteOutcome } from "../providers/model";
 import type { DeliveryOutcome, EmailState, Rejection } from "./fields";
 import { leavesByItself } from "./mailboxes";
 import { canSend } from "./model";
@@ -70,7 +69,7 @@ export async function dispatchEmail(
   if (row?.state !== "waiting") return;
   if (!(await leavesByItself(ctx, row)) || !canSend()) return;
   // While Resend doesn't answer, the sweep has the one try made.
-  if ((await getBreaker(ctx, "resend")).restsUntil === undefined) await takeTurn(ctx, row, now);
+  if ((await getOutage(ctx, "resend")) === null) await takeTurn(ctx, row, now);
 }
 
 /** False when every turn of the next minute is taken. */
@@ -100,9 +99,9 @@ export async function sweepEmails(ctx: MutationCtx, now: number): Promise<void> 
     );
   }
   if (!canSend() || abandoned.length === SWEEP_BATCH) return;
-  const breaker = await getBreaker(ctx, "resend");
-  if (isResting(breaker, now)) return;
-  const most = isTryDue(breaker, now) ? 1 : SWEEP_BATCH - abandoned.length;
+  const outage = await getOutage(ctx, "resend");
+  if (outage !== null && now < outage.restsUntil) return;
+  const most = outage === null ? SWEEP_BATCH - abandoned.length : 1;
   for (const row of await takeDue(ctx, "waiting", now, most)) {
     if (!(await takeTurn(ctx, row, now))) return;
   }
@@ -170,7 +169,7 @@ export async function settleAttempt(
   now: number,
 ): Promise<void> {
   const isUnanswered = outcome.kind === "rejected" && outcome.unanswered === true;
-  await noteOutcome(ctx, "resend", isUnanswered ? "unanswered" : "answered", now);
+  await noteOutcome(ctx, "resend", !isUnanswered, now);
   const row = await ctx.db.get("emails", emailId);
   if (row === null || row.state === "sent") return;
   if (outcome.kind === "accepted") {

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { noteFacts } from "../people/facts";
-import { getSetUp } from "../providers/services";
+import { getSetUp } from "../core/settings";
 import { getRequest } from "../submissions/byReference";
 import { dueCents, getPaymentConsequences, isRunning } from "./rules";
 

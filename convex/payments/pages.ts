@@ -4,8 +4,7 @@ import { env, type MutationCtx } from "../_generated/server";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { lockAgain } from "../coupons/paying";
-import { getBreaker } from "../providers/model";
-import { isResting } from "../providers/rules";
+import { getOutage } from "../providers/model";
 import { paymentView } from "./fields";
 import { canPay, getPayment, newestFor } from "./model";
 import { isUnpaid, OPENING_LASTS, PAGE_LASTS, PAGE_NEEDS, RESTING, SHORTEST_PAGE } from "./rules";
@@ -50,7 +49,8 @@ const hasTime = ({ attemptUntil = 0 }: Payment, until: number) => attemptUntil >
  */
 export async function openPage(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   if (!canPay() || !isUnpaid(payment.state) || isOpening(payment, now)) return;
-  if (isResting(await getBreaker(ctx, "stripe"), now)) {
+  const outage = await getOutage(ctx, "stripe");
+  if (outage !== null && now < outage.restsUntil) {
     await ctx.db.patch("payments", payment._id, { clientSecret: undefined, problem: RESTING });
     return;
   }

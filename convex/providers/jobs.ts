@@ -1,21 +1,21 @@
 import { v } from "convex/values";
 import { internalMutation } from "../core/internalFunctions";
-import { vOutcome, vProvider } from "./fields";
-import * as model from "./model";
+import { beginCall, noteOutcome } from "./model";
+import { vProvider } from "./tables";
 
 /** Asks before a call to a provider that hasn't answered lately; whether there's to be one. */
 export const begin = internalMutation({
   args: { provider: vProvider },
   returns: v.boolean(),
-  handler: (ctx, { provider }) => model.beginCall(ctx, provider, Date.now()),
+  handler: (ctx, { provider }) => beginCall(ctx, provider, Date.now()),
 });
 
-/** Writes down how a call to a provider has ended, where that is news. */
+/** Writes down whether a call to a provider was answered, where that is news. */
 export const report = internalMutation({
-  args: { provider: vProvider, outcome: vOutcome },
+  args: { provider: vProvider, isAnswered: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { provider, outcome }) => {
-    await model.noteOutcome(ctx, provider, outcome, Date.now());
+  handler: async (ctx, { provider, isAnswered }) => {
+    await noteOutcome(ctx, provider, isAnswered, Date.now());
     return null;
   },
 });

@@ -1,48 +1,46 @@
 import type { MutationCtx } from "../_generated/server";
-import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
-import { type Provider, vBreaker } from "./fields";
-import { type Breaker, closed, type Outcome, withCall, withOutcome } from "./rules";
+import type { Provider } from "./tables";
 
-const findRow = (ctx: ReadCtx, provider: Provider) =>
+/** Milliseconds from one call to the next while a provider doesn't answer. */
+const REST = 60_000;
+
+/** By these, what stands before a provider says that nobody behind it answered; a 500 can be about the one request. */
+const NOBODY_BEHIND = [502, 503, 504, 520, 521, 522, 523, 524];
+
+/** Whether a status means that the provider wasn't reached. */
+export const isUnanswered = (status: number | undefined): boolean =>
+  status === undefined || NOBODY_BEHIND.includes(status);
+
+/** Since when a provider doesn't answer, and until when nobody calls it; null for one that answers. */
+export const getOutage = (ctx: ReadCtx, provider: Provider) =>
   ctx.db
-    .query("providerBreakers")
+    .query("providerOutages")
     .withIndex("by_provider", (q) => q.eq("provider", provider))
     .unique();
 
-/** What is known of a provider's answering. */
-export async function getBreaker(ctx: ReadCtx, provider: Provider): Promise<Breaker> {
-  const row = await findRow(ctx, provider);
-  return row === null ? closed : pickFields(vBreaker.fields, row);
-}
-
-async function write(ctx: MutationCtx, provider: Provider, breaker: Breaker): Promise<void> {
-  const row = await findRow(ctx, provider);
-  if (row === null) await ctx.db.insert("providerBreakers", { provider, ...breaker });
-  else await ctx.db.replace("providerBreakers", row._id, { provider, ...breaker });
-}
-
-/** Before a call: whether there's to be one. After a rest only one caller hears yes. */
+/** Before a call: whether there's to be one. While a provider doesn't answer, it's one after each rest. */
 export async function beginCall(
   ctx: MutationCtx,
   provider: Provider,
   now: number,
 ): Promise<boolean> {
-  const before = await getBreaker(ctx, provider);
-  const after = withCall(before, now);
-  if (after === null) return false;
-  if (after !== before) await write(ctx, provider, after);
+  const outage = await getOutage(ctx, provider);
+  if (outage === null) return true;
+  if (now < outage.restsUntil) return false;
+  await ctx.db.patch("providerOutages", outage._id, { restsUntil: now + REST });
   return true;
 }
 
-/** After a call: how it ended. Nothing is written while all is well. */
+/** After a call: whether it was answered, with a refusal too. Nothing is written while all is well. */
 export async function noteOutcome(
   ctx: MutationCtx,
   provider: Provider,
-  outcome: Outcome,
+  isAnswered: boolean,
   now: number,
 ): Promise<void> {
-  const before = await getBreaker(ctx, provider);
-  const after = withOutcome(before, outcome, now);
-  if (after !== before) await write(ctx, provider, after);
+  const outage = await getOutage(ctx, provider);
+  if (isAnswered && outage !== null) await ctx.db.delete("providerOutages", outage._id);
+  if (isAnswered || outage !== null) return;
+  await ctx.db.insert("providerOutages", { provider, since: now, restsUntil: now + REST });
 }

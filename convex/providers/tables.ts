@@ -1,11 +1,22 @@
 import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
-import { breakerFields, vProvider } from "./fields";
+
+/** The services of others that we call. */
+export const vProvider = literals("resend", "stripe");
+export type Provider = Infer<typeof vProvider>;
 
 export const providerTables = {
-  /** A row for each provider that ever didn't answer; it's written only when something changes. */
-  providerBreakers: ownedTable(
-    defineTable({ provider: vProvider, ...breakerFields }).index("by_provider", ["provider"]),
-    { nobody: "Whether Resend and Stripe answer.", kept: "a row for each provider" },
+  /** A row for each provider that doesn't answer. */
+  providerOutages: ownedTable(
+    defineTable({
+      provider: vProvider,
+      /** When the first call ended without an answer, in epoch milliseconds. */
+      since: v.number(),
+      /** Until when nobody calls. */
+      restsUntil: v.number(),
+    }).index("by_provider", ["provider"]),
+    { nobody: "Whether Resend and Stripe answer.", kept: "until the provider answers" },
   ),
 };

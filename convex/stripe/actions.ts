@@ -7,7 +7,6 @@ import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../core/internalFunctions";
 import type { EventFacts } from "../payments/fields";
 import { isUnpaid, RESTING, RESTING_FOR_NOW } from "../payments/rules";
-import type { Breaker, Outcome } from "../providers/rules";
 import { money } from "../shared/money";
 import * as stripe from "./stripe";
 
@@ -29,27 +28,22 @@ class StripeRests extends Error {}
 /** Calls Stripe unless it rests, and writes down how that ended where it's news: a call that's well costs nothing more. */
 async function askStripe<Answer>(
   ctx: ActionCtx,
-  breaker: Breaker,
+  isDown: boolean,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   const provider = "stripe" as const;
-  const isOpen = breaker.restsUntil !== undefined;
-  if (isOpen && !(await ctx.runMutation(internal.providers.jobs.begin, { provider })))
+  if (isDown && !(await ctx.runMutation(internal.providers.jobs.begin, { provider })))
     throw new StripeRests(RESTING_FOR_NOW);
-  const report = async (outcome: Outcome | null) => {
-    const isNews = outcome === "unanswered" || (outcome === "answered" && breaker.failures > 0);
-    if (outcome !== null && isNews)
-      await ctx.runMutation(internal.providers.jobs.report, { provider, outcome });
-  };
-  let answer: Answer;
+  let isAnswered: boolean | null = true;
   try {
-    answer = await call();
+    return await call();
   } catch (error) {
-    await report(stripe.outcomeOf(error));
+    isAnswered = stripe.hasAnswered(error);
     throw error;
+  } finally {
+    if (isAnswered !== null && isAnswered === isDown)
+      await ctx.runMutation(internal.providers.jobs.report, { provider, isAnswered });
   }
-  await report("answered");
-  return answer;
 }
 
 const formatProblem = (error: unknown): string =>
@@ -93,14 +87,11 @@ async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
   const mayAsk = isGone || (event.type === "payment_intent.succeeded" && isUnnamed);
   if (eventFacts === null || intent === undefined || !mayAsk) return { eventFacts };
   const asked = { eventId: event.id, paymentIntentId: intent };
-  const { isNew, isUnknown, breaker } = await ctx.runQuery(
-    internal.stripe.jobs.whetherToAsk,
-    asked,
-  );
+  const { isNew, isUnknown, isDown } = await ctx.runQuery(internal.stripe.jobs.whetherToAsk, asked);
   const isWhose = isUnnamed && isUnknown;
   if (!isNew || !(isGone || isWhose)) return { eventFacts };
   try {
-    return await askStripe(ctx, breaker, async () => {
+    return await askStripe(ctx, isDown, async () => {
       const origin = isWhose ? await stripe.readOrigin(intent) : undefined;
       const found = origin === undefined ? { eventFacts } : getFound(eventFacts, origin, isGone);
       if (found.eventFacts === null || !(isGone || origin?.kind === "outside")) return found;
@@ -128,7 +119,7 @@ export const receive = internalAction({
     try {
       read = await readWhole(ctx, event);
     } catch (error) {
-      if (error instanceof StripeRests || stripe.outcomeOf(error) !== null) return "later";
+      if (error instanceof StripeRests || stripe.hasAnswered(error) !== null) return "later";
       throw error;
     }
     await ctx.runMutation(internal.stripe.jobs.receive, {
@@ -154,11 +145,11 @@ export const open = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const { payment, breaker } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
+    const { payment, isDown } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
     if (payment?.attempt !== attempt || !isUnpaid(payment.state)) return null;
     if (payment.clientSecret !== undefined) return null;
     try {
-      const found = await askStripe(ctx, breaker, async () => {
+      const found = await askStripe(ctx, isDown, async () => {
         const eventFacts = await readEarlierEvents(payment);
         return eventFacts === null ? await stripe.openSession(payment) : { eventFacts };
       });
@@ -185,12 +176,12 @@ export const check = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const { payment, breaker } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
+    const { payment, isDown } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
     if (payment?.attempt !== attempt || payment.sessionId === undefined) return null;
     const { sessionId, state } = payment;
     if (state !== "started" && state !== "void") return null;
     try {
-      const eventFacts = await askStripe(ctx, breaker, async () => {
+      const eventFacts = await askStripe(ctx, isDown, async () => {
         const found = await stripe.readSession(sessionId, Date.now());
         if (found === null && state === "void") await stripe.closeSession(sessionId);
         return found;
@@ -220,10 +211,10 @@ export const refund = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const { payment, breaker } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
+    const { payment, isDown } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
     if (payment?.refundAsked !== attempt) return null;
     try {
-      const eventFacts = await askStripe(ctx, breaker, () => stripe.refund(payment));
+      const eventFacts = await askStripe(ctx, isDown, () => stripe.refund(payment));
       await ctx.runMutation(internal.stripe.jobs.learn, { paymentId, eventFacts });
     } catch (error) {
       const failed = { problem: formatProblem(error), what: "refund" as const };
@@ -238,10 +229,10 @@ export const end = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const { payment, breaker } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
+    const { payment, isDown } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
     if (payment?.endAsked !== attempt) return null;
     try {
-      const eventFacts = await askStripe(ctx, breaker, () =>
+      const eventFacts = await askStripe(ctx, isDown, () =>
         stripe.endSubscription(payment, Date.now()),
       );
       await ctx.runMutation(internal.stripe.jobs.learn, { paymentId, eventFacts });
@@ -258,10 +249,10 @@ export const portal = internalAction({
   args: one,
   returns: v.null(),
   handler: async (ctx, { paymentId }): Promise<null> => {
-    const { payment, breaker } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
+    const { payment, isDown } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
     if (payment?.customerId === undefined) return null;
     try {
-      const url = await askStripe(ctx, breaker, () => stripe.portalUrl(payment));
+      const url = await askStripe(ctx, isDown, () => stripe.portalUrl(payment));
       await ctx.runMutation(internal.stripe.jobs.keepPortal, { paymentId, url });
     } catch (error) {
       const problem = formatProblem(error);

@@ -4,8 +4,7 @@ import { internalMutation, internalQuery } from "../core/internalFunctions";
 import { vDashboardPayment } from "../invoices/fields";
 import { vAsk, vEventFacts, vOpened } from "../payments/fields";
 import * as looking from "../payments/pageChecks";
-import { getBreaker } from "../providers/model";
-import type { Breaker } from "../providers/rules";
+import { getOutage } from "../providers/model";
 import { getEvent, isUnknown, receiveEvent } from "./events";
 import * as steps from "./transitions";
 
@@ -40,10 +39,10 @@ export const whetherToAsk = internalQuery({
   handler: async (
     ctx,
     { eventId, paymentIntentId },
-  ): Promise<{ isNew: boolean; isUnknown: boolean; breaker: Breaker }> => ({
+  ): Promise<{ isNew: boolean; isUnknown: boolean; isDown: boolean }> => ({
     isNew: (await getEvent(ctx, eventId)) === null,
     isUnknown: await isUnknown(ctx, paymentIntentId),
-    breaker: await getBreaker(ctx, "stripe"),
+    isDown: (await getOutage(ctx, "stripe")) !== null,
   }),
 });
 
@@ -53,9 +52,9 @@ export const get = internalQuery({
   handler: async (
     ctx,
     { paymentId },
-  ): Promise<{ payment: Doc<"payments"> | null; breaker: Breaker }> => ({
+  ): Promise<{ payment: Doc<"payments"> | null; isDown: boolean }> => ({
     payment: await ctx.db.get("payments", paymentId),
-    breaker: await getBreaker(ctx, "stripe"),
+    isDown: (await getOutage(ctx, "stripe")) !== null,
   }),
 });
 

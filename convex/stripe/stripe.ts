@@ -4,7 +4,7 @@ import { env } from "../_generated/server";
 import type { DashboardPayment } from "../invoices/fields";
 import type { Dispute, EventFacts } from "../payments/fields";
 import { payPath, SIGNATURE_LASTS } from "../payments/rules";
-import { isUnanswered, type Outcome } from "../providers/rules";
+import { isUnanswered } from "../providers/model";
 import { findReferences } from "../shared/ids";
 import { toSiteUrl } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
@@ -35,11 +35,9 @@ export function formatStripeError(error: unknown): string {
   return truncate(`Stripe: ${said}`, 300);
 }
 
-/** How a call ended, by what it threw; null for an error of our own, which says nothing of Stripe. */
-export function outcomeOf(error: unknown): Outcome | null {
-  if (!(error instanceof Stripe.errors.StripeError)) return null;
-  return isUnanswered(error.statusCode) ? "unanswered" : "answered";
-}
+/** Whether Stripe answered, by what a call threw; null for an error of our own, which says nothing of Stripe. */
+export const hasAnswered = (error: unknown): boolean | null =>
+  error instanceof Stripe.errors.StripeError ? !isUnanswered(error.statusCode) : null;
 
 /** What ties everything that we make at Stripe to a payment of ours. */
 const getMetadata = ({ _id, reference }: Payment) => ({ payment: _id, reference });

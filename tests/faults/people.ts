@@ -300,9 +300,9 @@ export class People {
   }
 
   async #isStripeResting(): Promise<boolean> {
-    const breakers = await getRows(this.#world.backend, "providerBreakers");
-    return breakers.some(
-      ({ provider, restsUntil = 0 }) => provider === "stripe" && Date.now() < restsUntil,
+    const outages = await getRows(this.#world.backend, "providerOutages");
+    return outages.some(
+      ({ provider, restsUntil }) => provider === "stripe" && Date.now() < restsUntil,
     );
   }
 

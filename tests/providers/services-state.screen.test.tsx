@@ -7,7 +7,7 @@ import { renderAt } from "../support/render-at";
 
 beforeEach(() => {
   vi.mocked(useQuery).mockReturnValue([
-    { provider: "resend", setUp: "whole", workedAt: NOW, troubleAt: NOW - 60_000 },
+    { provider: "resend", setUp: "whole", workedAt: NOW, failedAt: NOW - 60_000 },
     { provider: "stripe", setUp: "none" },
   ]);
 });

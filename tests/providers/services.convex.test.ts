@@ -4,7 +4,7 @@ import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 
-const { services } = api.providers.owner;
+const { services } = api.deployment.owner;
 
 const insertEmail = (backend: Backend, state: "sent" | "failed", at: number) =>
   backend.run(({ db }) =>
@@ -49,23 +49,5 @@ test("the newest email that left and the newest that failed are told, whatever c
     await insertEmail(backend, "failed", at - 500);
   }
   const [emails] = await owner.query(services, {});
-  expect(emails).toMatchObject({ workedAt: NOW - 1000, troubleAt: NOW - 1500 });
-});
-
-test("a provider that doesn't answer has its trouble, and when it's tried again", async ({
-  backend,
-  owner,
-}) => {
-  await backend.run(({ db }) =>
-    db.insert("providerBreakers", {
-      provider: "stripe",
-      failures: 3,
-      rests: 1,
-      isTried: false,
-      since: NOW - 5000,
-      restsUntil: NOW + 60_000,
-    }),
-  );
-  const [, cards] = await owner.query(services, {});
-  expect(cards).toMatchObject({ troubleAt: NOW - 5000, restsUntil: NOW + 60_000 });
+  expect(emails).toMatchObject({ workedAt: NOW - 1000, failedAt: NOW - 1500 });
 });

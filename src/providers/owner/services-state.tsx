@@ -9,19 +9,15 @@ import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { TallTextLink } from "../../ui/text-link";
 
-type State = FunctionReturnType<typeof api.providers.owner.services>[number];
+type State = FunctionReturnType<typeof api.deployment.owner.services>[number];
 
 interface Service {
   title: string;
   /** Whose service it is, as one finds it on the web. */
   by: string;
   worked: string;
-  trouble: string;
   /** What happens without it. */
   without: string;
-  panel: string;
-  search: string;
-  look: string;
 }
 
 const services: Record<State["provider"], Service> = {
@@ -29,21 +25,13 @@ const services: Record<State["provider"], Service> = {
     title: "Emails",
     by: "Resend",
     worked: "The last email left",
-    trouble: "The last email that couldn’t be delivered",
     without: "Emails wait, sign-in codes too, and leave once it’s set up.",
-    panel: "mail",
-    search: "?state=failed",
-    look: "See what wasn’t delivered",
   },
   stripe: {
     title: "Card payments",
     by: "Stripe",
     worked: "The last news of a payment came",
-    trouble: "It last didn’t answer",
     without: "People pay at the visit or by invoice.",
-    panel: "payments",
-    search: "",
-    look: "See the payments",
   },
 };
 
@@ -56,7 +44,7 @@ function getWord({ setUp, restsUntil }: State): { tone: BadgeTone; word: string 
 
 /** The services of others that the website uses: whether they’re set up, when each last worked, and what to do. */
 export function ServicesState() {
-  const states = useQuery(api.providers.owner.services, {});
+  const states = useQuery(api.deployment.owner.services, {});
   return (
     <PanelSection title="Services we use">
       {states === undefined ? (
@@ -76,8 +64,8 @@ export function ServicesState() {
 const card = "grid content-start gap-2 rounded-md border border-line bg-white p-4 shadow-soft";
 
 function ServiceItem({ state }: { state: State }) {
-  const { title, by, worked, trouble, without, panel, search, look } = services[state.provider];
-  const { setUp, workedAt, troubleAt, restsUntil } = state;
+  const { title, by, worked, without } = services[state.provider];
+  const { setUp, workedAt, failedAt, since, restsUntil } = state;
   const { tone, word } = getWord(state);
   return (
     <li className={card}>
@@ -87,16 +75,20 @@ function ServiceItem({ state }: { state: State }) {
       {setUp !== "whole" && (
         <p>{`${without} Ask the person who looks after the website’s hosting to ${setUp === "part" ? "finish connecting" : "connect"} ${by}.`}</p>
       )}
-      {restsUntil !== undefined && (
-        <p>{`Nothing is lost. We try again at ${formatDateTime(restsUntil)}. If it lasts for hours, look at ${by}’s own status page.`}</p>
+      {since !== undefined && restsUntil !== undefined && (
+        <p>{`It hasn’t answered since ${formatDateTime(since)}. Nothing is lost. We try again at ${formatDateTime(restsUntil)}. If it lasts for hours, look at ${by}’s own status page.`}</p>
       )}
       <dl className="grid gap-1">
         <Time term={worked} at={workedAt} />
-        {troubleAt !== undefined && <Time term={trouble} at={troubleAt} />}
+        {failedAt !== undefined && (
+          <Time term="The last email that couldn’t be delivered" at={failedAt} />
+        )}
       </dl>
-      {troubleAt !== undefined && (
+      {failedAt !== undefined && (
         <p className="flex min-h-11 items-center">
-          <TallTextLink to={{ pathname: paths.owner.href(panel), search }}>{look}</TallTextLink>
+          <TallTextLink to={{ pathname: paths.owner.href("mail"), search: "?state=failed" }}>
+            See what wasn’t delivered
+          </TallTextLink>
         </p>
       )}
     </li>

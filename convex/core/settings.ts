@@ -1,0 +1,20 @@
+import type { Infer } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { env } from "../_generated/server";
+
+/** How far a service is set up. */
+export const vSetUp = literals("none", "part", "whole");
+
+/** What each service of others needs of the deployment's environment: any of it alone does nothing. */
+export const settings = {
+  resend: ["RESEND_API_KEY", "EMAIL_FROM"],
+  stripe: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+} as const;
+
+/** Whether this deployment is set up for a service: wholly, only partly, or not at all. */
+export function getSetUp(service: keyof typeof settings): Infer<typeof vSetUp> {
+  const names: readonly (keyof typeof env)[] = settings[service];
+  const count = names.filter((name) => Boolean(env[name])).length;
+  if (count === 0) return "none";
+  return count === names.length ? "whole" : "part";
+}

@@ -1,0 +1,50 @@
+import { v } from "convex/values";
+import { ownerQuery } from "../core/functions";
+import { getSetUp, vSetUp } from "../core/settings";
+import { getOutage } from "../providers/model";
+import { type Provider, vProvider } from "../providers/tables";
+
+const vTime = v.optional(v.number());
+
+/**
+ * How each service that we use is: set up or not, when it last did its work and last failed at it, since when it doesn't
+ * answer and when it's tried again, all in epoch milliseconds.
+ */
+export const services = ownerQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      provider: vProvider,
+      setUp: vSetUp,
+      workedAt: vTime,
+      failedAt: vTime,
+      since: vTime,
+      restsUntil: vTime,
+    }),
+  ),
+  handler: async (ctx) => {
+    const newestEmail = (state: "sent" | "failed") =>
+      ctx.db
+        .query("emails")
+        .withIndex("by_state_and_dueAt", (q) => q.eq("state", state))
+        .order("desc")
+        .first();
+    const times: Record<
+      Provider,
+      { workedAt?: number | undefined; failedAt?: number | undefined }
+    > = {
+      resend: {
+        workedAt: (await newestEmail("sent"))?.sentAt,
+        failedAt: (await newestEmail("failed"))?.dueAt,
+      },
+      stripe: { workedAt: (await ctx.db.query("stripeEvents").order("desc").first())?.receivedAt },
+    };
+    return Promise.all(
+      vProvider.members.map(async ({ value: provider }) => {
+        const outage = await getOutage(ctx, provider);
+        const trouble = { since: outage?.since, restsUntil: outage?.restsUntil };
+        return { provider, setUp: getSetUp(provider), ...times[provider], ...trouble };
+      }),
+    );
+  },
+});
