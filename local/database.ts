@@ -15,7 +15,6 @@ import {
   inConvexWords,
   limits,
   timedOut,
-  toSearchedText,
 } from "./limits";
 import { RecordedTransactions } from "./recorder";
 import { runAction } from "./running-action";
@@ -184,8 +183,7 @@ function limitSyscalls(): void {
     [limited]: true,
     syscall: (op: string, args: string) => {
       checkSyscall(args);
-      const asked = op === "1.0/queryStream" ? limitSearch(args) : args;
-      return inDatabaseTime(() => inner.syscall(op, asked));
+      return inDatabaseTime(() => inner.syscall(op, args));
     },
     asyncSyscall: async (op: string, args: string) => {
       try {
@@ -209,10 +207,6 @@ function checkSyscall(args: string): void {
 
 async function callLimited(inner: Syscalls, op: string, args: string): Promise<string> {
   const call = () => inDatabaseTime(() => inner.asyncSyscall(op, args));
-  if (op === "1.0/queryPage") {
-    const searched = limitSearch(args);
-    return inDatabaseTime(() => inner.asyncSyscall(op, searched));
-  }
   if (op !== "1.0/insert" && op !== "1.0/replace" && op !== "1.0/shallowMerge") return call();
   checkDocument((JSON.parse(args) as { value: unknown }).value);
   // A patch says nothing of the rest of its document.
@@ -221,23 +215,6 @@ async function callLimited(inner: Syscalls, op: string, args: string): Promise<s
   const answer = await call();
   checkDocumentSize((await readBytesWritten(inner)) - before);
   return answer;
-}
-
-interface SearchQuery {
-  query: { source: { type: string; filters?: { type: string; value?: unknown }[] } };
-}
-
-/** The same query, which looks for what Convex looks for. */
-function limitSearch(args: string): string {
-  if (!args.includes('"Search"')) return args;
-  const parsed = JSON.parse(args) as SearchQuery;
-  const { type, filters = [] } = parsed.query.source;
-  if (type !== "Search") return args;
-  for (const filter of filters) {
-    if (filter.type === "Search" && typeof filter.value === "string")
-      filter.value = toSearchedText(filter.value);
-  }
-  return JSON.stringify(parsed);
 }
 
 /** convex-test counts what a transaction has written by the size of its documents. */

@@ -1,8 +1,9 @@
 import type { GenericSchema, SchemaDefinition } from "convex/server";
-import { jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseFake } from "convex-test";
 import { fingerprintOf, openCursor, sealCursor } from "./cursors";
 import { type Asked, currentRecording, Read } from "./recorder";
+import { limits } from "./limits";
 import { readerOf, type StoredDocument, tableOf } from "./snapshot";
 import { type Bound, findFirst, type Key, SortedList } from "./sorted-list";
 
@@ -40,6 +41,7 @@ declare module "convex-test" {
 
 interface RangeFilter {
   type: "Eq" | "Gt" | "Gte" | "Lt" | "Lte";
+  fieldPath: string;
   value: JSONValue;
 }
 
@@ -140,22 +142,12 @@ export class IndexedDatabase extends DatabaseFake {
 
   override _resolveQuerySource(query: Query): QuerySource {
     const { source } = query;
-    if (source.type === "Search") {
-      this.#noteWhole(
-        { table: tableOfIndex(source.indexName), index: indexOf(source), fields: [] },
-        [],
-      );
-      const found = this.#search(source);
-      const showFound = (_: string, look: (document: StoredDocument) => void) => {
-        found.forEach(look);
-      };
-      return super._resolveQuerySource.call(this.#with({ _iterateDocs: showFound }), query);
-    }
     // Checks the query, and says all about it but its documents.
     const resolved = super._resolveQuerySource.call(
       this.#with({ _iterateDocs: () => undefined }),
       query,
     );
+    if (source.type === "Search") return { ...resolved, sortedDocs: this.#search(source) };
     const isFiltered = query.operators.some((operator) => "filter" in operator);
     const most = (isFiltered ? null : resolved.limit) ?? Infinity;
     return { ...resolved, sortedDocs: this.#read(source, resolved, most) };
@@ -255,16 +247,28 @@ export class IndexedDatabase extends DatabaseFake {
     return order === "asc" ? documents : documents.reverse();
   }
 
-  /** What may be found, in the order of its creation; convex-test then looks closely at each. */
-  #search({ indexName, filters }: Search): StoredDocument[] {
-    const name = tableOfIndex(indexName);
+  /** The best of what is found. */
+  #search(source: Search): StoredDocument[] {
+    const name = tableOfIndex(source.indexName);
+    this.#noteWhole({ table: name, index: indexOf(source), fields: [] }, []);
     const table = this.#committed.getTable(name);
     const own = this.#getOwn(name);
-    const found = filters
-      .filter((filter) => filter.type === "Search")
-      .flatMap(({ fieldPath, value }) => table.getWords(fieldPath).find(value))
-      .filter(({ _id }) => !own.has(_id));
-    return [...new Set([...found, ...present(own)])].sort(table.byCreation.compare);
+    const others = () => table.byCreation.entries.filter(({ _id }) => !own.has(_id));
+    let found: StoredDocument[] = [];
+    for (const filter of source.filters) {
+      if (filter.type === "Search") {
+        const texts =
+          own.size === 0
+            ? table.getTexts(filter.fieldPath)
+            : new TextIndex(filter.fieldPath, [...others(), ...present(own)]);
+        found = texts.find(filter.value);
+      } else {
+        const read = readerOf(filter.fieldPath);
+        const value = valueOf(filter);
+        found = found.filter((document) => compareValues(read(document), value) === 0);
+      }
+    }
+    return found.slice(0, limits.searchResults);
   }
 
   /** What the transactions that are running have written to a table. */
@@ -325,12 +329,6 @@ function readCursor(cursor: string): Key {
   );
 }
 
-/** As convex-test takes a text apart. */
-function wordsIn(text: string): string[] {
-  const words = text.split(/\s+/).map((word) => word.toLowerCase());
-  return words.filter((word) => word !== "");
-}
-
 /** Committed documents, by table. */
 class Tables {
   readonly documents: Record<string, StoredDocument>;
@@ -374,7 +372,7 @@ class Tables {
 class Table {
   readonly byCreation: SortedList<StoredDocument>;
   readonly #indexes = new Map<string, SortedList<StoredDocument>>();
-  readonly #words = new Map<string, WordIndex>();
+  readonly #texts = new Map<string, TextIndex>();
 
   constructor(documents: StoredDocument[]) {
     const fields = ["_creationTime", "_id"];
@@ -392,13 +390,13 @@ class Table {
     return index;
   }
 
-  getWords(field: string): WordIndex {
-    let words = this.#words.get(field);
-    if (words === undefined) {
-      words = new WordIndex(field, this.byCreation.entries);
-      this.#words.set(field, words);
+  getTexts(field: string): TextIndex {
+    let texts = this.#texts.get(field);
+    if (texts === undefined) {
+      texts = new TextIndex(field, this.byCreation.entries);
+      this.#texts.set(field, texts);
     }
-    return words;
+    return texts;
   }
 
   add(document: StoredDocument): void {
@@ -409,58 +407,74 @@ class Table {
     for (const index of this.#all()) index.remove(document);
   }
 
-  #all(): (SortedList<StoredDocument> | WordIndex)[] {
-    return [...this.#indexes.values(), ...this.#words.values()];
+  #all(): (SortedList<StoredDocument> | TextIndex)[] {
+    return [...this.#indexes.values(), ...this.#texts.values()];
   }
 }
 
-const LAST_CHARACTER = "\u{10FFFF}";
+/** A text as Convex takes it apart: letters and digits in a row, in lower case, without the long ones. */
+const termsIn = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (term) => Buffer.byteLength(term) < limits.longSearchTerm,
+  );
 
-interface Word {
-  word: string;
-  document: StoredDocument;
-}
-
-/** The words of a field, each with its document. */
-class WordIndex {
+/** The terms of a field, with the documents that have them. */
+class TextIndex {
   readonly #read: (document: StoredDocument) => Value | undefined;
-  readonly #words: SortedList<Word>;
+  readonly #documents = new Map<string, Set<StoredDocument>>();
+  readonly #lengths = new Map<StoredDocument, number>();
+  #length = 0;
 
   constructor(field: string, documents: Iterable<StoredDocument>) {
     this.#read = readerOf(field);
-    const words = [...documents].flatMap((document) => this.#wordsOf(document));
-    this.#words = new SortedList<Word>(
-      [
-        ({ word }) => word,
-        ({ document }) => document._creationTime,
-        ({ document }) => document._id,
-      ],
-      words,
-    );
+    for (const document of documents) this.add(document);
   }
 
   add(document: StoredDocument): void {
-    for (const word of this.#wordsOf(document)) this.#words.add(word);
+    const terms = this.#termsOf(document);
+    for (const term of terms) {
+      const documents = this.#documents.get(term);
+      if (documents === undefined) this.#documents.set(term, new Set([document]));
+      else documents.add(document);
+    }
+    this.#lengths.set(document, terms.length);
+    this.#length += terms.length;
   }
 
   remove(document: StoredDocument): void {
-    for (const word of this.#wordsOf(document)) this.#words.remove(word);
+    for (const term of this.#termsOf(document)) this.#documents.get(term)?.delete(document);
+    this.#length -= this.#lengths.get(document) ?? 0;
+    this.#lengths.delete(document);
   }
 
-  /** The documents with a word that begins as one of the text's does. */
+  /** The documents with any term of a text, or with one that begins as its last one does: the best match by BM25 first. */
   find(text: string): StoredDocument[] {
-    const words = wordsIn(text).flatMap((start) =>
-      this.#words.slice(
-        { key: [start], side: "before" },
-        { key: [`${start}${LAST_CHARACTER}`], side: "after" },
-      ),
-    );
-    return words.map(({ document }) => document);
+    const asked = termsIn(text).slice(0, limits.searchTerms);
+    const scores = new Map<StoredDocument, number>();
+    const count = this.#lengths.size;
+    for (const term of new Set([...asked, ...this.#beginningWith(asked.at(-1))])) {
+      const documents = this.#documents.get(term) ?? new Set();
+      const weight = Math.log(1 + (count - documents.size + 0.5) / (documents.size + 0.5));
+      for (const document of documents) {
+        const length = ((this.#lengths.get(document) ?? 0) * count) / this.#length;
+        const score = (weight * 2.2) / (1 + 1.2 * (0.25 + 0.75 * length));
+        scores.set(document, (scores.get(document) ?? 0) + score);
+      }
+    }
+    const newest = (document: StoredDocument) => -document._creationTime;
+    return [...scores]
+      .sort(([one, score], [other, second]) => second - score || newest(one) - newest(other))
+      .map(([document]) => document);
   }
 
-  #wordsOf(document: StoredDocument): Word[] {
+  #beginningWith(start: string | undefined): string[] {
+    if (start === undefined) return [];
+    const terms = [...this.#documents.keys()].filter((term) => term.startsWith(start));
+    return terms.sort().slice(0, limits.searchTerms);
+  }
+
+  #termsOf(document: StoredDocument): string[] {
     const text = this.#read(document);
-    if (typeof text !== "string") return [];
-    return [...new Set(wordsIn(text))].map((word) => ({ word, document }));
+    return typeof text === "string" ? [...new Set(termsIn(text))] : [];
   }
 }

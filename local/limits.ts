@@ -13,10 +13,11 @@ export const limits = {
   valueNesting: 64,
   documentNesting: 16,
   httpBody: 20 * 2 ** 20,
-  /** Words of a search; the rest of them isn't looked for. */
-  searchWords: 16,
-  /** Bytes of a word that is too long to be looked for. */
-  longSearchWord: 32,
+  /** Terms of a search, those that begin as its last one does, and documents that it finds. */
+  searchTerms: 16,
+  searchResults: 1024,
+  /** Bytes of a term that is too long to be found. */
+  longSearchTerm: 32,
   /** Milliseconds of a query's or mutation's own work. */
   userTime: 1000,
 } as const;
@@ -90,13 +91,6 @@ export function checkDocumentSize(size: number): void {
   throw new Error(
     `Value is too large (${formatSize(size)} > maximum size ${formatSize(limits.document)})`,
   );
-}
-
-/** What Convex looks for of a text: so many words, and none that are too long. */
-export function toSearchedText(text: string): string {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isLooked = (word: string) => new TextEncoder().encode(word).length < limits.longSearchWord;
-  return words.filter(isLooked).slice(0, limits.searchWords).join(" ");
 }
 
 /** What a function hears that worked for too long. */

@@ -226,7 +226,6 @@ import type * as people_facts from "../people/facts.js";
 import type * as people_fields from "../people/fields.js";
 import type * as people_forgetting from "../people/forgetting.js";
 import type * as people_formRules from "../people/formRules.js";
-import type * as people_indexing from "../people/indexing.js";
 import type * as people_jobs from "../people/jobs.js";
 import type * as people_joining from "../people/joining.js";
 import type * as people_lookup from "../people/lookup.js";
@@ -724,7 +723,6 @@ declare const fullApi: ApiFromModules<{
   "people/fields": typeof people_fields;
   "people/forgetting": typeof people_forgetting;
   "people/formRules": typeof people_formRules;
-  "people/indexing": typeof people_indexing;
   "people/jobs": typeof people_jobs;
   "people/joining": typeof people_joining;
   "people/lookup": typeof people_lookup;

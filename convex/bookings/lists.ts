@@ -59,7 +59,7 @@ export function matches(request: Request, filter: RequestFilter): boolean {
   if (serviceType !== undefined && request.serviceType !== serviceType) return false;
   if (state !== undefined && getRequestState(request) !== state) return false;
   if ((from !== undefined && date < from) || (to !== undefined && date > to)) return false;
-  return text.trim() === "" || personMatch(text)?.isFound(wordsOf(request)) === true;
+  return text.trim() === "" || personMatch(text)?.(wordsOf(request)) === true;
 }
 
 /** The visits that an address has from a date on (`YYYY-MM-DD`), soonest first. */

@@ -69,7 +69,7 @@ export function matches(invoice: Doc<"invoices">, filter: InvoiceFilter): boolea
   if (state !== undefined && invoice.state !== state) return false;
   if (overdueOn !== undefined && dateAt(invoice.dueAt) >= overdueOn) return false;
   if ((from !== undefined && issuedOn < from) || (to !== undefined && issuedOn > to)) return false;
-  return text.trim() === "" || personMatch(text)?.isFound(wordsOf(invoice)) === true;
+  return text.trim() === "" || personMatch(text)?.(wordsOf(invoice)) === true;
 }
 
 /** Entries of one invoice that are shown: more than years of a membership have. */

@@ -74,7 +74,7 @@ export async function listPayments(
         ({ name, email, reference, title, changedAt }) =>
           changedAt >= from &&
           changedAt < until &&
-          (match === null || match.isFound(fold([name, email, reference, title].join(" ")))),
+          (match === null || match(fold([name, email, reference, title].join(" ")))),
       )
     : await list(paginationOpts);
   return { ...result, page: result.page.map(row) };

@@ -73,11 +73,3 @@ export const personNoteFields = {
   /** When it last changed: names the version. */
   lastModified: v.number(),
 };
-
-/** What a search knows of one person; the number says how far it has come. */
-export const vSearchEntry = v.object({
-  number: v.number(),
-  personId: v.id("people"),
-  words: v.string(),
-});
-export type PersonSearchEntry = Infer<typeof vSearchEntry>;

@@ -1,10 +1,9 @@
-import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { phoneDigits } from "../typed/phone";
 import { refreshFacts } from "./facts";
-import { cardsOf, shownCard } from "./lookup";
+import { cardsOf, indexCards, shownCard } from "./lookup";
 import { personWords, toContactDetails } from "./rules";
 
 /** People that one record names at most: its sender, and the friends of a referral. */
@@ -52,7 +51,8 @@ async function putBack(
     words: personWords(before, known, true),
     lastModified: at + 1,
   });
-  await ctx.scheduler.runAfter(0, internal.people.jobs.indexPerson, { personId });
+  const shown = await ctx.db.get("people", personId);
+  if (shown !== null) await indexCards(ctx, shown);
 }
 
 async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> {
@@ -69,9 +69,6 @@ async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> 
 /** Deletes all of somebody's cards, what they are found by, and what the owner wrote about them. */
 export async function deletePerson(ctx: MutationCtx, shown: Doc<"people">): Promise<void> {
   for (const card of await cardsOf(ctx, shown)) {
-    const { _id: personId, searchBlockId: blockId } = card;
-    if (blockId !== undefined)
-      await ctx.scheduler.runAfter(0, internal.people.jobs.forgetPerson, { personId, blockId });
     await deleteOwnersWords(ctx, card._id);
     await ctx.db.delete("people", card._id);
   }

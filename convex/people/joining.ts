@@ -3,7 +3,6 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { readEmail } from "../typed/emailAddress";
 import { refreshFacts } from "./facts";
-import { forgetIndexed } from "./indexing";
 import {
   cardsOf,
   contactOf,
@@ -47,9 +46,7 @@ export async function joinPeople(
   const cards = [...(await cardsOf(ctx, shown)), ...(await cardsOf(ctx, joined))];
   if (cards.length > MOST_CARDS)
     fail("invalid", { fields: { other: `One person has ${MOST_CARDS} cards at most` } });
-  if (joined.searchBlockId !== undefined)
-    await forgetIndexed(ctx, joined._id, joined.searchBlockId);
-  await ctx.db.patch("people", joined._id, { joinedInto: shown._id, searchBlockId: undefined });
+  await ctx.db.patch("people", joined._id, { joinedInto: shown._id, searchText: undefined });
   const lastAt = Math.max(shown.lastAt, joined.lastAt);
   await ctx.db.patch("people", shown._id, { lastAt });
   await refreshFacts(ctx, shown._id);

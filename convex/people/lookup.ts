@@ -17,7 +17,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { readEmail } from "../typed/emailAddress";
 import { phoneDigits } from "../typed/phone";
 import { personFields } from "./fields";
-import { indexPerson } from "./indexing";
+import { toSearchText } from "./rules";
 
 /** The card of an email address, or null; it may be joined with another. */
 export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> | null> {
@@ -103,7 +103,7 @@ export async function cardsOf(ctx: ReadCtx, shown: Doc<"people">): Promise<Doc<"
 export async function indexCards(ctx: MutationCtx, shown: Doc<"people">): Promise<void> {
   const cards = await cardsOf(ctx, shown);
   const words = new Set(cards.flatMap((card) => card.words.split(" ")));
-  await indexPerson(ctx, { ...shown, words: [...words].join(" ") });
+  await ctx.db.patch("people", shown._id, { searchText: toSearchText([...words].join(" ")) });
 }
 
 /** A person as the owner sees them. */

@@ -1,12 +1,11 @@
 import { pick } from "convex-helpers";
-import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../core/forms";
 import { phoneDigits } from "../typed/phone";
 import { refreshFacts } from "./facts";
 import type { PersonRole } from "./fields";
-import { findByEmail, findByPhoneAlone, shownCard } from "./lookup";
+import { findByEmail, findByPhoneAlone, indexCards, shownCard } from "./lookup";
 import { type ContactDetails, personWords, withOther } from "./rules";
 
 interface RecordReference {
@@ -56,27 +55,20 @@ export async function upsertPerson(
   };
   const personId = known?._id ?? (await ctx.db.insert("people", person));
   if (known !== null) await ctx.db.patch("people", personId, person);
-  await noteOnShown(ctx, { personId, now, isFoundAnew: person.words !== known?.words });
+  await noteOnShown(ctx, personId, now);
   const replaced = isChanged ? pick(known, ["name", "phone"]) : undefined;
   const trace = { personId, role, form, reference, at: now, visitOn, replaced };
   await ctx.db.insert("personRecords", trace);
   if (visitOn !== undefined) await refreshFacts(ctx, personId);
 }
 
-/**
- * Has the card that is shown for this one know when we last heard of them, and found by what this one says: a moment
- * later, by a job, because what the search looks through has many people in a row (docs/decisions/0031-finding-people.md).
- */
-async function noteOnShown(
-  ctx: MutationCtx,
-  { personId, now, isFoundAnew }: { personId: Id<"people">; now: number; isFoundAnew: boolean },
-): Promise<void> {
+/** Has the card that is shown for this one know when we last heard of them, and found by what this one says. */
+async function noteOnShown(ctx: MutationCtx, personId: Id<"people">, now: number): Promise<void> {
   const card = await ctx.db.get("people", personId);
   if (card === null) return;
   const shown = await shownCard(ctx, card);
   if (shown.lastAt < now) await ctx.db.patch("people", shown._id, { lastAt: now });
-  if (isFoundAnew)
-    await ctx.scheduler.runAfter(0, internal.people.jobs.indexPerson, { personId: shown._id });
+  await indexCards(ctx, shown);
 }
 
 /** Notes friends who were named in a record; one who was named twice, once. */

@@ -1,4 +1,4 @@
-import { fold, wordsIn } from "../shared/fold";
+import { fold, isUnspaced, wordsIn } from "../shared/fold";
 import { truncate } from "../shared/text";
 import { phoneDigits } from "../typed/phone";
 
@@ -19,6 +19,34 @@ export const ownWords = (words: string): string =>
     .split(" ")
     .filter((word) => !word.startsWith(BESIDE))
     .join(" ");
+
+/** Characters of a piece of a word: what's shorter is in nearly every name, and found at the beginning of a word alone. */
+export const PIECE = 3;
+
+/** All that stands in a row of so many characters. */
+export function slicesOf(word: string, length: number): string[] {
+  const characters = Array.from(word);
+  return characters.slice(length - 1).map((_, at) => characters.slice(at, at + length).join(""));
+}
+
+/**
+ * What Convex's search index has of somebody: a line of their words, and one of the pieces of those, because the index
+ * finds a term only as it stands. A piece is any three characters in a row or fewer at the beginning, and of a script
+ * without blanks any one or two, too.
+ */
+export function toSearchText(words: string): string {
+  const pieces = new Set<string>();
+  for (const word of wordsIn(words)) {
+    for (let length = 1; length <= PIECE; length += 1) {
+      for (const [at, piece] of slicesOf(word, length).entries())
+        if (at === 0 || length === PIECE || isUnspaced(piece)) pieces.add(piece);
+    }
+  }
+  return `${words}\n${[...pieces].join(" ")}`;
+}
+
+/** The words in that. */
+export const wordsOf = (searchText = ""): string => searchText.split("\n", 1).join("");
 
 /** Characters that one person is found by: enough for all the names that they ever gave. */
 const MOST_CHARACTERS = 2000;

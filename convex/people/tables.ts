@@ -4,13 +4,7 @@ import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { recordForms } from "../core/forms";
 import { ownedTable } from "../core/ownership";
-import {
-  personChangeFields,
-  personFields,
-  personNoteFields,
-  vPersonRole,
-  vSearchEntry,
-} from "./fields";
+import { personChangeFields, personFields, personNoteFields, vPersonRole } from "./fields";
 
 export const peopleTables = {
   /**
@@ -24,8 +18,8 @@ export const peopleTables = {
       phoneDigits: v.optional(v.string()),
       /** What they are found by, in the form that `people/rules` gives it. */
       words: v.string(),
-      /** Where the search has them. */
-      searchBlockId: v.optional(v.id("personSearchBlocks")),
+      /** What the search finds them by: the words of all their cards (`toSearchText`); none on a card that's joined. */
+      searchText: v.optional(v.string()),
       /** The card of the same person that is shown in this one's place. */
       joinedInto: v.optional(v.id("people")),
     })
@@ -36,7 +30,8 @@ export const peopleTables = {
       .index("by_joinedInto_and_owedCents", ["joinedInto", "owedCents"])
       .index("by_joinedInto_and_isMember_and_lastAt", ["joinedInto", "isMember", "lastAt"])
       // Their words begin with their name, folded.
-      .index("by_joinedInto_and_words", ["joinedInto", "words"]),
+      .index("by_joinedInto_and_words", ["joinedInto", "words"])
+      .searchIndex("search_searchText", { searchField: "searchText" }),
     {
       foundBy: "email address or phone number; the cards that are joined with it",
       step: "card",
@@ -74,46 +69,6 @@ export const peopleTables = {
       .index("by_personId_and_at", ["personId", "at"])
       .index("by_formerContact", ["formerContact"]),
     { belongsTo: "personId", copy: "card" },
-  ),
-
-  /** The words of a few hundred people in one row, which a search looks through: the latest person is in the last. */
-  personSearchBlocks: ownedTable(
-    defineTable({
-      /** The number of its first person; all of the next block are above this one's. */
-      first: v.number(),
-      /** By their numbers, upwards. */
-      entries: v.array(vSearchEntry),
-      /** Where its signature is; a block that still fills up has none. */
-      signaturesId: v.optional(v.id("personSearchSignatures")),
-    })
-      .index("by_first", ["first"])
-      .index("by_signaturesId_and_first", ["signaturesId", "first"]),
-    {
-      nobody: "Some hundred people’s: an entry goes with its person.",
-      cleared: ["entries"],
-      kept: "an entry with its person",
-    },
-  ),
-
-  /** Which letters and digits are in the blocks: a search reads only those that may have what it looks for. */
-  personSearchSignatures: ownedTable(
-    defineTable({
-      /** The number of the first person of its first block. */
-      first: v.number(),
-      /** Upwards; all of the next row are above these. */
-      blocks: v.array(
-        v.object({
-          blockId: v.id("personSearchBlocks"),
-          first: v.number(),
-          /** A bit for each four characters that follow each other (`people/signature`). */
-          signature: v.bytes(),
-        }),
-      ),
-    }).index("by_first", ["first"]),
-    {
-      nobody: "Which letters are somewhere in a few hundred people’s words.",
-      kept: "letters without names",
-    },
   ),
 
   /** One row for each record and person: all that somebody sent, whatever the form. */

@@ -5,8 +5,8 @@ import { team } from "../business/team";
 import { ownerEmails } from "../core/account";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { cardsOf, findPerson, MOST_CARDS, shownCard } from "../people/lookup";
-import { personMatch, searchBlocks } from "../people/search";
+import { cardsOf, findPerson, MOST_CARDS } from "../people/lookup";
+import { personMatch, searchPeople } from "../people/search";
 import { serviceTitles } from "../services/titles";
 import { digitsIn } from "../shared/fold";
 import { toEmailAddress } from "../typed/emailAddress";
@@ -111,7 +111,6 @@ async function wantedOf(
     if (!isOurEmail(email) && (await isEmailTheirs(ctx, cards, email))) wanted.emails.push(email);
   }
   for (const phone of phones.slice(0, MOST_WANTED)) {
-    // The search hears of somebody a moment later.
     if (!(await isNumberTheirs(ctx, cards, phone))) continue;
     const others = await othersFoundBy(ctx, cards, phone);
     if (others?.length === 0) wanted.phones.push(phone);
@@ -166,18 +165,11 @@ async function othersFoundBy(
   cards: readonly Doc<"people">[],
   text: string,
 ): Promise<Doc<"people">[] | null> {
-  const match = personMatch(text);
-  if (match === null) return null;
-  const { found, goOnBelow } = await searchBlocks(ctx, match, {
-    below: Infinity,
-    most: MOST_FOUND,
-  });
-  if (goOnBelow !== null) return null;
+  if (personMatch(text) === null) return null;
+  const { found, isMore } = await searchPeople(ctx, text);
+  if (isMore || found.length > MOST_FOUND) return null;
   const others: Doc<"people">[] = [];
-  for (const { personId } of found) {
-    const card = await ctx.db.get("people", personId);
-    if (card === null) continue;
-    const shown = await shownCard(ctx, card);
+  for (const shown of found) {
     if (cards.some(({ _id }) => _id === shown._id)) continue;
     others.push(...(await cardsOf(ctx, shown)));
   }

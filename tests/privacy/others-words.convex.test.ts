@@ -17,12 +17,7 @@ const test = base.extend("clock", "date and timers");
 const sam = { name: "Sam Lee", email: "sam@example.com", phone: "0433 000 111" };
 
 /** What belongs to everybody, or says what was done: it may change with anything. */
-const SHARED = new Set<TableNames>([
-  "erasures",
-  "securityEvents",
-  "personSearchBlocks",
-  "callerHours",
-]);
+const SHARED = new Set<TableNames>(["erasures", "securityEvents", "callerHours"]);
 
 /** Every row that there is, by its id. */
 async function getAll(backend: Backend): Promise<Map<string, unknown>> {

@@ -24,6 +24,7 @@ const harmless = [
   "emails.reason",
   // By what the search finds them: it goes with their card.
   "people.words",
+  "people.searchText",
   // Of sign-ins by other websites, which we don't have.
   "authVerifiers.sessionId",
   // A picture of the owner's.

@@ -24,7 +24,6 @@ const varying = [
   "personId",
   "passphraseSecret",
   "seed",
-  "searchBlockId",
   "conversationId",
   "latestId",
   "id",
