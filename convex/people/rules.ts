@@ -4,7 +4,7 @@ import { phoneDigits } from "../typed/phone";
 
 /**
  * How people are found: the same letters and digits are made of what is stored and of what is typed into the search
- * box (docs/decisions/0031-finding-people.md).
+ * box (docs/decisions/0050-finding-people-by-an-index.md).
  */
 
 /** No email address that we take is longer. */

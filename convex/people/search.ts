@@ -80,7 +80,7 @@ export function toPieces(text: string): string {
 
 /**
  * Rows that a search looks at. Convex's index has those with the most and the rarest of the pieces first, so everybody who
- * is looked for is among them, unless that are more people (docs/decisions/0031-finding-people.md).
+ * is looked for is among them, unless that are more people (docs/decisions/0050-finding-people-by-an-index.md).
  */
 const MOST_READ = 500;
 

@@ -11,7 +11,7 @@ import { startOfReference } from "../shared/ids";
 import { truncate } from "../shared/text";
 import { findSubmission } from "../submissions/byReference";
 
-/** What is found of each kind at most: all together a call reads fewer than 50 documents (docs/product.md 22.2). */
+/** What is found of each kind at most. */
 const most = { people: 5, records: 3, notes: 3, posts: 3, updates: 2 };
 
 /** Notes of each kind that are looked at for some that have all words. */

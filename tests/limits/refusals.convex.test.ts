@@ -1,4 +1,4 @@
-import { describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { FailureCode } from "#convex/core/errors";
 import { forms } from "../submissions/forms";
