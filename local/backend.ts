@@ -7,7 +7,7 @@ import {
 } from "convex/server";
 import { type GenericId, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { TestConvex } from "convex-test";
-import type { CalendarAttachment } from "#convex/email/fields";
+import type { OutboxEmail } from "../demo/mail/outbox";
 import { createDatabase } from "./database";
 import { deleteOldJobs } from "./finished-jobs";
 import { allowLongTimers } from "./long-timers";
@@ -56,17 +56,6 @@ interface BackendOptions {
   demo: DemoWanted;
   /** For how many milliseconds a mutation lasts; undefined where they run one by one. */
   overlap: number | undefined;
-}
-
-/** An email in the outbox, as far as the demo's mail page shows it. */
-export interface OutboxEmail {
-  _creationTime: number;
-  to: string;
-  subject: string;
-  state: string;
-  sentAt?: number;
-  text: string;
-  attachment?: CalendarAttachment;
 }
 
 /** Within what a transaction reads, however large the rows are. */

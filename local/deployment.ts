@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { demo } from "virtual:convex-project";
+import { EmailPrinter } from "../demo/mail/outbox";
 import { Answers } from "./answers";
 import { Backend } from "./backend";
 import { WriteConflict } from "./conflicts";
 import { Crons } from "./crons";
 import type { DataFolder, SavedState } from "./data-folder";
-import { EmailPrinter } from "./demo-mail";
 import { Files, UploadTokens } from "./files";
 import { close, host, listen, sendJson, sendText } from "./http";
 import { HttpApi } from "./http-api";

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { convexToJson, type JSONValue } from "convex/values";
 import { renderGalleryPage } from "../demo/mail/gallery";
+import { renderEmailPage } from "../demo/mail/outbox";
 import type { Backend } from "./backend";
-import { renderEmailPage } from "./demo-mail";
 import { getUrl, readBody, sendJson, sendPage, sendText } from "./http";
 import { handleHttpAction } from "./http-actions";
 import type { Tokens } from "./tokens";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createServer } from "vite";
-import { holdPorts, SITE_PORT } from "../local/ports";
+import { holdPorts, SITE_PORT } from "./ports";
 import { root } from "./convex-cli";
 import { serveDemoPages } from "./demo-pages";
 import { prepareOwnBackend, readOwnBackend } from "./own-backend";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { claim, claimInstance } from "../../local/instance-folder";
+import { claim, claimInstance } from "../../scripts/instance-folder";
 import { request } from "./request";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -23,7 +23,7 @@ function temporaryFolder(parent = tmpdir()): string {
 async function startDev(folder: string): Promise<string> {
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", "local/dev.ts", "--folder", folder],
+    ["--import", "tsx", "scripts/dev.ts", "--folder", folder],
     // What another deployment's `.env.local` would say.
     {
       cwd: root,
@@ -87,7 +87,7 @@ test("a folder that's in use is left to whoever has it, and the next one is take
 
 test("a folder whose process was killed can be had again", async () => {
   const folder = temporaryFolder();
-  const module = path.join(root, "local/instance-folder.ts");
+  const module = path.join(root, "scripts/instance-folder.ts");
   const script = `
     const { claim } = await import(${JSON.stringify(module)});
     await claim(${JSON.stringify(folder)});

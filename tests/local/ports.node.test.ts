@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { type HeldPort, holdPorts, type PortWish } from "../../local/ports";
+import { type HeldPort, holdPorts, type PortWish } from "../../scripts/ports";
 
 const holdUntilEnd = async (wishes: PortWish[], env: Record<string, string> = {}) => {
   const held = await holdPorts(wishes, env);

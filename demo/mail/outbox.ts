@@ -1,7 +1,17 @@
 import { drawAttachment } from "#convex/email/attachments";
-import type { EmailFile } from "#convex/email/fields";
+import type { CalendarAttachment, EmailFile } from "#convex/email/fields";
 import { escapeHtml } from "#convex/shared/text";
-import type { Backend, OutboxEmail } from "./backend";
+
+/** An email in the outbox, as far as the page shows it. */
+export interface OutboxEmail {
+  _creationTime: number;
+  to: string;
+  subject: string;
+  state: string;
+  sentAt?: number;
+  text: string;
+  attachment?: CalendarAttachment;
+}
 
 /** Renders the outbox as a page, newest email first, so that a demo needs no mailbox. */
 export function renderEmailPage(mails: OutboxEmail[]): string {
@@ -46,13 +56,18 @@ function renderFile({ filename, text }: EmailFile): string {
       <p>Attached: <a href="${escapeHtml(url)}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a></p>`;
 }
 
+/** Gives the newest emails, the newest first. */
+interface Outbox {
+  outbox: () => Promise<OutboxEmail[]>;
+}
+
 /** Prints each new email in the terminal, with its sign-in code if it holds one. */
 export class EmailPrinter {
-  readonly #backend: Pick<Backend, "outbox">;
+  readonly #backend: Outbox;
   /** What was written until then is no news; all of it while the demo is played. */
   #printedUntil = Infinity;
 
-  constructor(backend: Pick<Backend, "outbox">) {
+  constructor(backend: Outbox) {
     this.#backend = backend;
   }
 
