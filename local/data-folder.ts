@@ -1,26 +1,8 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { open, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { convexToJson, jsonToConvex, type JSONValue } from "convex/values";
+import { deserialize, serialize } from "node:v8";
 import type { SavedAnswer } from "./answers";
-import {
-  type ComponentSnapshot,
-  type DatabaseSnapshot,
-  filesOf,
-  type StoredDocument,
-  type StoredFile,
-  UnfitSnapshot,
-} from "./snapshot";
+import { type DatabaseSnapshot, UnfitSnapshot } from "./snapshot";
 import type { SavedTokens } from "./tokens";
 
 /** All that a deployment needs to go on where it stopped. */
@@ -36,49 +18,43 @@ export interface SavedState {
   answers: SavedAnswer[];
 }
 
+/** The files of each component by their ids: a `Blob` can't be written. */
+type StoredFiles = Record<string, Record<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>>;
+
 /** Another number refuses what an older `local/` has written. */
-const FORMAT = "local-convex-1";
-
-/** The first line of a snapshot; a line for each document and answer follows, and one that counts them. */
-interface Header extends Pick<SavedState, "savedAt" | "tokens" | "uploadTokens" | "crons"> {
-  format: string;
-  lastCommitTs: string;
-  components: Record<string, Pick<ComponentSnapshot, "nextDocId" | "lastCreationTime">>;
-}
-
-type Line =
-  | { document: JSONValue; component: string }
-  | { answer: Omit<SavedAnswer, "ts">; ts: string }
-  | { lines: number };
+const FORMAT = "local-convex-2";
 
 /** Not for others on this machine: in it are the keys for signing in. */
 const MODE = 0o600;
 
-/** Characters written at once; making them holds up nobody for long. */
-const PART = 64 * 1024;
-
-/** The folder in which a deployment keeps its data: one snapshot, and the stored files by the hash of their bytes. */
+/** The folder in which a deployment keeps its data, in one file. */
 export class DataFolder {
   readonly path: string;
-  readonly #snapshot: string;
-  readonly #files: string;
+  readonly #file: string;
+  readonly #bytes = new WeakMap<Blob, Uint8Array<ArrayBuffer>>();
 
   constructor(path: string) {
     this.path = path;
-    this.#snapshot = join(path, "snapshot.jsonl");
-    this.#files = join(path, "files");
+    this.#file = join(path, "snapshot");
   }
 
-  /** The last whole snapshot, or null where there is none; throws `UnfitSnapshot` if it can't be read. */
+  /** What was written last, or null where nothing was; throws `UnfitSnapshot` if it can't be read. */
   read(): SavedState | null {
-    const text = readIfThere(this.#snapshot);
-    if (text === null) return null;
+    if (!existsSync(this.#file)) return null;
+    let saved: { format?: unknown; state: SavedState; files: StoredFiles };
     try {
-      return this.#parse(text.trimEnd().split("\n"));
+      saved = deserialize(readFileSync(this.#file)) as typeof saved;
     } catch (error) {
-      if (error instanceof UnfitSnapshot) throw error;
       throw new UnfitSnapshot(`it's damaged (${error instanceof Error ? error.message : ""})`);
     }
+    if (saved.format !== FORMAT) throw new UnfitSnapshot("it's in another format");
+    for (const [path, component] of Object.entries(saved.state.database.components)) {
+      const files = Object.entries(saved.files[path] ?? {});
+      component.files = Object.fromEntries(
+        files.map(([id, { type, bytes }]) => [id, new Blob([bytes], { type })]),
+      );
+    }
+    return saved.state;
   }
 
   /** Moves everything out of the way, and returns where it is now. */
@@ -89,152 +65,35 @@ export class DataFolder {
     return aside;
   }
 
-  /** Writes the files that aren't there yet. */
-  async writeFiles(database: DatabaseSnapshot): Promise<void> {
-    mkdirSync(this.#files, { recursive: true });
-    const there = new Set(readdirSync(this.#files));
-    for (const { sha256, blob } of filesOf(database)) {
-      const name = fileName(sha256);
-      if (there.has(name)) continue;
-      there.add(name);
-      const path = join(this.#files, name);
-      await writeFile(`${path}.part`, Buffer.from(await blob.arrayBuffer()), { mode: MODE });
-      await rename(`${path}.part`, path);
+  /** Reads the stored files that it hasn't read yet; null where there are none. */
+  readFiles({ components }: DatabaseSnapshot): Promise<unknown> | null {
+    const files = Object.values(components).flatMap((component) => Object.values(component.files));
+    const unread = files.filter((file) => !this.#bytes.has(file));
+    const read = async (file: Blob) =>
+      this.#bytes.set(file, new Uint8Array(await file.arrayBuffer()));
+    return unread.length === 0 ? null : Promise.all(unread.map(read));
+  }
+
+  /** Replaces what is there, or does nothing at all. The files have been read before. */
+  write({ database, ...rest }: SavedState): void {
+    const files: StoredFiles = {};
+    const components: DatabaseSnapshot["components"] = {};
+    for (const [path, component] of Object.entries(database.components)) {
+      components[path] = { ...component, files: {} };
+      files[path] = {};
+      for (const [id, file] of Object.entries(component.files)) {
+        const bytes = this.#bytes.get(file) ?? new Uint8Array();
+        files[path][id] = { type: file.type, bytes };
+      }
     }
-  }
-
-  /** Whether the files of this database are all written. */
-  hasFiles(database: DatabaseSnapshot): boolean {
-    const there = new Set(readdirSync(this.#files));
-    return filesOf(database).every(({ sha256 }) => there.has(fileName(sha256)));
-  }
-
-  /** Deletes the files that this database, which is written, no longer has. */
-  async deleteOtherFiles(database: DatabaseSnapshot): Promise<void> {
-    const wanted = new Set(filesOf(database).map(({ sha256 }) => fileName(sha256)));
-    const unwanted = readdirSync(this.#files).filter((name) => !wanted.has(name));
-    await Promise.all(unwanted.map((name) => rm(join(this.#files, name))));
-  }
-
-  /** Replaces the snapshot by a new one, or does nothing at all. Its files are written before. */
-  async write(state: SavedState): Promise<void> {
-    const part = `${this.#snapshot}.part`;
-    const file = await open(part, "w", MODE);
-    try {
-      for (const text of inParts(toLines(state))) await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(part, this.#snapshot);
-  }
-
-  /** The same at once: when the process ends, nothing must happen after the snapshot that isn't in it. */
-  writeAtOnce(state: SavedState): void {
-    const part = `${this.#snapshot}.part`;
-    const file = openSync(part, "w", MODE);
-    try {
-      for (const text of inParts(toLines(state))) writeFileSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(part, this.#snapshot);
+    const state = { ...rest, database: { ...database, components } };
+    mkdirSync(this.path, { recursive: true });
+    const part = `${this.#file}.part`;
+    writeFileSync(part, serialize({ format: FORMAT, state, files }), { mode: MODE, flush: true });
+    renameSync(part, this.#file);
   }
 
   delete(): void {
     rmSync(this.path, { recursive: true, force: true });
-  }
-
-  #parse([first = "", ...others]: string[]): SavedState {
-    const { format, components, lastCommitTs, ...rest } = JSON.parse(first) as Header;
-    if (format !== FORMAT) throw new UnfitSnapshot("it's in another format");
-    const lines = others.map((line) => JSON.parse(line) as Line);
-    const end = lines.pop();
-    if (end === undefined || !("lines" in end) || end.lines !== lines.length) {
-      throw new UnfitSnapshot("it's not whole");
-    }
-    const documents = lines.filter((line) => "document" in line);
-    const answers = lines.filter((line) => "answer" in line);
-    const restored = Object.entries(components).map(
-      ([path, counters]): [string, ComponentSnapshot] => {
-        const own = documents.filter(({ component }) => component === path);
-        return [path, { ...counters, ...this.#readDocuments(own.map(({ document }) => document)) }];
-      },
-    );
-    return {
-      ...rest,
-      database: {
-        components: Object.fromEntries(restored),
-        lastCommitTs: BigInt(lastCommitTs),
-      },
-      answers: answers.map(({ answer, ts }) => ({ ...answer, ts: BigInt(ts) })),
-    };
-  }
-
-  #readDocuments(encoded: JSONValue[]): Pick<ComponentSnapshot, "documents" | "files"> {
-    const documents = encoded.map((document) => jsonToConvex(document) as StoredDocument);
-    const stored = documents.filter(({ _id }) => /^\d+_storage$/.test(_id));
-    return {
-      documents: Object.fromEntries(documents.map((document) => [document._id, document])),
-      files: Object.fromEntries(
-        stored.map((file) => [file._id, this.#readFile(file as StoredFile)]),
-      ),
-    };
-  }
-
-  #readFile({ sha256, contentType }: StoredFile): Blob {
-    const bytes = readFileSync(join(this.#files, fileName(sha256)));
-    return new Blob([bytes], { type: contentType ?? "" });
-  }
-}
-
-function* toLines({ database, answers, ...rest }: SavedState): Generator<string> {
-  const counters = Object.entries(database.components).map(
-    ([path, { nextDocId, lastCreationTime }]) => [path, { nextDocId, lastCreationTime }],
-  );
-  const header: Header = {
-    format: FORMAT,
-    ...rest,
-    lastCommitTs: String(database.lastCommitTs),
-    components: Object.fromEntries(counters) as Header["components"],
-  };
-  yield JSON.stringify(header);
-  let lines = 0;
-  const toLine = (line: Line) => {
-    lines += 1;
-    return JSON.stringify(line);
-  };
-  for (const [component, { documents }] of Object.entries(database.components)) {
-    for (const document of Object.values(documents)) {
-      yield toLine({ document: convexToJson(document), component });
-    }
-  }
-  for (const { ts, ...answer } of answers) yield toLine({ answer, ts: String(ts) });
-  yield JSON.stringify({ lines } satisfies Line);
-}
-
-function* inParts(lines: Iterable<string>): Generator<string> {
-  let part = "";
-  for (const line of lines) {
-    part += `${line}\n`;
-    if (part.length < PART) continue;
-    yield part;
-    part = "";
-  }
-  yield part;
-}
-
-/** Convex's hash is base64, in which a name could hold a slash. */
-function fileName(sha256: string): string {
-  return Buffer.from(sha256, "base64").toString("hex");
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
   }
 }

@@ -51,11 +51,8 @@ type Database = TestConvex<SchemaDefinition<GenericSchema, boolean>>;
 /** A document as it is stored; never changed in place. */
 export type StoredDocument = Record<string, Value> & { _id: string; _creationTime: number };
 
-/** What is known of a stored file; its hash is base64. */
-export type StoredFile = StoredDocument & { sha256: string; contentType?: string };
-
 /** All that one database held at one moment; the project's own has the path "". */
-export interface ComponentSnapshot {
+interface ComponentSnapshot {
   documents: Record<string, StoredDocument>;
   files: Record<string, Blob>;
   nextDocId: number;
@@ -92,20 +89,13 @@ export class DatabaseAccess {
     this.#global = global;
   }
 
-  /** Fails where convex-test no longer keeps its data as this file says. */
   static async open(database: Database): Promise<DatabaseAccess> {
     const found: ConvexTestGlobal[] = [];
     await database.query(() => {
-      found.push(...[convexGlobalStorage.getStore()].filter((global) => global !== undefined));
+      found.push(convexGlobalStorage.getStore() as ConvexTestGlobal);
       return Promise.resolve(null);
     });
-    const [global] = found;
-    if (global === undefined || !isAsDeclared(global)) {
-      throw new Error(
-        "This version of convex-test keeps its data in another way: see snapshot.ts.",
-      );
-    }
-    return new DatabaseAccess(global);
+    return new DatabaseAccess(found[0] as ConvexTestGlobal);
   }
 
   /** What is committed now. */
@@ -115,7 +105,10 @@ export class DatabaseAccess {
         path,
         {
           documents: { ...db._documents },
-          files: { ...db._storage },
+          // convex-test keeps the bytes of deleted ones, too.
+          files: Object.fromEntries(
+            Object.entries(db._storage).filter(([id]) => id in db._documents),
+          ),
           nextDocId: db._nextDocId,
           lastCreationTime: db._lastCreationTime,
         },
@@ -205,27 +198,6 @@ export class DatabaseAccess {
   }
 }
 
-/** Whether both hold the same documents; they are compared by identity, as none is changed in place. */
-export function isSame(a: DatabaseSnapshot, b: DatabaseSnapshot): boolean {
-  return Object.entries(b.components).every(([path, { documents }]) => {
-    const others = a.components[path]?.documents ?? {};
-    const ids = Object.keys(documents);
-    return (
-      ids.length === Object.keys(others).length && ids.every((id) => documents[id] === others[id])
-    );
-  });
-}
-
-/** The stored files of all components; convex-test keeps the bytes of deleted ones, too. */
-export function filesOf({ components }: DatabaseSnapshot): { sha256: string; blob: Blob }[] {
-  return Object.values(components).flatMap(({ documents, files }) =>
-    Object.entries(files).flatMap(([id, blob]) => {
-      const file = documents[id] as StoredFile | undefined;
-      return file === undefined ? [] : [{ sha256: file.sha256, blob }];
-    }),
-  );
-}
-
 function checkDocument(db: ConvexTestDatabase, document: StoredDocument): void {
   const { _id, ...rest } = document;
   const fields = Object.fromEntries(
@@ -268,21 +240,5 @@ function isObject(value: Value | undefined): value is Record<string, Value> {
     value !== null &&
     !Array.isArray(value) &&
     !(value instanceof ArrayBuffer)
-  );
-}
-
-function isAsDeclared({ components, transactionManager, scheduler }: ConvexTestGlobal): boolean {
-  const calls = ["timerScheduled", "timerFired", "add", "finish"] as const;
-  return (
-    typeof transactionManager._lastCommitTs === "bigint" &&
-    calls.every((name) => typeof scheduler[name] === "function") &&
-    Object.values(components).every(
-      ({ db }) =>
-        typeof db._documents === "object" &&
-        typeof db._storage === "object" &&
-        typeof db._nextDocId === "number" &&
-        typeof db._lastCreationTime === "number" &&
-        typeof db._validate === "function",
-    )
   );
 }
