@@ -9,13 +9,12 @@ import { type GenericId, jsonToConvex, type JSONValue, type Value } from "convex
 import type { TestConvex } from "convex-test";
 import type { OutboxEmail } from "../demo/mail/outbox";
 import { createDatabase } from "./database";
-import { deleteOldJobs } from "./finished-jobs";
 import { allowLongTimers } from "./long-timers";
 import { CallRefused, type Outcome, settle } from "./outcome";
 import type { FunctionKind, Project } from "./project";
-import { runAction } from "./running-action";
+import { recordInto, type Recording } from "./recorder";
 import { DatabaseAccess, type DatabaseSnapshot } from "./snapshot";
-import { hookSyscalls, type Reads, recordReads, type SyscallHooks } from "./syscalls";
+import { hookSyscalls, type SyscallHooks } from "./syscalls";
 
 type Database = TestConvex<SchemaDefinition<GenericSchema, boolean>>;
 
@@ -128,9 +127,13 @@ export class Backend {
   }
 
   /** Runs a public query and notes what its result depends on. */
-  query(call: Omit<Call, "kind">, identity: UserIdentity | null, reads: Reads): Promise<Outcome> {
+  query(
+    call: Omit<Call, "kind">,
+    identity: UserIdentity | null,
+    recording: Recording,
+  ): Promise<Outcome> {
     const run = () => this.call({ ...call, kind: "query" }, { ...nobody, identity });
-    return recordReads(reads, run);
+    return recordInto(recording, run);
   }
 
   /** Runs any function of the project, as its own crons do. */
@@ -145,12 +148,7 @@ export class Backend {
     if (!this.#project.hasHttpActions) {
       return Promise.resolve(new Response("This deployment has no HTTP actions.", { status: 404 }));
     }
-    return runAction(() => this.#as(caller).fetch(path, init));
-  }
-
-  /** Waits until the transaction that is running now, if any, has ended. */
-  async settled(): Promise<void> {
-    await this.#database.query(() => Promise.resolve(null));
+    return this.#as(caller).fetch(path, init);
   }
 
   storeFile(file: Blob): Promise<string> {
@@ -211,11 +209,6 @@ export class Backend {
         if (job.state.kind === "pending") await ctx.scheduler.cancel(job._id);
       }
     });
-  }
-
-  /** Deletes what the schedule keeps of functions that were over a week ago. */
-  deleteOldJobs(): Promise<void> {
-    return deleteOldJobs(this.#database);
   }
 
   /** Grows with every transaction that writes. */

@@ -12,7 +12,6 @@ import {
   touches,
   type Write,
 } from "./recorder";
-import { failRunningAction, isInAction } from "./running-action";
 
 /**
  * Mutations that overlap and conflict, as on Convex's backend: each begins when it's called and commits a span later. If
@@ -41,6 +40,12 @@ const { setTimeout } = globalThis;
 /** A mutation has conflicted at every try. It's the deployment's answer, and none of the function's. */
 export class WriteConflict extends Error {
   static readonly code = "OptimisticConcurrencyControlFailure";
+
+  constructor(table: string) {
+    super(
+      `Documents read from or written to the "${table}" table changed while this mutation was being run and on every subsequent retry. See https://docs.convex.dev/error#1`,
+    );
+  }
 }
 
 /** A try of a mutation. */
@@ -70,7 +75,7 @@ export function overlapping(span: number): typeof TransactionManager {
           // What it failed by may not have been there when it began.
           const conflict = this.#findConflict(attempt);
           if (conflict === undefined) throw error;
-          if (failures === retries) return await giveUp(conflict);
+          if (failures === retries) throw new WriteConflict(conflict.table);
         } finally {
           this.#end(attempt);
         }
@@ -113,16 +118,6 @@ export function overlapping(span: number): typeof TransactionManager {
 function isScheduledMutation(): boolean {
   const job = requestMetadataStorage.getStore()?.scheduledFunctionId ?? null;
   return job !== null && executionContextStorage.getStore()?.udfType !== "action";
-}
-
-/** An action can't catch it: it ends. */
-function giveUp({ table }: Write): Promise<never> {
-  const conflict = new WriteConflict(
-    `Documents read from or written to the "${table}" table changed while this mutation was being run and on every subsequent retry. See https://docs.convex.dev/error#1`,
-  );
-  if (!isInAction()) return Promise.reject(conflict);
-  failRunningAction(conflict);
-  return new Promise(() => undefined);
 }
 
 function pause(milliseconds: number): Promise<void> {

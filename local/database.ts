@@ -12,12 +12,10 @@ import {
   checkDocumentSize,
   checkJson,
   checkResult,
-  inConvexWords,
   limits,
   timedOut,
 } from "./limits";
 import { RecordedTransactions } from "./recorder";
-import { runAction } from "./running-action";
 import type { Syscalls } from "./syscalls";
 
 type Module = Record<string, unknown>;
@@ -99,7 +97,7 @@ function limitModule(
     const paths = { called: `${name}.js:${exportName}`, shown: `${name}:${exportName}` };
     const run =
       value.isAction === true
-        ? limitAction(value._handler)
+        ? value._handler
         : limitTime(value._handler, getProcessorTime, paths.shown);
     const _handler = limitSizes(run, paths);
     return [
@@ -122,14 +120,10 @@ function isRegistered(value: unknown): value is Registered {
 function limitSizes(run: Handler, paths: { called: string; shown: string }): Handler {
   return async (ctx, args) => {
     checkArguments(paths.called, args);
-    try {
-      // Nothing returned is null on Convex.
-      const result = (await run(ctx, args)) as Value | undefined;
-      checkResult(paths.shown, result ?? null);
-      return result as Value;
-    } catch (error) {
-      throw inConvexWords(error);
-    }
+    // Nothing returned is null on Convex.
+    const result = (await run(ctx, args)) as Value | undefined;
+    checkResult(paths.shown, result ?? null);
+    return result as Value;
   };
 }
 
@@ -157,21 +151,6 @@ function limitTime(run: Handler, getTime: (() => number) | undefined, path: stri
   };
 }
 
-function limitAction(run: Handler): Handler {
-  return (ctx, args) => runAction((hasEnded) => Promise.resolve(run(endWith(ctx, hasEnded), args)));
-}
-
-/** An action that has ended calls nothing any more: its code can't be stopped, so it waits forever. */
-function endWith(ctx: Record<string, unknown>, hasEnded: () => boolean): Record<string, unknown> {
-  const calls = ["runQuery", "runMutation", "runAction"].map((name) => {
-    const call = ctx[name] as (...args: unknown[]) => Promise<unknown>;
-    const callUnlessEnded = (...args: unknown[]) =>
-      hasEnded() ? new Promise<never>(() => undefined) : call(...args);
-    return [name, callUnlessEnded] as const;
-  });
-  return { ...ctx, ...Object.fromEntries(calls) };
-}
-
 /** A mark on what stands between the functions and convex-test: once in a runtime, however often this is loaded. */
 const limited = Symbol.for("local.limited");
 
@@ -186,12 +165,8 @@ function limitSyscalls(): void {
       return inDatabaseTime(() => inner.syscall(op, args));
     },
     asyncSyscall: async (op: string, args: string) => {
-      try {
-        checkSyscall(args);
-        return await callLimited(inner, op, args);
-      } catch (error) {
-        throw inConvexWords(error);
-      }
+      checkSyscall(args);
+      return callLimited(inner, op, args);
     },
     jsSyscall: (op: string, args: Record<string, unknown>) => inner.jsSyscall(op, args),
   } satisfies Syscalls & { [limited]: true });

@@ -10,9 +10,10 @@ import { Files, UploadTokens } from "./files";
 import { close, host, listen, sendJson, sendText } from "./http";
 import { HttpApi } from "./http-api";
 import { Keeper } from "./keeper";
-import { everyTable, LiveQueries } from "./live-queries";
+import { LiveQueries } from "./live-queries";
 import { loadProject } from "./project";
 import { Publisher } from "./publisher";
+import { listenToCommits } from "./recorder";
 import { type Beginning, SitePort } from "./site-port";
 import { UnfitSnapshot } from "./snapshot";
 import { SyncServer } from "./sync-server";
@@ -51,9 +52,6 @@ export interface Deployment {
  */
 const KEEP_ALIVE = 5 * 60_000;
 
-/** How often finished jobs that are old are looked for, in milliseconds. */
-const CLEAN_EVERY = 60 * 60_000;
-
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Starts a deployment, which goes on with the data it finds or with the demo content. */
@@ -84,12 +82,9 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   open(prepare(origin, siteUrl, options));
   const { backend, crons, keeper, saved } = await opened;
   crons.start(saved?.crons);
-  await backend.deleteOldJobs();
-  const cleaning = setInterval(() => void backend.deleteOldJobs(), CLEAN_EVERY);
   keeper?.start();
   const closeAll = async () => {
     crons.stop();
-    clearInterval(cleaning);
     sync.close();
     await Promise.all([close(api), close(site)]);
     await keeper?.stop();
@@ -163,9 +158,6 @@ async function createServices(
     project,
     { redacts: production, demo: { ...demo, hasWeek: week, hasYears: years }, overlap },
     {
-      onWrite: (table) => {
-        publisher.noteWrite(table);
-      },
       fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
       uploadUrl: () => `${url}/api/storage/upload?token=${uploads.issue()}`,
     },
@@ -183,17 +175,19 @@ async function createServices(
   });
   const keeper = data === null ? null : new Keeper(data, backend, getRest);
   const queryRuns = new Map<string, number>();
-  const liveQueries = new LiveQueries((query, reads) => {
+  const liveQueries = new LiveQueries((query, recording) => {
     queryRuns.set(query.path, (queryRuns.get(query.path) ?? 0) + 1);
-    return backend.query(query, query.identity, reads);
+    return backend.query(query, query.identity, recording);
   });
   const emailPrinter = new EmailPrinter(backend);
   const publisher = new Publisher({
     liveQueries,
-    settled: () => backend.settled(),
-    afterPass: async (tables) => {
-      if (tables.has("emails")) await emailPrinter.printNew();
+    afterPass: async (writes) => {
+      if (writes.some(({ table }) => table === "emails")) await emailPrinter.printNew();
     },
+  });
+  listenToCommits((writes) => {
+    publisher.noteWrites(writes);
   });
   const settings = new TemporarySettings();
   const reset = async ({ env = {}, week: hasWeek }: Beginning) => {
@@ -201,10 +195,10 @@ async function createServices(
     await backend.reset(hasWeek);
     tokens.refuseOlder();
     await emailPrinter.skip();
-    publisher.noteWrite(everyTable);
+    publisher.noteReset();
   };
   const files = new Files(backend, uploads);
-  const httpApi = new HttpApi({ backend, files, publisher, tokens });
+  const httpApi = new HttpApi({ backend, files, tokens });
   const sitePort = new SitePort({ backend, tokens, production, reset, queryRuns });
   return {
     answers,

@@ -7,21 +7,16 @@ import { BodyTooLong, getOrigin, getUrl, readBody, sendJson, sendText } from "./
 import { checkJson, limits } from "./limits";
 import type { Outcome } from "./outcome";
 import type { FunctionKind } from "./project";
-import { encodeTimestamp } from "./protocol";
-import type { Publisher } from "./publisher";
 import type { Tokens } from "./tokens";
 
 interface HttpApiServices {
   backend: Backend;
   files: Files;
-  publisher: Publisher;
   tokens: Tokens;
 }
 
 const functionRoutes: Partial<Record<string, FunctionKind>> = {
   "/api/query": "query",
-  // The timestamps that a client asks for are always the newest here.
-  "/api/query_at_ts": "query",
   "/api/mutation": "mutation",
   "/api/action": "action",
 };
@@ -46,8 +41,6 @@ export class HttpApi {
       sendText(response, 200, "local");
     } else if (pathname === "/api/function" && request.method === "POST") {
       await this.#callAnyFunction(request, response);
-    } else if (pathname === "/api/query_ts") {
-      sendJson(response, 200, { ts: encodeTimestamp(this.#services.publisher.tick()) });
     } else if (kind !== undefined && request.method === "POST") {
       await this.#callFunction(kind, request, response);
     } else if (pathname === "/api/storage/upload" && request.method === "POST") {

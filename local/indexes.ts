@@ -22,7 +22,6 @@ declare module "convex-test" {
     commit(commitTs: bigint | null): void;
     readonly componentPath: string;
     get(table: string | undefined, id: string): StoredDocument | null;
-    patch(table: string | undefined, id: string, value: Record<string, Value>): void;
     startQuery(query: Query): number;
     queryNext(queryId: number): { value: StoredDocument | null; done: boolean };
     paginate(page: PageArgs): Page;
@@ -116,15 +115,6 @@ export class IndexedDatabase extends DatabaseFake {
     return super.get(table, id);
   }
 
-  /** Of a scheduled function that's over it says when it ended. */
-  override patch(table: string | undefined, id: string, value: Record<string, Value>): void {
-    const { kind } = (value["state"] ?? {}) as { kind?: string };
-    const isOver =
-      table === "_scheduled_functions" &&
-      (kind === "success" || kind === "failed" || kind === "canceled");
-    super.patch(table, id, isOver ? { ...value, completedTime: Date.now() } : value);
-  }
-
   override startQuery(query: Query): number {
     const queryId = super.startQuery(query);
     const read = this.#begunRead();
@@ -159,13 +149,16 @@ export class IndexedDatabase extends DatabaseFake {
     const open = (cursor: string | null) =>
       cursor === null ? null : openCursor(cursor, fingerprint);
     const seal = (place: string | null) => (place === null ? null : sealCursor(place, fingerprint));
-    const { cursor, endCursor = null } = page;
-    const found = this.#readPage({ ...page, cursor: open(cursor), endCursor: open(endCursor) });
-    return {
-      ...found,
-      continueCursor: sealCursor(found.continueCursor, fingerprint),
-      splitCursor: seal(found.splitCursor),
-    };
+    const recording = currentRecording();
+    const endCursor = page.endCursor ?? recording?.endCursor ?? null;
+    const found = this.#readPage({
+      ...page,
+      cursor: open(page.cursor),
+      endCursor: open(endCursor),
+    });
+    const continueCursor = sealCursor(found.continueCursor, fingerprint);
+    if (recording?.endCursor === null) recording.endCursor = continueCursor;
+    return { ...found, continueCursor, splitCursor: seal(found.splitCursor) };
   }
 
   #readPage(page: PageArgs): Page {

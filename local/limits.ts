@@ -96,59 +96,6 @@ export function checkDocumentSize(size: number): void {
 /** What a function hears that worked for too long. */
 export const timedOut = "Function execution timed out (maximum duration: 1s)";
 
-const overLimitHelp =
-  "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
-
-const inTransaction = "in a single function execution";
-
-/** What convex-test says, and what Convex says to the same. */
-const convexWords: [RegExp, (found: string) => string][] = [
-  [
-    /^Read too much data .*\(limit: (\d+) bytes\)/,
-    (limit) => `Too many bytes read ${inTransaction} (limit: ${limit} bytes). ${overLimitHelp}`,
-  ],
-  [
-    /^Scanned too many documents .*\(limit: (\d+)\)/,
-    (limit) => `Too many documents read ${inTransaction} (limit: ${limit}). ${overLimitHelp}`,
-  ],
-  [
-    /^Too many index ranges read .*\(limit: (\d+)\)/,
-    (limit) => `Too many reads ${inTransaction} (limit: ${limit}). ${overLimitHelp}`,
-  ],
-  [
-    /^Wrote too much data .*\(limit: (\d+) bytes\)/,
-    (limit) => `Too many bytes written ${inTransaction} (limit: ${formatSize(Number(limit))})`,
-  ],
-  [
-    /^Wrote too many documents .*\(limit: (\d+)\)/,
-    (limit) => `Too many writes ${inTransaction} (limit: ${limit})`,
-  ],
-  [
-    /^Scheduled too many functions .*\(limit: (\d+)\)/,
-    (limit) => `Too many functions scheduled by this mutation (limit: ${limit})`,
-  ],
-  [
-    /^Scheduled function arguments too large .*\(limit: (\d+) bytes\)/,
-    (limit) =>
-      `Too large total size of the arguments of scheduled functions from this mutation (limit: ${limit} bytes)`,
-  ],
-  [
-    /^`(\w+)` is not supported in Convex queries or mutations/,
-    (name) =>
-      `Can't use ${name === "fetch" ? "fetch()" : name} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
-  ],
-];
-
-/** An error of convex-test's in Convex's words; any other as it is. */
-export function inConvexWords(error: unknown): unknown {
-  const message = toMessage(error);
-  for (const [pattern, say] of convexWords) {
-    const found = pattern.exec(message)?.[1];
-    if (found !== undefined) return new Error(say(found), { cause: error });
-  }
-  return error;
-}
-
 /** How deep a value is, as Convex counts; fails where a list or an object is too long. */
 function measureNesting(value: unknown): number {
   if (Array.isArray(value)) {

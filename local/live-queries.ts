@@ -1,21 +1,18 @@
 import type { UserIdentity } from "convex/server";
 import type { JSONValue } from "convex/values";
 import type { Outcome } from "./outcome";
-import type { Reads } from "./syscalls";
+import { type Read, type Recording, touches, type Write } from "./recorder";
 
 /** A query that somebody watches. */
 export interface WatchedQuery {
   path: string;
   args: JSONValue;
   identity: UserIdentity | null;
-  /** What an earlier connection was told of the page's end; see `Reads.endCursor`. */
+  /** What an earlier connection was told of the page's end; see `Recording.endCursor`. */
   journal: string | null;
 }
 
-type RunQuery = (query: WatchedQuery, reads: Reads) => Promise<Outcome>;
-
-/** Marks every live query as due, whatever it read. */
-export const everyTable = "*";
+type RunQuery = (query: WatchedQuery, recording: Recording) => Promise<Outcome>;
 
 /** The current result of a query, shared by all who watch it. */
 export class LiveQuery {
@@ -24,7 +21,7 @@ export class LiveQuery {
   readonly #query: WatchedQuery;
   readonly #run: RunQuery;
   #endCursor: string | null;
-  #tables = new Set<string>();
+  #reads: Read[] = [];
   #outcome: Outcome = { ok: true, value: null };
   #encoded = "";
   #version = 0;
@@ -54,9 +51,8 @@ export class LiveQuery {
     return this.#version;
   }
 
-  dependsOn(tables: ReadonlySet<string>): boolean {
-    if (tables.has(everyTable)) return true;
-    return [...this.#tables].some((table) => tables.has(table));
+  dependsOn(writes: readonly Write[]): boolean {
+    return writes.some((write) => this.#reads.some((read) => touches(write, read)));
   }
 
   /** Runs it again; runs do not overlap, so that a newer result is never replaced by an older one. */
@@ -66,11 +62,11 @@ export class LiveQuery {
   }
 
   async #runOnce(): Promise<void> {
-    const reads: Reads = { tables: new Set(), endCursor: this.#endCursor };
-    // Set before the run, which fills it: a write during the run must find what was read until then.
-    this.#tables = reads.tables;
-    const outcome = await this.#run(this.#query, reads);
-    this.#endCursor = reads.endCursor;
+    const recording = { reads: [], writes: [], endCursor: this.#endCursor };
+    // Set before the run, which fills it: nothing may be committed unheard right after it.
+    this.#reads = recording.reads;
+    const outcome = await this.#run(this.#query, recording);
+    this.#endCursor = recording.endCursor;
     const encoded = JSON.stringify(outcome.ok ? outcome : { ...outcome, errorMessage: "" });
     if (encoded === this.#encoded) return;
     this.#encoded = encoded;
@@ -106,9 +102,11 @@ export class LiveQueries {
     if (live.watchers === 0) this.#queries.delete(live.key);
   }
 
-  /** Runs again what read one of these tables. */
-  async refresh(tables: ReadonlySet<string>): Promise<void> {
-    const due = [...this.#queries.values()].filter((live) => live.dependsOn(tables));
+  /** Runs again what has read where something was written; everything, where that can't be said. */
+  async refresh(writes: readonly Write[] | "everywhere"): Promise<void> {
+    const due = [...this.#queries.values()].filter(
+      (live) => writes === "everywhere" || live.dependsOn(writes),
+    );
     await Promise.all(due.map((live) => live.refresh()));
   }
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { DataFolder } from "./data-folder";
 import { type Deployment, type DeploymentOptions, startDeployment } from "./deployment";
-import { failRunningAction } from "./running-action";
 
 /** The ports of a Convex local deployment, unless the flags or the environment say otherwise. */
 function readOptions(): DeploymentOptions {
@@ -65,11 +64,10 @@ function exitOnSignals(deployment: Deployment): void {
   process.on("disconnect", exit);
 }
 
-/** A promise that a function forgot ends its action on Convex, and here, and nothing else. */
+/** A promise that a function forgot may fail, and nothing else with it. */
 function surviveForgottenPromises(): void {
   process.on("unhandledRejection", (error) => {
     console.error("A promise that nobody awaited failed:", error);
-    failRunningAction(error);
   });
 }
 

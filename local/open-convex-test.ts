@@ -18,8 +18,6 @@ const replaced: [RegExp, string][] = [
   [/new DatabaseFake\(/g, "new seams.Database("],
   [/new TransactionManager\(/g, "new seams.Transactions("],
   [/class TransactionManager \{/g, "$& perform(run) { return run(); }"],
-  // It doesn't say why one has failed.
-  [/state: \{ kind: "failed" \}/g, 'state: { kind: "failed", error: String(error) }'],
   // Whether and how often a mutation runs is the transactions' affair.
   [
     /const runMutationWithHandler = async \(/g,

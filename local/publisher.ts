@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LiveQueries } from "./live-queries";
+import type { Write } from "./recorder";
 
 /** Someone who is told when a pass is over. */
 export interface Subscriber {
@@ -8,10 +9,8 @@ export interface Subscriber {
 
 interface PublisherOptions {
   liveQueries: Pick<LiveQueries, "refresh">;
-  /** Waits for the transaction that is running now. */
-  settled: () => Promise<void>;
-  /** Told after each pass which tables had changed. */
-  afterPass: (tables: ReadonlySet<string>) => Promise<void>;
+  /** Told after each pass what had been written. */
+  afterPass: (writes: readonly Write[]) => Promise<void>;
 }
 
 /** After this many rounds subscribers get what there is, although writes keep coming. */
@@ -29,7 +28,8 @@ export class Publisher {
   readonly #subscribers = new Set<Subscriber>();
   // Convex's timestamps are nanoseconds, too; one from an earlier run of the process must be smaller.
   #ts = BigInt(Date.now()) * 1_000_000n;
-  #written = new Set<string>();
+  #written: Write[] = [];
+  #isAllDue = false;
   #due = false;
   #running = false;
 
@@ -51,8 +51,14 @@ export class Publisher {
     this.#subscribers.delete(subscriber);
   }
 
-  noteWrite(table: string): void {
-    this.#written.add(table);
+  noteWrites(writes: readonly Write[]): void {
+    this.#written.push(...writes);
+    this.requestPass();
+  }
+
+  /** Everything is other than it was, without a write. */
+  noteReset(): void {
+    this.#isAllDue = true;
     this.requestPass();
   }
 
@@ -78,19 +84,20 @@ export class Publisher {
   }
 
   async #pass(): Promise<void> {
-    const changed = new Set<string>();
+    const changed: Write[] = [];
     let ts = this.#ts;
     // Another round while there are writes, so that all results are of the same moment.
     for (let round = 0; round < maxRounds; round++) {
-      await this.#options.settled();
       ts = this.tick();
       const written = this.#written;
-      if (written.size === 0) break;
-      this.#written = new Set();
-      for (const table of written) changed.add(table);
-      await this.#options.liveQueries.refresh(written);
+      const due = this.#isAllDue ? "everywhere" : written;
+      if (due.length === 0) break;
+      this.#written = [];
+      this.#isAllDue = false;
+      changed.push(...written);
+      await this.#options.liveQueries.refresh(due);
     }
     for (const subscriber of this.#subscribers) subscriber.publish(ts);
-    if (changed.size > 0) await this.#options.afterPass(changed);
+    if (changed.length > 0) await this.#options.afterPass(changed);
   }
 }

@@ -101,6 +101,11 @@ export interface Write {
 export interface Recording {
   reads: Read[];
   writes: Write[];
+  /**
+   * Where the page of a live query ended, null before its first run: later runs end it there too, so that pages keep
+   * joining up. None of anything else.
+   */
+  endCursor?: string | null;
 }
 
 const current = new AsyncLocalStorage<Recording>();
@@ -129,14 +134,23 @@ export function touches({ component, table, before, after }: Write, read: Read):
   return [before, after].some((document) => document !== null && read.includes(document));
 }
 
+let hear: ((writes: Write[]) => void) | undefined;
+
+/** Has one listener told of everything that's committed from now on. */
+export function listenToCommits(listener: (writes: Write[]) => void): void {
+  hear = listener;
+}
+
 /** Transactions whose writes are noted. */
 export class RecordedTransactions extends TransactionManager {
   override commit(isNested: boolean): bigint | null {
     const recording = currentRecording();
-    if (isNested || recording === undefined) return super.commit(isNested);
-    const ids = this.pending();
+    if (isNested || (recording ?? hear) === undefined) return super.commit(isNested);
+    const getWritten = this.pending();
     const ts = super.commit(isNested);
-    recording.writes.push(...ids());
+    const writes = getWritten();
+    recording?.writes.push(...writes);
+    if (writes.length > 0) hear?.(writes);
     return ts;
   }
 

@@ -50,17 +50,6 @@ test("a mutation that works for too long is undone, and one that nearly does is 
   expect(await connect(deployment.url).query(api.notes.list, {})).toEqual(before);
 });
 
-test("a promise that nobody awaited ends its action when it fails", async ({ deployment }) => {
-  const { json } = await callFunction(deployment.url, "action", "limits:forget");
-  expect(json).toMatchObject({
-    errorMessage: expect.stringContaining("Uncaught Error: forgotten") as string,
-  });
-  await callFunction(deployment.url, "action", "notes:addFromAction", { args: { text: "later" } });
-  const notes = await connect(deployment.url).query(api.notes.list, {});
-  expect(notes).toContain("later");
-  expect(notes).not.toContain("too late");
-});
-
 test("the caller’s address is the first that a proxy names, else the socket’s", async ({
   deployment,
 }) => {

@@ -17,9 +17,6 @@ export const api = {
     add: makeFunctionReference<"mutation", { text: string }, number>("notes:add"),
     addNumbered: makeFunctionReference<"mutation", { text: string }, number>("notes:addNumbered"),
     addNumberedLater: makeFunctionReference<"mutation", { text: string }>("notes:addNumberedLater"),
-    addNumberedFromAction: makeFunctionReference<"action", { text: string }, number>(
-      "notes:addNumberedFromAction",
-    ),
     addUnseen: makeFunctionReference<"mutation", { text: string }>("notes:addUnseen"),
     addLater: makeFunctionReference<"mutation", { text: string; delay: number }>("notes:addLater"),
     addFromAction: makeFunctionReference<"action", { text: string }, string>("notes:addFromAction"),

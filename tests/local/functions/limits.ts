@@ -114,13 +114,3 @@ export const work = mutation({
     while (getTime() < end) continue;
   },
 });
-
-/** Forgets a promise that fails, and goes on. */
-export const forget = action({
-  args: {},
-  handler: async (ctx) => {
-    void Promise.reject(new Error("forgotten"));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await ctx.runMutation(makeFunctionReference<"mutation">("notes:add"), { text: "too late" });
-  },
-});

@@ -53,18 +53,6 @@ export const addNumberedLater = mutation({
   },
 });
 
-/** Tries to go on after the conflict. */
-export const addNumberedFromAction = action({
-  args: { text: v.string() },
-  handler: async (ctx, { text }): Promise<number> => {
-    try {
-      return await ctx.runMutation(functions.addNumbered, { text });
-    } catch {
-      return -1;
-    }
-  },
-});
-
 /** Only the deployment itself may call it. */
 export const addUnseen = internalMutation({
   args: { text: v.string() },
