@@ -4,19 +4,10 @@ import { couponFacts, couponLabels, describeCoupons, formatIssued } from "../cou
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { friendFacts } from "../referrals/emails";
-import type { Friend } from "../referrals/formRules";
 import { money } from "../shared/money";
-import type { Rating } from "./formRules";
+import { labelled } from "../typed/form";
+import { type Rating, ratingFields } from "./formRules";
 import { formatReviewer, formatStars } from "./rules";
-
-type Optional = "mayPublish" | "firstName" | "suburb" | "referrerName";
-
-type RatingDetails = Omit<Rating, "referrals" | Optional> & {
-  [Field in Optional]?: Rating[Field];
-} & {
-  reference: string;
-  referrals: readonly Friend[];
-};
 
 /** To whoever rated: the code or codes that they were shown on the screen. */
 export function ratingReceived(reference: string, coupons: IssuedCoupons): EmailMessage {
@@ -39,8 +30,11 @@ export function ratingReceived(reference: string, coupons: IssuedCoupons): Email
 }
 
 /** To the owner. */
-export function ratingNotice(details: RatingDetails, coupons: IssuedCoupons): EmailMessage {
-  const { rating, selectedOptions, feedbackText, userEmail, referrals, reference } = details;
+export function ratingNotice(
+  details: Partial<Rating> & Pick<Rating, "rating" | "referrals"> & { reference: string },
+  coupons: IssuedCoupons,
+): EmailMessage {
+  const { rating, mayPublish, referrals, reference } = details;
   return {
     template: "rating-notice",
     subject: `Rating ${reference}: ${formatStars(rating)}`,
@@ -50,14 +44,10 @@ export function ratingNotice(details: RatingDetails, coupons: IssuedCoupons): Em
       facts: [
         ...toFacts({
           Reference: reference,
-          Rating: formatStars(rating),
-          Chosen: selectedOptions.join(", "),
-          Comments: feedbackText,
-          Email: userEmail === "" ? "Stays anonymous" : userEmail,
-          "May be shown on the website": details.mayPublish && `As ${formatReviewer(details)}`,
+          ...labelled(ratingFields, details),
+          "May be shown on the website": mayPublish && `As ${formatReviewer(details)}`,
           [couponLabels.apology]: formatIssued(coupons.apology),
           [couponLabels.referral]: formatIssued(coupons.referral),
-          "Friends sent by": details.referrerName,
         }),
         ...friendFacts(referrals),
       ],

@@ -1,24 +1,17 @@
 import { v } from "convex/values";
-import { calledFields, referrerFields, vFriend } from "../referrals/fields";
-import { marks } from "../submissions/fields";
+import { calledFields } from "../referrals/fields";
+import { marks, storedOf } from "../submissions/fields";
+import { ratingFields } from "./formRules";
 
 /** A rating, as the owner sees it. */
-export const ratingFields = {
+export const ratingRowFields = {
   reference: v.string(),
-  /** 1 to 5 stars. */
-  rating: v.number(),
+  ...storedOf(ratingFields),
   feedbackText: v.string(),
-  selectedOptions: v.array(v.string()),
-  /** Whoever rated lets us show it on the website, under this first name and suburb. */
+  /** Whoever rated lets us show it on the website, under their first name and suburb. */
   mayPublish: v.optional(v.literal(true)),
-  firstName: v.optional(v.string()),
-  suburb: v.optional(v.string()),
   /** The owner shows it there. */
   approved: v.optional(v.literal(true)),
-  ...referrerFields,
-  referrals: v.array(vFriend),
-  /** Empty if anonymous. */
-  userEmail: v.string(),
   isProved: marks.isProved,
   timestamp: v.number(),
   ...calledFields,
@@ -26,7 +19,7 @@ export const ratingFields = {
 
 /** As it is listed, with the codes of the apology and of the coupon for friends. */
 export const vRatingRow = v.object({
-  ...ratingFields,
+  ...ratingRowFields,
   code: v.optional(v.string()),
   friendsCode: v.optional(v.string()),
 });

@@ -2,39 +2,54 @@ import * as z from "zod/mini";
 import { business } from "../business/business";
 import { friendList } from "../referrals/formRules";
 import { emailAddress, optionalLine, optionalParagraphs, ruleAt } from "../typed/fields";
+import { field, formOf } from "../typed/form";
 import { caps, cleanLine } from "../typed/text";
-import { firstNameOf, optionsFor, positiveOptions, suburbOf } from "./rules";
+import { firstNameOf, formatStars, optionsFor, positiveOptions, suburbOf } from "./rules";
 
 const CHOOSE_STARS = "Please select a rating before proceeding.";
 
-const fields = z.object({
+/** What of a rating is stored. */
+export const ratingFields = {
   /** A form holds text, a call a number. */
-  rating: z.pipe(
-    z.pipe(z.union([z.string(), z.number()], { error: CHOOSE_STARS }), z.transform(Number)),
-    z.int({ error: CHOOSE_STARS }).check(z.gte(1, CHOOSE_STARS), z.lte(5, CHOOSE_STARS)),
+  rating: field(
+    z.pipe(
+      z.pipe(z.union([z.string(), z.number()], { error: CHOOSE_STARS }), z.transform(Number)),
+      z.int({ error: CHOOSE_STARS }).check(z.gte(1, CHOOSE_STARS), z.lte(5, CHOOSE_STARS)),
+    ),
+    "Rating",
+    formatStars,
   ),
-  userEmail: z.string(),
-  anonymous: z.boolean(),
-  selectedOptions: z
-    .array(z.string())
-    .check(z.maxLength(positiveOptions.length, "Choose from the list")),
-  feedbackText: optionalParagraphs(caps.longText),
+  selectedOptions: field(
+    z.array(z.string()).check(z.maxLength(positiveOptions.length, "Choose from the list")),
+    "Chosen",
+    (chosen) => chosen.join(", "),
+  ),
+  feedbackText: field(optionalParagraphs(caps.longText), "Comments"),
+  userEmail: field(z.string(), "Email", (email) => (email === "" ? "Stays anonymous" : email)),
   /** Off unless somebody says yes (docs/product.md 10.4). */
-  mayPublish: z._default(z.boolean(), false),
-  firstName: z.optional(z.string()),
-  suburb: z.optional(z.string()),
+  mayPublish: field(z._default(z.boolean(), false)),
+  firstName: field(z.optional(z.string())),
+  suburb: field(z.optional(z.string())),
   /** Said to the friends who are named. */
-  referrerName: optionalLine(caps.name),
-  referrals: friendList(0),
-  terms: z
-    .boolean()
-    .check(z.refine((agreed) => agreed, "Please agree to the terms before submitting.")),
-});
+  referrerName: field(optionalLine(caps.name), "Friends sent by"),
+  referrals: field(friendList(0)),
+};
+
+/** All that the form asks. */
+export const ratingQuestions = {
+  ...ratingFields,
+  anonymous: field(z.boolean()),
+  terms: field(
+    z.boolean().check(z.refine((agreed) => agreed, "Please agree to the terms before submitting.")),
+  ),
+};
+
+const questions = formOf(ratingQuestions);
 
 /** What the form holds; blank text stands for what is not there. */
-export type RatingInput = z.input<typeof fields>;
+export type RatingInput = z.input<typeof questions>;
 
-type Rule = (rating: z.output<typeof fields>) => string | null;
+type Rule = (rating: z.output<typeof questions>) => string | null;
 
 const needsEmail: Rule = ({ anonymous, userEmail }) => {
   if (anonymous) return null;
@@ -69,7 +84,7 @@ const fitsRating: Rule = ({ rating, selectedOptions }) =>
 
 /** The rating form. */
 export const ratingForm = z.pipe(
-  fields.check(
+  questions.check(
     ruleAt("userEmail", needsEmail),
     ruleAt("selectedOptions", fitsRating),
     ruleAt("firstName", reviewNeedsFirstName),

@@ -5,7 +5,7 @@ import { getCodes, issueCoupon, issueForFriends, withdrawCoupons } from "../coup
 import { withCalls } from "../referrals/fields";
 import { defineRecord } from "../submissions/record";
 import { ratingNotice, ratingReceived } from "./emails";
-import { ratingFields, vRatingRow } from "./fields";
+import { ratingRowFields, vRatingRow } from "./fields";
 import type { Rating } from "./formRules";
 import { formatStars, isUnhappy } from "./rules";
 import { countRating, uncountRating } from "./total";
@@ -15,7 +15,7 @@ export const ratingRecord = defineRecord({
   form: rating,
   vRow: vRatingRow,
   toRow: async (ctx, record) => ({
-    ...pickFields(ratingFields, record),
+    ...pickFields(ratingRowFields, record),
     ...(await getCodes(ctx, record.reference, "apology")),
   }),
   insert: (ctx, record: Rating, { reference, now, marks }) =>

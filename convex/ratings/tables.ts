@@ -3,11 +3,11 @@ import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 import { isToCall } from "../referrals/fields";
 import { marks } from "../submissions/fields";
-import { ratingFields } from "./fields";
+import { ratingRowFields } from "./fields";
 
 export const ratingTables = {
   serviceRatings: ownedTable(
-    defineTable({ ...ratingFields, isToCall, ...marks })
+    defineTable({ ...ratingRowFields, isToCall, ...marks })
       .index("by_reference", ["reference"])
       .index("by_userEmail", ["userEmail"])
       .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])

@@ -1,13 +1,11 @@
 import { paginationResultValidator } from "convex/server";
-import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { vSubmissionWithCode } from "../coupons/fields";
 import { withCodes } from "../coupons/issuing";
-import { vFriend } from "../referrals/fields";
-import { envelope } from "../submissions/fields";
+import { argsOf, envelope } from "../submissions/fields";
 import { vRatingTotal, vReview } from "./fields";
-import { ratingForm } from "./formRules";
+import { ratingForm, ratingQuestions } from "./formRules";
 import { ratingRecord } from "./record";
 import { listReviews } from "./reviews";
 import { getTotal } from "./total";
@@ -17,20 +15,7 @@ import { getTotal } from "./total";
  * Returns what `submitOnce` does.
  */
 export const rate = visitorMutation({
-  args: {
-    ...envelope,
-    rating: v.number(),
-    userEmail: v.string(),
-    anonymous: v.boolean(),
-    selectedOptions: v.array(v.string()),
-    feedbackText: v.optional(v.string()),
-    mayPublish: v.optional(v.boolean()),
-    firstName: v.optional(v.string()),
-    suburb: v.optional(v.string()),
-    referrerName: v.optional(v.string()),
-    referrals: v.array(vFriend),
-    terms: v.boolean(),
-  },
+  args: { ...envelope, ...argsOf(ratingQuestions) },
   returns: vSubmissionWithCode,
   handler: async (ctx, args) => {
     const submission = { sender: ctx.visitor, args, rules: ratingForm };

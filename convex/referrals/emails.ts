@@ -4,7 +4,8 @@ import { couponFacts, describeCoupons, formatIssued } from "../coupons/emails";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { money } from "../shared/money";
-import type { Friend } from "./formRules";
+import { labelled } from "../typed/form";
+import { type Friend, referralFields } from "./formRules";
 
 /** A line for each friend, for an email to the owner: whom to call. */
 export function friendFacts(friends: readonly Friend[]) {
@@ -29,27 +30,27 @@ export const referralReceived = (reference: string, coupons: IssuedCoupons): Ema
 interface ReferralDetails {
   referrerName?: string | undefined;
   referrerEmail?: string | undefined;
-  referrals: readonly Friend[];
+  referrals: Friend[];
   reference: string;
 }
 
 /** To the owner. The friends get no email from us: the owner calls them (docs/product.md 10.1). */
 export function referralNotice(
-  { referrerName, referrerEmail, referrals, reference }: ReferralDetails,
+  details: ReferralDetails,
   { referral: coupon }: IssuedCoupons,
 ): EmailMessage {
   return {
     template: "referral-notice",
-    subject: `Referral ${reference}`,
+    subject: `Referral ${details.reference}`,
     content: {
       heading: "Somebody referred friends to us",
       paragraphs: ["They know we’ll call them. Please say who sent us."],
       facts: [
-        ...toFacts({ Reference: reference, "Sent by": referrerName, Email: referrerEmail }),
-        ...friendFacts(referrals),
+        ...toFacts({ Reference: details.reference, ...labelled(referralFields, details) }),
+        ...friendFacts(details.referrals),
         ...toFacts({ Coupon: formatIssued(coupon) }),
       ],
-      action: toRecord(referral.panel, reference),
+      action: toRecord(referral.panel, details.reference),
     },
   };
 }

@@ -1,8 +1,6 @@
 import { v } from "convex/values";
-import { marks } from "../submissions/fields";
-
-/** Someone who was recommended to us; a rating can bring some too. */
-export const vFriend = v.object({ name: v.string(), email: v.string(), phone: v.string() });
+import { marks, storedOf } from "../submissions/fields";
+import { referralFields } from "./formRules";
 
 /** Some of a record's friends are still to be called. */
 export const isToCall = v.optional(v.literal(true));
@@ -21,16 +19,14 @@ export const calledFields = { called: v.array(v.number()) };
 export const referrerFields = { referrerName: v.optional(v.string()) };
 
 /** Friends who were referred together, as the owner sees them. */
-export const referralFields = {
+export const batchFields = {
   reference: v.string(),
+  ...storedOf(referralFields),
   ...referrerFields,
-  /** Whom a coupon belongs to; many leave none. */
-  referrerEmail: v.optional(v.string()),
   isProved: marks.isProved,
-  referrals: v.array(vFriend),
   timestamp: v.number(),
   ...calledFields,
 };
 
 /** As it is listed, with the code of its coupon. */
-export const vReferralRow = v.object({ ...referralFields, code: v.optional(v.string()) });
+export const vReferralRow = v.object({ ...batchFields, code: v.optional(v.string()) });

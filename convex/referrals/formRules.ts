@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_FRIENDS } from "../business/coupons";
 import { emailField, nameField, optionalEmail, phoneField } from "../typed/fields";
+import { field, formOf } from "../typed/form";
 
 /** A friend whom we may call. */
 const friend = z.object({
@@ -31,16 +32,27 @@ export const friendList = (least: number) =>
     z.array(friend),
   );
 
-/** The referral form. */
-export const referralForm = z.object({
+/** What of a referral is stored. */
+export const referralFields = {
   /** Said to the friends: a call that names nobody sounds like a scam. */
-  referrerName: nameField("Enter your name, so that your friends know who sent us"),
+  referrerName: field(
+    nameField("Enter your name, so that your friends know who sent us"),
+    "Sent by",
+  ),
   /** The coupon goes there, and works with it alone (docs/product.md 10.3). */
-  referrerEmail: optionalEmail,
-  referrals: friendList(1),
+  referrerEmail: field(optionalEmail, "Email"),
+  referrals: field(friendList(1)),
+};
+
+/** All that the form asks. */
+export const referralQuestions = {
+  ...referralFields,
   /** Also says that the friends know they will be called (docs/product.md 10.1). */
-  terms: z.boolean().check(z.refine((agreed) => agreed, "Please agree to the terms")),
-});
+  terms: field(z.boolean().check(z.refine((agreed) => agreed, "Please agree to the terms"))),
+};
+
+/** The referral form. */
+export const referralForm = formOf(referralQuestions);
 
 /** What the form holds. */
 export type ReferralInput = z.input<typeof referralForm>;

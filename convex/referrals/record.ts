@@ -4,7 +4,7 @@ import { formatIssued } from "../coupons/emails";
 import { getCodes, issueForFriends, withdrawCoupons } from "../coupons/issuing";
 import { defineRecord } from "../submissions/record";
 import { referralNotice, referralReceived } from "./emails";
-import { referralFields, vReferralRow, withCalls } from "./fields";
+import { batchFields, vReferralRow, withCalls } from "./fields";
 import type { Referral } from "./formRules";
 
 /** What becomes of friends who are referred to us. */
@@ -12,7 +12,7 @@ export const referralRecord = defineRecord({
   form: referral,
   vRow: vReferralRow,
   toRow: async (ctx, batch) => ({
-    ...pickFields(referralFields, batch),
+    ...pickFields(batchFields, batch),
     ...(await getCodes(ctx, batch.reference, "referral")),
   }),
   insert: (ctx, { referrerName, referrerEmail, referrals }: Referral, { reference, now, marks }) =>

@@ -1,11 +1,11 @@
 import { defineTable } from "convex/server";
 import { ownedTable } from "../core/ownership";
 import { marks } from "../submissions/fields";
-import { isToCall, referralFields } from "./fields";
+import { batchFields, isToCall } from "./fields";
 
 export const referralTables = {
   referrals: ownedTable(
-    defineTable({ ...referralFields, isToCall, ...marks })
+    defineTable({ ...batchFields, isToCall, ...marks })
       .index("by_reference", ["reference"])
       .index("by_referrerEmail", ["referrerEmail"])
       .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])

@@ -1,23 +1,15 @@
-import { v } from "convex/values";
 import { visitorMutation } from "../core/functions";
 import { vSubmissionWithCode } from "../coupons/fields";
 import { withCodes } from "../coupons/issuing";
-import { envelope } from "../submissions/fields";
-import { vFriend } from "./fields";
-import { referralForm } from "./formRules";
+import { argsOf, envelope } from "../submissions/fields";
+import { referralForm, referralQuestions } from "./formRules";
 import { referralRecord } from "./record";
 
 /**
  * Refers friends; enough of them earn a coupon, whose code comes back. Returns what `submitOnce` does.
  */
 export const refer = visitorMutation({
-  args: {
-    ...envelope,
-    referrerName: v.string(),
-    referrerEmail: v.optional(v.string()),
-    referrals: v.array(vFriend),
-    terms: v.boolean(),
-  },
+  args: { ...envelope, ...argsOf(referralQuestions) },
   returns: vSubmissionWithCode,
   handler: async (ctx, args) => {
     const submission = { sender: ctx.visitor, args, rules: referralForm };

@@ -1,9 +1,18 @@
-import { type Infer, v, type Validator, type VString, type VUnion } from "convex/values";
+import {
+  type Infer,
+  v,
+  type Validator,
+  type VArray,
+  type VBoolean,
+  type VFloat64,
+  type VString,
+  type VUnion,
+} from "convex/values";
 import { literals } from "convex-helpers/validators";
 import * as z from "zod/mini";
 import { formNames } from "../core/forms";
 import { vInvalid, vTooManyRequests } from "../core/returnedFailures";
-import type { FormFields } from "../typed/form";
+import { type FormFields, formOf } from "../typed/form";
 import { apartReasons } from "./apart";
 
 export const vFormName = literals(...formNames);
@@ -23,39 +32,74 @@ type Presence<Value> = undefined extends Value ? "optional" : "required";
 type Typed<Fields extends FormFields, Name extends keyof Fields> = z.input<Fields[Name]["rule"]>;
 type Stored<Fields extends FormFields, Name extends keyof Fields> = z.output<Fields[Name]["rule"]>;
 
-/** A validator for each field of a form; one that its rule takes when it isn't there may be left out. */
-const validatorsOf = (
-  fields: FormFields,
-  of: (rule: z.ZodMiniType) => Validator<unknown, "required", string>,
-) =>
+/** A value as an argument has it: one of some choices is a text that the rules check. */
+type Unchecked<Value> = Value extends string
+  ? string
+  : Value extends readonly (infer Element)[]
+    ? Unchecked<Element>[]
+    : Value extends object
+      ? { [Name in keyof Value]: Unchecked<Value[Name]> }
+      : Value;
+
+/** What is sent of a field: what its rule leaves, or nothing where the rule takes that. */
+type Sent<Fields extends FormFields, Name extends keyof Fields> =
+  Unchecked<Exclude<Stored<Fields, Name>, undefined>> | Extract<Typed<Fields, Name>, undefined>;
+
+type ValidatorOf<Value, Filled = Exclude<Value, undefined>> = [Filled] extends [string]
+  ? string extends Filled
+    ? VString<Value, Presence<Value>>
+    : VUnion<Value, [], Presence<Value>>
+  : [Filled] extends [number]
+    ? VFloat64<Value, Presence<Value>>
+    : [Filled] extends [boolean]
+      ? VBoolean<Value, Presence<Value>>
+      : VArray<Value, Validator<unknown, "required", string>, Presence<Value>>;
+
+/** Whether a rule takes, and leaves, nothing. */
+const mayBeAbsent = (rule: z.ZodMiniType, of: "args" | "rows") => {
+  const { success, data } = rule.safeParse(undefined);
+  return success && (of === "args" || data === undefined);
+};
+
+/** Whether a rule only changes what others have checked. */
+const isTransform = (rule: unknown): boolean =>
+  rule instanceof z.ZodMiniTransform ||
+  (rule instanceof z.ZodMiniOptional && isTransform(rule.def.innerType));
+
+/** A validator of what a rule leaves: text, unless the rule says otherwise. */
+function validatorOf(rule: unknown, of: "args" | "rows"): Validator<unknown, "required", string> {
+  if (rule instanceof z.ZodMiniPipe)
+    return validatorOf(isTransform(rule.def.out) ? rule.def.in : rule.def.out, of);
+  if (rule instanceof z.ZodMiniOptional || rule instanceof z.ZodMiniDefault)
+    return validatorOf(rule.def.innerType, of);
+  if (rule instanceof z.ZodMiniEnum && of === "rows") return literals(...rule.options);
+  if (rule instanceof z.ZodMiniNumber) return v.number();
+  if (rule instanceof z.ZodMiniBoolean) return v.boolean();
+  if (rule instanceof z.ZodMiniArray) return v.array(validatorOf(rule.def.element, of));
+  if (rule instanceof z.ZodMiniObject) return v.object(validatorsOf(rule.shape as Rules, of));
+  return v.string();
+}
+
+type Rules = Record<string, z.ZodMiniType>;
+
+const validatorsOf = (rules: Rules, of: "args" | "rows") =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { rule }]) => {
-      const mayBeAbsent = rule.safeParse(undefined).success;
-      return [name, mayBeAbsent ? v.optional(of(rule)) : of(rule)];
+    Object.entries(rules).map(([name, rule]) => {
+      const validator = validatorOf(rule, of);
+      return [name, mayBeAbsent(rule, of) ? v.optional(validator) : validator];
     }),
   );
 
-/** What a rule checks in the end, after what it does to a text. */
-function checkedBy(rule: unknown): unknown {
-  if (rule instanceof z.ZodMiniPipe) return checkedBy(rule.def.out);
-  return rule instanceof z.ZodMiniOptional ? checkedBy(rule.def.innerType) : rule;
-}
-
-/** A form's own arguments: text, as it's typed. */
+/** A form's own arguments, as they're sent. */
 export const argsOf = <Fields extends FormFields>(fields: Fields) =>
-  validatorsOf(fields, () => v.string()) as {
-    [Name in keyof Fields]: VString<Typed<Fields, Name>, Presence<Typed<Fields, Name>>>;
+  validatorsOf(formOf(fields).shape, "args") as {
+    [Name in keyof Fields]: ValidatorOf<Sent<Fields, Name>>;
   };
 
-/** What is stored of a form, as its rules leave it: text, or one of some choices. */
+/** What is stored of a form, as its rules leave it. */
 export const storedOf = <Fields extends FormFields>(fields: Fields) =>
-  validatorsOf(fields, (rule) => {
-    const checked = checkedBy(rule);
-    return checked instanceof z.ZodMiniEnum ? literals(...checked.options) : v.string();
-  }) as {
-    [Name in keyof Fields]: string extends Stored<Fields, Name>
-      ? VString<Stored<Fields, Name>, Presence<Stored<Fields, Name>>>
-      : VUnion<Stored<Fields, Name>, [], Presence<Stored<Fields, Name>>>;
+  validatorsOf(formOf(fields).shape, "rows") as {
+    [Name in keyof Fields]: ValidatorOf<Stored<Fields, Name>>;
   };
 
 /** What a record has of how it came. */

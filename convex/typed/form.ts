@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A field of a form whose fields are text: what is checked, stored and told of it follows from here. */
+/** A field of a form: what is checked, sent, stored and told of it follows from here. */
 interface FormField<Rule extends z.ZodMiniType = z.ZodMiniType> {
   rule: Rule;
   /** What the owner's email, the quarantine and a copy call it; they leave out a field without. */

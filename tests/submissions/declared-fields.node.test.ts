@@ -15,7 +15,7 @@ const fields = {
   other: field(z.pipe(optionalLine(10), z.optional(z.enum(["one", "two"]))), "Other"),
 };
 
-test("a call takes text for every field, and may leave out what may stay blank", () => {
+test("a call takes text for a field of text, and may leave out what may stay blank", () => {
   expect(v.object(argsOf(fields))).toEqual(
     v.object({
       name: v.string(),
@@ -35,6 +35,34 @@ test("what is stored is text or one of a field's choices, and there's nothing fo
       day: v.optional(v.string()),
       choice: v.union(v.literal("email"), v.literal("phone")),
       other: v.optional(v.union(v.literal("one"), v.literal("two"))),
+    }),
+  );
+});
+
+const more = {
+  stars: field(z.pipe(z.pipe(z.union([z.string(), z.number()]), z.transform(Number)), z.int())),
+  agreed: field(z.boolean()),
+  shown: field(z._default(z.boolean(), false)),
+  chosen: field(
+    z.pipe(
+      z.array(z.enum(["a", "b"])),
+      z.transform((all) => all.slice(1)),
+    ),
+  ),
+  people: field(z.array(z.object({ name: personName, phone: optionalPhone }))),
+};
+
+test("numbers, ticks and lists are sent and stored as what they are", () => {
+  const person = v.object({ name: v.string(), phone: v.optional(v.string()) });
+  const both = { stars: v.number(), agreed: v.boolean(), people: v.array(person) };
+  expect(v.object(argsOf(more))).toEqual(
+    v.object({ ...both, shown: v.optional(v.boolean()), chosen: v.array(v.string()) }),
+  );
+  expect(v.object(storedOf(more))).toEqual(
+    v.object({
+      ...both,
+      shown: v.boolean(),
+      chosen: v.array(v.union(v.literal("a"), v.literal("b"))),
     }),
   );
 });
