@@ -1,5 +1,5 @@
 import type { CalendarAttachment } from "../email/fields";
-import type { ServiceType } from "./fields";
+import type { Booking } from "./formRules";
 import { toVisit } from "./rules";
 import { getVisitState } from "./status";
 
@@ -7,7 +7,7 @@ import { getVisitState } from "./status";
 interface Invited {
   reference: string;
   selectedService: string;
-  serviceType: ServiceType;
+  serviceType: Booking["serviceType"];
   bookingDate?: string | undefined;
   bookingTime?: string | undefined;
   visitMinutes?: number | undefined;

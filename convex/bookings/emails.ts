@@ -11,7 +11,9 @@ import { formatPrice, formatServicePrice } from "../services/prices";
 import { formatDateTime, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
+import { labelled } from "../typed/form";
 import type { requestFields } from "./fields";
+import { bookingFields } from "./formRules";
 import type { Slot } from "./rules";
 
 export const given = { online: "Online", "in-person": "In person" } as const;
@@ -224,15 +226,7 @@ export function bookingNotice(booking: EmailDetails): EmailMessage {
         Reference: reference,
         When: formatWhen(booking),
         ...whatFacts(booking),
-        Name: booking.name,
-        Email: booking.email,
-        Phone: booking.phone,
-        "Visit for": booking.visitedName,
-        "Their phone": booking.visitedPhone,
-        Address: booking.address,
-        Postcode: booking.postcode,
-        "Additional information": booking.additionalInfo,
-        "Code or coupon": booking.coupon,
+        ...labelled(bookingFields, booking),
       }),
       action: toRecord(form.panel, reference),
     },

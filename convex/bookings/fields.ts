@@ -3,7 +3,9 @@ import { literals } from "convex-helpers/validators";
 import type { Account } from "../core/account";
 import { vDayPart } from "../hours/fields";
 import { vOrder, vRequestPayment } from "../payments/fields";
-import { envelope, marks } from "../submissions/fields";
+import { marks, storedOf } from "../submissions/fields";
+import { bookingFields, callerFields } from "./formRules";
+import { reminderKinds } from "./rules";
 
 /** What a request shows of the quote that stands for it; one that's withdrawn is to be given again. */
 export const vRequestQuote = v.object({
@@ -17,10 +19,6 @@ export const vRequestQuote = v.object({
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
 export const vSlot = v.object({ date: v.string(), time: v.string() });
-
-/** How the help is given; an in-person visit needs an address. */
-export const vServiceType = literals("online", "in-person");
-export type ServiceType = Infer<typeof vServiceType>;
 
 /** What a client without an email address is called about. */
 export const vCallAbout = literals(
@@ -51,25 +49,10 @@ export const vOtherTimes = v.object({
 /** A request, as the owner sees it and whoever proved to be its sender. */
 export const requestFields = {
   reference: v.string(),
-  name: v.string(),
-  /** Where we write to them. Only a caller whom the owner wrote down may have none, and has a phone number then. */
-  email: v.optional(v.string()),
+  ...storedOf(bookingFields),
+  /** Only a caller whom the owner wrote down may have no address, and has a phone number then. */
+  ...storedOf(callerFields),
   isProved: marks.isProved,
-  phone: v.optional(v.string()),
-  /** The person to be visited or helped, where that's somebody else than who asks. The address is theirs then. */
-  visitedName: v.optional(v.string()),
-  visitedPhone: v.optional(v.string()),
-  serviceType: vServiceType,
-  address: v.optional(v.string()),
-  postcode: v.optional(v.string()),
-  selectedService: v.string(),
-  additionalInfo: v.optional(v.string()),
-  /** A code as it was typed, which nobody has looked up: the owner redeems it at the visit (docs/product.md 10.3). */
-  coupon: v.optional(v.string()),
-  /** `YYYY-MM-DD` in the business's time zone. A cancelled request keeps it, and reserves nothing. */
-  bookingDate: v.optional(v.string()),
-  /** `HH:mm` in the business's time zone. */
-  bookingTime: v.optional(v.string()),
   /** How long its visit is planned for, as the owner's hours were when the time was chosen. */
   visitMinutes: v.optional(v.number()),
   confirmed: v.boolean(),
@@ -140,9 +123,7 @@ export const senderMarks = {
   network: v.optional(v.string()),
 };
 
-/** The reminders of a confirmed visit. */
-export const vReminderKind = literals("twoDaysBefore", "eveningBefore");
-export type ReminderKind = Infer<typeof vReminderKind>;
+export const vReminderKind = literals(...reminderKinds);
 
 /** What can happen to a request. */
 const vRequestEventKind = literals(
@@ -204,30 +185,6 @@ export const knownFields = {
   isInvited: v.boolean(),
 };
 export const vKnownRequest = v.object(knownFields);
-
-/** What the owner's form for callers sends. */
-export const callerArgs = {
-  ...envelope,
-  name: v.string(),
-  email: v.optional(v.string()),
-  phone: v.optional(v.string()),
-  serviceType: v.string(),
-  address: v.optional(v.string()),
-  postcode: v.optional(v.string()),
-  selectedService: v.string(),
-  additionalInfo: v.optional(v.string()),
-  coupon: v.optional(v.string()),
-  bookingDate: v.optional(v.string()),
-  bookingTime: v.optional(v.string()),
-};
-
-/** What the visitors' form sends. */
-export const bookingArgs = {
-  ...callerArgs,
-  email: v.string(),
-  visitedName: v.optional(v.string()),
-  visitedPhone: v.optional(v.string()),
-};
 
 /** A time of a date that's held for now, as everybody sees it. */
 export const vSoftTime = v.object({

@@ -19,6 +19,7 @@ import {
   requiredParagraphs,
   ruleAt,
 } from "../typed/fields";
+import { field, formOf } from "../typed/form";
 import { caps } from "../typed/text";
 import {
   type BookingSetting,
@@ -30,45 +31,61 @@ import {
 } from "./rules";
 
 const slotFields = {
-  bookingDate: optionalDate,
-  bookingTime: optionalLine(caps.shortText),
+  /** `YYYY-MM-DD` in the business's time zone. A cancelled request keeps it, and reserves nothing. */
+  bookingDate: field(optionalDate),
+  /** `HH:mm` in the business's time zone. */
+  bookingTime: field(optionalLine(caps.shortText)),
 };
 
 const CHOOSE_HOW = "Choose how you would like help";
 
 /** What is asked of a request, in the order in which the forms ask it. */
 const requestFields = {
-  selectedService: z
-    .string({ error: "Choose a service" })
-    .check(z.refine(isSelectable, "Choose a service")),
-  additionalInfo: optionalParagraphs(caps.longText),
-  serviceType: z.pipe(
-    z.string({ error: CHOOSE_HOW }),
-    z.enum(["online", "in-person"], { error: CHOOSE_HOW }),
+  selectedService: field(
+    z.string({ error: "Choose a service" }).check(z.refine(isSelectable, "Choose a service")),
   ),
-  address: optionalLine(caps.shortText),
-  postcode: optionalPostcode,
-  coupon: optionalLine(caps.shortText),
+  additionalInfo: field(optionalParagraphs(caps.longText), "Additional information"),
+  serviceType: field(
+    z.pipe(z.string({ error: CHOOSE_HOW }), z.enum(["online", "in-person"], { error: CHOOSE_HOW })),
+  ),
+  address: field(optionalLine(caps.shortText), "Address"),
+  postcode: field(optionalPostcode, "Postcode"),
+  /** A code as it was typed, which nobody has looked up: the owner redeems it at the visit (docs/product.md 10.3). */
+  coupon: field(optionalLine(caps.shortText), "Code or coupon"),
 };
 
-/** Whom the visit is for. Whoever asks for somebody else stays the one whom we write to and call first. */
+/**
+ * The person to be visited or helped, where that's somebody else than who asks. The address is theirs then; whoever asks
+ * stays the one whom we write to and call first.
+ */
 const visitedFields = {
-  visitFor: z.optional(z.enum(["me", "somebody"])),
-  visitedName: optionalLine(caps.name),
-  visitedPhone: optionalPhone,
+  visitedName: field(optionalLine(caps.name), "Visit for"),
+  visitedPhone: field(optionalPhone, "Their phone"),
 };
 
-const personFields = { name: personName, email: emailAddress, phone: optionalPhone };
+/** What the form asks to know which of its fields count; it isn't sent. */
+const visitForField = { visitFor: field(z.optional(z.enum(["me", "somebody"]))) };
+
+const personFields = {
+  name: field(personName, "Name"),
+  email: field(emailAddress, "Email"),
+  phone: field(optionalPhone, "Phone"),
+};
+
+/** The booking form's fields that are sent. */
+export const bookingFields = { ...personFields, ...visitedFields, ...requestFields, ...slotFields };
 
 /** The same of somebody on the phone, in words for the owner; the rules ask for a number where there's no address. */
-const callerFields = {
-  name: nameField("Enter the caller’s name"),
-  email: optionalEmail,
-  phone: optionalPhone,
+export const callerFields = {
+  name: field(nameField("Enter the caller’s name"), "Name"),
+  email: field(optionalEmail, "Email"),
+  phone: field(optionalPhone, "Phone"),
+  ...requestFields,
+  ...slotFields,
 };
 
-const fields = z.object({ ...requestFields, ...visitedFields, ...personFields, ...slotFields });
-const fieldsOfCaller = z.object({ ...requestFields, ...callerFields, ...slotFields });
+const fields = formOf({ ...bookingFields, ...visitForField });
+const fieldsOfCaller = formOf(callerFields);
 
 const namesOf = <Fields extends object>(group: Fields) => Object.keys(group) as (keyof Fields)[];
 
@@ -76,7 +93,7 @@ const namesOf = <Fields extends object>(group: Fields) => Object.keys(group) as 
 export const bookingFieldNames = {
   slot: namesOf(slotFields),
   request: namesOf(requestFields),
-  visited: namesOf(visitedFields),
+  visited: namesOf({ ...visitForField, ...visitedFields }),
   person: namesOf(personFields),
 };
 
@@ -231,7 +248,7 @@ export function callerForm(at: Omit<BookingSetting, "actor">) {
 export function moveForm(at: BookingSetting) {
   const setting: FormSetting = { ...at, slot: "required" };
   return z.pipe(
-    z.object(slotFields).check(
+    formOf(slotFields).check(
       ruleAt("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
       ruleAt("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
     ),

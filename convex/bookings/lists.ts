@@ -14,7 +14,7 @@ import { fold } from "../shared/fold";
 import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
 import { closedDaysBetween, requireMonday } from "./availability";
-import { closedDayFields, ownerRequestFields, type requestFields, vServiceType } from "./fields";
+import { closedDayFields, ownerRequestFields, requestFields } from "./fields";
 import { getPassphrase } from "./passphrase";
 import type { Slot } from "./rules";
 import { getRequestState } from "./status";
@@ -34,7 +34,7 @@ const vRequestState = literals(
 export const filterArgs = {
   /** What somebody would look for in a person, in what's known of the request. */
   text: v.optional(v.string()),
-  serviceType: v.optional(vServiceType),
+  serviceType: v.optional(requestFields.serviceType),
   state: v.optional(vRequestState),
   /** Of the visit, or on which a request without a time was sent. */
   ...dateArgs,

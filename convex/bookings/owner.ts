@@ -10,7 +10,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { vDayPart, vHours } from "../hours/fields";
 import { getHours } from "../hours/model";
 import { requireRequest } from "../submissions/byReference";
-import { vSubmissionResult } from "../submissions/fields";
+import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
 import {
   bringVisitsBack,
@@ -23,7 +23,6 @@ import * as change from "./change";
 import * as closedDays from "./closedDays";
 import { submitForCaller } from "./create";
 import {
-  callerArgs,
   closedDayFields,
   ownerEventRow,
   ownerRequestFields,
@@ -32,7 +31,14 @@ import {
   vSlot,
   vUndone,
 } from "./fields";
-import { callerForm, closeDaysForm, datesToClose, moveForm, noteForm } from "./formRules";
+import {
+  callerFields,
+  callerForm,
+  closeDaysForm,
+  datesToClose,
+  moveForm,
+  noteForm,
+} from "./formRules";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
 import { MOST_CLOSED } from "./rules";
@@ -116,7 +122,7 @@ export const visitsOutside = ownerQuery({
  * email if they have an address. The form's rules are `callerForm({ now, hours })`. Fails as `visitor.book`; no limits.
  */
 export const add = ownerMutation({
-  args: callerArgs,
+  args: { ...envelope, ...argsOf(callerFields) },
   returns: vSubmissionResult,
   handler: async (ctx, args) => {
     const rules = callerForm({ now: Date.now(), hours: await getHours(ctx) });

@@ -1,5 +1,12 @@
 import { business } from "../business/business";
-import { formatClosedWeekday, type Hours, isIn, overlap, timesOn } from "../hours/rules";
+import {
+  type DayPart,
+  formatClosedWeekday,
+  type Hours,
+  isIn,
+  overlap,
+  timesOn,
+} from "../hours/rules";
 import {
   addDays,
   dateAt,
@@ -11,7 +18,6 @@ import {
 } from "../shared/dates";
 import { publicHoliday } from "../shared/holidays";
 import type { Visit } from "../shared/visits";
-import type { CalendarDay, ReminderKind } from "./fields";
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
 export interface Slot {
@@ -111,7 +117,7 @@ export const takenTimesOf = (date: string, taken: readonly string[], hours: Hour
 /** The times of a date that can be booked now; `day` is what's known of it not to be had. */
 export function freeTimesOf(
   date: string,
-  day: Pick<CalendarDay, "closed" | "closedPart" | "taken"> | undefined,
+  day: { closed: boolean; closedPart?: DayPart | undefined; taken: string[] } | undefined,
   setting: BookingSetting,
 ): string[] {
   const { closed = false, closedPart, taken = [] } = day ?? {};
@@ -275,13 +281,15 @@ export function getSlot({
   return date === undefined || time === undefined ? undefined : { date, time };
 }
 
+/** The reminders of a confirmed visit. */
+export const reminderKinds = ["twoDaysBefore", "eveningBefore"] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
 /** When each reminder of a visit is due, on the business's clock: days before the visit, and the time of that day. */
 const plan: Record<ReminderKind, { daysBefore: number; time: string }> = {
   twoDaysBefore: { daysBefore: 2, time: "10:00" },
   eveningBefore: { daysBefore: 1, time: "18:00" },
 };
-
-const kinds: readonly ReminderKind[] = ["twoDaysBefore", "eveningBefore"];
 
 /** A reminder of a visit that is still to come. */
 interface PlannedReminder {
@@ -295,7 +303,7 @@ interface PlannedReminder {
  * before is made up for by the email about whatever has happened at that instant.
  */
 export function nextReminder({ date }: Slot, after: number): PlannedReminder | undefined {
-  return kinds
+  return reminderKinds
     .map((kind) => {
       const { daysBefore, time } = plan[kind];
       return { kind, at: toInstant(addDays(date, -daysBefore), time) };

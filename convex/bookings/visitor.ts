@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../core/functions";
 import { getHours } from "../hours/model";
-import { vSubmissionResult } from "../submissions/fields";
+import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { offerSlots, readCalendar } from "./availability";
 import { submitBooking } from "./create";
-import { bookingArgs, vCalendarDay, vSlot } from "./fields";
-import { bookingForm } from "./formRules";
+import { vCalendarDay, vSlot } from "./fields";
+import { bookingFields, bookingForm } from "./formRules";
 import { receiptFields, viewReceipt } from "./ownRequests";
 
 /**
@@ -44,7 +44,7 @@ export const receipt = visitorQuery({
  * @param browser the key by which the browser may have the slot chosen (`choices/visitor:choose`); no part of what is sent
  */
 export const book = visitorMutation({
-  args: { ...bookingArgs, browser: v.optional(v.string()) },
+  args: { ...envelope, ...argsOf(bookingFields), browser: v.optional(v.string()) },
   returns: vSubmissionResult,
   handler: async (ctx, { browser, ...args }) =>
     submitBooking(

@@ -4,8 +4,7 @@ import {
   formatMeeting,
   formatWhen,
 } from "../bookings/emails";
-import type { ReminderKind } from "../bookings/fields";
-import type { Slot } from "../bookings/rules";
+import type { ReminderKind, Slot } from "../bookings/rules";
 import { business } from "../business/business";
 import { formatTeam } from "../business/team";
 import { type EmailMessage, toFacts } from "../email/rules";
