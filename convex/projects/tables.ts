@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
 import { ownedTable } from "../core/ownership";
 import { marks } from "../submissions/fields";
-import { briefFields, imageFields, trackingFields, vBriefValue } from "./brief/fields";
+import { answerFields, imageFields, trackingFields, vBriefValue } from "./brief/fields";
 import { draftContent, shownPicture, vDraftAnswer, vPlace, vSaid, vSide } from "./drafts/fields";
 import { vEventKind } from "./fields";
 import { projectFields, vProjectSide } from "./stages/fields";
@@ -13,7 +13,7 @@ export const projectTables = {
   webFormSubmissions: ownedTable(
     defineTable({
       ...trackingFields,
-      ...briefFields,
+      ...answerFields,
       logoFile: v.optional(v.id("uploads")),
       bannerFile: v.optional(v.id("uploads")),
       additionalImages: v.array(v.object({ ...imageFields, file: v.id("uploads") })),

@@ -296,7 +296,6 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
         pages: [{ pageName: "Home", pageDesc: "What I make, and where to buy it" }],
         extraNotes: "Please keep it simple.",
         developerNotes: undefined,
-        filesKey: undefined,
         logo: undefined,
         logoPlacement: undefined,
         banner: undefined,

@@ -4,9 +4,11 @@ import { clientMutation, clientQuery, lookupQuery } from "../../core/functions";
 import { pageArgs } from "../../core/paging";
 import { vRefused } from "../../core/returnedFailures";
 import { versionArgs } from "../../core/versions";
+import { argsOf } from "../../submissions/fields";
 import { asClient, changeOwnProject, findDesign, nothing } from "../access";
 import { correctBrief, listChanges } from "./correct";
-import { briefFields, designFields, stagesShown, vBriefChange } from "./fields";
+import { designFields, stagesShown, vBriefChange } from "./fields";
+import { correctionFields } from "./formRules";
 import * as model from "./model";
 
 /** The designs of the address behind an access token, newest first. Fails with `accessEnded`. */
@@ -55,13 +57,7 @@ export const correct = clientMutation({
   args: {
     ...one,
     ...versionArgs,
-    businessName: briefFields.businessName,
-    clientPhone: briefFields.clientPhone,
-    websiteURL: briefFields.websiteURL,
-    pages: briefFields.pages,
-    developerNotes: briefFields.developerNotes,
-    features: briefFields.features,
-    extraNotes: briefFields.extraNotes,
+    ...argsOf(correctionFields),
   },
   returns: v.union(v.object({ ok: v.literal(true), ...versionArgs }), vRefused),
   handler: (ctx, { reference, lastModified: version, ...typed }) =>

@@ -2,7 +2,8 @@ import { business } from "../../business/business";
 import { design } from "../../core/forms";
 import { toDesigns, toRecord } from "../../email/links";
 import { type EmailMessage, toFacts } from "../../email/rules";
-import type { Brief } from "./formRules";
+import { labelled } from "../../typed/form";
+import { type Brief, briefFields } from "./formRules";
 
 const CALL_US = `Questions? Call ${business.phone.display} and have your reference ready.`;
 
@@ -26,10 +27,7 @@ export function designReceived(reference: string): EmailMessage {
 
 /** To the owner: who asks, and what it is about. The rest is in the brief itself. */
 export function designNotice(
-  brief: Omit<Brief, "features" | "logoFile" | "bannerFile" | "additionalImages"> & {
-    reference: string;
-    features: readonly string[];
-  },
+  brief: Pick<Brief, keyof typeof briefFields> & { reference: string },
   pictures: number,
 ): EmailMessage {
   const { reference } = brief;
@@ -41,16 +39,7 @@ export function designNotice(
       paragraphs: [],
       facts: toFacts({
         Reference: reference,
-        Name: brief.clientName,
-        Email: brief.clientEmail,
-        Phone: brief.clientPhone,
-        Business: brief.businessName,
-        Website: brief.websiteURL,
-        Palette: brief.selectedPalette,
-        Pages: brief.pages.map(({ pageName }) => pageName).join(", "),
-        Features: brief.features.join(", "),
-        "Extra notes": brief.extraNotes,
-        "Notes for the developer": brief.developerNotes,
+        ...labelled(briefFields, brief),
         Pictures: pictures === 0 ? undefined : String(pictures),
       }),
       action: toRecord(design.panel, reference),

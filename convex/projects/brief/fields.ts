@@ -1,38 +1,10 @@
 import { v } from "convex/values";
-import { marks } from "../../submissions/fields";
+import { marks, storedOf } from "../../submissions/fields";
 import { vStageName, vStageState } from "../stages/fields";
+import { briefFields } from "./formRules";
 
-/** What a brief says, in the call as in the table: only its files differ. */
-export const briefFields = {
-  clientName: v.string(),
-  clientEmail: v.string(),
-  clientPhone: v.optional(v.string()),
-  businessName: v.string(),
-  websiteURL: v.optional(v.string()),
-  selectedPalette: v.string(),
-  /** `#rrggbb`, as all colours; only with the palette "custom". */
-  customPrimary: v.optional(v.string()),
-  customSecondary: v.optional(v.string()),
-  customAccent: v.optional(v.string()),
-  headingFont: v.string(),
-  subheadingFont: v.string(),
-  bodyFont: v.string(),
-  /** In pixels. */
-  baseFontSize: v.number(),
-  headingColor: v.string(),
-  subheadingColor: v.string(),
-  bodyColor: v.string(),
-  features: v.array(v.string()),
-  extraNotes: v.optional(v.string()),
-  /** The pages that the website shall have. */
-  pages: v.array(v.object({ pageName: v.string(), pageDesc: v.string() })),
-  developerNotes: v.optional(v.string()),
-  /** Names as the client's files had them; the files are in `uploads`. */
-  logo: v.optional(v.string()),
-  logoPlacement: v.optional(v.string()),
-  banner: v.optional(v.string()),
-  bannerPlacement: v.optional(v.string()),
-};
+/** What is stored of what a brief says. */
+export const answerFields = storedOf(briefFields);
 
 /** What a brief says of each further picture. */
 export const imageFields = {
@@ -58,16 +30,16 @@ export const trackingFields = {
 /** What a list says of a brief. */
 export const summaryFields = {
   ...trackingFields,
-  clientName: briefFields.clientName,
-  businessName: briefFields.businessName,
+  clientName: answerFields.clientName,
+  businessName: answerFields.businessName,
 };
 
 /** What the owner's list of all that somebody sent says of it. */
 export const designRowFields = {
   ...summaryFields,
-  clientEmail: briefFields.clientEmail,
+  clientEmail: answerFields.clientEmail,
   isProved: marks.isProved,
-  clientPhone: briefFields.clientPhone,
+  clientPhone: answerFields.clientPhone,
 };
 
 /** Which stages of its project are done, and which one is on; neither days nor whose turn it is. */
@@ -81,7 +53,7 @@ const picture = { url: v.optional(v.string()) };
 /** All of a brief, for the owner and its proved sender. */
 export const designFields = {
   ...trackingFields,
-  ...briefFields,
+  ...answerFields,
   logoPicture: v.object(picture),
   bannerPicture: v.object(picture),
   additionalImages: v.array(v.object({ ...imageFields, ...picture })),

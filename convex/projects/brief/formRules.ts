@@ -1,3 +1,4 @@
+import { pick } from "convex-helpers";
 import * as z from "zod/mini";
 import { isHexColour } from "../../shared/colours";
 import { paletteNames } from "../../shared/palettes";
@@ -10,9 +11,11 @@ import {
   requiredLine,
   requiredParagraphs,
 } from "../../typed/fields";
+import { field, formOf } from "../../typed/form";
 import { caps } from "../../typed/text";
 import {
   bannerPlacements,
+  correctableFields,
   features,
   fonts,
   fontSizes,
@@ -84,43 +87,63 @@ const featureList = z.pipe(
   z.transform((chosen: string[]) => features.filter((feature) => chosen.includes(feature))),
 );
 
+/** What a brief says; its pictures are beside it. */
+export const briefFields = {
+  clientName: field(personName, "Name"),
+  clientEmail: field(emailAddress, "Email"),
+  clientPhone: field(optionalPhone, "Phone"),
+  businessName: field(
+    requiredLine(caps.shortText, "Enter the name of your business or project"),
+    "Business",
+  ),
+  websiteURL: field(webAddress, "Website"),
+  selectedPalette: field(oneOf(paletteNames, stepMessages.palette), "Palette"),
+  /** `#rrggbb`, as all colours; only with the palette "custom". */
+  customPrimary: field(z.optional(z.string())),
+  customSecondary: field(z.optional(z.string())),
+  customAccent: field(z.optional(z.string())),
+  /** The pages that the website shall have. */
+  pages: field(
+    z.array(page).check(z.maxLength(MAX_PAGES, `Add up to ${MAX_PAGES} pages`)),
+    "Pages",
+    (pages) => pages.map(({ pageName }) => pageName).join(", "),
+  ),
+  headingFont: field(oneOf(fonts, "Choose a font for headings")),
+  subheadingFont: field(oneOf(fonts, "Choose a font for subheadings")),
+  bodyFont: field(oneOf(fonts, "Choose a font for the text")),
+  /** In pixels. */
+  baseFontSize: field(fontSize),
+  headingColor: field(colour),
+  subheadingColor: field(colour),
+  bodyColor: field(colour),
+  features: field(featureList, "Features", (chosen) => chosen.join(", ")),
+  extraNotes: field(optionalParagraphs(caps.longText), "Extra notes"),
+  developerNotes: field(optionalParagraphs(caps.longText), "Notes for the developer"),
+  /** Names as the client's files had them; the files are in `uploads`. */
+  logo: field(optionalLine(caps.shortText)),
+  logoPlacement: field(maybeOneOf(logoPlacements)),
+  banner: field(optionalLine(caps.shortText)),
+  bannerPlacement: field(maybeOneOf(bannerPlacements)),
+};
+
+/** What says which files were sent with a brief, and what it's for. */
+const attachedFields = (isHere: IsHere) => ({
+  /** The secret that the files were sent under; blank while there are none. */
+  filesKey: field(optionalLine(caps.shortText)),
+  /** The key of the quote's link that led here; blank for whoever comes by themselves. */
+  quoteKey: field(optionalLine(caps.shortText)),
+  logoFile: field(optionalFile(isHere)),
+  bannerFile: field(optionalFile(isHere)),
+  additionalImages: field(
+    z.array(image(isHere)).check(z.maxLength(MAX_IMAGES, `Add up to ${MAX_IMAGES} more pictures`)),
+  ),
+});
+
 /** The design brief: one form, shown in steps. */
-const fields = (isHere: IsHere) =>
-  z.object({
-    clientName: personName,
-    clientEmail: emailAddress,
-    clientPhone: optionalPhone,
-    businessName: requiredLine(caps.shortText, "Enter the name of your business or project"),
-    websiteURL: webAddress,
-    selectedPalette: oneOf(paletteNames, stepMessages.palette),
-    customPrimary: z.optional(z.string()),
-    customSecondary: z.optional(z.string()),
-    customAccent: z.optional(z.string()),
-    pages: z.array(page).check(z.maxLength(MAX_PAGES, `Add up to ${MAX_PAGES} pages`)),
-    developerNotes: optionalParagraphs(caps.longText),
-    headingFont: oneOf(fonts, "Choose a font for headings"),
-    subheadingFont: oneOf(fonts, "Choose a font for subheadings"),
-    bodyFont: oneOf(fonts, "Choose a font for the text"),
-    baseFontSize: fontSize,
-    headingColor: colour,
-    subheadingColor: colour,
-    bodyColor: colour,
-    features: featureList,
-    extraNotes: optionalParagraphs(caps.longText),
-    /** The secret that the files were sent under; blank while there are none. */
-    filesKey: optionalLine(caps.shortText),
-    /** The key of the quote's link that led here; blank for whoever comes by themselves. */
-    quoteKey: optionalLine(caps.shortText),
-    logoFile: optionalFile(isHere),
-    logo: optionalLine(caps.shortText),
-    logoPlacement: maybeOneOf(logoPlacements),
-    bannerFile: optionalFile(isHere),
-    banner: optionalLine(caps.shortText),
-    bannerPlacement: maybeOneOf(bannerPlacements),
-    additionalImages: z
-      .array(image(isHere))
-      .check(z.maxLength(MAX_IMAGES, `Add up to ${MAX_IMAGES} more pictures`)),
-  });
+const fields = (isHere: IsHere) => formOf({ ...briefFields, ...attachedFields(isHere) });
+
+/** All that the form sends; whose files they are, and what became of them, the server looks up. */
+export const briefQuestions = { ...briefFields, ...attachedFields(() => true) };
 
 /** What the form holds; blank text stands for what is not there. */
 export type BriefInput = z.input<ReturnType<typeof fields>>;
@@ -129,18 +152,8 @@ export type BriefInput = z.input<ReturnType<typeof fields>>;
 export type Brief = z.output<ReturnType<typeof fields>>;
 
 /** What of a brief its client may correct later. */
-export const briefCorrection = z.pick(
-  fields(() => true),
-  {
-    businessName: true,
-    clientPhone: true,
-    websiteURL: true,
-    pages: true,
-    developerNotes: true,
-    features: true,
-    extraNotes: true,
-  },
-);
+export const correctionFields = pick(briefFields, correctableFields);
+export const briefCorrection = formOf(correctionFields);
 export type BriefCorrectionInput = z.input<typeof briefCorrection>;
 export type BriefCorrection = z.output<typeof briefCorrection>;
 
@@ -158,7 +171,7 @@ function customColour(path: (typeof customColours)[number]) {
 export const briefRules = (isHere: IsHere) =>
   z.pipe(fields(isHere).check(...customColours.map(customColour)), z.transform(withoutUnused));
 
-/** The brief as the server checks it; whose files they are, and what became of them, it looks up. */
+/** The brief as the server checks it. */
 export const briefForm = briefRules(() => true);
 
 /** What belongs to a palette or a picture that was not chosen in the end was not meant to be sent. */

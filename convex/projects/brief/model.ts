@@ -5,7 +5,7 @@ import { clampPage, MAX_PAGE } from "../../core/paging";
 import { pickFields } from "../../core/projection";
 import type { ReadCtx } from "../../core/readCtx";
 import { findDesign, type Party } from "../access";
-import { briefFields, summaryFields, trackingFields } from "./fields";
+import { answerFields, summaryFields, trackingFields } from "./fields";
 
 /** Designs on a page that shows all of each: every picture of one is a read more. */
 const PAGE_OF_WHOLE_DESIGNS = 5;
@@ -91,7 +91,7 @@ export async function showDesign(ctx: QueryCtx, party: Party, reference: string)
 /** A whole brief with its pictures. */
 export async function getWholeDesign(ctx: QueryCtx, design: Doc<"webFormSubmissions">) {
   return {
-    ...pickFields({ ...trackingFields, ...briefFields }, design),
+    ...pickFields({ ...trackingFields, ...answerFields }, design),
     logoPicture: await getPicture(ctx, design.logoFile),
     bannerPicture: await getPicture(ctx, design.bannerFile),
     additionalImages: await Promise.all(
