@@ -11,6 +11,12 @@ export const contactRecord = defineRecord({
   form: contact,
   vRow: v.object(contactFields),
   toRow: (_, message) => pickFields(contactFields, message),
+  waiting: ({ db }, isWaiting) =>
+    db
+      .query("contacts")
+      .withIndex("by_quarantined_and_replied", (q) =>
+        q.eq("quarantined", undefined).eq("replied", !isWaiting),
+      ),
   insert: (ctx, message: ContactMessage, { reference, now, marks }) =>
     ctx.db.insert("contacts", {
       ...message,

@@ -8,8 +8,8 @@ export const contactTables = {
     defineTable({ ...contactFields, ...marks })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])
-      .index("by_quarantined_and_createdAt", ["quarantined", "createdAt"])
-      .index("by_quarantined_and_replied_and_createdAt", ["quarantined", "replied", "createdAt"]),
+      .index("by_quarantined", ["quarantined"])
+      .index("by_quarantined_and_replied", ["quarantined", "replied"]),
     {
       byEmail: "by_email",
       copy: "records",
@@ -22,7 +22,7 @@ export const contactTables = {
     defineTable({ ...supportFields, ...marks })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])
-      .index("by_quarantined_and_requestedAt", ["quarantined", "requestedAt"]),
+      .index("by_quarantined", ["quarantined"]),
     {
       byEmail: "by_email",
       copy: "records",

@@ -107,6 +107,14 @@ export const forms = { booking, contact, support, design, webinar, referral, rat
 export type RecordForm = keyof typeof forms;
 export const recordForms = Object.keys(forms) as RecordForm[];
 
+/** The forms whose records are listed in the People panel. */
+export type ListedForm = {
+  [Name in RecordForm]: (typeof forms)[Name]["panel"] extends "people" ? Name : never;
+}[RecordForm];
+export const listedForms = recordForms.filter(
+  (form): form is ListedForm => forms[form].panel === "people",
+);
+
 /** What a submit is counted and kept as: an order of the shop leaves a booking's record. */
 export type FormName = RecordForm | "shop";
 export const formNames: FormName[] = [...recordForms, "shop"];

@@ -18,6 +18,7 @@ export const ratingRecord = defineRecord({
     ...pickFields(ratingRowFields, record),
     ...(await getCodes(ctx, record.reference, "apology")),
   }),
+  pageSize: 16,
   insert: (ctx, record: Rating, { reference, now, marks }) =>
     ctx.db.insert("serviceRatings", {
       ...record,

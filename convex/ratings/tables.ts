@@ -10,7 +10,7 @@ export const ratingTables = {
     defineTable({ ...ratingRowFields, isToCall, ...marks })
       .index("by_reference", ["reference"])
       .index("by_userEmail", ["userEmail"])
-      .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])
+      .index("by_quarantined", ["quarantined"])
       .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"])
       .index("by_approved_and_timestamp", ["approved", "timestamp"]),
     {

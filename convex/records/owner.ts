@@ -1,9 +1,12 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { listedForms } from "../core/forms";
 import { ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { vPersonRole } from "../people/fields";
 import { readReference } from "../shared/ids";
+import { records } from "./model";
 import { getOverview, getRecord, recordsOf, vOverview, vRecord } from "./person";
 
 /** The record of a reference, however it was typed; null where it's none. */
@@ -14,6 +17,14 @@ export const get = ownerQuery({
     const reference = readReference(text);
     return reference === null ? null : getRecord(ctx, reference);
   },
+});
+
+/** A page of one form's records, newest first; `waiting` narrows it to those that wait for an answer, or to all others. */
+export const listOfForm = ownerQuery({
+  args: { form: literals(...listedForms), waiting: v.optional(v.boolean()), ...pageArgs },
+  returns: paginationResultValidator(v.union(...listedForms.map((form) => records[form].vRow))),
+  handler: (ctx, { form, waiting, paginationOpts }) =>
+    records[form].list(ctx, paginationOpts, waiting),
 });
 
 /** What the owner wants to know of somebody at a glance; `today` (`YYYY-MM-DD`) is the business's. */

@@ -2,21 +2,14 @@ import type { PaginationOptions } from "convex/server";
 import { type Infer, v, type Validator } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { requestFields } from "../bookings/fields";
 import { visitsToCome } from "../bookings/lists";
-import { vClientRow } from "../clients/tables";
-import { contactFields, supportFields } from "../contact/fields";
 import { type RecordForm, recordFormOf, recordForms } from "../core/forms";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { personChangeRow, personFields } from "../people/fields";
 import { cardsOf, contactOf, findForOwner, pageOfTraces, personRow } from "../people/lookup";
-import { designRowFields } from "../projects/brief/fields";
-import { vRatingRow } from "../ratings/fields";
-import { vReferralRow } from "../referrals/fields";
 import { findSubmission } from "../submissions/byReference";
-import { signUpFields } from "../webinars/tables";
-import { readRecord } from "./model";
+import { readRecord, records } from "./model";
 import { findPlace, newestRequests } from "./place";
 
 /** What the owner wants to know of somebody at a glance. */
@@ -103,26 +96,14 @@ export async function getOverview(
   };
 }
 
-/** The record of each form as its feature's `record.ts` has it for the owner. */
-const rows = {
-  booking: v.object(requestFields),
-  contact: v.object(contactFields),
-  support: v.object(supportFields),
-  design: v.object(designRowFields),
-  webinar: v.object(signUpFields),
-  referral: vReferralRow,
-  rating: vRatingRow,
-  client: vClientRow,
-} satisfies Record<RecordForm, Validator<unknown, "required", string>>;
-
 /** One record of any form, as the owner sees it. */
 export type OwnerRecord = {
-  [Form in RecordForm]: { form: Form; row: Infer<(typeof rows)[Form]> };
+  [Form in RecordForm]: { form: Form; row: Infer<(typeof records)[Form]["vRow"]> };
 }[RecordForm];
 
 /** A union of one object for each form, which a loop can't spell out in types. */
 export const vRecord = v.union(
-  ...recordForms.map((form) => v.object({ form: v.literal(form), row: rows[form] })),
+  ...recordForms.map((form) => v.object({ form: v.literal(form), row: records[form].vRow })),
 ) as Validator<unknown, "required", string> as Validator<OwnerRecord, "required", string>;
 
 interface Named {

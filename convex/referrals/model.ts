@@ -1,25 +1,8 @@
-import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import { clampPage } from "../core/paging";
-import type { ReadCtx } from "../core/readCtx";
 import { withCalls } from "./fields";
-import { referralRecord } from "./record";
-
-/** Rows of a page: each takes another read, for its coupon. */
-export const WITH_COUPON = 24;
-
-/** Friends who were referred together, newest first. */
-export async function listReferrals(ctx: ReadCtx, paginationOpts: PaginationOptions) {
-  const found = await ctx.db
-    .query("referrals")
-    .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))
-    .order("desc")
-    .paginate(clampPage(paginationOpts, WITH_COUPON));
-  return referralRecord.toPage(ctx, found);
-}
 
 interface Call {
   /** Of the record that names the friend. */

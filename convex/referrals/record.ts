@@ -15,6 +15,7 @@ export const referralRecord = defineRecord({
     ...pickFields(batchFields, batch),
     ...(await getCodes(ctx, batch.reference, "referral")),
   }),
+  pageSize: 24,
   insert: (ctx, { referrerName, referrerEmail, referrals }: Referral, { reference, now, marks }) =>
     ctx.db.insert("referrals", {
       reference,

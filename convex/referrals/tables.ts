@@ -8,7 +8,7 @@ export const referralTables = {
     defineTable({ ...batchFields, isToCall, ...marks })
       .index("by_reference", ["reference"])
       .index("by_referrerEmail", ["referrerEmail"])
-      .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])
+      .index("by_quarantined", ["quarantined"])
       .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"]),
     {
       byEmail: "by_referrerEmail",

@@ -1,11 +1,12 @@
-import type { PaginationResult } from "convex/server";
+import type { NamedTableInfo, PaginationOptions, PaginationResult, Query } from "convex/server";
 import type { Validator } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
-import type { Doc, Id, TableNames } from "../_generated/dataModel";
+import type { DataModel, Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { IssuedCoupons } from "../business/coupons";
 import { getAccount, ownerEmails } from "../core/account";
 import type { RecordForm } from "../core/forms";
+import { clampPage } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { enqueueConfirmation } from "../email/mailboxes";
 import { enqueueEmail, withdrawEmails } from "../email/model";
@@ -35,6 +36,10 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
   /** The record as the owner sees it. */
   vRow: Validator<Row, "required", string>;
   toRow(ctx: ReadCtx, record: Doc<Table>): Row | Promise<Row>;
+  /** Rows on a page of the owner's list, where each takes further reads. */
+  pageSize?: number;
+  /** Those that wait for the owner, or all others, where the owner's list can be narrowed to them. */
+  waiting?(ctx: ReadCtx, isWaiting: boolean): Query<NamedTableInfo<DataModel, Table>>;
   /** Writes what has passed the form's rules. */
   insert(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<Id<Table>>;
   /** Who sent it, where we know, whom it names, and the day of the visit that it asks for. */
@@ -90,7 +95,7 @@ export interface Announcement extends Pick<Accepted, "now" | "by" | "told"> {
 }
 
 /** What can be done with the records of a form. */
-export interface RecordType<Table extends TableNames, Content, Row> {
+export interface RecordType<Content, Row> {
   form: RecordForm;
   vRow: Validator<Row, "required", string>;
   /** Writes a record and tells everybody; one in quarantine waits for its release. */
@@ -134,14 +139,21 @@ export interface RecordType<Table extends TableNames, Content, Row> {
   discard(ctx: MutationCtx, reference: string): Promise<boolean | null>;
   /** Deletes a record with what it holds elsewhere, and who it names; nobody is told. Whether there was one. */
   erase(ctx: MutationCtx, reference: string, now: number): Promise<boolean>;
-  /** A page of records as the owner sees them. */
-  toPage(ctx: ReadCtx, found: PaginationResult<Doc<Table>>): Promise<PaginationResult<Row>>;
+  /**
+   * A page of the owner's list, newest first: of all, of those that wait for the owner or of those that don't. Its table
+   * has the index `by_quarantined`. A form whose records wait for nothing has them all on it.
+   */
+  list(
+    ctx: ReadCtx,
+    paginationOpts: PaginationOptions,
+    isWaiting: boolean | undefined,
+  ): Promise<PaginationResult<Row>>;
 }
 
 /** Makes of what a feature says about its records what everything that handles records needs. */
 export function defineRecord<Table extends RecordTable, Content, Row>(
   spec: RecordSpec<Table, Content, Row>,
-): RecordType<Table, Content, Row> {
+): RecordType<Content, Row> {
   const { form } = spec;
   const table = form.table as AnyRecordTable;
   const typed = (record: Doc<AnyRecordTable>) => record as unknown as Doc<Table>;
@@ -300,8 +312,14 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       await ctx.db.delete(table, found._id);
       return true;
     },
-    async toPage(ctx, found) {
-      const page = await Promise.all(found.page.map((record) => spec.toRow(ctx, record)));
+    async list(ctx, paginationOpts, isWaiting) {
+      const listed =
+        (isWaiting !== undefined && spec.waiting?.(ctx, isWaiting)) ||
+        ctx.db.query(table).withIndex("by_quarantined", (q) => q.eq("quarantined", undefined));
+      const found = await listed.order("desc").paginate(clampPage(paginationOpts, spec.pageSize));
+      const page = await Promise.all(
+        found.page.map((record) => spec.toRow(ctx, typed(record as Doc<AnyRecordTable>))),
+      );
       return { ...found, page };
     },
   };

@@ -73,7 +73,7 @@ const others = {
   messages: ({ db }) =>
     db
       .query("contacts")
-      .withIndex("by_quarantined_and_replied_and_createdAt", (q) =>
+      .withIndex("by_quarantined_and_replied", (q) =>
         q.eq("quarantined", undefined).eq("replied", false),
       ),
 } satisfies Partial<Record<Counted, Range<unknown>>>;

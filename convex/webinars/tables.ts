@@ -17,7 +17,7 @@ export const webinarTables = {
     defineTable({ ...signUpFields, ...marks })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])
-      .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"]),
+      .index("by_quarantined", ["quarantined"]),
     { byEmail: "by_email", copy: "records", kept: [{ period: "signUps" }] },
   ),
 };

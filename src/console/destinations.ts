@@ -1,6 +1,6 @@
 import { paths } from "../navigation/paths";
 import { panels } from "./panels";
-import { listedForms } from "./records";
+import { recordLists } from "./records";
 
 /** A part of the console or a setting that the search leads to by its name. */
 export interface Destination {
@@ -96,7 +96,7 @@ export const destinations: readonly Destination[] = [
     to: at("inbox", "view=held"),
     words: "quarantine held junk",
   },
-  ...listedForms.map(({ view: { tab } }) => ({
+  ...recordLists.map(({ view: { tab } }) => ({
     label: tab.label,
     within: "People",
     to: at("people", `tab=${tab.value}`),

@@ -16,11 +16,11 @@ import { RecordListTab } from "../records/record-list-tab";
 import { PanelHeader, useFilter } from "../ui/panel";
 import { TwoPanes } from "../ui/two-panes";
 import { OwnerViewsProvider } from "./owner-views";
-import { listedForms } from "./records";
+import { recordLists } from "./records";
 
 const tabs = [
   { value: "people", label: "People", list: <People /> },
-  ...listedForms.map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> })),
+  ...recordLists.map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> })),
   {
     value: "privacy",
     label: "Privacy",

@@ -1,4 +1,4 @@
-import { forms, type RecordForm, recordForms } from "#convex/core/forms";
+import { forms, listedForms, type RecordForm, recordForms } from "#convex/core/forms";
 import type { EventType } from "#convex/notifications/rules";
 import { bookingView, formatBookingChange } from "../bookings/owner/record";
 import { clientView } from "../clients/owner/record";
@@ -26,17 +26,11 @@ export const recordViews = {
   client: clientView,
 } satisfies RecordViews;
 
-interface ListedForm {
-  form: RecordForm;
-  view: ListedRecordView<{ reference: string }>;
-}
-
-/** The forms whose records are listed in the People panel. */
-export const listedForms = recordForms.flatMap((form): ListedForm[] => {
-  const view = recordViews[form];
-  // A view is only ever given its own form's rows; a type can't say so of any form.
-  return "tab" in view ? [{ form, view: view as unknown as ListedForm["view"] }] : [];
-});
+/** The lists of the People panel. A view is only ever given its own form's rows; a type can't say so of any form. */
+export const recordLists = listedForms.map((form) => ({
+  form,
+  view: recordViews[form] as unknown as ListedRecordView<{ reference: string }>,
+}));
 
 const formEvents = Object.fromEntries(
   recordForms.map((form) => [forms[form].eventType, recordViews[form].formatEvent]),

@@ -1,18 +1,19 @@
-import { forms, type RecordForm } from "#convex/core/forms";
+import { api } from "#convex/_generated/api";
+import { forms, type ListedForm } from "#convex/core/forms";
 import { useFilter } from "../ui/panel";
 import { CountedTabs } from "./counted-tabs";
 import { ListTab } from "./list-tab";
 import type { ListedRecordView } from "./record-view";
+import type { PagedQuery } from "./use-export";
 
-interface RecordListTabProps<Row> {
-  form: RecordForm;
-  view: ListedRecordView<Row>;
+interface RecordListTabProps {
+  form: ListedForm;
+  view: ListedRecordView<{ reference: string }>;
 }
 
 /** The list of one form's records, as their feature describes it. */
-export function RecordListTab<Row extends { reference: string }>(props: RecordListTabProps<Row>) {
-  const { form, view } = props;
-  const { Card, tab, columns, query } = view;
+export function RecordListTab({ form, view }: RecordListTabProps) {
+  const { Card, tab, columns } = view;
   const label = forms[form].label.many;
   const options = view.filter ?? [{ value: "all", label: "All", args: {} }];
   const shown = useFilter("show", options);
@@ -24,8 +25,8 @@ export function RecordListTab<Row extends { reference: string }>(props: RecordLi
       )}
       <ListTab
         label={label}
-        query={query}
-        args={args}
+        query={api.records.owner.listOfForm as PagedQuery<{ reference: string }>}
+        args={{ form, ...args }}
         columns={columns}
         fileName={tab.value}
         empty={empty}

@@ -1,11 +1,11 @@
 import type { Value } from "convex/values";
 import { type ComponentType, createContext, use } from "react";
+import type { ListedForm } from "#convex/core/forms";
 import type { EventType } from "#convex/notifications/rules";
 import type { CountedOption } from "./counted-tabs";
 import type { CsvColumns } from "./csv";
 import type { FormatEvent } from "./format-event";
 import type { AnyRecord, RowOf } from "./rows";
-import type { PagedQuery } from "./use-export";
 
 /** How the owner's console shows the records of one form. */
 export interface RecordView<Row> {
@@ -21,8 +21,6 @@ export interface ListedRecordView<Row> extends RecordView<Row> {
   tab: CountedOption;
   /** The list in a spreadsheet. */
   columns: CsvColumns<Row>;
-  /** All of them, newest first. */
-  query: PagedQuery<Row>;
   /** Why there are none yet, in a sentence. */
   empty: string;
   /** Parts of the list that can be looked at alone; the first one is shown at first. */
@@ -38,7 +36,9 @@ interface RecordFilterOption extends CountedOption {
 
 /** The view of each form's records. */
 export type RecordViews = {
-  [Form in AnyRecord["form"]]: RecordView<RowOf<Form>> | ListedRecordView<RowOf<Form>>;
+  [Form in AnyRecord["form"]]: Form extends ListedForm
+    ? ListedRecordView<RowOf<Form>>
+    : RecordView<RowOf<Form>>;
 };
 
 interface OwnerViews {

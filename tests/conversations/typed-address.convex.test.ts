@@ -15,7 +15,8 @@ async function whatTheOwnerSees(backend: Backend, owner: Caller) {
   const [listed] = await inbox(owner);
   const [entry] = (await thread(owner, PAT)).filter(({ kind }) => kind === "event");
   const notices = await noticesTo(backend);
-  const { page } = await owner.query(api.contact.owner.messages, {
+  const { page } = await owner.query(api.records.owner.listOfForm, {
+    form: "contact",
     paginationOpts: { numItems: 1, cursor: null },
   });
   return [

@@ -130,7 +130,8 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("has ratings, a coupon that was earned and one that was used", async () => {
-    const ratings = (await owner.query(api.ratings.owner.list, page)).page;
+    const ratings = (await owner.query(api.records.owner.listOfForm, { form: "rating", ...page }))
+      .page;
     expect(ratings).toHaveLength(6);
     const coupons = await getRows(backend, "coupons");
     const earned = coupons.filter(({ kind }) => kind === "referral");

@@ -1,4 +1,4 @@
-import type { FunctionReturnType } from "convex/server";
+import type { FunctionReturnType, PaginationOptions } from "convex/server";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { dateAt } from "#convex/shared/dates";
@@ -29,9 +29,10 @@ const references = (found: { page: { reference: string }[] }) =>
   found.page.map(({ reference }) => reference);
 
 describe("messages", () => {
-  const list = (owner: Caller, replied?: boolean) =>
-    owner.query(api.contact.owner.messages, {
-      ...(replied !== undefined && { replied }),
+  const list = (owner: Caller, waiting?: boolean) =>
+    owner.query(api.records.owner.listOfForm, {
+      form: "contact",
+      ...(waiting !== undefined && { waiting }),
       paginationOpts: firstPage,
     });
 
@@ -61,10 +62,10 @@ describe("messages", () => {
     const conversation = await owner.query(api.conversations.owner.get, { contact: first });
     const settling = { conversationId: conversation!._id, upTo: NOW };
     const settlementId = await owner.mutation(api.conversations.owner.settleUpTo, settling);
-    expect(references(await list(owner, true))).toEqual([first]);
-    expect(references(await list(owner, false))).toEqual([second]);
+    expect(references(await list(owner, false))).toEqual([first]);
+    expect(references(await list(owner, true))).toEqual([second]);
     await owner.mutation(api.conversations.owner.unsettle, { settlementId });
-    expect(references(await list(owner, true))).toEqual([]);
+    expect(references(await list(owner, false))).toEqual([]);
   });
 
   test("come 48 at a time at most, and all of them page by page", async ({ backend, owner }) => {
@@ -82,10 +83,11 @@ describe("messages", () => {
     });
     const seen: string[] = [];
     for (let cursor: string | null = null; ;) {
-      const paginationOpts = { numItems: 1000, cursor };
-      const page: FunctionReturnType<typeof api.contact.owner.messages> = await owner.query(
-        api.contact.owner.messages,
+      const paginationOpts: PaginationOptions = { numItems: 1000, cursor };
+      const page: FunctionReturnType<typeof api.records.owner.listOfForm> = await owner.query(
+        api.records.owner.listOfForm,
         {
+          form: "contact",
           paginationOpts,
         },
       );
@@ -100,7 +102,7 @@ describe("messages", () => {
 
 describe("referrals", () => {
   const list = (owner: Caller) =>
-    owner.query(api.referrals.owner.batches, { paginationOpts: firstPage });
+    owner.query(api.records.owner.listOfForm, { form: "referral", paginationOpts: firstPage });
   const call = (owner: Caller, reference: string, friend: number, called = true) =>
     owner.mutation(api.referrals.owner.setCalled, { reference, friend, called });
 
@@ -162,7 +164,8 @@ describe("ratings", () => {
       referrals: friends,
       terms: true,
     });
-    const list = () => owner.query(api.ratings.owner.list, { paginationOpts: firstPage });
+    const list = () =>
+      owner.query(api.records.owner.listOfForm, { form: "rating", paginationOpts: firstPage });
     const [rating] = (await list()).page;
     expect(rating).toMatchObject({
       rating: 2,

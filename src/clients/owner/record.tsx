@@ -1,4 +1,3 @@
-import { api } from "#convex/_generated/api";
 import { formatDate, formatSortable } from "#convex/shared/dates";
 import { addressColumn } from "../../records/address-column";
 import { FormRecordCard } from "../../records/form-record-card";
@@ -43,7 +42,6 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
     },
     details: "Details",
   },
-  query: api.clients.owner.profiles,
   empty: "No client profiles yet. Whoever fills in “Your client profile” is listed here.",
 };
 

@@ -1,4 +1,3 @@
-import { api } from "#convex/_generated/api";
 import { formatSortable } from "#convex/shared/dates";
 import { addressColumn } from "../../records/address-column";
 import { FormRecordCard } from "../../records/form-record-card";
@@ -25,20 +24,19 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
     message: "Message",
     replied: "Answered",
   },
-  query: api.contact.owner.messages,
   empty: "No messages yet. What people send with the contact form is listed here.",
   filter: [
     {
       value: "waiting",
       label: "Not answered",
       waiting: ["messages"],
-      args: { replied: false },
+      args: { waiting: true },
       empty: "No message waits for an answer.",
     },
     {
       value: "answered",
       label: "Answered",
-      args: { replied: true },
+      args: { waiting: false },
       empty: "No message has been answered yet.",
     },
     { value: "all", label: "All", args: {} },
@@ -63,7 +61,6 @@ export const supportView: ListedRecordView<RowOf<"support">> = {
     support: "Needs help with",
     supportType: "Service",
   },
-  query: api.contact.owner.supportRequests,
   empty: "No support requests yet. What people ask for in the welcome window is listed here.",
 };
 

@@ -1,4 +1,3 @@
-import { api } from "#convex/_generated/api";
 import { formatReviewer, formatStars, isHappy, isUnhappy } from "#convex/ratings/rules";
 import { formatSortable } from "#convex/shared/dates";
 import { addressColumn } from "../../records/address-column";
@@ -43,7 +42,6 @@ export const ratingView: ListedRecordView<RowOf<"rating">> = {
     code: "Discount code",
     friendsCode: "Coupon",
   },
-  query: api.ratings.owner.list,
   empty: "No ratings yet. What people say about us on “Rate our service” is listed here.",
 };
 

@@ -1,4 +1,3 @@
-import { api } from "#convex/_generated/api";
 import { formatSortable } from "#convex/shared/dates";
 import { addressColumn } from "../../records/address-column";
 import { couponFact } from "../../records/coupon-fact";
@@ -26,7 +25,6 @@ export const referralView: ListedRecordView<RowOf<"referral">> = {
     isProved: addressColumn("referrerEmail"),
     code: "Coupon",
   },
-  query: api.referrals.owner.batches,
   empty:
     "No referrals yet. Friends whom people recommend to us are listed here, to be called. Friends who come with a rating are listed with the rating.",
 };

@@ -1,4 +1,3 @@
-import { api } from "#convex/_generated/api";
 import { formatSortable } from "#convex/shared/dates";
 import { formatSession } from "#convex/webinars/rules";
 import { addressColumn } from "../../records/address-column";
@@ -28,7 +27,6 @@ export const webinarView: ListedRecordView<RowOf<"webinar">> = {
     },
     groupCode: "Group code",
   },
-  query: api.webinars.owner.signUps,
   empty: "Nobody has signed up for the webinars yet.",
 };
 
