@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { recordFormOf } from "../core/forms";
+import { type RecordForm, recordFormOf } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";
 import { readInvoiceNumber } from "../invoices/rules";
 import { contactOf } from "../people/lookup";
@@ -33,8 +33,16 @@ export async function findEverything(ctx: QueryCtx, typed: string) {
   };
 }
 
+interface FoundRecord {
+  form: RecordForm;
+  reference: string;
+  name: string | undefined;
+  /** Its number, where that's what was looked for. */
+  invoice?: number;
+}
+
 /** The records whose reference begins with what was typed, or the one that an invoice of this number is for. */
-async function findRecords(ctx: QueryCtx, text: string) {
+async function findRecords(ctx: QueryCtx, text: string): Promise<FoundRecord[]> {
   const number = readInvoiceNumber(text);
   if (number !== null) return ofInvoice(ctx, number);
   const submissions = await startingWith(ctx, text);
@@ -58,7 +66,7 @@ async function startingWith(ctx: ReadCtx, text: string): Promise<Doc<"submission
 }
 
 /** Also of a record that was deleted: its invoice stays. */
-async function ofInvoice(ctx: ReadCtx, number: number) {
+async function ofInvoice(ctx: ReadCtx, number: number): Promise<FoundRecord[]> {
   const invoice = await ctx.db
     .query("invoices")
     .withIndex("by_number", (q) => q.eq("number", number))
