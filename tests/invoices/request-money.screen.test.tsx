@@ -29,7 +29,7 @@ const invoice = {
 };
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 
-function show() {
+function show(changes: Record<string, unknown> = {}) {
   setConnection();
   setMutations(call);
   const request = {
@@ -37,6 +37,7 @@ function show() {
     email: "pat@example.com",
     selectedService: "Repair",
     invoice,
+    ...changes,
   };
   vi.mocked(useQuery).mockReturnValue(request);
   renderAt(
@@ -105,4 +106,18 @@ test.each([
   await userEvent.type(screen.getByRole("textbox", { name: label }), typed);
   await press(submit);
   expect(await screen.findByText(done)).toBeVisible();
+});
+
+test.each([
+  [
+    "to make the invoice of what is done",
+    { invoice: undefined, toInvoice: true },
+    ["Make the invoice"],
+  ],
+  ["to email an invoice that’s owing", {}, ["Email the invoice"]],
+  ["none once it’s emailed", { invoice: { ...invoice, sentAt: NOW } }, []],
+])("the next step stands out: %s", (_, changes, steps) => {
+  show(changes);
+  const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(steps);
 });

@@ -136,8 +136,9 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
 }
 
 function SetAmount({ reference, request, label }: MoneyProps & { label: string }) {
+  const kind = request.toInvoice ? "primary" : "secondary";
   return (
-    <DialogButton label={label} title="What does it cost?">
+    <DialogButton kind={kind} label={label} title="What does it cost?">
       {(close) => <AmountForm reference={reference} request={request} onSaved={close} />}
     </DialogButton>
   );
@@ -153,6 +154,7 @@ function SendButton({
   email: string;
 }) {
   const { send, busy } = useSending(invoice);
+  const isNext = invoice.owingCents > 0 && invoice.sentAt === undefined;
   const ask = useConfirm();
   const what = invoice.owingCents > 0 ? "Email the invoice" : "Email the receipt";
   async function sendIfSure() {
@@ -164,7 +166,7 @@ function SendButton({
     if (await ask(question)) await send();
   }
   return (
-    <Button kind="secondary" busy={busy} onClick={() => void sendIfSure()}>
+    <Button kind={isNext ? "primary" : "secondary"} busy={busy} onClick={() => void sendIfSure()}>
       {what}
     </Button>
   );
