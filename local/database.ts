@@ -5,7 +5,7 @@ import type { GenericSchema, SchemaDefinition } from "convex/server";
 import type { Value } from "convex/values";
 import { convexTest, seams, type TestConvex } from "convex-test";
 import { overlapping } from "./conflicts";
-import { IndexedDatabase } from "./indexes";
+import { IndexedDatabase } from "./indexed-database";
 import {
   checkArguments,
   checkDocument,

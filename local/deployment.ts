@@ -80,7 +80,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   setEnvironment(origin, siteUrl);
 
   open(prepare(origin, siteUrl, options));
-  const { backend, crons, keeper, saved } = await opened;
+  const { crons, keeper, saved } = await opened;
   crons.start(saved?.crons);
   keeper?.start();
   const closeAll = async () => {

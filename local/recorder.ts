@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { convexGlobalStorage, TransactionManager } from "convex-test";
 import { readerOf, type StoredDocument, tableOf } from "./snapshot";
-import { type Bound, type Key, SortedList } from "./sorted-list";
+import { type Bound, isBetween, type Key } from "./ranges";
 
 /**
  * What transactions read and write, as Convex's backend notes it to find conflicts: of an index, the range from where a
@@ -46,11 +46,11 @@ export class Read {
   from: Bound;
   to: Bound;
   #taken = 0;
-  readonly #index: SortedList<StoredDocument>;
+  readonly #fields: ReturnType<typeof readerOf>[];
 
-  constructor(asked: Asked, index = new SortedList(asked.fields.map(readerOf), [])) {
+  constructor(asked: Asked) {
     this.asked = asked;
-    this.#index = index;
+    this.#fields = asked.fields.map(readerOf);
     const { order, from, to } = asked;
     this.from = order === "asc" ? from : to;
     this.to = this.from;
@@ -60,7 +60,7 @@ export class Read {
   take(document: StoredDocument | null): void {
     if (document !== null) {
       this.#taken += 1;
-      this.takeUntil(this.#index.keyOf(document));
+      this.takeUntil(this.#keyOf(document));
     } else if (this.#taken !== this.asked.limit) this.takeAll();
   }
 
@@ -84,7 +84,11 @@ export class Read {
 
   /** Whether a document has its place in what was read. */
   includes(document: StoredDocument): boolean {
-    return this.#index.isBetween(document, this.from, this.to);
+    return isBetween(this.#keyOf(document), this.from, this.to);
+  }
+
+  #keyOf(document: StoredDocument): Key {
+    return this.#fields.map((read) => read(document));
   }
 }
 

@@ -1,6 +1,5 @@
 import { createServer, request, type ServerResponse } from "node:http";
-import type { OutboxEmail } from "../local/backend";
-import { renderEmailPage } from "../demo/mail/outbox";
+import { type OutboxEmail, renderEmailPage } from "../demo/mail/outbox";
 import { close, getUrl, listen, sendPage, sendText } from "../local/http";
 import { convex } from "./convex-cli";
 import type { OwnBackend } from "./own-backend";

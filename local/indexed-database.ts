@@ -5,14 +5,14 @@ import { fingerprintOf, openCursor, sealCursor } from "./cursors";
 import { type Asked, currentRecording, Read } from "./recorder";
 import { limits } from "./limits";
 import { readerOf, type StoredDocument, tableOf } from "./snapshot";
-import { type Bound, findFirst, type Key, SortedList } from "./sorted-list";
+import type { Bound, Key } from "./ranges";
 
 /**
- * Finds what a query asks for without looking at anything else. convex-test looks through all documents of all tables and
- * sorts what it finds, for each query anew; what it answers is what it answered before, only sooner.
+ * convex-test's database, which notes what is read, looks through the documents of one table instead of all, and searches
+ * texts as Convex does.
  * - What's committed lies in `_documents`, and what transactions that aren't over have written in `_writes`: a level for
  *   each that runs within another, by id, null for what's deleted. No document is changed in place.
- * - `_resolveQuerySource` says what a query's documents are, in order, and `paginate` looks there for its page.
+ * - `_resolveQuerySource` says what a query's documents are, in order, and goes through a table with `_iterateDocs`.
  */
 declare module "convex-test" {
   export class DatabaseFake {
@@ -27,12 +27,6 @@ declare module "convex-test" {
     paginate(page: PageArgs): Page;
     _resolveQuerySource(query: Query): QuerySource;
     _iterateDocs(table: string, look: (document: StoredDocument) => void): void;
-    _docIsAfterCursor(
-      document: StoredDocument,
-      cursor: Key,
-      fields: string[],
-      order: "asc" | "desc",
-    ): number;
   }
   /** The classes that convex-test makes its databases and their transactions of. */
   export const seams: { Database: typeof DatabaseFake; Transactions: typeof TransactionManager };
@@ -85,27 +79,34 @@ interface QuerySource {
 
 /** convex-test's database with indexes. */
 export class IndexedDatabase extends DatabaseFake {
-  #tables = new Tables(this._documents);
+  #documents: Record<string, StoredDocument> | undefined;
+  #tables = new Map<string, Table>();
   /** What the last query reads; noted while a recording runs. */
   #reading: Read | undefined;
   /** Queries whose documents are taken one by one. */
   readonly #open = new Map<number, Read>();
 
-  /** Of what is committed. A snapshot that's restored brings other documents. */
-  get #committed(): Tables {
-    if (this.#tables.documents !== this._documents) this.#tables = new Tables(this._documents);
-    return this.#tables;
-  }
-
   override commit(commitTs: bigint | null): void {
     const [level = {}] = this._writes;
     const ids = this._writes.length === 1 ? Object.keys(level) : [];
-    const before = ids.map((id) => this._documents[id]);
     super.commit(commitTs);
-    const committed = this.#committed;
-    ids.forEach((id, at) => {
-      committed.replace(id, before[at], this._documents[id]);
-    });
+    for (const id of ids) this.#getTable(tableOf(id)).put(id, this._documents[id]);
+  }
+
+  /** What is committed of a table. A snapshot that's restored brings other documents. */
+  #getTable(name: string): Table {
+    if (this.#documents !== this._documents) {
+      this.#documents = this._documents;
+      this.#tables = new Map();
+      for (const [id, document] of Object.entries(this._documents))
+        this.#getTable(tableOf(id)).put(id, document);
+    }
+    let table = this.#tables.get(name);
+    if (table === undefined) {
+      table = new Table();
+      this.#tables.set(name, table);
+    }
+    return table;
   }
 
   override get(table: string | undefined, id: string): StoredDocument | null {
@@ -132,15 +133,31 @@ export class IndexedDatabase extends DatabaseFake {
 
   override _resolveQuerySource(query: Query): QuerySource {
     const { source } = query;
-    // Checks the query, and says all about it but its documents.
-    const resolved = super._resolveQuerySource.call(
-      this.#with({ _iterateDocs: () => undefined }),
-      query,
-    );
-    if (source.type === "Search") return { ...resolved, sortedDocs: this.#search(source) };
-    const isFiltered = query.operators.some((operator) => "filter" in operator);
-    const most = (isFiltered ? null : resolved.limit) ?? Infinity;
-    return { ...resolved, sortedDocs: this.#read(source, resolved, most) };
+    if (source.type === "Search") {
+      const unsearched = { ...query, source: { ...source, filters: [] } };
+      return { ...super._resolveQuerySource(unsearched), sortedDocs: this.#search(source) };
+    }
+    const resolved = super._resolveQuerySource(query);
+    if (currentRecording() !== undefined) {
+      const { fieldPathsToSortBy, order, limit } = resolved;
+      this.#reading = new Read({
+        component: this.componentPath,
+        table: source.type === "FullTableScan" ? source.tableName : tableOfIndex(source.indexName),
+        index: indexOf(source),
+        fields: withId(fieldPathsToSortBy),
+        ...boundsOf(source.type === "FullTableScan" ? [] : source.range),
+        order,
+        limit,
+      });
+    }
+    return resolved;
+  }
+
+  override _iterateDocs(table: string, look: (document: StoredDocument) => void): void {
+    const own = this.#getOwn(table);
+    for (const document of this.#getTable(table).documents.values())
+      if (!own.has(document._id)) look(document);
+    present(own).forEach(look);
   }
 
   /** Cursors are their query's, outside of this. */
@@ -162,30 +179,13 @@ export class IndexedDatabase extends DatabaseFake {
   }
 
   #readPage(page: PageArgs): Page {
-    const found = this.#paginate(page);
+    const found = super.paginate(page);
     const read = page.cursor === END ? undefined : this.#begunRead();
     const end = page.endCursor ?? found.continueCursor;
     if (end === END) read?.takeAll();
     else read?.takeUntil(readCursor(end));
     if (page.cursor !== null) read?.takeFrom(readCursor(page.cursor));
     return found;
-  }
-
-  /** Begins at the cursor. convex-test would go through all that comes before it. */
-  #paginate(page: PageArgs): Page {
-    const { query, cursor } = page;
-    if (cursor === null || cursor === END || query.source.type === "Search") {
-      return super.paginate(page);
-    }
-    const resolved = this._resolveQuerySource(query);
-    const { fieldPathsToSortBy: fields, order } = resolved;
-    const key = readCursor(cursor);
-    const start = findFirst(
-      resolved.sortedDocs,
-      (document) => this._docIsAfterCursor(document, key, withId(fields), order) > 0,
-    );
-    const rest = { ...resolved, sortedDocs: resolved.sortedDocs.slice(start) };
-    return super.paginate.call(this.#with({ _resolveQuerySource: () => rest }), page);
   }
 
   /** The read of the query that was just asked, which now counts as begun. */
@@ -211,49 +211,20 @@ export class IndexedDatabase extends DatabaseFake {
     recording.reads.push(read);
   }
 
-  /** This database with some of its methods replaced, for convex-test's own to call. */
-  #with(methods: Partial<DatabaseFake>): DatabaseFake {
-    return Object.assign(Object.create(this) as DatabaseFake, methods);
-  }
-
-  #read(
-    source: Exclude<Source, Search>,
-    { fieldPathsToSortBy, order, limit }: QuerySource,
-    most: number,
-  ): StoredDocument[] {
-    const name =
-      source.type === "FullTableScan" ? source.tableName : tableOfIndex(source.indexName);
-    const fields = withId(fieldPathsToSortBy);
-    const index = this.#committed.getTable(name).getIndex(fields);
-    const { from, to } = boundsOf(source.type === "FullTableScan" ? [] : source.range);
-    if (currentRecording() !== undefined) {
-      const asked = { component: this.componentPath, table: name, index: indexOf(source), fields };
-      this.#reading = new Read({ ...asked, from, to, order, limit }, index);
-    }
-    const own = this.#getOwn(name);
-    let documents = index.slice(from, to, order, most + own.size);
-    if (own.size > 0) {
-      const others = documents.filter(({ _id }) => !own.has(_id));
-      const written = present(own).filter((document) => index.isBetween(document, from, to));
-      documents = [...others, ...written].sort(index.compare);
-    }
-    return order === "asc" ? documents : documents.reverse();
-  }
-
   /** The best of what is found. */
   #search(source: Search): StoredDocument[] {
     const name = tableOfIndex(source.indexName);
     this.#noteWhole({ table: name, index: indexOf(source), fields: [] }, []);
-    const table = this.#committed.getTable(name);
     const own = this.#getOwn(name);
-    const others = () => table.byCreation.entries.filter(({ _id }) => !own.has(_id));
+    const inTable: StoredDocument[] = [];
+    if (own.size > 0) this._iterateDocs(name, (document) => inTable.push(document));
     let found: StoredDocument[] = [];
     for (const filter of source.filters) {
       if (filter.type === "Search") {
         const texts =
           own.size === 0
-            ? table.getTexts(filter.fieldPath)
-            : new TextIndex(filter.fieldPath, [...others(), ...present(own)]);
+            ? this.#getTable(name).getTexts(filter.fieldPath)
+            : new TextIndex(filter.fieldPath, inTable);
         found = texts.find(filter.value);
       } else {
         const read = readerOf(filter.fieldPath);
@@ -322,86 +293,28 @@ function readCursor(cursor: string): Key {
   );
 }
 
-/** Committed documents, by table. */
-class Tables {
-  readonly documents: Record<string, StoredDocument>;
-  #tables: Map<string, Table> | null = null;
-
-  constructor(documents: Record<string, StoredDocument>) {
-    this.documents = documents;
-  }
-
-  getTable(name: string): Table {
-    this.#tables ??= this.#group();
-    let table = this.#tables.get(name);
-    if (table === undefined) {
-      table = new Table([]);
-      this.#tables.set(name, table);
-    }
-    return table;
-  }
-
-  /** A document was committed: undefined before is a new one, undefined after is one that's gone. */
-  replace(id: string, before: StoredDocument | undefined, after: StoredDocument | undefined): void {
-    if (this.#tables === null) return;
-    const table = this.getTable(tableOf(id));
-    if (before !== undefined) table.remove(before);
-    if (after !== undefined) table.add(after);
-  }
-
-  #group(): Map<string, Table> {
-    const byTable = new Map<string, StoredDocument[]>();
-    for (const [id, document] of Object.entries(this.documents)) {
-      const name = tableOf(id);
-      const documents = byTable.get(name);
-      if (documents === undefined) byTable.set(name, [document]);
-      else documents.push(document);
-    }
-    return new Map([...byTable].map(([name, documents]) => [name, new Table(documents)]));
-  }
-}
-
-/** A table's indexes, each made when a query first asks for it, and kept up from then on. */
+/** What is committed of a table, with the indexes of its texts: each made by the first search, and kept up from then on. */
 class Table {
-  readonly byCreation: SortedList<StoredDocument>;
-  readonly #indexes = new Map<string, SortedList<StoredDocument>>();
+  readonly documents = new Map<string, StoredDocument>();
   readonly #texts = new Map<string, TextIndex>();
 
-  constructor(documents: StoredDocument[]) {
-    const fields = ["_creationTime", "_id"];
-    this.byCreation = new SortedList(fields.map(readerOf), documents);
-    this.#indexes.set(fields.join(), this.byCreation);
-  }
-
-  getIndex(fields: string[]): SortedList<StoredDocument> {
-    const name = fields.join();
-    let index = this.#indexes.get(name);
-    if (index === undefined) {
-      index = new SortedList(fields.map(readerOf), this.byCreation.entries);
-      this.#indexes.set(name, index);
+  put(id: string, document: StoredDocument | undefined): void {
+    const before = this.documents.get(id);
+    for (const texts of this.#texts.values()) {
+      if (before !== undefined) texts.remove(before);
+      if (document !== undefined) texts.add(document);
     }
-    return index;
+    if (document === undefined) this.documents.delete(id);
+    else this.documents.set(id, document);
   }
 
   getTexts(field: string): TextIndex {
     let texts = this.#texts.get(field);
     if (texts === undefined) {
-      texts = new TextIndex(field, this.byCreation.entries);
+      texts = new TextIndex(field, this.documents.values());
       this.#texts.set(field, texts);
     }
     return texts;
-  }
-
-  add(document: StoredDocument): void {
-    for (const index of this.#all()) index.add(document);
-  }
-
-  remove(document: StoredDocument): void {
-    for (const index of this.#all()) index.remove(document);
-  }
-
-  #all(): (SortedList<StoredDocument> | TextIndex)[] {
-    return [...this.#indexes.values(), ...this.#texts.values()];
   }
 }
 
