@@ -1,13 +1,11 @@
 import {
   type GenericSchema,
   makeFunctionReference,
-  type PaginationOptions,
   type SchemaDefinition,
   type UserIdentity,
 } from "convex/server";
 import { type GenericId, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { TestConvex } from "convex-test";
-import type { OutboxEmail } from "../demo/mail/outbox";
 import { createDatabase } from "./database";
 import { allowLongTimers } from "./long-timers";
 import { CallRefused, type Outcome, settle } from "./outcome";
@@ -16,7 +14,7 @@ import { recordInto, type Recording } from "./recorder";
 import { DatabaseAccess, type DatabaseSnapshot } from "./snapshot";
 import { hookSyscalls, type SyscallHooks } from "./syscalls";
 
-type Database = TestConvex<SchemaDefinition<GenericSchema, boolean>>;
+export type Database = TestConvex<SchemaDefinition<GenericSchema, boolean>>;
 
 /** Who calls, as far as the deployment knows. */
 export interface Caller {
@@ -56,9 +54,6 @@ interface BackendOptions {
   /** For how many milliseconds a mutation lasts; undefined where they run one by one. */
   overlap: number | undefined;
 }
-
-/** Within what a transaction reads, however large the rows are. */
-const ROWS_OF_A_PAGE = 15;
 
 const kindNames = { query: "Query", mutation: "Mutation", action: "Action" };
 
@@ -161,25 +156,13 @@ export class Backend {
     return await this.#transactWith(this.#database, (ctx) => ctx.storage.get(id));
   }
 
-  /** The newest emails in the outbox, newest first. */
-  async outbox(): Promise<OutboxEmail[]> {
-    return await this.#database.query(
-      async (ctx) => (await ctx.db.query("emails").order("desc").take(100)) as OutboxEmail[],
-    );
+  hasTable(name: string): boolean {
+    return Object.hasOwn(this.#project.schema.tables, name);
   }
 
-  /** Every row of a table; none where there is no such table. */
-  async rows(table: string): Promise<Value[]> {
-    if (!Object.hasOwn(this.#project.schema.tables, table)) return [];
-    const rows: Value[] = [];
-    // Page by page: a table may hold more than one transaction reads.
-    for (let cursor: string | null = null, isDone = false; !isDone;) {
-      const options: PaginationOptions = { numItems: ROWS_OF_A_PAGE, cursor };
-      const page = await this.#database.query((ctx) => ctx.db.query(table).paginate(options));
-      rows.push(...(page.page as Value[]));
-      ({ continueCursor: cursor, isDone } = page);
-    }
-    return rows;
+  /** What it holds, for the demo's own pages. */
+  get database(): Database {
+    return this.#database;
   }
 
   /** Fills the new database with the demo content. */
@@ -292,16 +275,10 @@ export class Backend {
   }
 }
 
-function createProjectDatabase(
+const createProjectDatabase = (
   { schema, loaders }: Project,
   overlap: number | undefined,
-): Database {
-  const getProcessorTime = () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
-  };
-  return createDatabase({ schema, modules: loaders, getProcessorTime, overlap });
-}
+): Database => createDatabase({ schema, modules: loaders, limitsTime: true, overlap });
 
 /** `bookings/visitor.js:book` and `bookings/visitor:book` name the same function. */
 function canonicalPath(path: string): string {

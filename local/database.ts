@@ -33,8 +33,8 @@ interface Registered {
 interface DatabaseOptions<Schema extends GenericSchema> {
   schema: SchemaDefinition<Schema, boolean>;
   modules: Record<string, () => Promise<unknown>>;
-  /** The milliseconds that the processor has worked for us. Without it nobody looks at the time. */
-  getProcessorTime?: (() => number) | undefined;
+  /** Whether functions may work only for so long: not where others share their process, as in tests. */
+  limitsTime?: boolean;
   /** For how many milliseconds a mutation lasts; then they overlap and conflict. Without it they run one by one. */
   overlap?: number | undefined;
 }
@@ -49,14 +49,14 @@ const SURELY_SMALL = limits.document / 16;
 export function createDatabase<Schema extends GenericSchema>({
   schema,
   modules,
-  getProcessorTime,
+  limitsTime = false,
   overlap,
 }: DatabaseOptions<Schema>): TestConvex<SchemaDefinition<Schema, boolean>> {
   seams.Database = IndexedDatabase;
   seams.Transactions = overlap === undefined ? RecordedTransactions : overlapping(overlap);
   const database = convexTest({
     schema,
-    modules: limitModules(modules, getProcessorTime),
+    modules: limitModules(modules, limitsTime),
     transactionLimits: true,
   });
   limitSyscalls();
@@ -69,7 +69,7 @@ export function createDatabase<Schema extends GenericSchema>({
 
 function limitModules(
   modules: DatabaseOptions<GenericSchema>["modules"],
-  getProcessorTime: (() => number) | undefined,
+  limitsTime: boolean,
 ): Record<string, () => Promise<unknown>> {
   const root = Object.keys(modules)
     .find((path) => path.includes("_generated"))
@@ -79,26 +79,18 @@ function limitModules(
       const name = path.slice(root?.length ?? 0).replace(/\.[^.]+$/, "");
       let limited: Promise<Module> | undefined;
       const loadOnce = () =>
-        (limited ??= load().then((module) =>
-          limitModule(name, module as Module, getProcessorTime),
-        ));
+        (limited ??= load().then((module) => limitModule(name, module as Module, limitsTime)));
       return [path, loadOnce];
     }),
   );
 }
 
-function limitModule(
-  name: string,
-  module: Module,
-  getProcessorTime: (() => number) | undefined,
-): Module {
+function limitModule(name: string, module: Module, limitsTime: boolean): Module {
   const limited = Object.entries(module).map(([exportName, value]) => {
     if (!isRegistered(value)) return [exportName, value];
     const paths = { called: `${name}.js:${exportName}`, shown: `${name}:${exportName}` };
-    const run =
-      value.isAction === true
-        ? value._handler
-        : limitTime(value._handler, getProcessorTime, paths.shown);
+    const isTimed = limitsTime && value.isAction !== true;
+    const run = isTimed ? limitTime(value._handler, paths.shown) : value._handler;
     const _handler = limitSizes(run, paths);
     return [
       exportName,
@@ -127,22 +119,13 @@ function limitSizes(run: Handler, paths: { called: string; shown: string }): Han
   };
 }
 
-/**
- * The milliseconds that the database took for functions, which aren't to answer for them. By the clock: to ask the system
- * for the processor's time at each call can take longer than the call. Where others had the processor meanwhile, that's
- * to the function's good.
- */
-let databaseTime = 0;
-let isTimed = false;
-
-function limitTime(run: Handler, getTime: (() => number) | undefined, path: string): Handler {
-  if (getTime === undefined) return run;
-  isTimed = true;
-  const ownTime = () => getTime() - databaseTime;
+/** By the processor's time, the database's with it: the clock would count what others do on this machine. */
+function limitTime(run: Handler, path: string): Handler {
   return async (ctx, args) => {
-    const start = ownTime();
+    const start = process.cpuUsage();
     const result = await run(ctx, args);
-    const taken = ownTime() - start;
+    const { user, system } = process.cpuUsage(start);
+    const taken = (user + system) / 1000;
     if (taken > limits.userTime * PATIENCE) throw new Error(timedOut);
     if (taken > limits.userTime) {
       console.warn(`${path} worked for ${Math.round(taken)} ms. Convex stops it after 1 s.`);
@@ -162,7 +145,7 @@ function limitSyscalls(): void {
     [limited]: true,
     syscall: (op: string, args: string) => {
       checkSyscall(args);
-      return inDatabaseTime(() => inner.syscall(op, args));
+      return inner.syscall(op, args);
     },
     asyncSyscall: async (op: string, args: string) => {
       checkSyscall(args);
@@ -181,7 +164,7 @@ function checkSyscall(args: string): void {
 }
 
 async function callLimited(inner: Syscalls, op: string, args: string): Promise<string> {
-  const call = () => inDatabaseTime(() => inner.asyncSyscall(op, args));
+  const call = () => inner.asyncSyscall(op, args);
   if (op !== "1.0/insert" && op !== "1.0/replace" && op !== "1.0/shallowMerge") return call();
   checkDocument((JSON.parse(args) as { value: unknown }).value);
   // A patch says nothing of the rest of its document.
@@ -196,14 +179,4 @@ async function callLimited(inner: Syscalls, op: string, args: string): Promise<s
 async function readBytesWritten(inner: Syscalls): Promise<number> {
   const metrics = await inner.asyncSyscall("1.0/getTransactionMetrics", "{}");
   return (JSON.parse(metrics) as { bytesWritten: { used: number } }).bytesWritten.used;
-}
-
-function inDatabaseTime<T>(call: () => T): T {
-  if (!isTimed) return call();
-  const start = performance.now();
-  try {
-    return call();
-  } finally {
-    databaseTime += performance.now() - start;
-  }
 }

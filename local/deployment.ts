@@ -1,20 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { demo } from "virtual:convex-project";
 import { EmailPrinter } from "../demo/mail/outbox";
+import { type Beginning, demoRoutes, TemporarySettings } from "../demo/routes";
 import { Answers } from "./answers";
 import { Backend } from "./backend";
 import { WriteConflict } from "./conflicts";
 import { Crons } from "./crons";
 import type { DataFolder, SavedState } from "./data-folder";
 import { Files, UploadTokens } from "./files";
-import { close, host, listen, sendJson, sendText } from "./http";
+import { close, getUrl, host, listen, sendJson, sendText } from "./http";
+import { handleHttpAction } from "./http-actions";
 import { HttpApi } from "./http-api";
 import { Keeper } from "./keeper";
 import { LiveQueries } from "./live-queries";
 import { loadProject } from "./project";
 import { Publisher } from "./publisher";
 import { listenToCommits } from "./recorder";
-import { type Beginning, SitePort } from "./site-port";
 import { UnfitSnapshot } from "./snapshot";
 import { SyncServer } from "./sync-server";
 import { createTokens } from "./tokens";
@@ -70,7 +71,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   );
   site.on(
     "request",
-    answerWith(async (...exchange) => (await opened).sitePort.handle(...exchange)),
+    answerWith(async (...exchange) => (await opened).answerSite(...exchange)),
   );
   // The ports come first: a taken one should be said at once, and the URLs go into the environment.
   const url = `http://${host}:${await listen(api, options.port)}`;
@@ -97,20 +98,6 @@ function setEnvironment(url: string, siteUrl: string): void {
   process.env["CONVEX_SITE_URL"] = siteUrl;
   process.env["SITE_URL"] ??= "http://localhost:5173";
   process.env["OWNER_EMAILS"] ??= "owner@example.com";
-}
-
-/** Environment variables that hold until the next reset. */
-class TemporarySettings {
-  #before: Record<string, string | undefined> = {};
-
-  replace(env: Record<string, string>): void {
-    for (const [name, value] of Object.entries(this.#before)) {
-      if (value === undefined) Reflect.deleteProperty(process.env, name);
-      else process.env[name] = value;
-    }
-    this.#before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]));
-    Object.assign(process.env, env);
-  }
 }
 
 type Services = Awaited<ReturnType<typeof createServices>>;
@@ -199,8 +186,15 @@ async function createServices(
   };
   const files = new Files(backend, uploads);
   const httpApi = new HttpApi({ backend, files, tokens });
-  const sitePort = new SitePort({ backend, tokens, production, reset, queryRuns });
+  const demoPages = demoRoutes({ backend, reset, queryRuns });
+  /** The HTTP-actions port; below `/demo` it serves what only a local deployment has. */
+  const answerSite: Handler = (request, response) => {
+    const route = demoPages[`${request.method ?? ""} ${getUrl(request).pathname}`];
+    if (route !== undefined) return route(request, response);
+    return handleHttpAction({ backend, tokens, production }, request, response);
+  };
   return {
+    answerSite,
     answers,
     backend,
     crons,
@@ -210,7 +204,6 @@ async function createServices(
     emailPrinter,
     publisher,
     saved,
-    sitePort,
     tokens,
   };
 }

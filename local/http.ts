@@ -64,16 +64,6 @@ export function sendText(response: ServerResponse, status: number, body: string)
   response.end(body);
 }
 
-/** Sends one of the demo's pages, which load nothing. */
-export function sendPage(response: ServerResponse, page: string): void {
-  response.writeHead(200, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-    "Cache-Control": "no-store",
-  });
-  response.end(page);
-}
-
 /** Where a request comes from, as `ctx.meta.getRequestMetadata()` tells a function: what a proxy says goes before. */
 export function getOrigin(request: IncomingMessage) {
   const [forwarded] = [request.headers["x-forwarded-for"]].flat();

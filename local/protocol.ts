@@ -12,14 +12,12 @@ export interface AddedQuery {
   udfPath: string;
   args: JSONValue[];
   journal?: string | null;
-  componentPath?: string;
 }
 
 export interface FunctionRequest {
   requestId: number;
   udfPath: string;
   args: JSONValue[];
-  componentPath?: string;
 }
 
 export type Authenticate = { type: "Authenticate"; baseVersion: number } & (
@@ -115,12 +113,4 @@ export function toResponse(requestId: number, outcome: Outcome): FunctionRespons
   if (outcome.ok) return { requestId, success: true, result: outcome.value, logLines: [] };
   const { errorMessage: result, errorData } = outcome;
   return { requestId, success: false, result, errorData, logLines: [] };
-}
-
-/** The function's path. A component's functions are not for clients: their path names none of ours. */
-export function getPath({
-  udfPath,
-  componentPath,
-}: Pick<FunctionRequest, "udfPath" | "componentPath">) {
-  return componentPath === undefined ? udfPath : `${componentPath}/${udfPath}`;
 }

@@ -124,14 +124,6 @@ export function recordInto<T>(recording: Recording, call: () => Promise<T>): Pro
   return current.run(recording, call);
 }
 
-/** The same, with a recording of its own. */
-export async function record<T>(call: () => Promise<T>): Promise<Recording & { result: T }> {
-  const recording: Recording = { reads: [], writes: [] };
-  const result = await recordInto(recording, call);
-  // What it has scheduled is none of it.
-  return { result, reads: [...recording.reads], writes: [...recording.writes] };
-}
-
 /** Whether a write changes what was read. */
 export function touches({ component, table, before, after }: Write, read: Read): boolean {
   if (table !== read.asked.table || component !== read.asked.component) return false;

@@ -11,7 +11,6 @@ import {
   encodeTimestamp,
   encodeVersion,
   type FunctionRequest,
-  getPath,
   type ModifyQuerySet,
   type ServerMessage,
   type StateVersion,
@@ -237,5 +236,5 @@ function parse(text: string): ClientMessage {
 }
 
 function toCall(kind: Call["kind"], request: FunctionRequest): Call {
-  return { kind, path: getPath(request), args: request.args };
+  return { kind, path: request.udfPath, args: request.args };
 }

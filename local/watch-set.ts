@@ -1,6 +1,6 @@
 import type { UserIdentity } from "convex/server";
 import type { LiveQueries, LiveQuery } from "./live-queries";
-import { type AddedQuery, getPath, type StateModification } from "./protocol";
+import type { AddedQuery, StateModification } from "./protocol";
 
 interface Watch {
   query: AddedQuery;
@@ -25,13 +25,8 @@ export class WatchSet {
   async add(queries: AddedQuery[], identity: UserIdentity | null): Promise<void> {
     const added = await Promise.all(
       queries.map(async (query): Promise<Watch> => {
-        const { args, journal = null } = query;
-        const live = await this.#liveQueries.watch({
-          path: getPath(query),
-          args,
-          identity,
-          journal,
-        });
+        const { udfPath: path, args, journal = null } = query;
+        const live = await this.#liveQueries.watch({ path, args, identity, journal });
         return { query, live, sent: null };
       }),
     );

@@ -1,6 +1,7 @@
 import { drawAttachment } from "#convex/email/attachments";
 import type { CalendarAttachment, EmailFile } from "#convex/email/fields";
 import { escapeHtml } from "#convex/shared/text";
+import type { Backend } from "../../local/backend";
 
 /** An email in the outbox, as far as the page shows it. */
 export interface OutboxEmail {
@@ -56,29 +57,31 @@ function renderFile({ filename, text }: EmailFile): string {
       <p>Attached: <a href="${escapeHtml(url)}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a></p>`;
 }
 
-/** Gives the newest emails, the newest first. */
-interface Outbox {
-  outbox: () => Promise<OutboxEmail[]>;
+/** The newest emails in the outbox, newest first. */
+export function readOutbox({ database }: Pick<Backend, "database">): Promise<OutboxEmail[]> {
+  return database.query(
+    async (ctx) => (await ctx.db.query("emails").order("desc").take(100)) as OutboxEmail[],
+  );
 }
 
 /** Prints each new email in the terminal, with its sign-in code if it holds one. */
 export class EmailPrinter {
-  readonly #backend: Outbox;
+  readonly #backend: Pick<Backend, "database">;
   /** What was written until then is no news; all of it while the demo is played. */
   #printedUntil = Infinity;
 
-  constructor(backend: Outbox) {
+  constructor(backend: Pick<Backend, "database">) {
     this.#backend = backend;
   }
 
   /** What is in the outbox now is not news. */
   async skip(): Promise<void> {
-    const [newest] = await this.#backend.outbox();
+    const [newest] = await readOutbox(this.#backend);
     this.#printedUntil = newest?._creationTime ?? 0;
   }
 
   async printNew(): Promise<void> {
-    const mails = await this.#backend.outbox();
+    const mails = await readOutbox(this.#backend);
     const unseen = mails.filter(({ _creationTime }) => _creationTime > this.#printedUntil);
     this.#printedUntil = Math.max(this.#printedUntil, mails[0]?._creationTime ?? 0);
     for (const { to, subject, text } of unseen.reverse()) {

@@ -7,7 +7,8 @@ import {
 import { v } from "convex/values";
 import { describe, expect, test } from "vitest";
 import { createDatabase } from "../../local/database";
-import { record, recordInto, touches } from "../../local/recorder";
+import { recordInto, touches } from "../../local/recorder";
+import { record } from "../support/transactions";
 
 const schema = defineSchema({
   seats: defineTable({ row: v.string(), place: v.number(), taken: v.boolean() }).index(

@@ -1,7 +1,7 @@
 import type { GenericSchema, SchemaDefinition } from "convex/server";
 import type { Value } from "convex/values";
 import { convexGlobalStorage, type TestConvex } from "convex-test";
-import { type Read, record, type Recording, touches } from "../../local/recorder";
+import { type Read, recordInto, type Recording, touches } from "../../local/recorder";
 import type { StoredDocument } from "../../local/snapshot";
 import type { Backend } from "./backend";
 
@@ -10,6 +10,14 @@ interface Database {
   startTransaction: () => void;
   commit: (commitTs: bigint | null) => void;
   _addWrite: (id: string, document: StoredDocument | null) => void;
+}
+
+/** Runs calls of functions and notes what they read, and what they write for good. */
+export async function record<T>(call: () => Promise<T>): Promise<Recording & { result: T }> {
+  const recording: Recording = { reads: [], writes: [] };
+  const result = await recordInto(recording, call);
+  // What it has scheduled is none of it.
+  return { result, reads: [...recording.reads], writes: [...recording.writes] };
 }
 
 /** The reads of a call that another one's writes are in: it has to run again if the other commits first. */

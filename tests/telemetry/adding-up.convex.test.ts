@@ -4,10 +4,10 @@ import { internal } from "#convex/_generated/api";
 import { nothingNew } from "#convex/telemetry/presence";
 import { queueRollup, ROLLUP_AFTER } from "#convex/telemetry/rollups";
 import { SECOND } from "#convex/telemetry/rules";
-import { record } from "../../local/recorder";
 import { type Backend, getRows } from "../support/backend";
 import { backendAtNow, test as base } from "../support/fixtures";
 import { conflictsOf } from "../support/transactions";
+import { record } from "../support/transactions";
 import { batch, send, visitReport } from "./reports";
 
 const test = base.extend("clock", "date and timers");
