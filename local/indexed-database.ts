@@ -81,6 +81,8 @@ interface QuerySource {
 export class IndexedDatabase extends DatabaseFake {
   #documents: Record<string, StoredDocument> | undefined;
   #tables = new Map<string, Table>();
+  /** What the first field of the query's index has to equal, while its documents are looked for. */
+  #wanted: RangeFilter | undefined;
   /** What the last query reads; noted while a recording runs. */
   #reading: Read | undefined;
   /** Queries whose documents are taken one by one. */
@@ -137,7 +139,7 @@ export class IndexedDatabase extends DatabaseFake {
       const unsearched = { ...query, source: { ...source, filters: [] } };
       return { ...super._resolveQuerySource(unsearched), sortedDocs: this.#search(source) };
     }
-    const resolved = super._resolveQuerySource(query);
+    const resolved = this.#resolveRange(query, source);
     if (currentRecording() !== undefined) {
       const { fieldPathsToSortBy, order, limit } = resolved;
       this.#reading = new Read({
@@ -153,10 +155,23 @@ export class IndexedDatabase extends DatabaseFake {
     return resolved;
   }
 
+  #resolveRange(query: Query, source: Exclude<Source, Search>): QuerySource {
+    const [first] = source.type === "IndexRange" ? source.range : [];
+    this.#wanted = first?.type === "Eq" ? first : undefined;
+    try {
+      return super._resolveQuerySource(query);
+    } finally {
+      this.#wanted = undefined;
+    }
+  }
+
   override _iterateDocs(table: string, look: (document: StoredDocument) => void): void {
     const own = this.#getOwn(table);
-    for (const document of this.#getTable(table).documents.values())
-      if (!own.has(document._id)) look(document);
+    const { documents, getValues } = this.#getTable(table);
+    const wanted = this.#wanted;
+    const committed =
+      wanted === undefined ? documents.values() : getValues(wanted.fieldPath).find(valueOf(wanted));
+    for (const document of committed) if (!own.has(document._id)) look(document);
     present(own).forEach(look);
   }
 
@@ -293,30 +308,66 @@ function readCursor(cursor: string): Key {
   );
 }
 
-/** What is committed of a table, with the indexes of its texts: each made by the first search, and kept up from then on. */
+/** What is committed of a table, with its indexes: each made when it's first asked for, and kept up from then on. */
 class Table {
   readonly documents = new Map<string, StoredDocument>();
+  readonly #values = new Map<string, ValueIndex>();
   readonly #texts = new Map<string, TextIndex>();
 
   put(id: string, document: StoredDocument | undefined): void {
     const before = this.documents.get(id);
-    for (const texts of this.#texts.values()) {
-      if (before !== undefined) texts.remove(before);
-      if (document !== undefined) texts.add(document);
+    for (const index of [...this.#values.values(), ...this.#texts.values()]) {
+      if (before !== undefined) index.remove(before);
+      if (document !== undefined) index.add(document);
     }
     if (document === undefined) this.documents.delete(id);
     else this.documents.set(id, document);
   }
 
-  getTexts(field: string): TextIndex {
-    let texts = this.#texts.get(field);
-    if (texts === undefined) {
-      texts = new TextIndex(field, this.documents.values());
-      this.#texts.set(field, texts);
-    }
-    return texts;
+  readonly getValues = (field: string) => this.#get(this.#values, field, ValueIndex);
+
+  readonly getTexts = (field: string) => this.#get(this.#texts, field, TextIndex);
+
+  #get<Index>(
+    indexes: Map<string, Index>,
+    field: string,
+    Made: new (field: string, documents: Iterable<StoredDocument>) => Index,
+  ): Index {
+    const index = indexes.get(field) ?? new Made(field, this.documents.values());
+    indexes.set(field, index);
+    return index;
   }
 }
+
+/** The documents that have a value in a field, and perhaps some others: convex-test looks closely at each. */
+class ValueIndex {
+  readonly #read: (document: StoredDocument) => Value | undefined;
+  readonly #documents = new Map<unknown, Set<StoredDocument>>();
+
+  constructor(field: string, documents: Iterable<StoredDocument>) {
+    this.#read = readerOf(field);
+    for (const document of documents) this.add(document);
+  }
+
+  add(document: StoredDocument): void {
+    const key = toKey(this.#read(document));
+    const documents = this.#documents.get(key);
+    if (documents === undefined) this.#documents.set(key, new Set([document]));
+    else documents.add(document);
+  }
+
+  remove(document: StoredDocument): void {
+    this.#documents.get(toKey(this.#read(document)))?.delete(document);
+  }
+
+  find(value: Value | undefined): Iterable<StoredDocument> {
+    return this.#documents.get(toKey(value)) ?? [];
+  }
+}
+
+/** All lists, objects and bytes are in one place. */
+const toKey = (value: Value | undefined) =>
+  typeof value === "object" && value !== null ? Object : value;
 
 /** A text as Convex takes it apart: letters and digits in a row, in lower case, without the long ones. */
 const termsIn = (text: string): string[] =>
