@@ -32,16 +32,12 @@ export async function see(owner: Caller, email: string | undefined): Promise<voi
   }
 }
 
+const byPerson = ({ name, email, phone }: Person) => ({ name, email, phone });
+
 /** How each form says who sends it, and where it's sent. */
 const forms = {
-  contact: {
-    call: api.contact.visitor.sendMessage,
-    by: ({ name, email, phone }: Person) => ({ name, email, phone }),
-  },
-  support: {
-    call: api.contact.visitor.requestSupport,
-    by: ({ name, email, phone }: Person) => ({ name, email, phone }),
-  },
+  contact: { call: api.contact.visitor.sendMessage, by: byPerson },
+  support: { call: api.contact.visitor.requestSupport, by: byPerson },
   webinar: {
     call: api.webinars.visitor.signUp,
     by: ({ name, email }: Person) => ({ name, email }),
@@ -82,6 +78,17 @@ interface FormPlan extends When {
   /** Its coupon was used. */
   redeemed?: When & { note: string };
 }
+
+/** What is sent first with each form of the demo, in the words of its fields. */
+export const firstSent = (parseContent("forms.json") as FormPlan[]).reduceRight<
+  Partial<Record<FormPlan["form"], object>>
+>(
+  (sent, { form, who, sent: filledIn }) => ({
+    ...sent,
+    [form]: { ...forms[form].by((who && personOf(who)) as Person), ...filledIn },
+  }),
+  {},
+);
 
 /** The forms of a file of the content. */
 export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step[] {

@@ -429,6 +429,7 @@ import type * as submissions_byReference from "../submissions/byReference.js";
 import type * as submissions_emails from "../submissions/emails.js";
 import type * as submissions_fields from "../submissions/fields.js";
 import type * as submissions_model from "../submissions/model.js";
+import type * as submissions_plainRecord from "../submissions/plainRecord.js";
 import type * as submissions_record from "../submissions/record.js";
 import type * as submissions_recordTables from "../submissions/recordTables.js";
 import type * as submissions_tables from "../submissions/tables.js";
@@ -922,6 +923,7 @@ declare const fullApi: ApiFromModules<{
   "submissions/emails": typeof submissions_emails;
   "submissions/fields": typeof submissions_fields;
   "submissions/model": typeof submissions_model;
+  "submissions/plainRecord": typeof submissions_plainRecord;
   "submissions/record": typeof submissions_record;
   "submissions/recordTables": typeof submissions_recordTables;
   "submissions/tables": typeof submissions_tables;

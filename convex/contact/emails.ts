@@ -1,14 +1,8 @@
 import { business } from "../business/business";
-import { support } from "../core/forms";
-import { toConversation, toPage, toRecord } from "../email/links";
+import { toConversation, toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { labelled } from "../typed/form";
-import {
-  type ContactMessage,
-  messageFields,
-  requestFields,
-  type SupportRequest,
-} from "./formRules";
+import { type ContactMessage, messageFields } from "./formRules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
 export function contactReceived(reference: string): EmailMessage {
@@ -55,21 +49,6 @@ export function supportReceived(reference: string): EmailMessage {
       ],
       facts: toFacts({ Reference: reference }),
       action: toPage("Write to us", "contact"),
-    },
-  };
-}
-
-/** To the owner, with everything that was asked. */
-export function supportNotice(request: SupportRequest & { reference: string }): EmailMessage {
-  const { reference } = request;
-  return {
-    template: "support-notice",
-    subject: `Support request ${reference}`,
-    content: {
-      heading: "New support request",
-      paragraphs: [],
-      facts: toFacts({ Reference: reference, ...labelled(requestFields, request) }),
-      action: toRecord(support.panel, reference),
     },
   };
 }

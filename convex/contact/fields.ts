@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { marks, storedOf } from "../submissions/fields";
-import { messageFields, requestFields } from "./formRules";
+import { messageFields } from "./formRules";
 
 /** A message, as the owner sees it. */
 export const contactFields = {
@@ -10,12 +10,4 @@ export const contactFields = {
   createdAt: v.number(),
   /** False until the owner has answered. */
   replied: v.boolean(),
-};
-
-/** What someone asked for in the welcome window, as the owner sees it. */
-export const supportFields = {
-  reference: v.string(),
-  ...storedOf(requestFields),
-  isProved: marks.isProved,
-  requestedAt: v.number(),
 };

@@ -1,10 +1,11 @@
 import { v } from "convex/values";
 import { contact, support } from "../core/forms";
 import { pickFields } from "../core/projection";
+import { plainRecord } from "../submissions/plainRecord";
 import { defineRecord } from "../submissions/record";
-import { contactNotice, contactReceived, supportNotice, supportReceived } from "./emails";
-import { contactFields, supportFields } from "./fields";
-import type { ContactMessage, SupportRequest } from "./formRules";
+import { contactNotice, contactReceived, supportReceived } from "./emails";
+import { contactFields } from "./fields";
+import { type ContactMessage, requestFields, type SupportRequest } from "./formRules";
 
 /** What becomes of a message. */
 export const contactRecord = defineRecord({
@@ -36,23 +37,8 @@ export const contactRecord = defineRecord({
 /** What becomes of a request from the welcome window. */
 export const supportRecord = defineRecord({
   form: support,
-  vRow: v.object(supportFields),
-  toRow: (_, request) => pickFields(supportFields, request),
+  ...plainRecord(support, requestFields, "support"),
   insert: (ctx, request: SupportRequest, { reference, now, marks }) =>
-    ctx.db.insert("supportRequests", {
-      ...request,
-      ...marks,
-      reference,
-      requestedAt: now,
-    }),
-  people: (request) => ({ sender: request }),
-  notification: ({ name, email, phone, support, supportType }) => ({
-    name,
-    email,
-    phone,
-    message: support,
-    supportType,
-  }),
-  notice: supportNotice,
+    ctx.db.insert("supportRequests", { ...request, ...marks, reference, requestedAt: now }),
   confirmation: ({ reference }) => supportReceived(reference),
 });

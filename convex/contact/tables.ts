@@ -1,7 +1,9 @@
 import { defineTable } from "convex/server";
+import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { marks } from "../submissions/fields";
-import { contactFields, supportFields } from "./fields";
+import { marks, storedOf } from "../submissions/fields";
+import { contactFields } from "./fields";
+import { requestFields } from "./formRules";
 
 export const contactTables = {
   contacts: ownedTable(
@@ -19,7 +21,12 @@ export const contactTables = {
   ),
 
   supportRequests: ownedTable(
-    defineTable({ ...supportFields, ...marks })
+    defineTable({
+      reference: v.string(),
+      ...storedOf(requestFields),
+      requestedAt: v.number(),
+      ...marks,
+    })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])
       .index("by_quarantined", ["quarantined"]),

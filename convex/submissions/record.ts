@@ -1,5 +1,6 @@
 import type { NamedTableInfo, PaginationOptions, PaginationResult, Query } from "convex/server";
 import type { Validator } from "convex/values";
+import { pick } from "convex-helpers";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { DataModel, Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -95,9 +96,11 @@ export interface Announcement extends Pick<Accepted, "now" | "by" | "told"> {
 }
 
 /** What can be done with the records of a form. */
-export interface RecordType<Content, Row> {
+export interface RecordType<Table extends RecordTable, Content, Row> extends Pick<
+  RecordSpec<Table, Content, Row>,
+  "vRow" | "notice" | "confirmation"
+> {
   form: RecordForm;
-  vRow: Validator<Row, "required", string>;
   /** Writes a record and tells everybody; one in quarantine waits for its release. */
   create(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void>;
   /**
@@ -153,7 +156,7 @@ export interface RecordType<Content, Row> {
 /** Makes of what a feature says about its records what everything that handles records needs. */
 export function defineRecord<Table extends RecordTable, Content, Row>(
   spec: RecordSpec<Table, Content, Row>,
-): RecordType<Content, Row> {
+): RecordType<Table, Content, Row> {
   const { form } = spec;
   const table = form.table as AnyRecordTable;
   const typed = (record: Doc<AnyRecordTable>) => record as unknown as Doc<Table>;
@@ -235,8 +238,8 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
   const factsOf = (record: Doc<Table>) => spec.notice(record, {}).content.facts ?? [];
 
   return {
+    ...pick(spec, ["vRow", "notice", "confirmation"]),
     form: form.name,
-    vRow: spec.vRow,
     create,
     submit: (ctx, submission, refuse) =>
       submitOnce(

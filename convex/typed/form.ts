@@ -27,16 +27,23 @@ export function formOf<Fields extends FormFields>(fields: Fields) {
   return z.object(Object.fromEntries(rules) as Rules<Fields>);
 }
 
-/** What was sent, by the labels of its fields. */
-export function labelled<Fields extends FormFields>(
-  fields: Fields,
-  sent: { [Name in keyof Fields]?: z.output<Fields[Name]["rule"]> },
-): Record<string, string | undefined> {
-  const facts = Object.entries(fields).flatMap(
+type Sent<Fields extends FormFields> = {
+  [Name in keyof Fields]?: z.output<Fields[Name]["rule"]>;
+};
+
+/** What was sent as the owner reads it, by its field; fields without a label are left out. */
+export function toTexts<Fields extends FormFields>(fields: Fields, sent: Sent<Fields>) {
+  const texts = Object.entries(fields).flatMap(
     ([name, { label, show = (text: string) => text }]) => {
       const value = sent[name];
-      return label === undefined || value === undefined ? [] : [[label, show(value as never)]];
+      return label === undefined || value === undefined ? [] : [[name, show(value as never)]];
     },
   );
-  return Object.fromEntries(facts) as Record<string, string | undefined>;
+  return Object.fromEntries(texts) as Record<string, string | undefined>;
 }
+
+/** The same by the labels of its fields. */
+export const labelled = <Fields extends FormFields>(fields: Fields, sent: Sent<Fields>) =>
+  Object.fromEntries(
+    Object.entries(toTexts(fields, sent)).map(([name, text]) => [fields[name]?.label, text]),
+  ) as Record<string, string | undefined>;

@@ -1,10 +1,7 @@
 import { business } from "../business/business";
-import { webinar } from "../core/forms";
-import { toPage, toRecord } from "../email/links";
+import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { formatDateTime } from "../shared/dates";
-import { labelled } from "../typed/form";
-import { webinarFields, type WebinarSignUp } from "./formRules";
 import { formatSession, nextStart, toFirstWebinar } from "./rules";
 
 interface SignUpDetails {
@@ -43,20 +40,5 @@ export function signUpReceived({ reference, session, now }: SignUpDetails): Emai
             stamp: now,
             isInvitation: false,
           },
-  };
-}
-
-/** To the owner. */
-export function signUpNotice(signUp: WebinarSignUp & { reference: string }): EmailMessage {
-  const { reference } = signUp;
-  return {
-    template: "webinar-notice",
-    subject: `Webinar sign-up ${reference}`,
-    content: {
-      heading: "New webinar sign-up",
-      paragraphs: [],
-      facts: toFacts({ Reference: reference, ...labelled(webinarFields, signUp) }),
-      action: toRecord(webinar.panel, reference),
-    },
   };
 }

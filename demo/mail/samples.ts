@@ -7,18 +7,12 @@ import {
   otherTimesOffered,
 } from "#convex/bookings/emails";
 import { plans } from "#convex/business/prices";
-import { clientNotice, clientReceived } from "#convex/clients/emails";
-import {
-  contactNotice,
-  contactReceived,
-  supportNotice,
-  supportReceived,
-} from "#convex/contact/emails";
+import { forms, type RecordForm } from "#convex/core/forms";
 import { replyEmail } from "#convex/conversations/emails";
 import { couponApproved } from "#convex/coupons/emails";
 import { foldedNotice } from "#convex/email/mailboxes";
 import type { EmailMessage } from "#convex/email/rules";
-import type { EmailTemplate } from "#convex/email/templates";
+import type { EmailTemplate, FormTemplate } from "#convex/email/templates";
 import { invoiceEmail, invoiceReceipt } from "#convex/invoices/emails";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
@@ -33,6 +27,7 @@ import {
   quoteWithdrawn,
 } from "#convex/quotes/emails";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
+import { records } from "#convex/records/model";
 import { referralNotice, referralReceived } from "#convex/referrals/emails";
 import { visitReminder } from "#convex/reminders/emails";
 import { securityNotice } from "#convex/security/emails";
@@ -40,7 +35,7 @@ import { describeUnusual } from "#convex/security/unusual";
 import { toInstant } from "#convex/shared/dates";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
 import { earlierTimeOffered } from "#convex/waitingList/emails";
-import { signUpNotice, signUpReceived } from "#convex/webinars/emails";
+import { firstSent } from "../forms";
 
 /** Who the samples to a person are for. */
 export const sampleClient = {
@@ -147,8 +142,29 @@ const paidAt = toInstant("2026-11-26", "15:10");
 
 const from = { date: "2026-11-24", time: "09:00" };
 
+/** The emails of each form with what's sent first in the demo; those that say more in some cases follow below. */
+const formSamples = Object.fromEntries(
+  Object.entries(firstSent).flatMap(([form, sent]) => {
+    // A record is its form's; a type can't say so of any form.
+    const { notice, confirmation } = records[form as RecordForm] as unknown as SampledRecord;
+    const record = { ...sent, reference, _creationTime: paidAt };
+    const received = confirmation?.(record, { now: paidAt, by: "client", coupons: {} }) ?? null;
+    const { one } = forms[form as RecordForm].label;
+    return [
+      [`${form}-notice`, { [one]: notice(record, {}) }],
+      [`${form}-received`, received === null ? {} : { [one]: received }],
+    ];
+  }),
+) as Record<FormTemplate, Record<string, EmailMessage>>;
+
+interface SampledRecord {
+  notice: (record: object, coupons: object) => EmailMessage;
+  confirmation?: (record: object, accepted: object) => EmailMessage | null;
+}
+
 /** Each email that we send with what it may say, under what it is; a template with several cases has each. */
 export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = {
+  ...formSamples,
   "booking-received": {
     "A booking": bookingReceived(booking),
     "A quote": bookingReceived(quote),
@@ -254,23 +270,6 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       "Please park behind the house.\nThe bell is broken.",
     ),
   },
-  "contact-received": { "A message": contactReceived(reference) },
-  "contact-notice": {
-    "A message": contactNotice({
-      ...sampleClient,
-      reference,
-      message: "There’s no sound on my tablet.\nI’ve turned it off and on.",
-    }),
-  },
-  "support-received": { "A support request": supportReceived(reference) },
-  "support-notice": {
-    "A support request": supportNotice({
-      ...sampleClient,
-      reference,
-      support: "Three of our six laptops can’t find the printer",
-      supportType: "Printer help",
-    }),
-  },
   "design-received": { "A website brief": designReceived(reference) },
   "design-notice": {
     "A website brief": designNotice(
@@ -331,17 +330,6 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       stopKey: "sample",
     }),
   },
-  "webinar-received": {
-    "A sign-up": signUpReceived({ reference, session: "monday", now: paidAt }),
-  },
-  "webinar-notice": {
-    "A sign-up": signUpNotice({
-      ...sampleClient,
-      reference,
-      session: "monday",
-      groupCode: "MERRI PRESCHOOL",
-    }),
-  },
   "referral-received": {
     "A coupon": referralReceived(reference, {
       referral: { code: "FRIEND-7Q5J", isWaiting: false },
@@ -380,19 +368,6 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       },
       { apology: { code: "SAVE412", isWaiting: true } },
     ),
-  },
-  "client-received": { "A profile": clientReceived(reference) },
-  "client-notice": {
-    "A profile": clientNotice({
-      name: sampleClient.name,
-      email: sampleClient.email,
-      number: sampleClient.phone,
-      reference,
-      location: "Thornbury",
-      serviceType: "Help at home",
-      details: "The doorbell doesn’t work: please knock.",
-      contactPreference: "email",
-    }),
   },
   withdrawn: { "A booking that was stopped": withdrawnEmail(reference) },
   "withdrawn-notice": { "A booking that was stopped": withdrawnNotice(reference) },

@@ -2,7 +2,7 @@ import { forms, listedForms, type RecordForm, recordForms } from "#convex/core/f
 import type { EventType } from "#convex/notifications/rules";
 import { bookingView, formatBookingChange } from "../bookings/owner/record";
 import { clientView } from "../clients/owner/record";
-import { contactView, supportView } from "../contact/owner/record";
+import { contactView } from "../contact/owner/record";
 import { formatPaymentEvent } from "../payments/owner/format-payment-event";
 import { formatPrivacyRequest } from "../privacy/owner/format-request";
 import { designView } from "../projects/brief/owner/record";
@@ -10,17 +10,27 @@ import { formatProjectEvent } from "../projects/owner/format-project-event";
 import { formatQuoteAnswer } from "../quotes/owner/format-quote-answer";
 import { ratingView } from "../ratings/owner/record";
 import type { FormatEvent } from "../records/format-event";
+import { plainView } from "../records/plain-view";
 import type { ListedRecordView, RecordViews } from "../records/record-view";
 import { referralView } from "../referrals/owner/record";
-import { webinarView } from "../webinars/owner/record";
 
 /** How the owner sees the records of each form in `convex/core/forms.ts`. */
 export const recordViews = {
   booking: bookingView,
   contact: contactView,
-  support: supportView,
+  support: plainView({
+    form: "support",
+    says: "asks for help",
+    tab: { value: "support", label: "Support" },
+    empty: "No support requests yet. What people ask for in the welcome window is listed here.",
+  }),
   design: designView,
-  webinar: webinarView,
+  webinar: plainView({
+    form: "webinar",
+    says: "signed up for the webinars",
+    tab: { value: "webinars", label: "Webinars" },
+    empty: "Nobody has signed up for the webinars yet.",
+  }),
   referral: referralView,
   rating: ratingView,
   client: clientView,

@@ -15,7 +15,14 @@ export type CsvColumns<Row> = {
     (Row[Field] extends CsvValue ? string : never) | CsvColumn<Row> | null;
 };
 
-function columnsOf<Row extends object>(columns: CsvColumns<Row>): CsvColumn<Row>[] {
+/** The columns of a list, or what they come to for its rows. */
+export type CsvList<Row> = CsvColumns<Row> | ((rows: readonly Row[]) => CsvColumn<Row>[]);
+
+function columnsOf<Row extends object>(
+  columns: CsvList<Row>,
+  rows: readonly Row[],
+): CsvColumn<Row>[] {
+  if (typeof columns === "function") return columns(rows);
   const entries = Object.entries(columns) as [keyof Row, string | CsvColumn<Row> | null][];
   return entries.flatMap(([field, column]) => {
     if (column === null) return [];
@@ -78,8 +85,8 @@ function formatValue(value: string | boolean | undefined): string {
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** A list as comma-separated values (RFC 4180), its first line the titles. */
-export function toCsv<Row extends object>(listed: CsvColumns<Row>, rows: readonly Row[]): string {
-  const columns = columnsOf(listed);
+export function toCsv<Row extends object>(listed: CsvList<Row>, rows: readonly Row[]): string {
+  const columns = columnsOf(listed, rows);
   const lines = [
     columns.map(({ title }) => cell(title)),
     ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),

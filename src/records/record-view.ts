@@ -3,7 +3,7 @@ import { type ComponentType, createContext, use } from "react";
 import type { ListedForm } from "#convex/core/forms";
 import type { EventType } from "#convex/notifications/rules";
 import type { CountedOption } from "./counted-tabs";
-import type { CsvColumns } from "./csv";
+import type { CsvList } from "./csv";
 import type { FormatEvent } from "./format-event";
 import type { AnyRecord, RowOf } from "./rows";
 
@@ -20,7 +20,7 @@ export interface ListedRecordView<Row> extends RecordView<Row> {
   /** What the list is called in the address and on its tab. */
   tab: CountedOption;
   /** The list in a spreadsheet. */
-  columns: CsvColumns<Row>;
+  columns: CsvList<Row>;
   /** Why there are none yet, in a sentence. */
   empty: string;
   /** Parts of the list that can be looked at alone; the first one is shown at first. */

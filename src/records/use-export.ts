@@ -15,7 +15,7 @@ import { dateAt } from "#convex/shared/dates";
 import { useToast } from "../feedback/toast";
 import type { CallControl } from "../lib/async-call";
 import { download } from "../lib/download";
-import { type CsvColumns, toCsv } from "./csv";
+import { type CsvList, toCsv } from "./csv";
 
 /** Any query that gives such rows by the page. */
 export type PagedQuery<Row> = FunctionReference<
@@ -32,7 +32,7 @@ const PAGE = 50;
 export interface Exported<Query extends PaginatedQueryReference> {
   query: Query;
   args: PaginatedQueryArgs<Query>;
-  columns: CsvColumns<PaginatedQueryItem<Query>>;
+  columns: CsvList<PaginatedQueryItem<Query>>;
   /** Begins the file's name. */
   fileName: string;
 }

@@ -77,7 +77,7 @@ describe("a notification in words", () => {
       "Webinar Signup",
       { name: "Ravi", email: "r@example.com", groupCode: "U3A" },
       "Ravi signed up for the webinars",
-      "Group U3A · r@example.com",
+      "U3A · r@example.com",
     ],
     [
       "Friend Referral",

@@ -1,6 +1,5 @@
 import { formatSortable } from "#convex/shared/dates";
 import { addressColumn } from "../../records/address-column";
-import { FormRecordCard } from "../../records/form-record-card";
 import { someone } from "../../records/format-event";
 import type { ListedRecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
@@ -42,38 +41,3 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
     { value: "all", label: "All", args: {} },
   ],
 };
-
-/** What people ask for in the welcome window. */
-export const supportView: ListedRecordView<RowOf<"support">> = {
-  Card: SupportCard,
-  formatEvent: ({ name, message, supportType, phone, email }) => ({
-    title: `${someone(name)} asks for help`,
-    details: [message, supportType, phone, email],
-  }),
-  tab: { value: "support", label: "Support" },
-  columns: {
-    reference: "Reference",
-    requestedAt: { title: "Sent", value: ({ requestedAt }) => formatSortable(requestedAt) },
-    name: "Name",
-    email: "Email",
-    isProved: addressColumn("email"),
-    phone: "Phone",
-    support: "Needs help with",
-    supportType: "Service",
-  },
-  empty: "No support requests yet. What people ask for in the welcome window is listed here.",
-};
-
-function SupportCard({ row }: { row: RowOf<"support"> }) {
-  const { reference, support, supportType, requestedAt } = row;
-  return (
-    <FormRecordCard
-      form="support"
-      reference={reference}
-      at={requestedAt}
-      sender={row}
-      text={support}
-      facts={[{ label: "Service", value: supportType }]}
-    />
-  );
-}
