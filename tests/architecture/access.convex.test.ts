@@ -1,5 +1,7 @@
+import { getFunctionName } from "convex/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { forms } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
 import { signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -10,31 +12,23 @@ const access = {
   /** The sign-in library's own; whoever may call them has to bring a code or a session. */
   auth: ["auth:signIn", "auth:signOut"],
   visitor: [
+    ...forms.map(({ call }) => getFunctionName(call)),
     "lookups/visitor:open",
     "accounts/visitor:sendCode",
     "blogs/visitor:get",
     "blogs/visitor:latest",
     "blogs/visitor:searchable",
-    "bookings/visitor:book",
     "bookings/visitor:calendar",
     "hours/visitor:get",
     "bookings/visitor:nearestSlots",
     "bookings/visitor:receipt",
     "choices/visitor:choose",
-    "contact/visitor:requestSupport",
-    "contact/visitor:sendMessage",
-    "webinars/visitor:signUp",
-    "projects/brief/visitor:submit",
     "goals/visitor:list",
-    "clients/visitor:add",
     "payments/visitor:canPayByCard",
-    "shop/visitor:choose",
     "payments/visitor:open",
     "payments/visitor:show",
-    "ratings/visitor:rate",
     "ratings/visitor:reviews",
     "ratings/visitor:total",
-    "referrals/visitor:refer",
     "reminders/visitor:set",
     "reminders/visitor:show",
     "projects/visitor:emails",

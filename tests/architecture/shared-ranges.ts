@@ -1,3 +1,7 @@
+import { getFunctionName } from "convex/server";
+import type { FormName } from "#convex/core/forms";
+import { forms } from "../submissions/forms";
+
 /** Why strangers share a range. */
 const total =
   "A limit in total, spread over shards: a call reads two of them and writes one (`convex/core/limits.ts` says how many).";
@@ -9,27 +13,37 @@ const rollUp =
 const refused =
   "What browsers have refused in a day, in 51 rows at most: browsers tell it by the way, and nobody waits for the answer.";
 
+/** Endpoints that pass on what a form sends. */
+const endpointsOf: Partial<Record<FormName, readonly string[]>> = {
+  contact: ["POST /api/v1.0/email/send", "POST /api/v1.0/email/send-form"],
+  booking: ["POST /forms/booking", "POST /forms/quote"],
+};
+
+const callsOf = (some: typeof forms) =>
+  some.flatMap(({ name, call }) => [...(endpointsOf[name] ?? []), getFunctionName(call)]).sort();
+
+/** Each form has a limit of its own in total. */
+const ofEachForm = Object.fromEntries(
+  forms.map((form) => [
+    `rateLimiter/rateLimits.name [name=${form.name}InTotal, key=undefined, shard=…]`,
+    { why: total, calls: callsOf([form]) },
+  ]),
+);
+
 /**
  * What two strangers' calls share: a range that one of them reads and the other writes, so that one has to run again where
  * both are under way. Each with the reason, and the calls that share it.
  */
 export const sharedRanges: Record<string, { why: string; calls: readonly string[] }> = {
+  ...ofEachForm,
   "policyViolations.by_day [day=…]": { why: refused, calls: ["POST /security/violations"] },
   "rateLimiter/rateLimits.name [name=accessInTotal, key=undefined, shard=…]": {
     why: total,
     calls: ["lookups/visitor:open"],
   },
-  "rateLimiter/rateLimits.name [name=bookingInTotal, key=undefined, shard=…]": {
-    why: total,
-    calls: ["POST /forms/booking", "POST /forms/quote", "bookings/visitor:book"],
-  },
   "rateLimiter/rateLimits.name [name=choiceInTotal, key=undefined, shard=…]": {
     why: total,
     calls: ["choices/visitor:choose"],
-  },
-  "rateLimiter/rateLimits.name [name=clientInTotal, key=undefined, shard=…]": {
-    why: total,
-    calls: ["clients/visitor:add"],
   },
   "rateLimiter/rateLimits.name [name=codeMailInTotal, key=undefined, shard=…]": {
     why: total,
@@ -37,67 +51,11 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
   },
   "rateLimiter/rateLimits.name [name=confirmationInTotal, key=undefined, shard=…]": {
     why: total,
-    calls: [
-      "POST /api/v1.0/email/send",
-      "POST /api/v1.0/email/send-form",
-      "POST /forms/booking",
-      "POST /forms/quote",
-      "bookings/visitor:book",
-      "clients/visitor:add",
-      "contact/visitor:requestSupport",
-      "contact/visitor:sendMessage",
-      "projects/brief/visitor:submit",
-      "ratings/visitor:rate",
-      "referrals/visitor:refer",
-      "shop/visitor:choose",
-      "webinars/visitor:signUp",
-    ],
-  },
-  "rateLimiter/rateLimits.name [name=contactInTotal, key=undefined, shard=…]": {
-    why: total,
-    calls: [
-      "POST /api/v1.0/email/send",
-      "POST /api/v1.0/email/send-form",
-      "contact/visitor:sendMessage",
-    ],
-  },
-  "rateLimiter/rateLimits.name [name=designInTotal, key=undefined, shard=…]": {
-    why: total,
-    calls: ["projects/brief/visitor:submit"],
-  },
-  "rateLimiter/rateLimits.name [name=ratingInTotal, key=undefined, shard=…]": {
-    why: total,
-    calls: ["ratings/visitor:rate"],
-  },
-  "rateLimiter/rateLimits.name [name=referralInTotal, key=undefined, shard=…]": {
-    why: total,
-    calls: ["referrals/visitor:refer"],
-  },
-  "rateLimiter/rateLimits.name [name=shopInTotal, key=undefined, shard=…]": {
-    why: total,
-    calls: ["shop/visitor:choose"],
-  },
-  "rateLimiter/rateLimits.name [name=supportInTotal, key=undefined, shard=…]": {
-    why: total,
-    calls: ["contact/visitor:requestSupport"],
+    calls: callsOf(forms),
   },
   "rateLimiter/rateLimits.name [name=textInTotal, key=undefined, shard=…]": {
     why: total,
-    calls: [
-      "POST /api/v1.0/email/send",
-      "POST /api/v1.0/email/send-form",
-      "POST /forms/booking",
-      "POST /forms/quote",
-      "bookings/visitor:book",
-      "clients/visitor:add",
-      "contact/visitor:requestSupport",
-      "contact/visitor:sendMessage",
-      "projects/brief/visitor:submit",
-      "ratings/visitor:rate",
-      "referrals/visitor:refer",
-      "shop/visitor:choose",
-      "webinars/visitor:signUp",
-    ],
+    calls: callsOf(forms),
   },
   "rateLimiter/rateLimits.name [name=uploadBytesInTotal, key=undefined, shard=…]": {
     why: total,
@@ -114,10 +72,6 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
   "rateLimiter/rateLimits.name [name=visitorInTotal, key=undefined, shard=…]": {
     why: total,
     calls: ["POST /telemetry/report"],
-  },
-  "rateLimiter/rateLimits.name [name=webinarInTotal, key=undefined, shard=…]": {
-    why: total,
-    calls: ["webinars/visitor:signUp"],
   },
   "ratingTotals.by_shard [shard=…]": { why: ratings, calls: ["ratings/visitor:rate"] },
   "shardedCounter/counters.name [name=present, shard=…]": {
