@@ -1,43 +1,43 @@
-import { type RecordForm, recordForms } from "../core/forms";
+import { forms, type RecordForm, recordForms } from "../core/forms";
 
-/** Emails that no form's submit sends. */
-const otherTemplates = [
-  "withdrawn",
-  "withdrawn-notice",
-  "folded-notice",
-  "booking-confirmed",
-  "booking-changed",
-  "booking-cancelled",
-  "booking-changed-notice",
-  "booking-message-notice",
-  "visit-reminder",
-  "earlier-time-offered",
-  "other-times-offered",
-  "quote-sent",
-  "quote-withdrawn",
-  "quote-accepted",
-  "quote-answered-notice",
-  "design-changed",
-  "project-news",
-  "coupon-approved",
-  "invoice",
-  "invoice-receipt",
-  "payment-link",
-  "payment-receipt",
-  "payment-refunded",
-  "payment-notice",
-  "security-notice",
-  "privacy-request-notice",
-  "privacy-answered",
-  "reply",
-  "sign-in-code",
-] as const;
+/** Emails that no form's submit sends, by what the owner calls them. */
+const otherTemplates = {
+  "booking-confirmed": "Booking confirmed, to the customer",
+  "booking-changed": "Booking changed, to the customer",
+  "booking-cancelled": "Booking cancelled, to the customer",
+  "booking-changed-notice": "Booking changed, to you",
+  "booking-message-notice": "Message about a booking, to you",
+  "earlier-time-offered": "Earlier time on offer, to the customer",
+  "other-times-offered": "Other times for a closed day, to the customer",
+  "quote-sent": "Quote, to the customer",
+  "quote-withdrawn": "Quote withdrawn, to the customer",
+  "quote-accepted": "What was agreed on, to the customer",
+  "quote-answered-notice": "Answer to a quote, to you",
+  "visit-reminder": "Reminder of a visit, to the customer",
+  "design-changed": "Design changed, to the customer",
+  "project-news": "News of a website project, to the customer",
+  "coupon-approved": "Coupon that works now, to the client",
+  invoice: "Invoice, to the customer",
+  "invoice-receipt": "Receipt for an invoice, to the customer",
+  "payment-link": "Link to pay, to the customer",
+  "payment-receipt": "Receipt, to the customer",
+  "payment-refunded": "Refund, to the customer",
+  "payment-notice": "Payment, to you",
+  "security-notice": "Something unusual, to you",
+  "privacy-request-notice": "Privacy request, to you",
+  "privacy-answered": "Answer to a privacy request, to the client",
+  reply: "Your answer, to the customer",
+  "sign-in-code": "Sign-in code",
+  withdrawn: "Withdrawn while it was sent, to the sender",
+  "folded-notice": "More came in than was emailed, to you",
+  "withdrawn-notice": "Withdrawn while it was sent, to you",
+} as const;
 
 /** To the owner, and to whoever sent the form. */
 export type FormTemplate = `${RecordForm}-${"notice" | "received"}`;
 
 /** The emails we send. */
-export type EmailTemplate = FormTemplate | (typeof otherTemplates)[number];
+export type EmailTemplate = FormTemplate | keyof typeof otherTemplates;
 
 /** Of these the owner gets one by one as many as anybody reads; of a flood, that there is one. */
 export const foldedTemplates: readonly EmailTemplate[] = [
@@ -49,9 +49,18 @@ export const foldedTemplates: readonly EmailTemplate[] = [
   "privacy-request-notice",
 ];
 
-const formTemplates = recordForms.flatMap((form): FormTemplate[] => [
-  `${form}-received`,
-  `${form}-notice`,
-]);
+const formLabels = recordForms.flatMap((form): [FormTemplate, string][] => {
+  const { one } = forms[form].label;
+  return [
+    [`${form}-received`, `${one}, to the sender`],
+    [`${form}-notice`, `${one}, to you`],
+  ];
+});
 
-export const emailTemplates: EmailTemplate[] = [...formTemplates, ...otherTemplates];
+/** Every email, by what it is about, and for whom, as the owner reads it. */
+export const templateLabels = {
+  ...Object.fromEntries(formLabels),
+  ...otherTemplates,
+} as Record<EmailTemplate, string>;
+
+export const emailTemplates = Object.keys(templateLabels) as EmailTemplate[];

@@ -1,3 +1,4 @@
+import { templateLabels } from "#convex/email/templates";
 import { explainTrouble, formatWhen, stateLabels, stateTones } from "../../records/delivery";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -5,7 +6,7 @@ import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { DismissButton } from "./dismiss-button";
-import { type Email, templateLabels } from "./format";
+import type { Email } from "./format";
 import { useSendAgain } from "./use-send-again";
 
 /** One email of the list: to whom, what about, and what became of it. */

@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useNavigate } from "react-router";
 import { api } from "#convex/_generated/api";
 import { isForOwner } from "#convex/email/rules";
+import { templateLabels } from "#convex/email/templates";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { explainTrouble, formatWhen, stateLabels, stateTones } from "../../records/delivery";
@@ -16,7 +17,7 @@ import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { CorrectedAddressForm } from "./corrected-address-form";
 import { DismissButton } from "./dismiss-button";
 import { EmailPreview } from "./email-preview";
-import { formatTries, templateLabels } from "./format";
+import { formatTries } from "./format";
 import { useSendAgain } from "./use-send-again";
 
 type Opened = NonNullable<FunctionReturnType<typeof api.email.owner.read>>;
