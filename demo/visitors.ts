@@ -154,10 +154,7 @@ async function freeSlots({ client }: Visitor): Promise<Slot[]> {
   const days = await client.query(api.bookings.visitor.calendar, { monday: mondayOf(first) });
   return dates.slice(0, 10).flatMap((date) => {
     const day = days.find((each) => each.date === date);
-    const soft = day?.soft.map(({ time }) => time) ?? [];
-    return freeTimesOf(date, day, { now, hours })
-      .filter((time) => !soft.includes(time))
-      .map((time) => ({ date, time }));
+    return freeTimesOf(date, day, { now, hours }).map((time) => ({ date, time }));
   });
 }
 

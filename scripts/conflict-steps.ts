@@ -65,9 +65,7 @@ async function readFreeSlots(url: string): Promise<{ monday: string; slots: Slot
       .filter((date) => calendarPage(date, now) === monday)
       .flatMap((date) => {
         const day = days.find((one) => one.date === date);
-        return freeTimesOf(date, day, setting)
-          .filter((time) => !day?.soft.some((soft) => soft.time === time))
-          .map((time) => ({ date, time }));
+        return freeTimesOf(date, day, setting).map((time) => ({ date, time }));
       });
     return { monday, slots };
   } finally {
@@ -84,7 +82,7 @@ const isTaken = (days: Calendar, { date, time }: Slot) =>
   days.some((day) => day.date === date && day.taken.includes(time));
 
 const isBeingChosen = (days: Calendar, { date, time }: Slot) =>
-  days.some((day) => day.date === date && day.soft.some((soft) => soft.time === time));
+  days.some((day) => day.date === date && day.held.some((hold) => hold.time === time));
 
 /** Each visitor books a time, all at once. */
 const bookAtOnce = ({ clients }: Crowd, toSlot: (index: number) => Slot | undefined) =>

@@ -11,7 +11,7 @@ import { addDays, toInstant } from "../shared/dates";
 import { isPushId } from "../shared/ids";
 import { EMAILED_AFTER } from "../shared/undo";
 import { requireRequest } from "../submissions/byReference";
-import { addSlotHold, freeSlotsBetween, getOfferHold, isClosedAt } from "./availability";
+import { freeSlotsBetween, whyKept } from "./availability";
 import { cancel, hasPayment } from "./cancellations";
 import { bringBack } from "./change";
 import { knownSoFar, noteCall } from "./changeEmails";
@@ -22,6 +22,7 @@ import { offeredOtherTimes } from "./lists";
 import { requireManageKey } from "./manageLink";
 import { releaseOtherTimes } from "./reservations";
 import { getSlot, MOST_CLOSED, otherTimesEnd, shareOut, type Slot } from "./rules";
+import { addSlotHold, getOfferHold } from "./slotHolds";
 import { isReplaced } from "./status";
 import { writeEvent } from "./timeline";
 
@@ -108,8 +109,10 @@ export async function viewOtherTimes(
   const { otherTimes } = request;
   const slots: Slot[] = [];
   for (const slot of otherTimes.state === "open" ? otherTimes.slots : []) {
-    const hold = await getOfferHold(ctx, { ...slot, quoteRequestId: request._id });
-    if (hold !== null && !(await isClosedAt(ctx, slot))) slots.push(slot);
+    const to = { quoteRequestId: request._id };
+    const hold = await getOfferHold(ctx, { ...slot, ...to });
+    if (hold !== null && (await whyKept(ctx, slot, { by: "client", ...to })) === null)
+      slots.push(slot);
   }
   return { ...otherTimes, slots };
 }
@@ -272,16 +275,18 @@ export async function bringVisitsBack(
   now: number,
 ): Promise<void> {
   const [from = "", to = from] = [dates[0], dates.at(-1)];
+  const isClosed = async (slot: Slot, quoteRequestId: Id<"quoteRequests">) =>
+    (await whyKept(ctx, slot, { by: "owner", quoteRequestId })) === "closed";
   const offered = await offeredOtherTimes(ctx, from, to).take(4 * MOST_CHANGED);
   for (const request of offered) {
     if (!isReplaced(request) || !dates.includes(request.otherTimes.visit.date)) continue;
     const { visit } = request.otherTimes;
-    if (toInstant(visit.date, visit.time) <= now || (await isClosedAt(ctx, visit))) continue;
+    if (toInstant(visit.date, visit.time) <= now || (await isClosed(visit, request._id))) continue;
     await bringBack(ctx, request, { by: "owner", now });
   }
   for (const request of await visitsAt(ctx, { dates })) {
     const slot = getSlot(request);
-    if (slot === undefined || (await isClosedAt(ctx, slot))) continue;
+    if (slot === undefined || (await isClosed(slot, request._id))) continue;
     await setCallAboutClosed(ctx, request, false, now);
   }
 }

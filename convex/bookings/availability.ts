@@ -1,11 +1,7 @@
-import type { WithoutSystemFields } from "convex/server";
-import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
-import { type DayPart, isIn, overlap } from "../hours/rules";
 import { addDays, daysBetween, isDate, isInstant, weekday } from "../shared/dates";
 import type { CalendarDay } from "./fields";
 import {
@@ -13,133 +9,42 @@ import {
   type BookingSetting,
   byDistanceFrom,
   CALENDAR_PAGE,
-  datesNear,
   freeTimesOf,
+  keptBy,
   type Slot,
 } from "./rules";
 
-/** The row of a date, or null where all its times are free. */
-function getBookedDay(ctx: ReadCtx, date: string) {
-  return getOneFrom(ctx.db, "bookedDays", "by_date", date);
-}
+/* What is free, for every screen and every mutation: `readDays` reads what keeps times, and `keptBy` decides. */
 
-type Times = Pick<Doc<"bookedDays">, "times" | "soft">;
-
-/** Changes what the row of a date says; one that says nothing any more goes. */
-export async function changeBookedDay(
-  ctx: MutationCtx,
-  date: string,
-  change: (day: Times) => Times,
-): Promise<void> {
-  const day = await getBookedDay(ctx, date);
-  const { times, soft } = change({ times: day?.times ?? [], soft: day?.soft ?? [] });
-  const isEmpty = times.length === 0 && soft.length === 0;
-  if (day === null) {
-    if (!isEmpty) await ctx.db.insert("bookedDays", { date, times, soft });
-  } else if (isEmpty) await ctx.db.delete("bookedDays", day._id);
-  else await ctx.db.patch("bookedDays", day._id, { times, soft });
-}
-
-/** Who wants a slot, as far as slot holds ask. */
+/** Who wants a slot. */
 export interface Claimant {
   by: BookingActor;
-  now: number;
-  /** SHA-256 of the key of the browser that sends it, where it sends one. */
+  /** Epoch milliseconds. Without a clock, a hold keeps its slot until a job has ended it. */
+  now?: number;
+  /** SHA-256 of the key of the browser that sends it, where it sends one: what it has chosen is its own. */
   browser?: string | undefined;
-  /** The request that it's for: a slot that's on offer to its client is theirs. */
+  /** The request that it's for: its own slot, and what's on offer to its client, isn't kept from it. */
   quoteRequestId?: Id<"quoteRequests"> | undefined;
 }
 
-/** The row of a slot that's held for now, over or not; or null. */
-export function getSlotHold(ctx: ReadCtx, { date, time }: Slot) {
-  return ctx.db
-    .query("slotHolds")
-    .withIndex("by_date_and_time", (q) => q.eq("date", date).eq("time", time))
-    .unique();
+/** A slot that somebody wants, at an instant. */
+export interface Wish extends Claimant {
+  slot: Slot;
+  now: number;
 }
 
 /**
- * The slot hold by which somebody else keeps a slot from a claimant, or null. The owner, who has agreed on a time with
- * somebody, waits for nobody who is only choosing it, or is offered it.
+ * Whether a hold keeps its slot from a claimant. The owner, who has agreed on a time with somebody, waits for nobody who
+ * is only choosing it, or is offered it.
  */
-async function getSlotHoldAgainst(
-  ctx: ReadCtx,
-  slot: Slot,
-  { by, now, browser, quoteRequestId }: Claimant,
-): Promise<Doc<"slotHolds"> | null> {
-  const hold = await getSlotHold(ctx, slot);
-  if (hold === null || hold.until <= now || by === "owner") return null;
-  const { choice, offeredTo } = hold;
-  const isTheirs =
-    choice === undefined
-      ? offeredTo !== undefined && offeredTo === quoteRequestId
-      : choice.keyHash === browser;
-  return isTheirs ? null : hold;
-}
-
-/** The slot hold by which a slot is kept for the client it's on offer to; null once something else is there. */
-export async function getOfferHold(
-  ctx: ReadCtx,
-  offer: Slot & { quoteRequestId: Id<"quoteRequests"> },
-): Promise<Doc<"slotHolds"> | null> {
-  const hold = await getSlotHold(ctx, offer);
-  return hold?.offeredTo === offer.quoteRequestId ? hold : null;
-}
-
-/** Holds a slot for now that nothing is in the way of: what was held before and is over goes. */
-export async function addSlotHold(
-  ctx: MutationCtx,
-  hold: WithoutSystemFields<Doc<"slotHolds">>,
-): Promise<Doc<"slotHolds">["_id"]> {
-  await endSlotHoldAt(ctx, hold);
-  const id = await ctx.db.insert("slotHolds", hold);
-  const { date, time, choice } = hold;
-  await changeBookedDay(ctx, date, ({ times, soft }) => ({
-    times,
-    soft: [...soft, { time, ...(choice && { mark: choice.mark }) }],
-  }));
-  return id;
-}
-
-/** Ends a slot hold, whether it's over or not. */
-export async function endSlotHold(
-  ctx: MutationCtx,
-  { _id, date, time }: Doc<"slotHolds">,
-): Promise<void> {
-  await ctx.db.delete("slotHolds", _id);
-  await changeBookedDay(ctx, date, ({ times, soft }) => ({
-    times,
-    soft: soft.filter((each) => each.time !== time),
-  }));
-}
-
-/** Ends the slot hold of a slot, if it has one. */
-export async function endSlotHoldAt(ctx: MutationCtx, slot: Slot): Promise<void> {
-  const hold = await getSlotHold(ctx, slot);
-  if (hold !== null) await endSlotHold(ctx, hold);
-}
-
-/** Ends it where somebody is only choosing the slot: the owner has decided whose it is. */
-export async function endChoiceAt(ctx: MutationCtx, slot: Slot): Promise<void> {
-  const hold = await getSlotHold(ctx, slot);
-  if (hold?.choice !== undefined) await endSlotHold(ctx, hold);
-}
-
-/** The row of a date of which something is closed, or null. */
-export function getClosedDay(ctx: ReadCtx, date: string) {
-  return getOneFrom(ctx.db, "closedDays", "by_date", date);
-}
-
-/** What the owner has closed of a date on which the business usually works: all of it, a part, or nothing. */
-export async function closedPart(ctx: ReadCtx, date: string): Promise<"all" | DayPart | null> {
-  const row = await getClosedDay(ctx, date);
-  return row === null ? null : (row.part ?? "all");
-}
-
-/** Whether the owner has closed the time of a slot. */
-export async function isClosedAt(ctx: ReadCtx, { date, time }: Slot): Promise<boolean> {
-  const closed = await closedPart(ctx, date);
-  return closed === "all" || (closed !== null && isIn(time, closed));
+function isInTheWay(
+  { until, choice, offeredTo }: Doc<"slotHolds">,
+  { by, now = 0, browser, quoteRequestId }: Claimant,
+): boolean {
+  if (by === "owner" || until <= now) return false;
+  return choice === undefined
+    ? quoteRequestId === undefined || offeredTo !== quoteRequestId
+    : choice.keyHash !== browser;
 }
 
 /** The rows of the dates from one up to, and without, another of which something is closed. */
@@ -149,15 +54,70 @@ export const closedDaysBetween = (ctx: ReadCtx, from: string, before: string) =>
     .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
     .take(daysBetween(from, before));
 
-/** Where someone lost a slot, this many others are offered. */
-const OFFERED = 3;
+/** More visits than a day has times for, and more holds. */
+const MOST_A_DAY = 12;
 
-/** Rows that are read to find others, which is to cost little; a live query reads fewer still (docs/product.md 22.2). */
-const MOST_READ = { claim: 70, query: 45 } as const;
+/** Days from a date up to, and without, another. */
+interface Days {
+  from: string;
+  before: string;
+}
 
-/** A slot that somebody wants, at an instant. */
-export interface Wish extends Claimant {
-  slot: Slot;
+/**
+ * What of some days is not to be had, in order; a date that isn't there is free.
+ * @param claimant whose own slot and holds aren't told; everything is, unless given
+ */
+export async function readDays(
+  ctx: ReadCtx,
+  { from, before }: Days,
+  claimant?: Claimant,
+): Promise<CalendarDay[]> {
+  const most = MOST_A_DAY * daysBetween(from, before);
+  const reserved = await ctx.db
+    .query("bookings")
+    .withIndex("by_date_and_time", (q) => q.gte("date", from).lt("date", before))
+    .take(most);
+  const holds = await ctx.db
+    .query("slotHolds")
+    .withIndex("by_date_and_time", (q) => q.gte("date", from).lt("date", before))
+    .take(most);
+  const days = new Map<string, CalendarDay>();
+  const dayOf = (date: string): CalendarDay => {
+    const day = days.get(date) ?? { date, closed: false, taken: [], held: [] };
+    days.set(date, day);
+    return day;
+  };
+  for (const { date, time, quoteRequestId } of reserved)
+    if (quoteRequestId !== claimant?.quoteRequestId) dayOf(date).taken.push(time);
+  for (const hold of holds)
+    if (claimant === undefined || isInTheWay(hold, claimant))
+      dayOf(hold.date).held.push({
+        time: hold.time,
+        ...(hold.choice && { mark: hold.choice.mark }),
+      });
+  for (const { date, part } of await closedDaysBetween(ctx, from, before)) {
+    const day = dayOf(date);
+    if (part === undefined) day.closed = true;
+    else day.closedPart = part;
+  }
+  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Why somebody can't have a slot, whatever the hour; null where they can. */
+export async function whyKept(ctx: ReadCtx, { date, time }: Slot, claimant: Claimant) {
+  const [day] = await readDays(ctx, { from: date, before: addDays(date, 1) }, claimant);
+  return keptBy(day, time, await getHours(ctx));
+}
+
+/** Why a slot can't be had, with others that can; null where it can. */
+export async function slotProblem(ctx: ReadCtx, wish: Wish) {
+  const kept = await whyKept(ctx, wish.slot, wish);
+  if (kept === null) return null;
+  return {
+    nearest: await nearestFreeSlots(ctx, wish),
+    ...(kept === "closed" && { closed: true as const }),
+    ...(kept === "held" && { choosing: true as const }),
+  };
 }
 
 /** Fails with `invalid` for a date that no week begins on. */
@@ -167,152 +127,50 @@ export function requireMonday(monday: string): void {
   }
 }
 
-interface DayClaims {
-  booked: Pick<Doc<"bookedDays">, "times" | "soft"> | null;
-  closed: "all" | DayPart | null;
-}
-
-function toCalendarDay(date: string, { booked, closed }: DayClaims): CalendarDay {
-  return {
-    date,
-    closed: closed === "all",
-    ...(closed !== null && closed !== "all" && { closedPart: closed }),
-    taken: booked?.times ?? [],
-    soft: booked?.soft ?? [],
-  };
-}
-
-/** What of a date is not to be had. */
-export async function readDay(ctx: ReadCtx, date: string): Promise<CalendarDay> {
-  return toCalendarDay(date, {
-    booked: await getBookedDay(ctx, date),
-    closed: await closedPart(ctx, date),
-  });
-}
-
-/**
- * What of three weeks from a Monday on is not to be had, in order; a date that isn't there is free. Fails with
- * `invalid`.
- */
+/** The calendar's three weeks from a Monday on, as `readDays`. Fails with `invalid`. */
 export async function readCalendar(ctx: ReadCtx, monday: string): Promise<CalendarDay[]> {
   requireMonday(monday);
-  return readDays(ctx, monday, addDays(monday, CALENDAR_PAGE));
+  return readDays(ctx, { from: monday, before: addDays(monday, CALENDAR_PAGE) });
 }
 
-/** The slots that are free from a date up to, and without, another, and that nobody is choosing or offered. */
+/** The slots of some days that are free, and held for nobody. */
 export async function freeSlotsBetween(
   ctx: ReadCtx,
-  { from, before }: { from: string; before: string },
+  { from, before }: Days,
   setting: BookingSetting,
 ): Promise<Slot[]> {
-  const days = new Map((await readDays(ctx, from, before)).map((day) => [day.date, day]));
+  const days = new Map((await readDays(ctx, { from, before })).map((day) => [day.date, day]));
   return Array.from({ length: daysBetween(from, before) }, (_, index) =>
     addDays(from, index),
-  ).flatMap((date) => {
-    const soft = (days.get(date)?.soft ?? []).map(({ time }) => time);
-    return freeTimesOf(date, days.get(date), setting)
-      .filter((time) => !soft.includes(time))
-      .map((time) => ({ date, time }));
-  });
+  ).flatMap((date) => freeTimesOf(date, days.get(date), setting).map((time) => ({ date, time })));
 }
 
-/** What of the days from a date up to, and without, another is not to be had, in order. */
-async function readDays(ctx: ReadCtx, from: string, before: string): Promise<CalendarDay[]> {
-  const booked = await ctx.db
-    .query("bookedDays")
-    .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
-    .take(daysBetween(from, before));
-  const days = new Map(booked.map((day) => [day.date, day]));
-  const closed = new Map(
-    (await closedDaysBetween(ctx, from, before)).map(({ date, part }) => [
-      date,
-      part ?? ("all" as const),
-    ]),
-  );
-  return [...new Set([...days.keys(), ...closed.keys()])].sort().map((date) =>
-    toCalendarDay(date, {
-      booked: days.get(date) ?? null,
-      closed: closed.get(date) ?? null,
-    }),
-  );
-}
+/** Where someone lost a slot, this many others are offered. */
+const OFFERED = 3;
 
-/**
- * Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed, and none that
- * somebody is choosing.
- */
-export async function nearestFreeSlots(
-  ctx: ReadCtx,
-  { slot: wanted, by, now }: Wish,
-  reader: keyof typeof MOST_READ,
-): Promise<Slot[]> {
-  const free: Slot[] = [];
-  let farthest = Infinity;
-  let read = 0;
+/** Days around a lost slot in which others are looked for: those at hand, then as far as a summer break. */
+const SEARCHED = [3, 30];
+
+/** Free slots that start nearest to a wanted one, nearest first, and held for nobody. */
+async function nearestFreeSlots(ctx: ReadCtx, { slot: wanted, by, now }: Wish): Promise<Slot[]> {
   const setting = { now, hours: await getHours(ctx), actor: by };
-  for (const { date, away } of datesNear(wanted.date, setting)) {
-    if (away > farthest || read >= MOST_READ[reader]) break;
-    const day = await readDay(ctx, date);
-    const soft = day.soft.map(({ time }) => time);
-    read += (day.taken.length + soft.length > 0 ? 1 : 0) + (day.closed ? 1 : 0);
-    const open = freeTimesOf(date, day, setting).filter((time) => !soft.includes(time));
-    free.push(...open.map((time) => ({ date, time })));
-    // A morning a day further off can still be nearer than an evening.
-    if (free.length >= OFFERED) farthest = Math.min(farthest, away + 1);
+  let nearest: Slot[] = [];
+  for (const days of SEARCHED) {
+    const from = addDays(wanted.date, -days);
+    const free = await freeSlotsBetween(
+      ctx,
+      { from, before: addDays(wanted.date, days + 1) },
+      setting,
+    );
+    nearest = free.sort(byDistanceFrom(wanted)).slice(0, OFFERED);
+    const last = nearest[OFFERED - 1];
+    // The evening of the last day that was looked at is farther than a morning beyond it.
+    if (last !== undefined && Math.abs(daysBetween(wanted.date, last.date)) < days) break;
   }
-  return free.sort(byDistanceFrom(wanted)).slice(0, OFFERED);
+  return nearest;
 }
 
-/** The same, live, for whoever lost a slot while choosing; nothing for a date or a clock that can't be. */
+/** The same, live, for somebody who lost a slot while choosing; nothing for a date or a clock that can't be. */
 export async function offerSlots(ctx: ReadCtx, lost: Wish): Promise<Slot[]> {
-  return isDate(lost.slot.date) && isInstant(lost.now) ? nearestFreeSlots(ctx, lost, "query") : [];
-}
-
-function getReservationAt(ctx: ReadCtx, { date, time }: Slot) {
-  return ctx.db
-    .query("bookings")
-    .withIndex("by_date_and_time", (q) => q.eq("date", date).eq("time", time))
-    .unique();
-}
-
-/**
- * Whether a visit that's reserved would be in the way of one in a slot.
- * @param own a request whose own slot isn't
- */
-export async function isReserved(
-  ctx: ReadCtx,
-  { date, time }: Slot,
-  own?: Id<"quoteRequests">,
-): Promise<boolean> {
-  const day = await getBookedDay(ctx, date);
-  if (day === null) return false;
-  const hours = await getHours(ctx);
-  for (const other of day.times.filter((each) => overlap(time, each, hours))) {
-    const reservation = await getReservationAt(ctx, { date, time: other });
-    if (reservation?.quoteRequestId !== own || own === undefined) return true;
-  }
-  return false;
-}
-
-/** Whether a slot can't be had now: it's reserved, somebody else is choosing it, or we are closed that day. */
-export async function isGone(ctx: ReadCtx, wish: Wish): Promise<boolean> {
-  return (
-    (await isClosedAt(ctx, wish.slot)) ||
-    (await isReserved(ctx, wish.slot)) ||
-    (await getSlotHoldAgainst(ctx, wish.slot, wish)) !== null
-  );
-}
-
-/**
- * Why a slot can't be had, with others that can; null where it can.
- * @param own a request that may have it already, and gives it up
- */
-export async function slotProblem(ctx: ReadCtx, wish: Wish, own?: Id<"quoteRequests">) {
-  const nearest = () => nearestFreeSlots(ctx, wish, "claim");
-  if (await isClosedAt(ctx, wish.slot)) {
-    return { nearest: await nearest(), closed: true as const };
-  }
-  if (await isReserved(ctx, wish.slot, own)) return { nearest: await nearest() };
-  if ((await getSlotHoldAgainst(ctx, wish.slot, wish)) === null) return null;
-  return { nearest: await nearest(), choosing: true as const };
+  return isDate(lost.slot.date) && isInstant(lost.now) ? nearestFreeSlots(ctx, lost) : [];
 }

@@ -9,7 +9,7 @@ import { dateAt } from "../shared/dates";
 import { isPushId } from "../shared/ids";
 import { getRequest } from "../submissions/byReference";
 import { caps, cleanText, isVisible, tooLong } from "../typed/text";
-import { isReserved } from "./availability";
+import { whyKept } from "./availability";
 import { applyChange, type ChangeAuthor, changeEach, quietly, reopen } from "./change";
 import type { SenderMark, Undone } from "./fields";
 import { releaseSlot } from "./reservations";
@@ -108,7 +108,7 @@ export async function undoCancel(
   const taken: Undone["taken"] = [];
   for (const request of cancelled) {
     const slot = getSlot(request);
-    if (slot !== undefined && (await isReserved(ctx, slot))) {
+    if (slot !== undefined && (await whyKept(ctx, slot, { by: "owner" })) === "reserved") {
       const { _id, reference, name } = request;
       await ctx.db.patch("quoteRequests", _id, { cancelledBy: undefined });
       taken.push({ reference, name });

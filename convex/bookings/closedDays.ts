@@ -1,4 +1,5 @@
 import type { PaginationOptions } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { clampPage } from "../core/paging";
@@ -6,10 +7,13 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
 import { isIn, timesOn } from "../hours/rules";
-import { getClosedDay } from "./availability";
 import { closedDayFields } from "./fields";
 import type { CloseDays } from "./formRules";
 import { timesFreed } from "./offers";
+
+/** The row of a date of which something is closed, or null. */
+const getClosedDay = (ctx: ReadCtx, date: string) =>
+  getOneFrom(ctx.db, "closedDays", "by_date", date);
 
 /** Tells the waiting list which times of a date aren't closed any more. */
 async function noteOpened(

@@ -6,11 +6,12 @@ import { sha256 } from "../core/secrets";
 import type { Apart } from "../submissions/apart";
 import type { SubmissionResult } from "../submissions/fields";
 import { type Accepted, type Submission, submitOnce } from "../submissions/model";
-import { type Claimant, endSlotHoldAt, slotProblem } from "./availability";
+import { slotProblem, type Wish } from "./availability";
 import type { Booking, CallerBooking } from "./formRules";
 import { bookingRecord, toWish } from "./record";
 import { getSlot, type Slot } from "./rules";
 import { findPlace, keptUntil, toMarks, weighVisit } from "./senders";
+import { endSlotHoldAt } from "./slotHolds";
 
 /** Where a booking comes from. */
 interface Source {
@@ -58,7 +59,7 @@ export const submitForCaller = (
 async function refuseTaken(
   ctx: MutationCtx,
   booking: CallerBooking,
-  { earlier, ...claimant }: Claimant & { earlier: string | undefined },
+  { earlier, ...claimant }: Omit<Wish, "slot"> & { earlier: string | undefined },
 ) {
   const slot = getSlot(booking);
   if (slot === undefined) return null;
@@ -66,7 +67,7 @@ async function refuseTaken(
     earlier === undefined
       ? null
       : await getOneFrom(ctx.db, "quoteRequests", "by_reference", earlier);
-  const problem = await slotProblem(ctx, { slot, ...claimant }, own?._id);
+  const problem = await slotProblem(ctx, { slot, quoteRequestId: own?._id, ...claimant });
   return problem && refuse("slotTaken", problem);
 }
 

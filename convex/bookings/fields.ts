@@ -187,7 +187,7 @@ export const knownFields = {
 export const vKnownRequest = v.object(knownFields);
 
 /** A time of a date that's held for now, as everybody sees it. */
-export const vSoftTime = v.object({
+export const vHeldTime = v.object({
   time: v.string(),
   /** By which the browser that has chosen it knows its own; an offer has none. */
   mark: v.optional(v.string()),
@@ -201,7 +201,7 @@ export const vCalendarDay = v.object({
   closedPart: v.optional(vDayPart),
   /** The starts of visits, also of those from when there were other times. */
   taken: v.array(v.string()),
-  soft: v.array(vSoftTime),
+  held: v.array(vHeldTime),
 });
 export type CalendarDay = Infer<typeof vCalendarDay>;
 

@@ -13,7 +13,7 @@ import { addDays, dateAt, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
-import { closedDaysBetween, requireMonday } from "./availability";
+import { closedDaysBetween, readDays, requireMonday } from "./availability";
 import { closedDayFields, ownerRequestFields, requestFields } from "./fields";
 import { getPassphrase } from "./passphrase";
 import type { Slot } from "./rules";
@@ -257,7 +257,7 @@ export async function listRequests(
 /** More visits than a week has times for. */
 const WEEK = 35;
 
-/** The visits and closed days of the seven days from a Monday on, in order. Fails with `invalid`. */
+/** The visits and closed days of the seven days from a Monday on, in order, and what isn't free. Fails with `invalid`. */
 export async function getWeek(ctx: ReadCtx, monday: string) {
   requireMonday(monday);
   const next = addDays(monday, 7);
@@ -276,7 +276,8 @@ export async function getWeek(ctx: ReadCtx, monday: string) {
   const completed = await ofWeek("Completed").take(WEEK - pending.length);
   const visits = [...pending, ...completed].map(row).sort(bySlot);
   const closed = await closedDaysBetween(ctx, monday, next);
-  return { visits, closedDays: closed.map((day) => pickFields(closedDayFields, day)) };
+  const closedDays = closed.map((day) => pickFields(closedDayFields, day));
+  return { visits, closedDays, days: await readDays(ctx, { from: monday, before: next }) };
 }
 
 type Row = ReturnType<typeof row>;
@@ -316,8 +317,8 @@ export async function listOffered(ctx: ReadCtx, from: string, to = "9999-12-31")
   return offered.map(row);
 }
 
-/** Days with visits that are looked through, seven weeks or more, and the visits that are named. */
-const LOOKED_THROUGH = 40;
+/** Visits that are looked through, seven weeks or more, and those that are named. */
+const LOOKED_THROUGH = 200;
 
 const MOST_OUTSIDE = 20;
 
@@ -327,17 +328,14 @@ export async function listOutside(
   days: Hours["days"],
   from: string,
 ): Promise<Slot[]> {
-  const booked = await ctx.db
-    .query("bookedDays")
-    .withIndex("by_date", (q) => q.gte("date", from))
+  const reserved = await ctx.db
+    .query("bookings")
+    .withIndex("by_date_and_time", (q) => q.gte("date", from))
     .take(LOOKED_THROUGH);
-  return booked
-    .flatMap(({ date, times }) =>
-      times
-        .filter((time) => days[weekday(date)]?.includes(time) !== true)
-        .map((time) => ({ date, time })),
-    )
-    .slice(0, MOST_OUTSIDE);
+  return reserved
+    .filter(({ date, time }) => days[weekday(date)]?.includes(time) !== true)
+    .slice(0, MOST_OUTSIDE)
+    .map(({ date, time }) => ({ date, time }));
 }
 
 async function getRows(ctx: ReadCtx, reserved: Doc<"bookings">[]) {

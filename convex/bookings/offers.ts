@@ -3,8 +3,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { EMAILED_AFTER } from "../shared/undo";
-import { endSlotHold, getOfferHold } from "./availability";
 import type { BookingActor } from "./rules";
+import { getOfferHold } from "./slotHolds";
 
 /*
  * A time that comes free is told to the waiting list, by a job of its own: who is first in line, and what they're
@@ -79,7 +79,7 @@ export async function deleteOffers(
     await ctx.db.delete("offers", offer._id);
     const hold = await getOfferHold(ctx, offer);
     if (hold === null) continue;
-    await endSlotHold(ctx, hold);
+    await ctx.db.delete("slotHolds", hold._id);
     await timesFreed(ctx, { date: offer.date, times: [offer.time], gaveUpBy: quoteRequestId });
   }
 }

@@ -26,6 +26,7 @@ import {
   closedDayFields,
   ownerEventRow,
   ownerRequestFields,
+  vCalendarDay,
   vClosed,
   vSenderMark,
   vSlot,
@@ -43,6 +44,7 @@ import * as lists from "./lists";
 import { bookingRecord } from "./record";
 import { MOST_CLOSED } from "./rules";
 import * as senders from "./senders";
+import { listHeld } from "./slotHolds";
 
 const vRow = v.object(ownerRequestFields);
 const one = { reference: v.string() };
@@ -62,11 +64,25 @@ export const list = ownerQuery({
   handler: (ctx, args) => lists.listRequests(ctx, args),
 });
 
-/** The visits and the closed days of a week, by its Monday (`YYYY-MM-DD`). Fails with `invalid`. */
+/**
+ * The visits and the closed days of a week, by its Monday (`YYYY-MM-DD`), and what everybody's calendar knows of it. Fails
+ * with `invalid`.
+ */
 export const week = ownerQuery({
   args: { monday: v.string() },
-  returns: v.object({ visits: v.array(vRow), closedDays: v.array(v.object(closedDayFields)) }),
+  returns: v.object({
+    visits: v.array(vRow),
+    closedDays: v.array(v.object(closedDayFields)),
+    days: v.array(vCalendarDay),
+  }),
   handler: (ctx, { monday }) => lists.getWeek(ctx, monday),
+});
+
+/** The times that are held at the moment, in order: chosen in a form, or on offer to a client. */
+export const held = ownerQuery({
+  args: {},
+  returns: v.array(v.object({ ...vSlot.fields, isOnOffer: v.boolean() })),
+  handler: (ctx) => listHeld(ctx),
 });
 
 /** One request with its timeline, oldest step first; null for a reference that is none. */

@@ -13,7 +13,7 @@ import { toContactDetails } from "../people/rules";
 import { formatDate, formatTime } from "../shared/dates";
 import type { Accepted } from "../submissions/model";
 import { defineRecord } from "../submissions/record";
-import { endChoiceAt, slotProblem } from "./availability";
+import { slotProblem } from "./availability";
 import { invitationFile, noticeFile } from "./calendarFile";
 import { bookingChanged } from "./changeEmails";
 import { bookingNotice, bookingReceived, type OrderDetails } from "./emails";
@@ -24,6 +24,7 @@ import { deleteOffers } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { releaseOtherTimes, releaseSlot, reserveSlot } from "./reservations";
 import { bookableTimes, getSlot, nextReminder, type Slot } from "./rules";
+import { endChoiceAt } from "./slotHolds";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */

@@ -4,18 +4,10 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import {
-  changeBookedDay,
-  endSlotHold,
-  endSlotHoldAt,
-  getOfferHold,
-  isReserved,
-  nearestFreeSlots,
-  slotProblem,
-  type Wish,
-} from "./availability";
+import { offerSlots, slotProblem, whyKept, type Wish } from "./availability";
 import { timesFreed } from "./offers";
 import type { BookingActor } from "./rules";
+import { endSlotHoldAt, getOfferHold } from "./slotHolds";
 
 /* Writing who has which slot; `availability.ts` tells what can be had. */
 
@@ -30,24 +22,15 @@ export async function reserveSlot(
 ): Promise<void> {
   await endSlotHoldAt(ctx, reservation);
   await ctx.db.insert("bookings", reservation);
-  const { date, time } = reservation;
-  await changeBookedDay(ctx, date, ({ times, soft }) => ({
-    times: [...times, time].sort(),
-    soft,
-  }));
 }
 
-/** Takes a reservation back, in both places. */
+/** Takes a reservation back. */
 export async function deleteReservation(
   ctx: MutationCtx,
   { _id, date, time, quoteRequestId }: Doc<"bookings">,
   by?: BookingActor,
 ): Promise<void> {
   await ctx.db.delete("bookings", _id);
-  await changeBookedDay(ctx, date, ({ times, soft }) => ({
-    times: times.filter((each) => each !== time),
-    soft,
-  }));
   await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId }, by);
 }
 
@@ -56,7 +39,7 @@ export async function deleteReservation(
  * we are closed that day.
  */
 export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
-  const problem = await slotProblem(ctx, claim, claim.quoteRequestId);
+  const problem = await slotProblem(ctx, claim);
   if (problem !== null) fail("slotTaken", problem);
   await reserveSlot(ctx, { ...claim.slot, quoteRequestId: claim.quoteRequestId });
 }
@@ -64,9 +47,8 @@ export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
 /** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
 export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
   const { slot, quoteRequestId } = claim;
-  if (await isReserved(ctx, slot, quoteRequestId)) {
-    fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim") });
-  }
+  if ((await whyKept(ctx, slot, claim)) === "reserved")
+    fail("slotTaken", { nearest: await offerSlots(ctx, claim) });
   await reserveSlot(ctx, { ...slot, quoteRequestId });
 }
 
@@ -94,7 +76,7 @@ export async function releaseOtherTimes(
   for (const { date, time } of otherTimes.slots) {
     const hold = await getOfferHold(ctx, { date, time, quoteRequestId });
     if (hold === null) continue;
-    await endSlotHold(ctx, hold);
+    await ctx.db.delete("slotHolds", hold._id);
     await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId });
   }
 }

@@ -98,7 +98,7 @@ export function bookableTimes(date: string, setting: BookingSetting): string[] {
 }
 
 /**
- * Dates of one page of the calendar, from a Monday on. Each can cost two reads, and a live query may read 50 rows
+ * Dates of one page of the calendar, from a Monday on: three weeks, which are a few times their visits in reads
  * (docs/product.md 22.2).
  */
 export const CALENDAR_PAGE = 21;
@@ -110,23 +110,37 @@ export function calendarPage(date: string, now: number): string {
   return addDays(monday, page * CALENDAR_PAGE);
 }
 
-/** The times of a date that can't be had because of visits that are reserved. */
-export const takenTimesOf = (date: string, taken: readonly string[], hours: Hours): string[] =>
-  timesOn(date, hours).filter((time) => taken.some((other) => overlap(time, other, hours)));
-
-/** The times of a date that can be booked now; `day` is what's known of it not to be had. */
-export function freeTimesOf(
-  date: string,
-  day: { closed: boolean; closedPart?: DayPart | undefined; taken: string[] } | undefined,
-  setting: BookingSetting,
-): string[] {
-  const { closed = false, closedPart, taken = [] } = day ?? {};
-  if (closed) return [];
-  const gone = takenTimesOf(date, taken, setting.hours);
-  return bookableTimes(date, setting).filter(
-    (time) => !gone.includes(time) && (closedPart === undefined || !isIn(time, closedPart)),
-  );
+/** What is known of a date not to be had, as the calendar has it (`vCalendarDay`). */
+interface KnownDay {
+  closed?: boolean;
+  closedPart?: DayPart | undefined;
+  taken?: readonly string[];
+  held?: readonly { time: string }[];
 }
+
+/**
+ * Why a time of a date can't be had: a visit that's reserved would be in its way, we've closed it, or it's held for
+ * somebody else; null where it's free. Every screen and every mutation asks this.
+ * @param day what the calendar knows of the date, without what is the asker's own
+ */
+export function keptBy(
+  day: KnownDay | undefined,
+  time: string,
+  hours: Hours,
+): "reserved" | "closed" | "held" | null {
+  const { taken = [], closed = false, closedPart, held = [] } = day ?? {};
+  if (taken.some((other) => overlap(time, other, hours))) return "reserved";
+  if (closed || (closedPart !== undefined && isIn(time, closedPart))) return "closed";
+  return held.some((hold) => hold.time === time) ? "held" : null;
+}
+
+/** The times of a date that can be booked now, by what the calendar knows of it. */
+export const freeTimesOf = (
+  date: string,
+  day: KnownDay | undefined,
+  setting: BookingSetting,
+): string[] =>
+  bookableTimes(date, setting).filter((time) => keptBy(day, time, setting.hours) === null);
 
 /** Whether a date has a time that may be booked now: `bookableTimes` looks at all of them. */
 const hasBookableTime = (date: string, setting: BookingSetting): boolean =>
@@ -179,19 +193,6 @@ const ASKED_BEFORE = 2;
 /** Whether a client is asked at an instant to say that they'll be there: earlier nobody knows, and later we see them. */
 export function mayAttend({ date, time }: Slot, now: number): boolean {
   return daysBetween(dateAt(now), date) <= ASKED_BEFORE && toInstant(date, time) > now;
-}
-
-/** Days around a wanted date in which we look for free times: long enough for a summer break. */
-const SEARCHED = 30;
-
-/** Dates with times to book, by how near they are to one: itself, the day after, the day before, … */
-export function* datesNear(wanted: string, setting: BookingSetting) {
-  for (let step = 0; step <= 2 * SEARCHED; step += 1) {
-    const away = Math.ceil(step / 2);
-    const date = addDays(wanted, step % 2 === 0 ? -away : away);
-    const times = bookableTimes(date, setting);
-    if (times.length > 0) yield { date, away, times };
-  }
 }
 
 /** Sorts slots by how near they start to a wanted one. */

@@ -12,7 +12,6 @@ import {
   vReminderKind,
   vSenderMark,
   vSlot,
-  vSoftTime,
 } from "./fields";
 
 /** Visits to come that wait to be confirmed, by date. */
@@ -165,22 +164,6 @@ export const bookingTables = {
       .index("by_date_and_time", ["date", "time"])
       .index("by_quoteRequestId", ["quoteRequestId"]),
     { belongsTo: "quoteRequestId", copy: "nothing: it repeats what is in the records" },
-  ),
-
-  /**
-   * The times of a date that are reserved or held for now, in one row: a look at three weeks reads few rows. Written
-   * together with `bookings` and `slotHolds`.
-   */
-  bookedDays: ownedTable(
-    defineTable({
-      date: v.string(),
-      times: v.array(v.string()),
-      soft: v.array(vSoftTime),
-    }).index("by_date", ["date"]),
-    {
-      nobody: "Which times of a date are reserved, or being chosen.",
-      kept: "with the last booking of the date",
-    },
   ),
 
   /**

@@ -1,6 +1,5 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { endSlotHold } from "../bookings/availability";
 import { internalMutation } from "../core/internalFunctions";
 
 /** When the three minutes of a choice are over; where it was chosen again meanwhile, it's looked at again later. */
@@ -13,7 +12,7 @@ export const end = internalMutation({
     if (hold === null) return null;
     if (hold.until > Date.now())
       await ctx.scheduler.runAt(hold.until, internal.choices.jobs.end, { slotHoldId });
-    else await endSlotHold(ctx, hold);
+    else await ctx.db.delete("slotHolds", slotHoldId);
     return null;
   },
 });

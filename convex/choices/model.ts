@@ -2,8 +2,9 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { addSlotHold, endSlotHold, isClosedAt, isGone } from "../bookings/availability";
+import { whyKept } from "../bookings/availability";
 import { bookableTimes, type Slot } from "../bookings/rules";
+import { addSlotHold } from "../bookings/slotHolds";
 import { networkOf } from "../core/caller";
 import { refuse } from "../core/errors";
 import { keyedHash } from "../core/keyedHash";
@@ -13,22 +14,6 @@ import { sha256 } from "../core/secrets";
 import { getHours } from "../hours/model";
 import { isPushId } from "../shared/ids";
 import type { vChosen } from "./tables";
-
-/** As many as the limits let through in three minutes (`core/limits.ts`), and some: the jobs that end choices may be late. */
-const MOST_READ = 50;
-
-/** On which dates somebody is choosing a time at the moment, in order, and how many. */
-export async function countChoices(ctx: ReadCtx): Promise<{ date: string; count: number }[]> {
-  const choices = await ctx.db
-    .query("slotHolds")
-    .withIndex("by_choice_keyHash", (q) => q.gt("choice.keyHash", ""))
-    .take(MOST_READ);
-  const counts = new Map<string, number>();
-  for (const { date } of choices) counts.set(date, (counts.get(date) ?? 0) + 1);
-  return [...counts]
-    .map(([date, count]) => ({ date, count }))
-    .sort((a, b) => (a.date < b.date ? -1 : 1));
-}
 
 /** How long a slot is kept for the browser that has chosen it, in milliseconds. */
 const CHOICE_LASTS = 3 * 60 * 1000;
@@ -109,13 +94,14 @@ export async function choose(
     const isSame = earlier.date === slot?.date && earlier.time === slot.time;
     const isTheirs = isSame && earlier.until > now && earlier.choice?.mark === mark;
     // The owner may have closed the day meanwhile.
-    if (isTheirs && !(await isClosedAt(ctx, slot))) {
+    const asBefore = { by: "client" as const, now, browser: keyHash };
+    if (isTheirs && (await whyKept(ctx, slot, asBefore)) === null) {
       const latest = Math.floor(earlier._creationTime) + CHOICE_LASTS_AT_MOST;
       const until = Math.min(now + CHOICE_LASTS, latest);
       await ctx.db.patch("slotHolds", earlier._id, { until });
       return { ok: true, kept: { until, latest } };
     }
-    await endSlotHold(ctx, earlier);
+    await ctx.db.delete("slotHolds", earlier._id);
   }
   return { ok: true, kept: slot ? await keep(ctx, slot, { keyHash, mark, caller, now }) : null };
 }
@@ -128,7 +114,7 @@ interface Chooser {
 }
 
 async function keep(ctx: MutationCtx, slot: Slot, { keyHash, mark, caller, now }: Chooser) {
-  if (await isGone(ctx, { slot, by: "client", now })) return null;
+  if ((await whyKept(ctx, slot, { by: "client", now })) !== null) return null;
   const where = await whereFrom(caller);
   if (await isTooMany(ctx, where, now)) return null;
   const until = now + CHOICE_LASTS;

@@ -1,9 +1,9 @@
-import { readDay } from "../bookings/availability";
+import { readDays } from "../bookings/availability";
 import { calendarDates, dateProblem, freeTimesOf, holidayOff, type Slot } from "../bookings/rules";
 import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
 import type { Hours } from "../hours/rules";
-import { isDate } from "../shared/dates";
+import { addDays, isDate } from "../shared/dates";
 
 /** A week's working days. */
 const DAYS = 6;
@@ -47,17 +47,16 @@ export async function readTimes(
   const found = all.findIndex((date) => date >= look);
   const part = Math.floor((isDate(look) ? Math.max(0, found) : 0) / DAYS);
   const dates = all.slice(part * DAYS, (part + 1) * DAYS);
+  const [from = look, last = from] = [dates[0], dates.at(-1)];
+  const known = await readDays(ctx, { from, before: addDays(last, 1) });
   let isChosenByOthers = false;
-  const days: PlainDay[] = [];
-  for (const date of dates) {
-    const day = await readDay(ctx, date);
-    const soft = day.soft.map(({ time }) => time);
-    const free = freeTimesOf(date, day, setting);
-    const times = free.filter((time) => !soft.includes(time));
-    isChosenByOthers ||= times.length < free.length;
-    const state = formatState(times.length, holidayOff(date, setting), day.closed);
-    days.push({ date, times, state });
-  }
+  const days = dates.map((date): PlainDay => {
+    const day = known.find((each) => each.date === date);
+    const times = freeTimesOf(date, day, setting);
+    isChosenByOthers ||= freeTimesOf(date, { ...day, held: [] }, setting).length > times.length;
+    const state = formatState(times.length, holidayOff(date, setting), day?.closed === true);
+    return { date, times, state };
+  });
   return {
     ...setting,
     days,

@@ -2,18 +2,11 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import {
-  addSlotHold,
-  endSlotHold,
-  getOfferHold,
-  getSlotHold,
-  isClosedAt,
-  isReserved,
-  readDay,
-} from "../bookings/availability";
+import { readDays, whyKept } from "../bookings/availability";
 import { moveOwn } from "../bookings/clientChanges";
 import { type Freed, getOpenOffer, requestChanged } from "../bookings/offers";
 import { bookableTimes, getSlot, mayStillChange, type Slot } from "../bookings/rules";
+import { addSlotHold, getOfferHold, getSlotHold } from "../bookings/slotHolds";
 import { writeEvent } from "../bookings/timeline";
 import { checked } from "../core/checked";
 import { fail, refuse } from "../core/errors";
@@ -86,14 +79,13 @@ async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<voi
   const at = nextOfferAt(now);
   if (!isOfferable(slot, at, await getHours(ctx))) return;
   if (at > now) return offerLater(ctx, slot, at);
-  if ((await isClosedAt(ctx, slot)) || (await isReserved(ctx, slot))) return;
-  const hold = await getSlotHold(ctx, slot);
-  if (hold !== null && hold.until > now) {
+  const kept = await whyKept(ctx, slot, { by: "client", now });
+  if (kept === "held") {
+    const hold = await getSlotHold(ctx, slot);
     // Whoever is choosing it may leave it. What's on offer goes on by itself.
-    if (hold.choice !== undefined) await offerLater(ctx, slot, hold.until);
-    return;
+    if (hold?.choice !== undefined) await offerLater(ctx, slot, hold.until);
   }
-  const next = await findNext(ctx, slot, now);
+  const next = kept === null ? await findNext(ctx, slot, now) : null;
   if (next !== null) await makeOffer(ctx, next, slot, now);
 }
 
@@ -137,7 +129,7 @@ export async function endOffer(
   await ctx.db.patch("offers", offer._id, { state });
   const hold = await getOfferHold(ctx, offer);
   if (hold === null) return;
-  await endSlotHold(ctx, hold);
+  await ctx.db.delete("slotHolds", hold._id);
   await offerSlot(ctx, offer, now);
 }
 
@@ -183,7 +175,7 @@ export async function leaveLine(
   });
 }
 
-/** Days that one job looks through for new times; a day takes two reads. */
+/** Days that one job looks through for new times. */
 const DAYS = 30;
 
 /**
@@ -204,8 +196,10 @@ export async function offerNewTimes(
   const hours = await getHours(ctx);
   const first = from ?? dateAt(now);
   const next = addDays(first, DAYS);
+  const days = await readDays(ctx, { from: first, before: next });
   for (let date = first; date < next && date <= until; date = addDays(date, 1)) {
-    const times = newTimes(date, await readDay(ctx, date), { before, after: hours, now });
+    const day = days.find((each) => each.date === date);
+    const times = newTimes(date, day, { before, after: hours, now });
     if (times.length > 0)
       await ctx.scheduler.runAfter(0, internal.waitingList.jobs.offer, { date, times });
   }
@@ -234,9 +228,8 @@ export async function isStanding(
     visit !== undefined &&
     visit.date > offer.date &&
     (await getOfferHold(ctx, offer)) !== null &&
-    !(await isClosedAt(ctx, offer)) &&
     // By longer visits, which the owner has chosen since, the one before may be in its way.
-    !(await isReserved(ctx, offer, request._id))
+    (await whyKept(ctx, offer, { by: "client", quoteRequestId: request._id })) === null
   );
 }
 
@@ -295,21 +288,6 @@ export async function leave(ctx: MutationCtx, request: Request): Promise<void> {
     notOffered: undefined,
   });
   await requestChanged(ctx, request);
-}
-
-/** The offers of a day that was closed, and more than come free within half an hour; jobs that end offers may be late. */
-const MOST_READ = 49;
-
-/** The times that are on offer at the moment, in order: the slot holds that nobody has chosen. */
-export async function listOnOffer(ctx: ReadCtx): Promise<Slot[]> {
-  const holds = await ctx.db
-    .query("slotHolds")
-    .withIndex("by_choice_keyHash", (q) => q.eq("choice.keyHash", undefined))
-    .take(MOST_READ);
-  const start = ({ date, time }: Slot) => `${date} ${time}`;
-  return holds
-    .map(({ date, time }) => ({ date, time }))
-    .sort((a, b) => (start(a) < start(b) ? -1 : 1));
 }
 
 /** What taking an offer returns. */

@@ -83,7 +83,7 @@ export function nextOfferAt(now: number): number {
 /** The times of a date that can be had by new hours, and couldn't by those before. */
 export function newTimes(
   date: string,
-  day: CalendarDay,
+  day: CalendarDay | undefined,
   { before, after, now }: { before: Hours; after: Hours; now: number },
 ): string[] {
   const had = freeTimesOf(date, day, { now, hours: before });

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "#convex/_generated/dataModel";
 import type { MutationCtx } from "#convex/_generated/server";
-import { isReserved } from "#convex/bookings/availability";
+import { whyKept } from "#convex/bookings/availability";
 import { bookingReceived } from "#convex/bookings/emails";
 import { getManageKey } from "#convex/bookings/manageLink";
 import { insertRequest, type RequestContent } from "#convex/bookings/record";
@@ -167,7 +167,7 @@ async function visit(ctx: MutationCtx, plan: PastVisit, { date, now }: PlayedDay
   const { reference, who, time, outcome, bill, sentDaysBefore } = plan;
   const slot: Slot = { date, time };
   const starts = toInstant(date, time);
-  if (await isReserved(ctx, slot)) return;
+  if ((await whyKept(ctx, slot, { by: "owner" })) === "reserved") return;
   if (!(await takeReference(ctx, "booking", reference))) return;
   const isToCome = starts > now;
   const at = isToCome ? now - sentDaysBefore * DAY : starts - sentDaysBefore * DAY;

@@ -2,12 +2,14 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import {
   type BookingActor,
+  bookableTimes,
   type BookingSetting,
   freeTimesOf,
   holidayOff,
+  keptBy,
   type Slot,
-  takenTimesOf,
 } from "#convex/bookings/rules";
+import { timesOn } from "#convex/hours/rules";
 import { thisBrowser } from "./this-browser";
 
 /** What is known of a date's times. */
@@ -52,30 +54,32 @@ export function findFreeTimes(
   const { actor = "client", hours } = setting;
   const day = calendar.find((each) => each.date === date);
   const taken = day?.taken.filter((time) => own?.date !== date || own.time !== time) ?? [];
-  const bookable = freeTimesOf(date, day && { ...day, taken }, setting);
-  const choosing = othersChoices(day).filter((time) => bookable.includes(time));
+  const held = othersHolds(day);
+  const choosing = bookableTimes(date, setting).filter(
+    (time) => keptBy({ ...day, taken, held }, time, hours) === "held",
+  );
   // The owner, who has agreed on a time with somebody, waits for nobody who is only choosing it.
-  const isKept = (time: string) =>
-    actor === "client" &&
-    choosing.includes(time) &&
-    !(chosen?.date === date && chosen.time === time);
+  const inTheWay =
+    actor === "owner"
+      ? []
+      : held.filter(({ time }) => chosen?.date !== date || chosen.time !== time);
   return {
-    free: bookable.filter((time) => !isKept(time)),
-    taken: takenTimesOf(date, taken, hours),
+    free: freeTimesOf(date, { ...day, taken, held: inTheWay }, setting),
+    taken: timesOn(date, hours).filter((time) => keptBy({ taken }, time, hours) === "reserved"),
     choosing,
     onOffer: choosing.filter((time) =>
-      day?.soft.some((hold) => hold.time === time && hold.mark === undefined),
+      held.some((hold) => hold.time === time && hold.mark === undefined),
     ),
     isClosed: day?.closed ?? false,
     holiday: holidayOff(date, setting),
   };
 }
 
-/** The times of a date that other browsers than this one have chosen. */
-function othersChoices(day: CalendarPage[number] | undefined): string[] {
-  const choices = day?.soft ?? [];
+/** The times of a date that are held for others than this browser. */
+function othersHolds(day: CalendarPage[number] | undefined): CalendarPage[number]["held"] {
+  const held = day?.held ?? [];
   // Nobody needs a mark of their own before there's another one.
-  if (choices.length === 0) return [];
+  if (held.length === 0) return [];
   const { mark: own } = thisBrowser();
-  return choices.flatMap(({ time, mark }) => (mark === own ? [] : [time]));
+  return held.filter(({ mark }) => mark !== own);
 }

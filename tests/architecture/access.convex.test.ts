@@ -115,6 +115,7 @@ const access = {
     "bookings/owner:confirm",
     "bookings/owner:confirmSeveral",
     "bookings/owner:get",
+    "bookings/owner:held",
     "bookings/owner:list",
     "bookings/owner:move",
     "bookings/owner:nearestSlots",
@@ -129,7 +130,6 @@ const access = {
     "bookings/owner:undoCancelSeveral",
     "bookings/owner:undoCloseDays",
     "bookings/owner:week",
-    "choices/owner:choosing",
     "calendarFeed/owner:end",
     "calendarFeed/owner:get",
     "calendarFeed/owner:make",
@@ -284,7 +284,6 @@ const access = {
     "updates/owner:proposedVersion",
     "updates/owner:remove",
     "updates/owner:save",
-    "waitingList/owner:onOffer",
   ],
 };
 

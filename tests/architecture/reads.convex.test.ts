@@ -41,7 +41,6 @@ const own: Partial<Record<TableNames, (count: number) => object>> = {
   conversations: (count) => ({ key: `pat${count}@example.com` }),
   closedDays: (count) => ({ date: addDays("2026-12-01", count) }),
   bookings: (count) => ({ date: getDay(count) }),
-  bookedDays: (count) => ({ date: addDays("2026-12-01", count) }),
   payments: (count) => ({
     key: `key${count}`,
     state: paymentStates[count % paymentStates.length],

@@ -206,7 +206,7 @@ describe("a slot has one winner", () => {
   test("and disappears from the times of its date", async ({ backend }) => {
     await backend.mutation(book, bookingArgs());
     expect(await backend.query(api.bookings.visitor.calendar, { monday: "2026-11-23" })).toEqual([
-      { date: "2026-11-26", closed: false, taken: ["09:00"], soft: [] },
+      { date: "2026-11-26", closed: false, taken: ["09:00"], held: [] },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
-import { isReserved } from "#convex/bookings/availability";
+import { whyKept } from "#convex/bookings/availability";
 import type { CalendarDay } from "#convex/bookings/fields";
 import { reclaimSlot } from "#convex/bookings/reservations";
 import type { Slot } from "#convex/bookings/rules";
@@ -42,7 +42,7 @@ export async function fillDay(backend: Backend, date: string): Promise<void> {
   await backend.run(async (ctx) => {
     for (const time of business.slots.times) {
       const slot = { date, time };
-      if (await isReserved(ctx, slot)) continue;
+      if ((await whyKept(ctx, slot, { by: "owner" })) === "reserved") continue;
       await reclaimSlot(ctx, { slot, quoteRequestId, by: "owner", now: 0 });
     }
   });
@@ -59,7 +59,7 @@ export async function readDay(
   date: string,
 ): Promise<CalendarDay> {
   const days = await caller.query(api.bookings.visitor.calendar, { monday: mondayOf(date) });
-  return days.find((day) => day.date === date) ?? { date, closed: false, taken: [], soft: [] };
+  return days.find((day) => day.date === date) ?? { date, closed: false, taken: [], held: [] };
 }
 
 /** Until what the owner has just done can't be undone any more, and its email has left. */

@@ -19,7 +19,7 @@ export function setCalendar(
     if (args === "skip") return undefined;
     if (getFunctionName(query) === "hours/visitor:get") return defaultHours;
     if (getFunctionName(query) !== "bookings/visitor:calendar") return nearest;
-    return days?.map((day) => ({ closed: false, taken: [], soft: [], ...day }));
+    return days?.map((day) => ({ closed: false, taken: [], held: [], ...day }));
   });
 }
 

@@ -53,22 +53,21 @@ describe("a time that somebody is choosing", () => {
       date: "2026-11-26",
       closed: false,
       taken: [],
-      soft: [{ time: "09:00", mark: one.mark }],
+      held: [{ time: "09:00", mark: one.mark }],
     });
     await pass(backend, 3 * MINUTE - 1);
-    expect((await readDay(backend, "2026-11-26")).soft).toHaveLength(1);
+    expect((await readDay(backend, "2026-11-26")).held).toHaveLength(1);
     await pass(backend, 1);
-    expect((await readDay(backend, "2026-11-26")).soft).toEqual([]);
+    expect((await readDay(backend, "2026-11-26")).held).toEqual([]);
     expect(await getRows(backend, "slotHolds")).toEqual([]);
-    expect(await getRows(backend, "bookedDays")).toEqual([]);
   });
 
   test("comes back as soon as its browser chooses another one, or none", async ({ backend }) => {
     const one = openBrowser(backend);
     await one.choose(slots.thursday);
     await one.choose(slots.friday);
-    expect((await readDay(backend, slots.thursday.date)).soft).toEqual([]);
-    expect((await readDay(backend, slots.friday.date)).soft).toHaveLength(1);
+    expect((await readDay(backend, slots.thursday.date)).held).toEqual([]);
+    expect((await readDay(backend, slots.friday.date)).held).toHaveLength(1);
     await one.choose();
     expect(await getRows(backend, "slotHolds")).toEqual([]);
     // The jobs of both find nothing to end.
@@ -147,7 +146,7 @@ describe("what is sent", () => {
     await one.choose(slots.thursday);
     expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
     expect(await getRows(backend, "slotHolds")).toEqual([]);
-    expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], soft: [] });
+    expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], held: [] });
   });
 
   test("for a time that somebody else is choosing is refused, with others, and nothing is written", async ({
@@ -183,7 +182,7 @@ describe("what is sent", () => {
     vi.setSystemTime(NOW + 3 * MINUTE);
     expect(await getRows(backend, "slotHolds")).toHaveLength(1);
     expect(await other.book(slots.thursday)).toMatchObject({ ok: true });
-    expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], soft: [] });
+    expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], held: [] });
     await pass(backend, 10 * MINUTE);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
@@ -211,7 +210,7 @@ describe("what is sent", () => {
   test("by a program into the field that nobody sees ends nobody's choice", async ({ backend }) => {
     await openBrowser(backend).choose(slots.thursday);
     await openBrowser(backend).book(slots.thursday, { honeypot: "x" });
-    expect((await readDay(backend, "2026-11-26")).soft).toHaveLength(1);
+    expect((await readDay(backend, "2026-11-26")).held).toHaveLength(1);
   });
 
   test("by a client who moves a visit counts by the same rule", async ({ backend, pat }) => {
@@ -262,12 +261,11 @@ describe("the owner", () => {
     await openBrowser(backend).choose(slots.friday);
     await openBrowser(backend).choose(slots.thursday);
     await openBrowser(backend).choose(slots.later);
-    expect(await owner.query(api.choices.owner.choosing, {})).toEqual([
-      { date: "2026-11-26", count: 2 },
-      { date: "2026-11-27", count: 1 },
-    ]);
+    expect(await owner.query(api.bookings.owner.held, {})).toEqual(
+      [slots.thursday, slots.later, slots.friday].map((slot) => ({ ...slot, isOnOffer: false })),
+    );
     await pass(backend, 3 * MINUTE);
-    expect(await owner.query(api.choices.owner.choosing, {})).toEqual([]);
+    expect(await owner.query(api.bookings.owner.held, {})).toEqual([]);
   });
 });
 

@@ -19,9 +19,9 @@ const form = (actor: "client" | "owner" = "client") => (
 );
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const choose = (slot: Slot) => fireEvent.click(findTime(slot)!);
-const soft = (time: string, mark: string): Partial<CalendarDay> => ({
+const held = (time: string, mark: string): Partial<CalendarDay> => ({
   date: DATE,
-  soft: [{ time, mark }],
+  held: [{ time, mark }],
 });
 const toldSlots = () => chosen.mock.calls.map(([args]) => (args as { slot?: Slot }).slot);
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe("a time that somebody else is choosing", () => {
   test("is no button, and says in words what it is and what comes next", () => {
-    setCalendar([soft("09:00", "somebody else's")]);
+    setCalendar([held("09:00", "somebody else's")]);
     render(form());
     expect(findTime(nine)).toBeNull();
     const item = screen.getByText("on hold").closest("li")!;
@@ -46,7 +46,7 @@ describe("a time that somebody else is choosing", () => {
   });
 
   test("comes back as a button when they stop", async () => {
-    setCalendar([soft("09:00", "somebody else's")]);
+    setCalendar([held("09:00", "somebody else's")]);
     const { rerender } = render(form());
     setCalendar([]);
     rerender(form());
@@ -59,7 +59,7 @@ describe("a time that somebody else is choosing", () => {
     setCalendar([]);
     const { rerender } = render(form());
     choose(nine);
-    setCalendar([soft("09:00", "somebody else's")]);
+    setCalendar([held("09:00", "somebody else's")]);
     rerender(form());
     await wait(0);
     expect(chosenSlot()).toBe("2026-11-26T09:00");
@@ -73,18 +73,18 @@ describe("a time that somebody else is choosing", () => {
     setCalendar([]);
     const { rerender } = render(form());
     choose(nine);
-    setCalendar([{ date: DATE, soft: [{ time: "09:00" }, { time: "10:30", mark: "another's" }] }]);
+    setCalendar([{ date: DATE, held: [{ time: "09:00" }, { time: "10:30", mark: "another's" }] }]);
     rerender(form());
     await wait(0);
     expect(screen.getByText(/^Someone is looking/)).toHaveTextContent("again within two days");
     expect(screen.getByText(/^You can’t book it/)).toHaveTextContent("again within two days");
-    setCalendar([{ date: DATE, soft: [{ time: "09:00", mark: "another's" }, { time: "10:30" }] }]);
+    setCalendar([{ date: DATE, held: [{ time: "09:00", mark: "another's" }, { time: "10:30" }] }]);
     rerender(form());
     expect(screen.getByText(/^You can’t book it/)).toHaveTextContent("again within 15 minutes");
   });
 
   test("can be booked by the owner all the same", () => {
-    setCalendar([soft("09:00", "somebody else's")]);
+    setCalendar([held("09:00", "somebody else's")]);
     render(form("owner"));
     const label = screen.getByText("on hold").closest("label")!;
     expect(within(label).getByRole("radio")).toBeEnabled();
@@ -111,7 +111,7 @@ describe("choosing a time", () => {
     const { rerender } = render(form());
     choose(nine);
     await wait(1000);
-    setCalendar([soft("09:00", thisBrowser().mark)]);
+    setCalendar([held("09:00", thisBrowser().mark)]);
     rerender(form());
     choose(later);
     await wait(0);

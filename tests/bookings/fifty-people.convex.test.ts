@@ -73,18 +73,18 @@ async function startRun(): Promise<Everybody> {
 
 /** What is known of every slot before a step: rows, read apart from the functions that decide. */
 async function look(backend: Backend) {
-  const [reserved, soft, closed, offers, requests] = await Promise.all([
+  const [reserved, held, closed, offers, requests] = await Promise.all([
     getRows(backend, "bookings"),
     getRows(backend, "slotHolds"),
     getRows(backend, "closedDays"),
     getRows(backend, "offers"),
     getRows(backend, "quoteRequests"),
   ]);
-  return { reserved, soft, closed, offers, requests };
+  return { reserved, held, closed, offers, requests };
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
-const findHold = ({ soft }: Seen, slot: Slot) => soft.find((hold) => key(hold) === key(slot));
+const findHold = ({ held }: Seen, slot: Slot) => held.find((hold) => key(hold) === key(slot));
 
 /** Whether a browser can have a slot: nobody has it, the day isn't closed, and nobody else is choosing it. */
 function isFreeFor(seen: Seen, slot: Slot, mark?: string): boolean {
@@ -181,24 +181,24 @@ function expectOutcome(before: Seen, { browser }: Person, { kind, slot }: Step, 
 /** Nobody shares a slot, nothing that's over is in the way, and everybody is told the same. */
 async function expectOrder(backend: Backend): Promise<Seen> {
   const seen = await look(backend);
-  const { reserved, soft, offers, requests } = seen;
+  const { reserved, held, offers, requests } = seen;
   const taken = reserved.map(key);
   expect(new Set(taken).size).toBe(taken.length);
-  expect(soft.filter(({ until }) => until <= Date.now())).toEqual([]);
-  expect(soft.map(key).filter((slot) => taken.includes(slot))).toEqual([]);
-  expect(new Set(soft.map(key)).size).toBe(soft.length);
+  expect(held.filter(({ until }) => until <= Date.now())).toEqual([]);
+  expect(held.map(key).filter((slot) => taken.includes(slot))).toEqual([]);
+  expect(new Set(held.map(key)).size).toBe(held.length);
 
   const open = offers.filter(({ state }) => state === "open");
   expect(open.filter(({ until }) => until <= Date.now())).toEqual([]);
-  const offered = soft.filter(({ choice }) => choice === undefined);
+  const offered = held.filter(({ choice }) => choice === undefined);
   const others = requests.flatMap(({ _id, otherTimes }) =>
     otherTimes?.state === "open"
       ? otherTimes.slots.map((slot) => ({ ...slot, quoteRequestId: _id }))
       : [],
   );
   const owed = [...open, ...others].map((slot) => `${key(slot)} ${slot.quoteRequestId}`);
-  const held = offered.map((hold) => `${key(hold)} ${hold.offeredTo ?? ""}`);
-  expect(held.filter((each) => !owed.includes(each))).toEqual([]);
+  const kept = offered.map((hold) => `${key(hold)} ${hold.offeredTo ?? ""}`);
+  expect(kept.filter((each) => !owed.includes(each))).toEqual([]);
   expect(open.map(key).filter((slot) => !offered.map(key).includes(slot))).toEqual([]);
   expect(new Set(open.map(({ quoteRequestId }) => quoteRequestId)).size).toBe(open.length);
 
@@ -207,7 +207,7 @@ async function expectOrder(backend: Backend): Promise<Seen> {
     const on = (slots: Slot[]) => slots.filter((each) => each.date === date).map(key);
     const told = (times: string[]) => times.map((time) => key({ date, time })).sort();
     expect(told(day.taken)).toEqual(on(reserved).sort());
-    expect(told(day.soft.map(({ time }) => time))).toEqual(on(soft).sort());
+    expect(told(day.held.map(({ time }) => time))).toEqual(on(held).sort());
   }
   return seen;
 }

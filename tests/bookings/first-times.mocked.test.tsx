@@ -30,7 +30,7 @@ const answered = (path: string, args: Record<string, string>, value: unknown) =>
 
 const MONDAY = calendarPage(dateAt(NOW), NOW);
 const THURSDAY: Slot = { date: "2026-11-26", time: "10:30" };
-const taken = [{ date: "2026-11-26", closed: false, taken: ["09:00"], soft: [] }];
+const taken = [{ date: "2026-11-26", closed: false, taken: ["09:00"], held: [] }];
 
 const press = async (slot: Slot) => {
   const radio = findTime(slot);

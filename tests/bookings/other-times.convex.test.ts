@@ -81,8 +81,8 @@ describe("closing a day with other times on offer", () => {
     expect(email?.text).toContain(`/visit?key=${first.key}`);
     // Nobody else is offered the times, nor can book them.
     for (const slot of closed.offered.flatMap((each) => each.slots)) {
-      const { soft } = await readDay(backend, slot.date);
-      expect(soft.map(({ time }) => time)).toContain(slot.time);
+      const { held } = await readDay(backend, slot.date);
+      expect(held.map(({ time }) => time)).toContain(slot.time);
     }
     const [held] = closed.offered[0]?.slots ?? [];
     expect(await failureOfCall(second.move(held!))).toMatchObject({

@@ -13,7 +13,7 @@ import { anyInstant, RUNS } from "../support/properties";
 import { usual } from "./usual-hours";
 
 const MONDAY = "2026-11-23";
-const empty = { visits: [], closedDays: [] };
+const empty = { visits: [], closedDays: [], days: [] };
 
 const visit = (bookingDate: string, bookingTime: string): OwnerRequest => ({
   reference: "WS-7K3F",
@@ -43,14 +43,20 @@ describe("the owner's week", () => {
     const week = {
       visits: [visit("2026-11-23", "09:00"), visit("2026-11-27", "15:00")],
       closedDays: [{ date: "2026-11-27", reason: "Training" }],
+      days: [{ date: "2026-11-27", closed: true, taken: ["15:00"], held: [] }],
     };
     const days = kinds(MONDAY, week, usual(NOW));
     expect([days[0], days[4]]).toEqual(["vpppp", "ccccv"]);
   });
 
   test("says which free times are held for a client to choose, as no visitor can have them", () => {
-    const onOffer = [{ date: "2026-11-26", time: "10:30" }];
-    expect(kinds(MONDAY, empty, usual(NOW), onOffer)[3]).toBe("fhfff");
+    const held = [{ time: "10:30" }, { time: "12:00", mark: "somebody's" }];
+    const week = { ...empty, days: [{ date: "2026-11-26", closed: false, taken: [], held }] };
+    expect(kinds(MONDAY, week, usual(NOW))[3]).toBe("fhfff");
+    expect(daysOfWeek(MONDAY, week, usual(NOW)).map(({ choosing }) => choosing)).toEqual([
+      ...[0, 0, 0, 1],
+      ...[0, 0, 0],
+    ]);
   });
 
   test("keeps a visit in sight that began at a time we no longer have", () => {
@@ -62,15 +68,27 @@ describe("the owner's week", () => {
     expect(days[3]?.slots.at(-1)).toMatchObject({ time: "16:30", state: { kind: "visit" } });
   });
 
+  test("offers no time that a visit from when there were other times would be in the way of", () => {
+    const day = { date: "2026-11-26", closed: false, taken: ["14:00"], held: [] };
+    const week = { ...empty, visits: [visit("2026-11-26", "14:00")], days: [day] };
+    expect(kinds(MONDAY, week, usual(NOW))[3]).toBe("fffovo");
+  });
+
   test("offers nothing that is more than a year ahead, and nothing before it is loaded", () => {
     expect(kinds("2028-11-20", empty, usual(NOW))[0]).toBe("lllll");
     expect(kinds(MONDAY, undefined, usual(NOW)).join("")).toMatch(/^l{35}$/);
   });
 });
 
+const closed = {
+  ...empty,
+  closedDays: [{ date: MONDAY }],
+  days: [{ date: MONDAY, closed: true, taken: [], held: [] }],
+};
+
 test.each([
-  [MONDAY, { ...empty, closedDays: [{ date: MONDAY, reason: "Holiday" }] }, "Closed: Holiday"],
-  [MONDAY, { ...empty, closedDays: [{ date: MONDAY }] }, "Closed"],
+  [MONDAY, { ...closed, closedDays: [{ date: MONDAY, reason: "Holiday" }] }, "Closed: Holiday"],
+  [MONDAY, closed, "Closed"],
   ["2026-11-16", empty, "Nobody was booked"],
   ["2028-11-20", empty, "Not open yet"],
   ["2026-11-30", empty, null],

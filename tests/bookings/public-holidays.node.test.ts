@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookableTimes, dateProblem, datesNear } from "#convex/bookings/rules";
+import { bookableTimes, dateProblem } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { addDays, dateAt, mondayOf, toInstant, weekday } from "#convex/shared/dates";
+import { addDays, mondayOf, toInstant, weekday } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 import { daysOfWeek } from "../../src/bookings/owner/week-days";
-import { anyInstant, RUNS } from "../support/properties";
+import { RUNS } from "../support/properties";
 import { usual } from "./usual-hours";
 
 /** The holidays of a year, each with its date. */
@@ -163,19 +163,8 @@ describe("a public holiday", () => {
     expect(bookableTimes("2026-12-25", usual(now, "owner"))).toEqual(business.slots.times);
   });
 
-  test("is never among the dates that a visitor is offered instead of another", () => {
-    fc.assert(
-      fc.property(anyInstant, fc.integer({ min: 0, max: 60 }), (instant, ahead) => {
-        for (const { date } of datesNear(addDays(dateAt(instant), ahead), usual(instant))) {
-          expect(publicHoliday(date)).toBeUndefined();
-        }
-      }),
-      { numRuns: 200 },
-    );
-  });
-
   test("is named in the owner's week, as closed with times that the owner may book", () => {
-    const week = { visits: [], closedDays: [] };
+    const week = { visits: [], closedDays: [], days: [] };
     const friday = daysOfWeek(mondayOf("2026-12-25"), week, usual(now))[4];
     expect(friday).toMatchObject({
       date: "2026-12-25",

@@ -77,7 +77,7 @@ test("A page asks for what there is, in the words of the live client, and only f
 });
 
 test("What was answered is there without waiting, and a refusal is no answer", async () => {
-  const day = { date: "2026-11-26", closed: true, taken: [], soft: [] };
+  const day = { date: "2026-11-26", closed: true, taken: [], held: [] };
   const answers = [
     { status: "success", value: [day] },
     { status: "error", errorMessage: "No" },

@@ -149,6 +149,6 @@ describe("the days on which an earlier time can come free", () => {
 test("new hours bring the times that weren't there before, and not those of others", () => {
   const before = { ...hours, days: hours.days.map(() => ["09:00"]) };
   const after = { ...hours, days: hours.days.map(() => ["09:00", "12:00", "15:00"]) };
-  const day = { date: "2026-11-26", closed: false, taken: ["12:00"], soft: [] };
+  const day = { date: "2026-11-26", closed: false, taken: ["12:00"], held: [] };
   expect(newTimes(day.date, day, { before, after, now: NOW })).toEqual(["15:00"]);
 });

@@ -78,7 +78,7 @@ describe("the line", () => {
     expect((await pageOf(one))?.onOffer).toEqual({ slot: FREE, until });
     expect((await pageOf(two))?.onOffer).toBeUndefined();
     expect(await two.offers()).toEqual([]);
-    expect((await readDay(backend, FREE.date)).soft).toEqual([{ time: FREE.time }]);
+    expect((await readDay(backend, FREE.date)).held).toEqual([{ time: FREE.time }]);
     const email = (await emailsTo(backend, one.email)).at(-1);
     expect(email).toMatchObject({
       template: "earlier-time-offered",
@@ -132,7 +132,7 @@ describe("the line", () => {
     await other.cancel();
     await pass(backend);
     expect((await two.offers()).length).toBe(1);
-    expect((await readDay(backend, FREE.date)).soft).toEqual([{ time: FREE.time }]);
+    expect((await readDay(backend, FREE.date)).held).toEqual([{ time: FREE.time }]);
   });
 
   test("isn't asked about a time that its first has just given up", async ({ backend }) => {
@@ -186,7 +186,7 @@ describe("taking an offer", () => {
     expect(await one.row()).toMatchObject({ ...wish(FREE), confirmed: false });
     expect((await one.row())?.waitingList).toBeUndefined();
     expect(await one.show()).toMatchObject({ state: "taken", visit: FREE });
-    expect((await readDay(backend, FREE.date)).soft).toEqual([]);
+    expect((await readDay(backend, FREE.date)).held).toEqual([]);
     expect((await emailsTo(backend, one.email)).at(-1)?.template).toBe("booking-changed");
     expect((await emailsTo(backend, "owner@example.com")).at(-1)?.template).toBe(
       "booking-changed-notice",
@@ -410,7 +410,7 @@ describe("who may wait", () => {
     expect(shown?.waitingList).toMatchObject({ from: "2026-11-25", to: "2026-12-01" });
     await holder.cancel();
     await pass(backend);
-    expect(await owner.query(api.waitingList.owner.onOffer, {})).toEqual([FREE]);
+    expect(await owner.query(api.bookings.owner.held, {})).toEqual([{ ...FREE, isOnOffer: true }]);
   });
 });
 
@@ -423,7 +423,7 @@ describe("a time comes free", () => {
     await holder.cancel();
     await pass(backend);
     expect(await one.offers()).toEqual([]);
-    expect((await readDay(backend, FREE.date)).soft).toEqual([]);
+    expect((await readDay(backend, FREE.date)).held).toEqual([]);
     await pass(backend, toInstant("2026-11-25", "08:00") - Date.now());
     expect((await one.show())?.state).toBe("open");
   });

@@ -21,8 +21,7 @@ export function OwnerDay({ date, now }: { date: string; now: number }) {
   const week = useQuery(api.bookings.owner.week, { monday });
   const hours = useHours();
   const offered = useOffered({ from: date, to: date });
-  const onOffer = useQuery(api.waitingList.owner.onOffer);
-  const days = daysOfWeek(monday, week, { now, hours }, onOffer);
+  const days = daysOfWeek(monday, week, { now, hours });
   const day = days.find((each) => each.date === date);
   const mayChange = dateProblem(date, { now, hours, actor: "owner" }) === null;
   return (

@@ -24,7 +24,13 @@ const looks = {
   trouble: "border-danger bg-danger-pale hover:border-ink",
 };
 
-const words = { closed: "Closed", past: "Past", later: "Not open yet", loading: "…" };
+const words = {
+  overlaps: "During a visit",
+  closed: "Closed",
+  past: "Past",
+  later: "Not open yet",
+  loading: "…",
+};
 
 function Time({ children }: { children: string }) {
   return <span className="font-semibold tabular-nums @xl:text-sm">{formatTime(children)}</span>;

@@ -1,7 +1,13 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { type BookingSetting, dateProblem, holidayOff, type Slot } from "#convex/bookings/rules";
-import { type DayPart, type Hours, isIn, timesOn } from "#convex/hours/rules";
+import {
+  type BookingSetting,
+  dateProblem,
+  holidayOff,
+  keptBy,
+  type Slot,
+} from "#convex/bookings/rules";
+import { type DayPart, type Hours, timesOn } from "#convex/hours/rules";
 import { addDays, dateAt, mondayOf, toInstant } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 
@@ -11,12 +17,12 @@ type Week = FunctionReturnType<typeof api.bookings.owner.week>;
 export type OwnerRequest = Week["visits"][number];
 
 /**
- * What one time of a day is: reserved, free, or neither. `held` is on offer to a client and `holiday` a public holiday on
- * which we're closed: the owner alone may book either. `later` is further ahead than we book.
+ * What one time of a day is: a visit, free, or neither. `held` is on offer to a client and `holiday` a public holiday on
+ * which we're closed: the owner alone may book either. `overlaps` a visit, and `later` is further ahead than we book.
  */
 export type SlotState =
   | { kind: "visit"; visit: OwnerRequest }
-  | { kind: "free" | "held" | "holiday" | "closed" | "past" | "later" | "loading" };
+  | { kind: "free" | "held" | "holiday" | "overlaps" | "closed" | "past" | "later" | "loading" };
 
 /** A day of the week on screen. */
 export interface WeekDay {
@@ -27,27 +33,29 @@ export interface WeekDay {
   reason: string | undefined;
   /** The public holiday that it is: visitors can't book it, the owner can. */
   holiday: string | undefined;
+  /** How many visitors are choosing one of its times at the moment. */
+  choosing: number;
   slots: { time: string; state: SlotState }[];
 }
 
-interface Known extends BookingSetting {
-  week: Week | undefined;
-  onOffer: readonly Slot[];
-  closed: "all" | DayPart | undefined;
-}
-
-function getSlotState({ date, time }: Slot, known: Known): SlotState {
-  const { week, closed, onOffer, ...setting } = known;
+function getSlotState(
+  { date, time }: Slot,
+  week: Week | undefined,
+  setting: BookingSetting,
+): SlotState {
   if (week === undefined) return { kind: "loading" };
   const visit = week.visits.find(
     ({ bookingDate, bookingTime }) => bookingDate === date && bookingTime === time,
   );
   if (visit !== undefined) return { kind: "visit", visit };
   if (toInstant(date, time) < setting.now) return { kind: "past" };
-  if (closed === "all" || (closed !== undefined && isIn(time, closed))) return { kind: "closed" };
-  if (!timesOn(date, setting.hours).includes(time)) return { kind: "closed" };
+  const day = week.days.find((each) => each.date === date);
+  const kept = keptBy(day, time, setting.hours);
+  if (kept === "closed" || !timesOn(date, setting.hours).includes(time)) return { kind: "closed" };
   if (dateProblem(date, setting) !== null) return { kind: "later" };
-  if (onOffer.some((slot) => slot.date === date && slot.time === time)) return { kind: "held" };
+  if (kept === "reserved") return { kind: "overlaps" };
+  if (day?.held.some((hold) => hold.time === time && hold.mark === undefined) === true)
+    return { kind: "held" };
   return {
     kind: holidayOff(date, { ...setting, actor: "client" }) === undefined ? "free" : "holiday",
   };
@@ -74,13 +82,11 @@ function getTimes(week: Week | undefined, { days }: Hours): string[] {
 /**
  * The seven days from a Monday on.
  * @param week undefined while it is on its way
- * @param onOffer the times that are held for a client to choose
  */
 export function daysOfWeek(
   monday: string,
   week: Week | undefined,
   at: Omit<BookingSetting, "actor">,
-  onOffer: readonly Slot[] = [],
 ): WeekDay[] {
   const setting: BookingSetting = { ...at, actor: "owner" };
   const times = getTimes(week, setting.hours);
@@ -94,9 +100,12 @@ export function daysOfWeek(
       closed,
       reason: closedDay?.reason,
       holiday: publicHoliday(date),
+      choosing:
+        week?.days.find((day) => day.date === date)?.held.filter(({ mark }) => mark !== undefined)
+          .length ?? 0,
       slots: times.map((time) => ({
         time,
-        state: getSlotState({ date, time }, { week, closed, onOffer, ...setting }),
+        state: getSlotState({ date, time }, week, setting),
       })),
     };
   });

@@ -35,9 +35,7 @@ export function OwnerWeek({ now }: { now: number }) {
   const opening = weekToOpen({ now, hours });
   const monday = useMonday(opening);
   const week = useQuery(api.bookings.owner.week, { monday });
-  const choosing = useQuery(api.choices.owner.choosing) ?? [];
-  const onOffer = useQuery(api.waitingList.owner.onOffer);
-  const days = daysOfWeek(monday, week, { now, hours }, onOffer);
+  const days = daysOfWeek(monday, week, { now, hours });
   const [params] = useSearchParams();
   // Beside an open visit, which may be of such a day, all are there.
   const folds = monday === mondayOf(today) && !params.has("open");
@@ -76,7 +74,6 @@ export function OwnerWeek({ now }: { now: number }) {
             day={day}
             isToday={day.date === today}
             isFolded={!showsEarlier && earlier.includes(day)}
-            choosing={choosing.find(({ date }) => date === day.date)?.count ?? 0}
           />
         ))}
       </ol>
@@ -135,11 +132,10 @@ interface DayColumnProps {
   isToday: boolean;
   /** It's over: where days stand below each other, the week begins with today. */
   isFolded: boolean;
-  /** How many visitors are choosing one of its times at the moment. */
-  choosing: number;
 }
 
-function DayColumn({ day, isToday, isFolded, choosing }: DayColumnProps) {
+function DayColumn({ day, isToday, isFolded }: DayColumnProps) {
+  const { choosing } = day;
   const nothing = dayWithoutTimes(day);
   return (
     <li

@@ -9,12 +9,15 @@ import { TextLink } from "../../ui/text-link";
  * client, of the waiting list or of a closed day, live, with the way to its week.
  */
 export function ChoosingNow() {
-  const choosing = useQuery(api.choices.owner.choosing);
-  const onOffer = useQuery(api.waitingList.owner.onOffer) ?? [];
-  if (choosing === undefined || choosing.length + onOffer.length === 0) return null;
+  const held = useQuery(api.bookings.owner.held) ?? [];
+  if (held.length === 0) return null;
+  const onOffer = held.filter(({ isOnOffer }) => isOnOffer);
+  const counts = new Map<string, number>();
+  for (const { date, isOnOffer } of held)
+    if (!isOnOffer) counts.set(date, (counts.get(date) ?? 0) + 1);
   return (
     <ul>
-      {choosing.map(({ date, count }) => (
+      {[...counts].map(([date, count]) => (
         <li key={date}>
           <span>
             {count === 1
