@@ -26,7 +26,6 @@ import { submissionTables } from "./submissions/tables";
 import { telemetryTables } from "./telemetry/tables";
 import { updateTables } from "./updates/tables";
 import { uploadTables } from "./uploads/tables";
-import { waitingListTables } from "./waitingList/tables";
 import { webinarTables } from "./webinars/tables";
 
 export default defineSchema({
@@ -57,6 +56,5 @@ export default defineSchema({
   ...telemetryTables,
   ...updateTables,
   ...uploadTables,
-  ...waitingListTables,
   ...webinarTables,
 });

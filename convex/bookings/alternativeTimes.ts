@@ -1,74 +1,36 @@
-import type { Infer } from "convex/values";
-import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import type { ReadCtx } from "../core/readCtx";
-import { enqueueEmail, withdrawEmail } from "../email/model";
+import { withdrawEmail } from "../email/model";
 import { getHours } from "../hours/model";
 import { isIn } from "../hours/rules";
 import { addDays, toInstant } from "../shared/dates";
 import { isPushId } from "../shared/ids";
-import { EMAILED_AFTER } from "../shared/undo";
 import { requireRequest } from "../submissions/byReference";
 import { freeSlotsBetween, whyKept } from "./availability";
 import { cancel, hasPayment } from "./cancellations";
 import { bringBack } from "./change";
 import { knownSoFar, noteCall } from "./changeEmails";
-import { otherTimesOffered } from "./emails";
-import type { Closed, vOtherTimes } from "./fields";
+import type { Closed } from "./fields";
 import type { CloseDays } from "./formRules";
-import { offeredOtherTimes } from "./lists";
-import { requireManageKey } from "./manageLink";
-import { releaseOtherTimes } from "./reservations";
+import { getOpenOffer, makeOffer } from "./offers";
 import { getSlot, MOST_CLOSED, otherTimesEnd, shareOut, type Slot } from "./rules";
-import { addSlotHold, getOfferHold } from "./slotHolds";
 import { isReplaced } from "./status";
-import { writeEvent } from "./timeline";
 
 type Request = Doc<"quoteRequests">;
 
-interface NewOffer {
-  email: string;
-  visit: Slot;
-  slots: Slot[];
-  note: string | undefined;
-  /** Epoch milliseconds. */
-  until: number;
-  now: number;
-}
-
-/** Holds other times for a client, whose visit isn't confirmed any more, and emails them once that can't be undone. */
+/** Offers a client other times, whose visit isn't confirmed any more. */
 async function offerOtherTimes(
   ctx: MutationCtx,
   request: Request,
-  { email, visit, slots, note, until, now }: NewOffer,
+  { now, ...offer }: Omit<Parameters<typeof makeOffer>[2], "kind"> & { now: number },
 ): Promise<void> {
-  const { _id: quoteRequestId, reference, selectedService, serviceType, confirmed } = request;
-  await releaseOtherTimes(ctx, request);
-  for (const { date, time } of slots)
-    await addSlotHold(ctx, { date, time, until, offeredTo: quoteRequestId });
+  const { _id: quoteRequestId } = request;
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
   const known = await knownSoFar(ctx, request, now);
-  const manageKey = await requireManageKey(ctx, request, visit);
-  const emailId = await enqueueEmail(ctx, {
-    ...otherTimesOffered({
-      reference,
-      selectedService,
-      serviceType,
-      visit,
-      slots,
-      note,
-      until,
-      manageKey,
-    }),
-    to: email,
-    sendUntil: until,
-    delay: EMAILED_AFTER,
-  });
-  const wasConfirmed = confirmed || (isReplaced(request) && request.otherTimes.confirmed);
+  const emailId = await makeOffer(ctx, request, { kind: "closed", ...offer });
   await ctx.db.patch("quoteRequests", quoteRequestId, {
-    otherTimes: { visit, slots, until, confirmed: wasConfirmed, state: "open" },
+    otherTimes: "open",
     confirmed: false,
     reminder: undefined,
     reminderEmailId: undefined,
@@ -76,45 +38,6 @@ async function offerOtherTimes(
     changedAt: now,
     unsentChange: { emailId, known },
   });
-  await writeEvent(ctx, quoteRequestId, { kind: "offered", by: "owner", at: now, slots, note });
-  await ctx.scheduler.runAt(until, internal.bookings.jobs.endOtherTimes, { quoteRequestId, until });
-}
-
-/**
- * The time for an answer is over.
- * @param until of the offer that's meant: there may be a newer one
- */
-export async function endOtherTimes(
-  ctx: MutationCtx,
-  quoteRequestId: Id<"quoteRequests">,
-  until: number,
-): Promise<void> {
-  const request = await ctx.db.get("quoteRequests", quoteRequestId);
-  if (request?.otherTimes?.state !== "open" || request.otherTimes.until !== until) return;
-  await releaseOtherTimes(ctx, request);
-  const otherTimes = { ...request.otherTimes, state: "ranOut" as const };
-  await ctx.db.patch("quoteRequests", quoteRequestId, { otherTimes });
-  await writeEvent(ctx, quoteRequestId, { kind: "offerEnded", by: "owner", at: Date.now() });
-}
-
-/**
- * What a request's client can take instead of a time that we've closed: what's still held for them, and not closed since.
- * Undefined where their time is as they know it. It reads no clock: a job ends what's over.
- */
-export async function viewOtherTimes(
-  ctx: ReadCtx,
-  request: Request,
-): Promise<Infer<typeof vOtherTimes> | undefined> {
-  if (!isReplaced(request)) return undefined;
-  const { otherTimes } = request;
-  const slots: Slot[] = [];
-  for (const slot of otherTimes.state === "open" ? otherTimes.slots : []) {
-    const to = { quoteRequestId: request._id };
-    const hold = await getOfferHold(ctx, { ...slot, ...to });
-    if (hold !== null && (await whyKept(ctx, slot, { by: "client", ...to })) === null)
-      slots.push(slot);
-  }
-  return { ...otherTimes, slots };
 }
 
 /** Visits that one closing cancels or offers other times: each has its slots, its timeline and its email. */
@@ -204,8 +127,8 @@ async function offerOthers(
   for (const request of visits) {
     const visit = getSlot(request);
     if (visit === undefined || toInstant(visit.date, visit.time) <= now) continue;
-    if (isReplaced(request) && request.otherTimes.state === "open")
-      closed.offered.push({ ...nameOf(request), slots: request.otherTimes.slots });
+    const open = isReplaced(request) ? await getOpenOffer(ctx, request._id) : null;
+    if (open !== null) closed.offered.push({ ...nameOf(request), slots: open.slots });
     else if (request.email === undefined) {
       await setCallAboutClosed(ctx, request, true, now);
       closed.stayed.push(nameOf(request));
@@ -274,19 +197,13 @@ export async function bringVisitsBack(
   dates: readonly string[],
   now: number,
 ): Promise<void> {
-  const [from = "", to = from] = [dates[0], dates.at(-1)];
-  const isClosed = async (slot: Slot, quoteRequestId: Id<"quoteRequests">) =>
-    (await whyKept(ctx, slot, { by: "owner", quoteRequestId })) === "closed";
-  const offered = await offeredOtherTimes(ctx, from, to).take(4 * MOST_CHANGED);
-  for (const request of offered) {
-    if (!isReplaced(request) || !dates.includes(request.otherTimes.visit.date)) continue;
-    const { visit } = request.otherTimes;
-    if (toInstant(visit.date, visit.time) <= now || (await isClosed(visit, request._id))) continue;
-    await bringBack(ctx, request, { by: "owner", now });
-  }
   for (const request of await visitsAt(ctx, { dates })) {
+    const { _id: quoteRequestId } = request;
     const slot = getSlot(request);
-    if (slot === undefined || (await isClosed(slot, request._id))) continue;
-    await setCallAboutClosed(ctx, request, false, now);
+    if (slot === undefined) continue;
+    if ((await whyKept(ctx, slot, { by: "owner", quoteRequestId })) === "closed") continue;
+    if (!isReplaced(request)) await setCallAboutClosed(ctx, request, false, now);
+    else if (toInstant(slot.date, slot.time) > now)
+      await bringBack(ctx, request, { by: "owner", now });
   }
 }

@@ -12,14 +12,8 @@ import { noteFacts } from "../people/facts";
 import { getRequest } from "../submissions/byReference";
 import { emailChange } from "./changeEmails";
 import { toManageLink } from "./manageLink";
-import { requestChanged } from "./offers";
-import {
-  claimSlot,
-  deleteReservation,
-  getReservationFor,
-  reclaimSlot,
-  releaseOtherTimes,
-} from "./reservations";
+import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
+import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
 import { type BookingActor, getSlot, MOST_AT_ONCE, nextReminder, type Slot } from "./rules";
 import { keptUntil } from "./senders";
 import { isReplaced, requireOpen } from "./status";
@@ -94,11 +88,10 @@ export async function applyChange(
   { fields, event, paymentConsequences, isOnAgain }: RequestChange,
 ) {
   const slot = getSlot({ ...request, ...fields });
-  // Anything else goes back to the time that the visit had, or is past it.
-  const isAnswer = event.kind === "changed" || event.kind === "cancelled";
   const isToInvoice =
     event.kind === "completed" && isCharged(request) && (await isUninvoiced(ctx, request));
-  await releaseOtherTimes(ctx, request);
+  // What's on offer to the waiting list stays until the owner can't undo it any more (`requestChanged`).
+  if (isReplaced(request)) await endOpenOffer(ctx, request._id);
   const written = {
     ...fields,
     calendarSequence: request.calendarSequence + 1,
@@ -108,8 +101,7 @@ export async function applyChange(
     ...(event.kind === "completed" && { callDue: noCallDue(request, now) }),
     toInvoice: isToInvoice ? (true as const) : undefined,
     manageLink: toManageLink(slot, request.manageLink),
-    otherTimes:
-      isAnswer && request.otherTimes ? { ...request.otherTimes, state: undefined } : undefined,
+    otherTimes: undefined,
     ...planReminder({ ...request, ...fields }, now),
   };
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
@@ -208,7 +200,7 @@ export async function move(
       bookingDate: slot.date,
       bookingTime: slot.time,
       visitMinutes: (await getHours(ctx)).minutes,
-      confirmed: wasConfirmed(request) && (isOffered || by.by === "owner"),
+      confirmed: (isOffered || by.by === "owner") && (await wasConfirmed(ctx, request)),
       ...(request.sentFrom && {
         sentFrom: { ...request.sentFrom, until: keptUntil(slot, by.now) },
       }),
@@ -218,10 +210,6 @@ export async function move(
   return true;
 }
 
-/** Whether a request is confirmed, or was until its time was closed. */
-const wasConfirmed = (request: Request): boolean =>
-  request.confirmed || (isReplaced(request) && request.otherTimes.confirmed);
-
 /** Gives a visit its time back, whose client was offered others: it's as it was. */
 export async function bringBack(
   ctx: MutationCtx,
@@ -229,7 +217,7 @@ export async function bringBack(
   by: ChangeAuthor,
 ): Promise<void> {
   await applyChange(ctx, request, by, {
-    fields: { confirmed: wasConfirmed(request) },
+    fields: { confirmed: await wasConfirmed(ctx, request) },
     event: { kind: "reopened", to: getSlot(request) },
     isOnAgain: true,
   });

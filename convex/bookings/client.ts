@@ -6,16 +6,9 @@ import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../core
 import { pageArgs } from "../core/paging";
 import { sha256 } from "../core/secrets";
 import { getHours } from "../hours/model";
-import {
-  addMessage,
-  attend as attendVisit,
-  cancelOwn,
-  changeOwn,
-  moveOwn,
-  takeOtherTime as takeOffered,
-  vChanged,
-} from "./clientChanges";
-import { requestEventRow, vOtherTimes, vRequestQuote, vSlot } from "./fields";
+import * as changes from "./clientChanges";
+import { changeOwn, vChanged } from "./clientChanges";
+import { requestEventRow, vOffer, vOtherTimes, vRequestQuote, vSlot } from "./fields";
 import { messageForm, moveForm } from "./formRules";
 import * as model from "./ownRequests";
 
@@ -30,7 +23,7 @@ export const mine = lookupQuery({
       bookingTime: v.optional(v.string()),
       status: v.string(),
       confirmed: v.boolean(),
-      otherTimes: v.optional(v.object(pick(vOtherTimes.fields, ["state"]))),
+      otherTimes: v.optional(vOtherTimes),
       quote: v.optional(v.object(pick(vRequestQuote.fields, ["state", "validUntil"]))),
     }),
   ),
@@ -39,7 +32,7 @@ export const mine = lookupQuery({
 
 const vOwnRequest = v.object({
   ...model.clientFields,
-  onOffer: model.vOnOffer,
+  offer: v.optional(vOffer),
   /** Of the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
   /** Opens the page of its quote. */
@@ -85,7 +78,7 @@ export const visit = visitorQuery({
 export const attend = requestMutation({
   args: {},
   returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (ctx, request, now) => attendVisit(ctx, request, now)),
+  handler: (ctx) => changeOwn(ctx, (ctx, request, now) => changes.attend(ctx, request, now)),
 });
 
 /**
@@ -100,19 +93,30 @@ export const move = requestMutation({
   handler: (ctx, { browser, ...args }) =>
     changeOwn(ctx, async (ctx, request, now) => {
       const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
-      await moveOwn(ctx, request, { slot, now, browser: await sha256(browser) });
+      await changes.moveOwn(ctx, request, { slot, now, browser: await sha256(browser) });
     }),
 });
 
 /**
- * Moves one's own booking, whose time we've closed, to one of those that are held for it instead; one that was confirmed
- * stays so. Repeated, it changes nothing. Fails with `notFound` or `offerEnded`; returns `tooManyRequests` or `linkEnded`.
+ * Moves one's own booking to a time that's on offer to it; in the place of a closed one, one that was confirmed stays so.
+ * Repeated, it changes nothing. Fails with `notFound`, `offerEnded` or `tooLate`; returns `tooManyRequests` or `linkEnded`.
  */
-export const takeOtherTime = requestMutation({
+export const takeOffered = requestMutation({
   args: { slot: vSlot },
   returns: vChanged,
   handler: (ctx, { slot }) =>
-    changeOwn(ctx, (ctx, request, now) => takeOffered(ctx, request, { slot, now })),
+    changeOwn(ctx, (ctx, request, now) => changes.takeOffered(ctx, request, { slot, now })),
+});
+
+/**
+ * Says that one wants none of the times that are on offer: an earlier one goes to the next in line, and of others for a
+ * closed time the owner hears. Repeated or too late, it changes nothing. Fails with `notFound`; returns `tooManyRequests`
+ * or `linkEnded`.
+ */
+export const declineOffer = requestMutation({
+  args: {},
+  returns: vChanged,
+  handler: (ctx) => changeOwn(ctx, (ctx, request) => changes.declineOffer(ctx, request)),
 });
 
 /**
@@ -123,7 +127,7 @@ export const takeOtherTime = requestMutation({
 export const cancel = requestMutation({
   args: {},
   returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (ctx, request, now) => cancelOwn(ctx, request, now)),
+  handler: (ctx) => changeOwn(ctx, (ctx, request, now) => changes.cancelOwn(ctx, request, now)),
 });
 
 /**
@@ -138,7 +142,7 @@ export const tell = requestMutation({
       ctx,
       (ctx, request, now) => {
         const { message } = checked(messageForm, args);
-        return addMessage(ctx, request, { message, now });
+        return changes.addMessage(ctx, request, { message, now });
       },
       args.message,
     ),

@@ -5,12 +5,12 @@ import { fail } from "../core/errors";
 import { overAny, overLimit, overText } from "../core/limits";
 import { returnFailures, vRefused } from "../core/returnedFailures";
 import { enqueueOwnerEmail } from "../email/model";
+import { getHours } from "../hours/model";
 import { notifyOwner } from "../notifications/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { toInstant } from "../shared/dates";
 import { lasts } from "../shared/periods";
 import { getRequest } from "../submissions/byReference";
-import { viewOtherTimes } from "./alternativeTimes";
 import { noticeFile } from "./calendarFile";
 import { cancel } from "./cancellations";
 import * as changes from "./change";
@@ -18,7 +18,8 @@ import { bookingChangedNotice } from "./changeEmails";
 import { bookingMessageNotice } from "./emails";
 import type { RequestHolder } from "./fields";
 import { findByManageKey } from "./manageLink";
-import { getSlot, mayStillChange, type Slot } from "./rules";
+import { endOffer, getOpenOffer, leaveLine, releaseHolds, viewOffer } from "./offers";
+import { bookableTimes, getSlot, mayStillChange, type Slot } from "./rules";
 import { formatSlot, isReplaced, requireOpen } from "./status";
 import { writeEvent } from "./timeline";
 
@@ -128,21 +129,39 @@ export async function moveOwn(
 }
 
 /**
- * Takes one of the times that a client was offered instead of theirs; one that they have already changes nothing. Fails
- * with `offerEnded` where it isn't held for them any more.
+ * Takes a time that a client is offered; one that they have already changes nothing. Whoever has an earlier time waits no
+ * longer. Fails with `offerEnded` where it isn't held for them any more.
  */
-export async function takeOtherTime(
+export async function takeOffered(
   ctx: MutationCtx,
   request: Request,
   { slot, now }: { slot: Slot; now: number },
 ): Promise<void> {
-  const isSlot = ({ date, time }: Slot) => date === slot.date && time === slot.time;
+  const { date, time } = slot;
+  const isSlot = (other: Slot) => date === other.date && time === other.time;
   const visit = getSlot(request);
   if (request.status === "Pending" && visit !== undefined && isSlot(visit)) return;
-  const offered = await viewOtherTimes(ctx, request);
-  if (offered === undefined || offered.until <= now || !offered.slots.some(isSlot))
-    fail("offerEnded", {});
-  await moveOwn(ctx, request, { slot, now, isOffered: true });
+  const offer = await getOpenOffer(ctx, request._id);
+  const shown = await viewOffer(ctx, request);
+  const setting = { now, hours: await getHours(ctx) };
+  const isGood =
+    offer !== null &&
+    now < offer.until &&
+    shown?.slots.some(isSlot) === true &&
+    bookableTimes(date, setting).includes(time);
+  if (!isGood) fail("offerEnded", {});
+  const isOffered = offer.kind === "closed";
+  requireTime(request, now);
+  const moving = isOffered ? request : await leaveLine(ctx, request);
+  await ctx.db.patch("offers", offer._id, { state: "taken" });
+  await moveOwn(ctx, moving, { slot, now, isOffered });
+  await releaseHolds(ctx, offer);
+}
+
+/** Keeps what a client has, of whatever they're offered; nothing once that's over. */
+export async function declineOffer(ctx: MutationCtx, { _id }: Request): Promise<void> {
+  const offer = await getOpenOffer(ctx, _id);
+  if (offer !== null) await endOffer(ctx, offer, "kept");
 }
 
 /** Cancels a request for its client and tells the owner; a cancelled one stays as it is. */

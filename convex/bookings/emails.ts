@@ -8,11 +8,18 @@ import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
 import type { Order } from "../payments/fields";
 import { formatPrice, formatServicePrice } from "../services/prices";
-import { formatDateTime, toInstant } from "../shared/dates";
+import {
+  formatDateTime,
+  formatDayAndMonth,
+  formatTime,
+  formatWeekday,
+  timeAt,
+  toInstant,
+} from "../shared/dates";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import { labelled } from "../typed/form";
-import type { requestFields } from "./fields";
+import type { Offer, requestFields } from "./fields";
 import { bookingFields } from "./formRules";
 import type { Slot } from "./rules";
 
@@ -257,50 +264,73 @@ export function bookingMessageNotice(booking: EmailDetails, message: string): Em
   };
 }
 
-interface OfferedInstead extends Pick<
-  EmailDetails,
-  "reference" | "selectedService" | "serviceType"
-> {
-  /** The time that's closed. */
-  visit: Slot;
-  slots: readonly Slot[];
-  note: string | undefined;
-  /** Epoch milliseconds. */
-  until: number;
+interface OfferDetails
+  extends
+    Pick<EmailDetails, "reference" | "selectedService" | "serviceType">,
+    Pick<Offer, "kind" | "visit" | "slots" | "until"> {
+  note?: string | undefined;
   manageKey: string;
 }
 
-/** To a client whose time the owner has closed: others are held for them. None of their own words are in it. */
-export function otherTimesOffered(offer: OfferedInstead): EmailMessage {
-  const { reference, selectedService, serviceType, visit, slots, note, until, manageKey } = offer;
+/** To a client for whom times are held: an earlier one, or others than one that's closed. None of their own words are in it. */
+export function timesOffered(offer: OfferDetails): EmailMessage {
+  const { kind, reference, selectedService, visit, slots, note, manageKey } = offer;
   const [first, second] = slots.map(formatSlotInZone);
-  const ends = formatDateTime(until);
-  const held =
-    second === undefined
-      ? `We’re holding one other time for you until ${ends}; more weren’t free nearby. Take it on our website with one press.`
-      : `We’re holding two other times for you until ${ends}. Take the one you like on our website with one press.`;
+  const { subject, heading, paragraphs } =
+    kind === "earlier" ? earlierWords(offer) : insteadWords(offer);
+  const only = kind === "earlier" ? "New time" : "Other time";
   return {
-    template: "other-times-offered",
-    subject: `We can’t keep your time: please choose another (${reference})`,
+    template: "times-offered",
+    subject: `${subject} (${reference})`,
     content: {
-      heading: "We’re sorry: we can’t keep your time.",
-      paragraphs: [
-        `We can’t ${serviceType === "online" ? "call you" : "come to you"} on ${formatSlotInZone(visit)}.`,
-        held,
-        `On the same page you can choose any other free time, or cancel. If we don’t hear from you by then, we’ll call or email you. Rather talk to us? Please ${CALL}.`,
-      ],
+      heading,
+      paragraphs,
       facts: toFacts({
         "A note from us": note,
         Reference: reference,
-        [second === undefined ? "Other time" : "Either"]: first,
+        [second === undefined ? only : "Either"]: first,
         Or: second,
-        "Instead of": formatSlotInZone(visit),
+        [kind === "earlier" ? "Your time now" : "Instead of"]: formatSlotInZone(visit),
         Service: selectedService,
       }),
       action: {
-        label: "Choose your new time",
+        label: kind === "earlier" ? "Look at the new time" : "Choose your new time",
         path: `${pages.visit.path}?key=${encodeURIComponent(manageKey)}`,
       },
     },
+  };
+}
+
+function earlierWords({ slots, until }: OfferDetails) {
+  const ends = formatTime(timeAt(until));
+  const when = slots
+    .map(({ date, time }) =>
+      [`${formatWeekday(date)} ${formatDayAndMonth(date)}`, formatTime(time)].join(", "),
+    )
+    .join(", or ");
+  return {
+    subject: `An earlier time is free: ${when}`,
+    heading: "An earlier time has come free.",
+    paragraphs: [
+      `You asked us to tell you. We’re holding the new time for you until ${ends}. If you’d like it, take it on our website by then, or ${CALL}.`,
+      `Your visit stays as it is unless you take the new time. If you don’t want it, there’s nothing to do: after ${ends} we’ll offer it to somebody else, and you stay on the waiting list.`,
+    ],
+  };
+}
+
+function insteadWords({ serviceType, visit, slots, until }: OfferDetails) {
+  const ends = formatDateTime(until);
+  const held =
+    slots.length === 1
+      ? `We’re holding one other time for you until ${ends}; more weren’t free nearby. Take it on our website with one press.`
+      : `We’re holding two other times for you until ${ends}. Take the one you like on our website with one press.`;
+  return {
+    subject: "We can’t keep your time: please choose another",
+    heading: "We’re sorry: we can’t keep your time.",
+    paragraphs: [
+      `We can’t ${serviceType === "online" ? "call you" : "come to you"} on ${formatSlotInZone(visit)}.`,
+      held,
+      `On the same page you can choose any other free time, say that none of these suits you, or cancel. If we don’t hear from you by then, we’ll call or email you. Rather talk to us? Please ${CALL}.`,
+    ],
   };
 }

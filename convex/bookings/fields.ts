@@ -32,19 +32,27 @@ export const vCallAbout = literals(
   "closed",
 );
 export type CallAbout = Infer<typeof vCallAbout>;
-/** What the client of a visit at a time that we've closed was offered instead. */
-export const vOtherTimes = v.object({
-  /** The time that's closed. */
+
+/** Times that are held for the client of a visit (`offers.ts`). */
+export const offerFields = {
+  /** An earlier time that came free, or others in the place of one that we've closed. */
+  kind: literals("earlier", "closed"),
+  /** When the visit was. */
   visit: vSlot,
-  /** Two, unless fewer were free. */
+  /** An earlier one; or two others, unless fewer were free. */
   slots: v.array(vSlot),
   /** Until when they're held, in epoch milliseconds. */
   until: v.number(),
-  /** Whether the visit was confirmed; what takes its place then is, too. */
+  /** Whether the visit was confirmed; what takes the place of a closed time then is, too. */
   confirmed: v.boolean(),
-  /** Its client may still take one, or the time for that ran out; none once they've taken another time or cancelled. */
-  state: v.optional(literals("open", "ranOut")),
-});
+  /** `kept`: its client wants none of them; `ended`: something else came in between. */
+  state: literals("open", "taken", "kept", "ranOut", "ended"),
+};
+export const vOffer = v.object(offerFields);
+export type Offer = Infer<typeof vOffer>;
+
+/** We've closed a visit's time: its client may still choose one of others, or hasn't, and it's the owner's turn. */
+export const vOtherTimes = literals("open", "over");
 
 /** A request, as the owner sees it and whoever proved to be its sender. */
 export const requestFields = {
@@ -81,7 +89,6 @@ export const requestFields = {
       doneAt: v.optional(v.number()),
     }),
   ),
-  /** Stays once it's answered, as what the owner has offered. */
   otherTimes: v.optional(vOtherTimes),
   /** The newest payment for it, if there is one. */
   payment: v.optional(vRequestPayment),

@@ -1,13 +1,14 @@
 import { v } from "convex/values";
 import { internalMutation } from "../core/internalFunctions";
-import { endOtherTimes as endOffered } from "./alternativeTimes";
+import * as offers from "./offers";
 
-/** When the other times that a client was offered are held no longer. */
-export const endOtherTimes = internalMutation({
-  args: { quoteRequestId: v.id("quoteRequests"), until: v.number() },
+/** When the times that a client was offered are held no longer. */
+export const endOffer = internalMutation({
+  args: { offerId: v.id("offers") },
   returns: v.null(),
-  handler: async (ctx, { quoteRequestId, until }) => {
-    await endOffered(ctx, quoteRequestId, until);
+  handler: async (ctx, { offerId }) => {
+    const offer = await ctx.db.get("offers", offerId);
+    if (offer !== null) await offers.endOffer(ctx, offer, "ranOut");
     return null;
   },
 });

@@ -14,7 +14,14 @@ import { fold } from "../shared/fold";
 import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
 import { closedDaysBetween, readDays, requireMonday } from "./availability";
-import { closedDayFields, ownerRequestFields, requestFields } from "./fields";
+import {
+  closedDayFields,
+  offerFields,
+  ownerRequestFields,
+  requestFields,
+  type vOtherTimes,
+} from "./fields";
+import { readOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import type { Slot } from "./rules";
 import { getRequestState } from "./status";
@@ -102,24 +109,24 @@ const openVisits = (
       .eq("quarantined", undefined)
       .eq("status", "Pending")
       .eq("confirmed", confirmed)
-      .eq("otherTimes.state", undefined)
+      .eq("otherTimes", undefined)
       .gte("bookingDate", from)
       .lte("bookingDate", to),
   );
 
 /**
  * The visits at times that we've closed, whose clients have taken none of the others that they were offered: where that
- * stands so, soonest first; else those whose time for an answer ran out after the others.
+ * stands so, soonest first; else those where it's the owner's turn after the others.
  */
-export const toMove = (ctx: ReadCtx, state?: "open" | "ranOut") =>
+export const toMove = (ctx: ReadCtx, state?: Infer<typeof vOtherTimes>) =>
   openRequests(ctx).withIndex("open_requests", (q) => {
     const unconfirmed = q
       .eq("quarantined", undefined)
       .eq("status", "Pending")
       .eq("confirmed", false);
     return state === undefined
-      ? unconfirmed.gte("otherTimes.state", "open")
-      : unconfirmed.eq("otherTimes.state", state);
+      ? unconfirmed.gte("otherTimes", "open")
+      : unconfirmed.eq("otherTimes", state);
   });
 
 /** The requests without a time: to be given a quote, or those whose client was given one, the accepted ones first. */
@@ -129,7 +136,7 @@ export const withoutTime = (ctx: ReadCtx, isQuoted: boolean) =>
       .eq("quarantined", undefined)
       .eq("status", "Pending")
       .eq("confirmed", false)
-      .eq("otherTimes.state", undefined)
+      .eq("otherTimes", undefined)
       .eq("bookingDate", undefined);
     return isQuoted ? open.gte("quote.state", "accepted") : open.eq("quote.state", undefined);
   });
@@ -141,7 +148,7 @@ export const toPlan = (ctx: ReadCtx) =>
       .eq("quarantined", undefined)
       .eq("status", "Pending")
       .eq("confirmed", false)
-      .eq("otherTimes.state", undefined)
+      .eq("otherTimes", undefined)
       .eq("bookingDate", undefined)
       .eq("quote.state", "accepted")
       .eq("quote.project", undefined),
@@ -292,11 +299,13 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
   const passphrase = await getPassphrase(request);
+  const offer = await readOffer(ctx, request);
   return {
     ...row(request),
     hasDomain: request.sentFrom?.domain !== undefined,
     hasNetwork: request.sentFrom?.network !== undefined,
     ...(passphrase !== undefined && { passphrase }),
+    ...(offer && { offer }),
     personNotes: await newestNotes(ctx, request.email ?? request.phone ?? ""),
     timeline: await ownerTimeline(ctx, request._id, TIMELINE_LENGTH),
   };
@@ -311,10 +320,22 @@ export async function listReservedBetween(ctx: ReadCtx, from: string, to: string
   return getRows(ctx, reserved);
 }
 
-/** The requests whose clients were offered other times, by the time that was closed, whatever they've answered. */
+/** What the clients of closed times were offered, by those times, whatever they've answered: the newest of each. */
 export async function listOffered(ctx: ReadCtx, from: string, to = "9999-12-31") {
-  const offered = await offeredOtherTimes(ctx, from, to).take(2 * WITH_SLOT);
-  return offered.map(row);
+  const offers = await ctx.db
+    .query("offers")
+    .withIndex("by_kind_and_visit_date", (q) =>
+      q.eq("kind", "closed").gte("visit.date", from).lte("visit.date", to),
+    )
+    .take(2 * WITH_SLOT);
+  const newest = new Map(offers.map((offer) => [offer.quoteRequestId, offer]));
+  const rows = await Promise.all(
+    Array.from(newest.values(), async (offer) => {
+      const request = await ctx.db.get("quoteRequests", offer.quoteRequestId);
+      return request === null ? [] : { ...row(request), offer: pickFields(offerFields, offer) };
+    }),
+  );
+  return rows.flat();
 }
 
 /** Visits that are looked through, seven weeks or more, and those that are named. */
@@ -343,13 +364,4 @@ async function getRows(ctx: ReadCtx, reserved: Doc<"bookings">[]) {
     reserved.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
   );
   return requests.flatMap((request) => (request === null ? [] : [row(request)]));
-}
-
-/** The requests whose clients were offered other times, by the date that was closed, from one to another. */
-export function offeredOtherTimes(ctx: ReadCtx, from: string, to: string) {
-  return ctx.db
-    .query("quoteRequests")
-    .withIndex("by_otherTimes_visit_date", (q) =>
-      q.gte("otherTimes.visit.date", from).lte("otherTimes.visit.date", to),
-    );
 }

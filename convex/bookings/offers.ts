@@ -1,15 +1,190 @@
+import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { enqueueEmail } from "../email/model";
+import { toInstant } from "../shared/dates";
 import { EMAILED_AFTER } from "../shared/undo";
-import type { BookingActor } from "./rules";
-import { getOfferHold } from "./slotHolds";
+import { whyKept } from "./availability";
+import { timesOffered } from "./emails";
+import { offerFields, type vOffer } from "./fields";
+import { requireManageKey } from "./manageLink";
+import { type BookingActor, getSlot, type Slot } from "./rules";
+import { addSlotHold, getOfferHold } from "./slotHolds";
+import { isReplaced } from "./status";
+import { writeEvent } from "./timeline";
 
 /*
- * A time that comes free is told to the waiting list, by a job of its own: who is first in line, and what they're
- * written, is worked out there.
+ * An offer holds times for the client of a visit: an earlier one that came free, or others in the place of one that
+ * we've closed. It's open until they take one or keep what they have, its time is over (`bookings/jobs.ts`), or something
+ * else comes in between. A request has one open offer at most, its newest.
+ *
+ * A time that comes free again is told to the waiting list, by a job of its own: who is first in line is worked out there.
  */
+
+type Request = Doc<"quoteRequests">;
+type Offer = Doc<"offers">;
+
+/** The newest offer to a request's client, whatever became of it, or null. */
+export const newestOffer = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("offers")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .order("desc")
+    .first();
+
+/** The offer that a request's client can still answer, or null. */
+export async function getOpenOffer(
+  ctx: ReadCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<Offer | null> {
+  const offer = await newestOffer(ctx, quoteRequestId);
+  return offer?.state === "open" ? offer : null;
+}
+
+/** Whether a request is confirmed, or was until its time was closed. */
+export const wasConfirmed = async (ctx: ReadCtx, request: Request): Promise<boolean> =>
+  request.confirmed ||
+  (isReplaced(request) && (await newestOffer(ctx, request._id))?.confirmed === true);
+
+/** What the owner and the client see of the newest offer, or undefined. */
+export async function readOffer(
+  ctx: ReadCtx,
+  { _id }: Pick<Request, "_id">,
+): Promise<Infer<typeof vOffer> | undefined> {
+  const offer = await newestOffer(ctx, _id);
+  return offer === null ? undefined : pickFields(offerFields, offer);
+}
+
+/** The times of an offer that are still held for it, and that nothing else is in the way of. */
+export async function slotsHeld(
+  ctx: ReadCtx,
+  { quoteRequestId, slots }: Pick<Offer, "quoteRequestId" | "slots">,
+): Promise<Slot[]> {
+  const held: Slot[] = [];
+  for (const slot of slots) {
+    const hold = await getOfferHold(ctx, { ...slot, quoteRequestId });
+    // By longer visits, which the owner has chosen since, the one before may be in its way.
+    const kept = await whyKept(ctx, slot, { by: "client", quoteRequestId });
+    if (hold !== null && kept === null) held.push(slot);
+  }
+  return held;
+}
+
+/**
+ * The newest offer to the client of a visit, with the times of it that they can still take; undefined where it's about
+ * nothing any more. It reads no clock: a job ends what's over.
+ */
+export async function viewOffer(
+  ctx: ReadCtx,
+  request: Request,
+): Promise<Infer<typeof vOffer> | undefined> {
+  const offer = await newestOffer(ctx, request._id);
+  const visit = getSlot(request);
+  if (offer === null || visit === undefined || request.status !== "Pending") return undefined;
+  if ((offer.kind === "closed") !== isReplaced(request)) return undefined;
+  const isEarlier = ({ date, time }: Slot) =>
+    toInstant(date, time) < toInstant(visit.date, visit.time);
+  const slots = offer.state === "open" ? await slotsHeld(ctx, offer) : [];
+  return {
+    ...pickFields(offerFields, offer),
+    slots: offer.kind === "closed" ? slots : slots.filter(isEarlier),
+  };
+}
+
+interface NewOffer extends Pick<Offer, "kind" | "visit" | "slots" | "until"> {
+  email: string;
+  note?: string | undefined;
+}
+
+/** Holds times for a client until an instant, and emails them; what the owner offers, once that can't be undone. */
+export async function makeOffer(
+  ctx: MutationCtx,
+  request: Request,
+  { email, note, ...offer }: NewOffer,
+): Promise<Id<"emails">> {
+  const { _id: quoteRequestId, reference, selectedService, serviceType } = request;
+  const { kind, visit, slots, until } = offer;
+  const confirmed = await wasConfirmed(ctx, request);
+  await endOpenOffer(ctx, quoteRequestId);
+  const state = "open" as const;
+  const offerId = await ctx.db.insert("offers", { quoteRequestId, ...offer, confirmed, state });
+  for (const { date, time } of slots)
+    await addSlotHold(ctx, { date, time, until, offeredTo: quoteRequestId });
+  await ctx.scheduler.runAt(until, internal.bookings.jobs.endOffer, { offerId });
+  const at = Date.now();
+  await writeEvent(ctx, quoteRequestId, { kind: "offered", by: "owner", at, slots, note });
+  const manageKey = await requireManageKey(ctx, request, visit);
+  return enqueueEmail(ctx, {
+    ...timesOffered({ ...offer, reference, selectedService, serviceType, note, manageKey }),
+    to: email,
+    reference,
+    sendUntil: until,
+    ...(kind === "closed" && { delay: EMAILED_AFTER }),
+  });
+}
+
+/** Lets go of the times that are still held for an offer; the waiting list hears of it. */
+export async function releaseHolds(
+  ctx: MutationCtx,
+  { quoteRequestId, slots }: Pick<Offer, "quoteRequestId" | "slots">,
+): Promise<void> {
+  for (const { date, time } of slots) {
+    const hold = await getOfferHold(ctx, { date, time, quoteRequestId });
+    if (hold === null) continue;
+    await ctx.db.delete("slotHolds", hold._id);
+    await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId });
+  }
+}
+
+/** Ends an open offer of which its client has taken nothing. */
+export async function endOffer(
+  ctx: MutationCtx,
+  offer: Offer,
+  state: "kept" | "ranOut" | "ended",
+): Promise<void> {
+  if (offer.state !== "open") return;
+  await ctx.db.patch("offers", offer._id, { state });
+  await releaseHolds(ctx, offer);
+  const event =
+    state === "kept"
+      ? ({ kind: "offerDeclined", by: "client" } as const)
+      : ({ kind: "offerEnded", by: "owner" } as const);
+  // What comes in between has an entry of its own.
+  if (state !== "ended") await writeEvent(ctx, offer.quoteRequestId, { ...event, at: Date.now() });
+  // Where we can't come then, the next step is the owner's.
+  if (offer.kind === "closed" && state !== "ended")
+    await ctx.db.patch("quoteRequests", offer.quoteRequestId, { otherTimes: "over" });
+}
+
+/** Ends what's open of a request, because something else has come in between. */
+export async function endOpenOffer(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  const offer = await getOpenOffer(ctx, quoteRequestId);
+  if (offer !== null) await endOffer(ctx, offer, "ended");
+}
+
+/** More than the offers that one visit ever has. */
+const MOST_OFFERS = 200;
+
+/** Deletes the offers of a request that is deleted; the times of an open one are free. */
+export async function deleteOffers(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  const offers = await ctx.db
+    .query("offers")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .take(MOST_OFFERS);
+  for (const offer of offers) {
+    await ctx.db.delete("offers", offer._id);
+    await releaseHolds(ctx, offer);
+  }
+}
 
 /** Whether anybody waits for a day as late as one, or later. */
 async function isAwaited(ctx: ReadCtx, date: string): Promise<boolean> {
@@ -17,16 +192,6 @@ async function isAwaited(ctx: ReadCtx, date: string): Promise<boolean> {
     .query("quoteRequests")
     .withIndex("by_waitingList_to", (q) => q.gte("waitingList.to", date));
   return (await last.first()) !== null;
-}
-
-/** The earlier time that a visit's client is offered at the moment, or null. */
-export function getOpenOffer(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
-  return ctx.db
-    .query("offers")
-    .withIndex("by_quoteRequestId_and_state", (q) =>
-      q.eq("quoteRequestId", quoteRequestId).eq("state", "open"),
-    )
-    .first();
 }
 
 /** Times of a date that can be had again. */
@@ -56,30 +221,16 @@ export async function timesFreed(
 /** A request has changed, whose client may wait for an earlier time: they do until the owner can't undo it any more. */
 export async function requestChanged(
   ctx: MutationCtx,
-  { _id: quoteRequestId, waitingList }: Doc<"quoteRequests">,
+  { _id: quoteRequestId, waitingList }: Request,
   by: BookingActor = "client",
 ): Promise<void> {
   if (waitingList !== undefined)
     await ctx.scheduler.runAfter(delayOf(by), internal.waitingList.jobs.follow, { quoteRequestId });
 }
 
-/** More than the offers of a week: others are deleted by then. */
-const MOST_OFFERS = 200;
-
-/** Deletes the offers of a request that is deleted; the time of an open one is free. */
-export async function deleteOffers(
-  ctx: MutationCtx,
-  quoteRequestId: Id<"quoteRequests">,
-): Promise<void> {
-  const offers = await ctx.db
-    .query("offers")
-    .withIndex("by_quoteRequestId_and_state", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .take(MOST_OFFERS);
-  for (const offer of offers) {
-    await ctx.db.delete("offers", offer._id);
-    const hold = await getOfferHold(ctx, offer);
-    if (hold === null) continue;
-    await ctx.db.delete("slotHolds", hold._id);
-    await timesFreed(ctx, { date: offer.date, times: [offer.time], gaveUpBy: quoteRequestId });
-  }
+/** Takes a request out of the line for an earlier time; returns what it is then. */
+export async function leaveLine(ctx: MutationCtx, request: Request): Promise<Request> {
+  const left = { waitingList: undefined, notOffered: undefined };
+  await ctx.db.patch("quoteRequests", request._id, left);
+  return { ...request, ...left };
 }

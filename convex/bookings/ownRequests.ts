@@ -8,13 +8,11 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { vRequestPayment } from "../payments/fields";
 import { findSubmission } from "../submissions/byReference";
-import { viewOtherTimes } from "./alternativeTimes";
-import { requestFields, vSlot } from "./fields";
+import { requestFields, vOffer } from "./fields";
 import { visitsToCome } from "./lists";
 import { findByManageKey, getManageKey } from "./manageLink";
-import { getOpenOffer } from "./offers";
+import { viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
-import { isReplaced } from "./status";
 import { getTimeline } from "./timeline";
 
 /**
@@ -32,14 +30,6 @@ export const clientFields = {
   payKey: v.optional(v.string()),
   calendarSequence: v.number(),
 };
-
-/** An earlier time that's held for the client until they answer the email about it. */
-export const vOnOffer = v.optional(v.object({ slot: vSlot, until: v.number() }));
-
-async function viewOnOffer(ctx: ReadCtx, { _id, waitingList }: Request) {
-  const offer = waitingList && (await getOpenOffer(ctx, _id));
-  return offer ? { slot: { date: offer.date, time: offer.time }, until: offer.until } : undefined;
-}
 
 /**
  * What the manage link of an email shows of its visit: an email can be forwarded, so it has nothing of who sent the
@@ -61,7 +51,7 @@ export const visitFields = {
     "calendarSequence",
     "quote",
   ]),
-  onOffer: vOnOffer,
+  offer: v.optional(vOffer),
   /** It's for somebody else, whose name isn't said. */
   isForSomebody: v.optional(v.literal(true)),
   /** What cancelling it does to payments. */
@@ -97,7 +87,7 @@ export async function listRequestsByEmail(ctx: ReadCtx, email: string) {
     ...(request.bookingTime !== undefined && { bookingTime: request.bookingTime }),
     status: request.status,
     confirmed: request.confirmed,
-    ...(isReplaced(request) && { otherTimes: { state: request.otherTimes.state } }),
+    ...(request.otherTimes !== undefined && { otherTimes: request.otherTimes }),
     ...(request.quote !== undefined && { quote: pick(request.quote, ["state", "validUntil"]) }),
   }));
 }
@@ -118,8 +108,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
   return Promise.all(
     requests.map(async (request) => ({
       ...pickFields(clientFields, request),
-      otherTimes: await viewOtherTimes(ctx, request),
-      onOffer: await viewOnOffer(ctx, request),
+      offer: await viewOffer(ctx, request),
       passphrase: await getPassphrase(request),
       manageKey: request.quote && (await getManageKey(request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
@@ -141,8 +130,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
   return {
     ...pickFields(visitFields, visit),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
-    otherTimes: await viewOtherTimes(ctx, request),
-    onOffer: await viewOnOffer(ctx, request),
+    offer: await viewOffer(ctx, request),
     // A link that was on the screen doesn't show that its holder reads the address's emails.
     ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
       passphrase: await getPassphrase(request),
@@ -164,7 +152,6 @@ export async function viewReceipt(ctx: ReadCtx, requestId: string) {
   if (!request) return null;
   return {
     ...pickFields(receiptFields, request),
-    otherTimes: await viewOtherTimes(ctx, request),
     ...(submission.notEmailed && { manageKey: await getManageKey(request) }),
   };
 }

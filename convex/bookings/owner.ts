@@ -28,6 +28,7 @@ import {
   ownerRequestFields,
   vCalendarDay,
   vClosed,
+  vOffer,
   vSenderMark,
   vSlot,
   vUndone,
@@ -97,6 +98,8 @@ export const get = ownerQuery({
       hasNetwork: v.boolean(),
       /** What we say to the client at the start of a confirmed visit. */
       passphrase: v.optional(v.string()),
+      /** The newest offer of other times to its client. */
+      offer: v.optional(vOffer),
       /** The owners' newest notes about its sender, the newest first. */
       personNotes: v.array(v.string()),
       timeline: v.array(v.object(ownerEventRow)),
@@ -113,9 +116,9 @@ export const reservedBetween = ownerQuery({
 });
 
 /** What was offered to the clients of visits at closed times, from a date to another (`YYYY-MM-DD`), in order: the first 48. */
-export const otherTimes = ownerQuery({
+export const offered = ownerQuery({
   args: { from: v.string(), to: v.optional(v.string()) },
-  returns: v.array(vRow),
+  returns: v.array(v.object({ ...ownerRequestFields, offer: vOffer })),
   handler: (ctx, { from, to }) => lists.listOffered(ctx, from, to),
 });
 

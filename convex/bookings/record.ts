@@ -22,7 +22,7 @@ import type { Booking, CallerBooking } from "./formRules";
 import { getManageKey, toManageLink } from "./manageLink";
 import { deleteOffers } from "./offers";
 import { getPassphrase } from "./passphrase";
-import { releaseOtherTimes, releaseSlot, reserveSlot } from "./reservations";
+import { releaseSlot, reserveSlot } from "./reservations";
 import { bookableTimes, getSlot, nextReminder, type Slot } from "./rules";
 import { endChoiceAt } from "./slotHolds";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
@@ -154,7 +154,6 @@ export const bookingRecord = defineRecord({
   async erase(ctx, request, now) {
     await deleteOffers(ctx, request._id);
     await deleteQuotes(ctx, request._id);
-    await releaseOtherTimes(ctx, request);
     await releaseSlot(ctx, request._id);
     await cancelBilling(ctx, request.reference, now);
     await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);

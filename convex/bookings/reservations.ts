@@ -7,7 +7,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { offerSlots, slotProblem, whyKept, type Wish } from "./availability";
 import { timesFreed } from "./offers";
 import type { BookingActor } from "./rules";
-import { endSlotHoldAt, getOfferHold } from "./slotHolds";
+import { endSlotHoldAt } from "./slotHolds";
 
 /* Writing who has which slot; `availability.ts` tells what can be had. */
 
@@ -65,18 +65,4 @@ export async function releaseSlot(
 /** The row of the slot that is reserved for a request, or null. */
 export function getReservationFor(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
   return getOneFrom(ctx.db, "bookings", "by_quoteRequestId", quoteRequestId);
-}
-
-/** Lets go of the times that are held for a request instead of its own; the waiting list hears of it. */
-export async function releaseOtherTimes(
-  ctx: MutationCtx,
-  { _id: quoteRequestId, otherTimes }: Doc<"quoteRequests">,
-): Promise<void> {
-  if (otherTimes?.state !== "open") return;
-  for (const { date, time } of otherTimes.slots) {
-    const hold = await getOfferHold(ctx, { date, time, quoteRequestId });
-    if (hold === null) continue;
-    await ctx.db.delete("slotHolds", hold._id);
-    await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId });
-  }
 }

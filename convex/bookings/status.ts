@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import { fail } from "../core/errors";
 import { dateAt, formatDate, formatTime } from "../shared/dates";
 import type { VisitState } from "../shared/visits";
-import type { CallAbout, RequestEventKind, vRequestQuote } from "./fields";
+import type { CallAbout, RequestEventKind, vOtherTimes, vRequestQuote } from "./fields";
 import type { BookingActor, Slot } from "./rules";
 
 /**
@@ -13,8 +13,7 @@ import type { BookingActor, Slot } from "./rules";
 export type RequestState =
   "unconfirmed" | "replaced" | "unanswered" | "confirmed" | "completed" | "cancelled";
 
-interface Stated extends Offered<OfferedTimes> {
-  status: string;
+interface Stated extends Replaceable {
   confirmed: boolean;
   bookingDate?: string | undefined;
 }
@@ -32,22 +31,14 @@ export function getRequestState(request: Stated): RequestState {
   return bookingDate === undefined ? "unanswered" : "unconfirmed";
 }
 
-/** What was offered, as far as it says where a request stands. */
-interface OfferedTimes {
-  state?: "open" | "ranOut" | undefined;
-}
-
-interface Offered<OtherTimes> {
+interface Replaceable {
   status: string;
-  otherTimes?: OtherTimes | undefined;
+  otherTimes?: Infer<typeof vOtherTimes> | undefined;
 }
 
 /** Whether a visit still has a time that we've closed, for which its client was offered others. */
-export function isReplaced<OtherTimes extends OfferedTimes, Request extends Offered<OtherTimes>>(
-  request: Request & Offered<OtherTimes>,
-): request is Request & { otherTimes: OtherTimes } {
-  return request.status === "Pending" && request.otherTimes?.state !== undefined;
-}
+export const isReplaced = ({ status, otherTimes }: Replaceable): boolean =>
+  status === "Pending" && otherTimes !== undefined;
 
 const stateWords: Record<BookingActor, Record<RequestState, string>> = {
   client: {

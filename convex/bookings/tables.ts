@@ -6,6 +6,7 @@ import { marks } from "../submissions/fields";
 import {
   closedDayFields,
   ownerEventFields,
+  offerFields,
   ownerRequestFields,
   senderMarks,
   vKnownRequest,
@@ -93,7 +94,6 @@ export const bookingTables = {
       .index("unconfirmed_of_crowds", ["sentFrom.crowd", ...unconfirmed])
       .index("unconfirmed_at_place", ["sentFrom.place", ...unconfirmed])
       .index("new_of_caller", ["sentFrom.caller", "quarantined", "wish.date"])
-      .index("by_otherTimes_visit_date", ["otherTimes.visit.date"])
       .index("by_cancelledBy", ["cancelledBy"])
       .index("by_toInvoice_and_bookingDate", ["toInvoice", "bookingDate"])
       // Sorted by when they were sent, whatever became of them.
@@ -112,7 +112,7 @@ export const bookingTables = {
         "quarantined",
         "status",
         "confirmed",
-        "otherTimes.state",
+        "otherTimes",
         "bookingDate",
         "quote.state",
         "quote.project",
@@ -198,7 +198,20 @@ export const bookingTables = {
     {
       belongsTo: "offeredTo",
       copy: "nothing: what they’re offered is in an email to them",
-      kept: "choices/jobs, after a quarter of an hour; waitingList/jobs, after half an hour",
+      kept: "choices/jobs, after a quarter of an hour; bookings/jobs, after two days",
+    },
+  ),
+
+  /** What clients were offered; as long as one is open, a slot hold for its request keeps each of its times from others. */
+  offers: ownedTable(
+    defineTable({ quoteRequestId: v.id("quoteRequests"), ...offerFields })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_kind_and_visit_date", ["kind", "visit.date"]),
+    {
+      belongsTo: "quoteRequestId",
+      copy: "nothing: each is in an email to them",
+      // What the owner offered for a closed time is seen beside it, and goes with the request.
+      kept: [{ period: "offers", stays: ({ kind }) => kind === "closed" }],
     },
   ),
 

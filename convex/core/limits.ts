@@ -70,8 +70,6 @@ const perCaller = {
   project: bucket(30, 10 * MINUTE),
   // Saying that one looks at a project, from several screens: beyond this nobody sees it, and nothing else happens.
   looking: bucket(60, 10 * MINUTE),
-  // Taking or declining an earlier time: one press, of whoever has the email.
-  offer: oneVisitor,
   // Calendars that follow the owner's feed, several of one home: each asks every few minutes at most.
   calendarFeed: bucket(60, 10 * MINUTE),
   // What a browser tells that it has refused: a page that's broken for a class is known after a few of these.

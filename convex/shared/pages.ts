@@ -42,13 +42,6 @@ export const pages = {
   },
   booking: { path: "/booking", title: "Book a session", task: true },
   visit: { path: "/visit", title: "Your visit", noindex: true, hasKey: true },
-  earlierTime: {
-    path: "/earliertime",
-    title: "An earlier time for your visit",
-    name: "An earlier time",
-    noindex: true,
-    hasKey: true,
-  },
   quoteOffer: { path: "/quoteoffer", title: "Your quote", noindex: true, hasKey: true },
   reminders: {
     path: "/reminders",

@@ -119,7 +119,7 @@ export const periods = {
   offers: {
     days: 7,
     what: "Which earlier times we offered you",
-    why: "So that the link in our email can say what became of it.",
+    why: "So that your visit’s page can say what became of it.",
   },
   requestIds: {
     days: 30,

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
-import { ownerRequestFields, vCallAbout, vOtherTimes } from "../bookings/fields";
+import { ownerRequestFields, vCallAbout, vOffer } from "../bookings/fields";
 
 /** A visit, as the owner sees it in the morning: whom, what for, where. */
 export const visitFields = {
@@ -77,8 +77,8 @@ export const vWaitingItem = v.object({
   callAbout: v.optional(vCallAbout),
   /** What to say to a client at the start. */
   passphrase: v.optional(v.string()),
-  /** What its client was offered instead of a time that's closed. */
-  otherTimes: v.optional(vOtherTimes),
+  /** What its client was offered in the place of a time that's closed. */
+  offer: v.optional(vOffer),
   /** What was paid for it, or is to be, hangs on it. */
   hasPayment: v.optional(v.boolean()),
   hasQuoteDraft: ownerRequestFields.hasQuoteDraft,

@@ -1,4 +1,5 @@
 import type { Doc } from "../_generated/dataModel";
+import { readOffer } from "../bookings/offers";
 import { getPassphrase } from "../bookings/passphrase";
 import type { Slot } from "../bookings/rules";
 import { newestMessages } from "../bookings/timeline";
@@ -49,7 +50,7 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
 /** As many as the owner deals with at a glance; the whole list is a press away. */
 const MOST_LISTED = 5;
 
-async function toItem(request: Doc<"quoteRequests">): Promise<WaitingItem> {
+async function toItem(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<WaitingItem> {
   const { reference, name, email, phone, selectedService, bookingDate, bookingTime } = request;
   return {
     reference,
@@ -62,7 +63,7 @@ async function toItem(request: Doc<"quoteRequests">): Promise<WaitingItem> {
     time: bookingTime,
     callAbout: request.callDue?.about,
     passphrase: await getPassphrase(request),
-    otherTimes: request.otherTimes,
+    offer: request.otherTimes && (await readOffer(ctx, request)),
     hasQuoteDraft: request.hasQuoteDraft,
     isOrder: request.order === undefined ? undefined : true,
     hasPayment: (request.payment?.paymentConsequences ?? []).length > 0,
@@ -86,7 +87,8 @@ async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<Wait
     return Promise.all(conversations.map((each) => toLetter(ctx, each)));
   }
   if (!isInRequests(what)) return [];
-  return Promise.all((await requests[what](ctx, today).take(MOST_LISTED)).map(toItem));
+  const found = await requests[what](ctx, today).take(MOST_LISTED);
+  return Promise.all(found.map((request) => toItem(ctx, request)));
 }
 
 /** How much of one kind waits on a date, and the first few of it. */

@@ -31,7 +31,7 @@ export const requests = {
   bookings: (ctx) => toConfirm(ctx),
   over: (ctx, today) => confirmedVisits(ctx, { to: addDays(today, -1) }),
   replaced: (ctx) => toMove(ctx, "open"),
-  ranOut: (ctx) => toMove(ctx, "ranOut"),
+  ranOut: (ctx) => toMove(ctx, "over"),
   quotes: (ctx) => withoutTime(ctx, false),
   accepted: toPlan,
   calls: callsDue,

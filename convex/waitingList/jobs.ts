@@ -33,22 +33,12 @@ export const offerNewTimes = internalMutation({
   },
 });
 
-/** When the half hour of an offer is over. */
-export const lapse = internalMutation({
-  args: { offerId: v.id("offers") },
-  returns: v.null(),
-  handler: async (ctx, { offerId }) => {
-    await model.lapse(ctx, offerId, Date.now());
-    return null;
-  },
-});
-
 /** A request has changed whose client waits for an earlier time, or has left the waiting list. */
 export const follow = internalMutation({
   args: { quoteRequestId: v.id("quoteRequests") },
   returns: v.null(),
   handler: async (ctx, { quoteRequestId }) => {
-    await model.follow(ctx, quoteRequestId, Date.now());
+    await model.follow(ctx, quoteRequestId);
     return null;
   },
 });

@@ -4,7 +4,7 @@ import {
   bookingMessageNotice,
   bookingNotice,
   bookingReceived,
-  otherTimesOffered,
+  timesOffered,
 } from "#convex/bookings/emails";
 import { plans } from "#convex/business/prices";
 import { forms, type RecordForm } from "#convex/core/forms";
@@ -34,7 +34,6 @@ import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/unusual";
 import { toInstant } from "#convex/shared/dates";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
-import { earlierTimeOffered } from "#convex/waitingList/emails";
 import { firstSent } from "../forms";
 
 /** Who the samples to a person are for. */
@@ -216,29 +215,29 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     Moved: bookingChangedNotice(booking, { kind: "changed", from }),
     Cancelled: bookingChangedNotice(booking, { kind: "cancelled", paymentConsequences: ["kept"] }),
   },
-  "earlier-time-offered": {
-    "To the first in line": earlierTimeOffered({
+  "times-offered": {
+    "An earlier time, to the first in line": timesOffered({
       ...booking,
-      slot: from,
+      kind: "earlier",
       visit: reminded.slot,
+      slots: [from],
       until: toInstant("2026-11-22", "14:30"),
-      key: payKey,
+      manageKey: payKey,
     }),
-  },
-  "other-times-offered": {
-    "Two of them": otherTimesOffered({
+    "Two in the place of a closed one": timesOffered({
       ...booking,
+      kind: "closed",
       visit: from,
       slots: [reminded.slot, { date: "2026-11-27", time: "10:30" }],
       note: "Our car has broken down. We’re sorry for the trouble.",
       until: toInstant("2026-11-24", "20:00"),
       manageKey: payKey,
     }),
-    "The one that’s left": otherTimesOffered({
+    "The one that’s left": timesOffered({
       ...booking,
+      kind: "closed",
       visit: from,
       slots: [reminded.slot],
-      note: undefined,
       until: toInstant("2026-11-24", "20:00"),
       manageKey: payKey,
     }),

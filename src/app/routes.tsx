@@ -5,7 +5,6 @@ const HomePage = lazy(() => import("../home/home-page"));
 const TermsPage = lazy(() => import("../home/terms-page"));
 const BookingPage = lazy(() => import("../bookings/booking-page"));
 const VisitPage = lazy(() => import("../bookings/visit-page"));
-const EarlierTimePage = lazy(() => import("../waiting-list/earlier-time-page"));
 const QuoteOfferPage = lazy(() => import("./quote-offer-page"));
 const QuotePage = lazy(() => import("../bookings/quote-page"));
 const RemindersPage = lazy(() => import("../reminders/reminders-page"));
@@ -53,7 +52,6 @@ const views: Record<PageKey, PageView> = {
   terms: { page: TermsPage },
   booking: { page: BookingPage },
   visit: { page: VisitPage },
-  earlierTime: { page: EarlierTimePage },
   quoteOffer: { page: QuoteOfferPage },
   reminders: { page: RemindersPage },
   quote: { page: QuotePage },

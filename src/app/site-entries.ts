@@ -9,7 +9,6 @@ import { pageDescriptions } from "./page-descriptions";
 type Unsearched =
   | "blog"
   | "comingSoon"
-  | "earlierTime"
   | "invoice"
   | "owner"
   | "pay"

@@ -75,7 +75,7 @@ export function formatFailure(failure: VisibleFailure): string {
     case "otherTimesOffered":
       return "This time is closed, and its client was offered others: nothing was confirmed. Open the booking to confirm the old time after all.";
     case "offerEnded":
-      return `This time isn’t held for you any more, so nothing was changed: you keep the time that you have. Would you like another one? Sign in to My requests and choose it there, or ${callUs}.`;
+      return `Sorry, this time isn’t held for you any more, so nothing was changed. Please choose another one below, or ${callUs}.`;
     case "signInRequired":
       return "Please sign in to go on.";
     case "wrongCode":

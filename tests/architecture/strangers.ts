@@ -78,14 +78,6 @@ export const mutations: Record<string, Prepare> = {
     const named = { key: requestId(), fileId: requestId() };
     return () => visitor.mutation(api.uploads.visitor.remove, named);
   },
-  "waitingList/visitor:decline": (visitor) => {
-    const key = noKey();
-    return () => visitor.mutation(api.waitingList.visitor.decline, { key });
-  },
-  "waitingList/visitor:take": (visitor) => {
-    const key = noKey();
-    return () => visitor.mutation(api.waitingList.visitor.take, { key });
-  },
 };
 
 const post =

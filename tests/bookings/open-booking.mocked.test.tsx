@@ -72,8 +72,10 @@ test("it has what’s noted about the person, and the pass-phrase that a caller 
 
 test("where no other time was chosen in time, others are offered again there, too", () => {
   const visit = { date: "2099-11-26", time: "09:00" };
-  const otherTimes = { visit, slots: [], until: NOW, confirmed: true, state: "ranOut" as const };
-  show({ confirmed: false, otherTimes });
+  const slots = [{ date: "2099-11-27", time: "09:00" }];
+  const offer = { kind: "closed" as const, visit, slots, until: NOW, confirmed: true };
+  show({ confirmed: false, otherTimes: "over", offer: { ...offer, state: "kept" } });
+  screen.getByText(/They want none of that: call them/);
   screen.getByRole("button", { name: "Offer other times again" });
 });
 

@@ -26,8 +26,15 @@ test.beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
 });
 
-const { cancel, closeDays, confirm, move, openDays, otherTimes, undoCloseDays } =
-  api.bookings.owner;
+const {
+  cancel,
+  closeDays,
+  confirm,
+  move,
+  openDays,
+  offered: listOffered,
+  undoCloseDays,
+} = api.bookings.owner;
 const { thursday, later, friday } = slots;
 const day = { dates: [thursday.date] };
 
@@ -47,10 +54,10 @@ const view = (backend: Backend, { key }: Booked) =>
   backend.query(api.bookings.client.visit, { key });
 
 const take = ({ at, key }: Booked, slot: Slot) =>
-  at.mutation(api.bookings.client.takeOtherTime, { request: { key }, slot });
+  at.mutation(api.bookings.client.takeOffered, { request: { key }, slot });
 
 async function offeredTo(backend: Backend, booked: Booked): Promise<Slot[]> {
-  return (await view(backend, booked))?.otherTimes?.slots ?? [];
+  return (await view(backend, booked))?.offer?.slots ?? [];
 }
 
 const holds = (backend: Backend) => getRows(backend, "slotHolds");
@@ -75,7 +82,7 @@ describe("closing a day with other times on offer", () => {
     for (const { slots: own } of closed.offered)
       expect(new Set(own.map(({ date }) => date)).size).toBe(2);
     const email = (await emailsTo(backend, "sam@example.com")).at(-1);
-    expect(email).toMatchObject({ template: "other-times-offered", state: "waiting" });
+    expect(email).toMatchObject({ template: "times-offered", state: "waiting" });
     expect(email?.dueAt).toBeGreaterThan(Date.now());
     expect(email?.text).toContain("A note from us: I’m ill, sorry.");
     expect(email?.text).toContain(`/visit?key=${first.key}`);
@@ -153,7 +160,7 @@ describe("closing a day with other times on offer", () => {
     await owner.mutation(confirm, { reference });
     await owner.mutation(closeDays, closing());
     const request = await getRequest(backend, reference);
-    expect(request).toMatchObject({ confirmed: false, otherTimes: { confirmed: true } });
+    expect(request).toMatchObject({ confirmed: false, otherTimes: "open" });
     expect(request).not.toHaveProperty("reminder");
   });
 });
@@ -211,7 +218,7 @@ describe("a visit that waits for another time", () => {
     const access = await backend.mutation(api.lookups.visitor.open, { email: "sam@example.com" });
     const token = access.ok ? access.token : "";
     const [lookedUp] = await backend.query(api.bookings.client.mine, { token });
-    expect(lookedUp?.otherTimes).toEqual({ state: "open" });
+    expect(lookedUp?.otherTimes).toBe("open");
     expect(formatRequestState(lookedUp!, "client")).toBe("Waiting for you to choose another time");
     const feed = toFeedVisit(await getRequest(backend, reference), undefined);
     expect(feed?.visit.title).toMatch(/^Waiting for another time: Sam Lee: /);
@@ -232,16 +239,17 @@ describe("a visit that waits for another time", () => {
     });
     await owner.mutation(closeDays, { ...closing(), from: friday.date });
     await pass(backend, 48 * 60 * 60 * 1000);
-    expect((await booked.row())?.otherTimes).toMatchObject({ state: "ranOut" });
+    expect((await booked.row())?.otherTimes).toBe("over");
     const { offered } = await owner.mutation(offerOtherTimesAgain, { reference });
     expect(offered).toMatchObject([{ reference, slots: [{}, {}] }]);
-    expect((await booked.row())?.otherTimes).toMatchObject({
+    expect((await booked.row())?.otherTimes).toBe("open");
+    expect(await booked.show()).toMatchObject({
       visit: friday,
       slots: offered[0]!.slots,
       state: "open",
     });
     expect((await emailsTo(backend, "sam@example.com")).at(-1)).toMatchObject({
-      template: "other-times-offered",
+      template: "times-offered",
       state: "waiting",
     });
   });
@@ -375,7 +383,7 @@ describe("undoing it", () => {
     vi.setSystemTime(Date.now() + 60_000);
     await owner.mutation(openDays, day);
     expect((await emailsTo(backend, "sam@example.com")).at(-1)?.subject).toContain("is on again");
-    expect(await view(backend, booked)).not.toHaveProperty("otherTimes");
+    expect(await view(backend, booked)).not.toHaveProperty("offer");
     expect(await holds(backend)).toEqual([]);
   });
 
@@ -407,8 +415,8 @@ describe("an offer", () => {
       confirmed: true,
       bookingDate: second!.date,
       bookingTime: second!.time,
-      otherTimes: { visit: thursday },
     });
+    expect(row).not.toHaveProperty("otherTimes");
     expect(row?.calendarSequence).toBeGreaterThan(sequence);
     expect(await holds(backend)).toEqual([]);
     expect(await reservedSlots(backend)).toEqual([`${second!.date} ${second!.time}`]);
@@ -418,8 +426,12 @@ describe("an offer", () => {
     // The same press again changes nothing; the other time can't be had in the same way.
     expect(await take(booked, second!)).toEqual({ ok: true });
     expect(await failureOfCall(take(booked, first!))).toMatchObject({ code: "offerEnded" });
-    expect(await owner.query(otherTimes, { from: thursday.date })).toMatchObject([
-      { reference: booked.reference, bookingDate: second!.date, otherTimes: { visit: thursday } },
+    expect(await owner.query(listOffered, { from: thursday.date })).toMatchObject([
+      {
+        reference: booked.reference,
+        bookingDate: second!.date,
+        offer: { visit: thursday, state: "taken" },
+      },
     ]);
   });
 
@@ -452,12 +464,48 @@ describe("an offer", () => {
     const [slot] = await offeredTo(backend, booked);
     await pass(backend, 48 * 60 * 60 * 1000);
     expect(await holds(backend)).toEqual([]);
-    expect((await view(backend, booked))?.otherTimes).toMatchObject({ state: "ranOut", slots: [] });
+    expect((await view(backend, booked))?.offer).toMatchObject({ state: "ranOut", slots: [] });
     const events = await getRows(backend, "requestEvents");
     expect(events.slice(-2)).toMatchObject([{ kind: "offered" }, { kind: "offerEnded" }]);
     expect(await failureOfCall(take(booked, slot!))).toMatchObject({ code: "offerEnded" });
     await booked.move({ date: "2026-12-03", time: "12:00" });
     expect(await reservedSlots(backend)).toEqual(["2026-12-03 12:00"]);
+  });
+
+  test("of which nothing suits ends at once, and the next step is the owner’s", async ({
+    backend,
+    owner,
+  }) => {
+    const booked = await sam(backend);
+    await owner.mutation(closeDays, closing());
+    const [slot] = await offeredTo(backend, booked);
+    expect(await booked.decline()).toEqual({ ok: true });
+    expect(await booked.decline()).toEqual({ ok: true });
+    expect(await holds(backend)).toEqual([]);
+    expect((await view(backend, booked))?.offer).toMatchObject({ state: "kept", slots: [] });
+    expect(await failureOfCall(take(booked, slot!))).toMatchObject({ code: "offerEnded" });
+    const { count, items } = await waiting(owner, "ranOut");
+    expect([count, items[0]?.offer?.state]).toEqual([1, "kept"]);
+    await pass(backend, 48 * 60 * 60 * 1000);
+    expect(await booked.show()).toMatchObject({ state: "kept" });
+  });
+
+  test("takes the place of an earlier time that was on offer", async ({ backend, owner }) => {
+    const holder = await bookAs(backend, "kim@example.com", friday);
+    const booked = await sam(backend, { date: "2026-12-01", time: "09:00" });
+    await booked.join();
+    await holder.cancel();
+    await pass(backend);
+    expect(await booked.offer()).toMatchObject({ kind: "earlier", slots: [friday] });
+    await owner.mutation(closeDays, { ...closing(), from: "2026-12-01" });
+    const offers = await getRows(backend, "offers");
+    expect(offers.map(({ kind, state }) => [kind, state])).toEqual([
+      ["earlier", "ended"],
+      ["closed", "open"],
+    ]);
+    expect((await holds(backend)).map(({ date, time }) => ({ date, time }))).toEqual(
+      (await booked.offer())?.slots,
+    );
   });
 
   test("ends when the client or the owner cancels or moves the visit", async ({
@@ -479,7 +527,7 @@ describe("an offer", () => {
       expect(await offeredTo(backend, booked)).toEqual([]);
       // The email about the offer hadn't left yet.
       const sent = await emailsTo(backend, "sam@example.com");
-      expect(sent.map(({ template }) => template)).not.toContain("other-times-offered");
+      expect(sent.map(({ template }) => template)).not.toContain("times-offered");
       await owner.mutation(openDays, day);
       if ((await booked.row())?.status === "Pending")
         await owner.mutation(cancel, { reference: booked.reference });

@@ -14,11 +14,10 @@ test.for([
       status: "Pending",
       confirmed: false,
       bookingDate: "2026-11-26",
-      otherTimes: { state: "open" },
+      otherTimes: "open",
     },
     "Waiting for you to choose another time",
   ],
-  [{ status: "Pending", confirmed: true, bookingDate: "2026-11-26", otherTimes: {} }, "Confirmed"],
   [{ status: "Completed", confirmed: true, bookingDate: "2026-11-26" }, "Completed"],
   [{ status: "Cancelled", confirmed: true, bookingDate: "2026-11-26" }, "Cancelled"],
 ] as const)("a request that is %o reads: %s", ([request, words]) => {

@@ -135,9 +135,7 @@ test("what’s over is marked as done together, with one Undo, and never cancell
 });
 
 test("a visit that waits for another time has no Confirm, alone or with others", async () => {
-  const visit = { date: "2026-11-26", time: "09:00" };
-  const otherTimes = { visit, slots: [], until: NOW, confirmed: true };
-  const waits = booking({ otherTimes: { ...otherTimes, state: "ranOut" } });
+  const waits = booking({ otherTimes: "over" });
   show([waits, two[1]!], { changed: ["WS-AAAA"], left: [] });
   expect(screen.getByText("Waiting for another time")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Confirm: WS-7K3F" })).toBeNull();
@@ -150,10 +148,8 @@ test("a visit that waits for another time has no Confirm, alone or with others",
 });
 
 test("its old time is confirmed after all only once that’s asked", async () => {
-  const visit = { date: "2026-11-26", time: "09:00" };
-  const otherTimes = { visit, slots: [], until: NOW, confirmed: true };
   const request = {
-    ...booking({ otherTimes: { ...otherTimes, state: "open" } }),
+    ...booking({ otherTimes: "open" }),
     hasNetwork: false,
     hasDomain: false,
     personNotes: [],

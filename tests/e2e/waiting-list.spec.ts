@@ -46,25 +46,22 @@ test("a time that one client gives up is offered to another, who takes it; at ni
       reader.getByRole("radio", { name: `10:30 am ${formatDate(early)}` }),
     ).toBeVisible();
     const emails = await emailsTo(page, "sam@example.com");
-    expect(emails.filter((email) => email.includes("/earliertime"))).toEqual([]);
+    expect(emails.filter((email) => email.includes("earlier time"))).toEqual([]);
     return;
   }
-  await openLink(reader, "sam@example.com", "/earliertime");
-  await expect(reader.getByText(`${formatDate(early)}, 10:30 am`)).toBeVisible();
+  await expect
+    .poll(async () => (await emailsTo(page, "sam@example.com")).join("\n"))
+    .toContain("An earlier time has come free");
+  await openLink(reader, "sam@example.com", "/visit");
+  await expect(reader.getByText("We’re holding an earlier time for you")).toBeVisible();
   await expect(reader.getByText(`${formatDate(late)}, 10:30 am`)).toBeVisible();
   await expect(reader.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectNoViolationsAtAnyWidth(reader);
   // Opening it has changed nothing.
   await expect(sam.getByText(`${formatDate(late)}, 10:30 am`)).toBeVisible();
-  await reader.getByRole("button", { name: "Take this time" }).click();
-  await expect(reader.getByRole("heading", { name: "The earlier time is yours" })).toBeVisible();
+  await reader.getByRole("button", { name: `Take ${formatDate(early)}, 10:30 am` }).click();
+  await expect(reader.getByText(/^Moved to/)).toBeVisible();
   await expectNoViolations(reader);
   await expect(sam.getByText(`${formatDate(early)}, 10:30 am`)).toBeVisible();
   await expect(sam.getByText("You’re on the waiting list for an earlier time")).toBeHidden();
-});
-
-test("a link to no offer says what to do", async ({ page }) => {
-  await page.goto("/earliertime?key=nothing");
-  await expect(page.getByText("There’s no time on offer at this address")).toBeVisible();
-  await expectNoViolations(page);
 });

@@ -128,7 +128,7 @@ test.each([
   expect(matches(pattern, path)).toBe(expected);
 });
 
-test.each(["/pay", "/visit", "/earliertime", "/quoteoffer", "/reminders", "/projectemails"])(
+test.each(["/pay", "/visit", "/quoteoffer", "/reminders", "/projectemails"])(
   "%s tells nobody its address: it has the key of a link",
   (path) => {
     const rule = headerRules(site).find(({ pattern }) => pattern === path)!;

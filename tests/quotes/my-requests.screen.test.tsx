@@ -32,7 +32,7 @@ function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending")
     calendarSequence: 0,
     timeline: [],
     otherTimes: undefined,
-    onOffer: undefined,
+    offer: undefined,
     passphrase: undefined,
     manageKey: KEY,
     quote: { state, cents: 120_00, validUntil: "2026-12-01" },

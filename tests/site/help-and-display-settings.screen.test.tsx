@@ -76,7 +76,7 @@ describe("The help popup", () => {
     );
     expect(quickHelp.getByRole("link", { name: "Book" })).toHaveAttribute("href", "/booking");
   });
-  test.each(["/booking", "/visit?key=x", "/earliertime", "/REFERS"])(
+  test.each(["/booking", "/visit?key=x", "/REFERS"])(
     "has no Book at %s, which has its own button",
     async (path) => {
       setConnection();

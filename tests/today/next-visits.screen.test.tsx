@@ -145,14 +145,8 @@ test("a day with one address has a map and no route; one without visits says so"
 });
 
 test("a day to come that’s closed says so, and a visit there that waits for another time has no Confirm", () => {
-  const visit = { date, time: "09:00" };
-  const otherTimes = { visit, slots: [], until: 0, confirmed: true };
   vi.mocked(useQuery).mockReturnValue({ page: [{ date, part: "morning" }] });
-  const waits = {
-    ...booked,
-    confirmed: false,
-    otherTimes: { ...otherTimes, state: "open" as const },
-  };
+  const waits = { ...booked, confirmed: false, otherTimes: "open" as const };
   render(
     <MemoryRouter>
       <ConfirmProvider>

@@ -89,8 +89,15 @@ test("a job that’s done is to be invoiced, or has nothing to charge; nobody as
 });
 
 test("an offer that ran out has a call and another offer as its next step", async () => {
-  const otherTimes = { visit, slots: [], until: 0, confirmed: true, state: "ranOut" as const };
-  show({ ranOut: { items: [{ ...linh, ...visit, otherTimes }] } });
+  const offer = {
+    kind: "closed" as const,
+    visit,
+    slots: [],
+    until: 0,
+    confirmed: true,
+    state: "ranOut" as const,
+  };
+  show({ ranOut: { items: [{ ...linh, ...visit, offer }] } });
   const name = "clients didn’t choose another time";
   group(name).getByText(/No answer in time/);
   group(name).getByRole("link", { name: "Call 0491 570 157" });

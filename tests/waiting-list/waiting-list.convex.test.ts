@@ -1,6 +1,5 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { getManageKey } from "#convex/bookings/manageLink";
 import { newSecret } from "#convex/core/secrets";
 import { defaultHours } from "#convex/hours/rules";
 import { toInstant } from "#convex/shared/dates";
@@ -63,25 +62,20 @@ describe("the line", () => {
     await holder.cancel();
     await pass(backend);
     const until = Date.now() + 30 * MINUTE;
-    expect(await one.show()).toEqual({
+    expect(await one.offer()).toEqual({
+      kind: "earlier",
       state: "open",
-      reference: one.reference,
-      selectedService: "Computer help",
-      slot: FREE,
+      slots: [FREE],
       until,
       visit: first,
+      confirmed: false,
     });
-    const pageOf = async (person: typeof one) =>
-      backend.query(api.bookings.client.visit, {
-        key: (await getManageKey((await person.row())!)) ?? "",
-      });
-    expect((await pageOf(one))?.onOffer).toEqual({ slot: FREE, until });
-    expect((await pageOf(two))?.onOffer).toBeUndefined();
+    expect(await two.offer()).toBeUndefined();
     expect(await two.offers()).toEqual([]);
     expect((await readDay(backend, FREE.date)).held).toEqual([{ time: FREE.time }]);
     const email = (await emailsTo(backend, one.email)).at(-1);
     expect(email).toMatchObject({
-      template: "earlier-time-offered",
+      template: "times-offered",
       sendUntil: until,
     });
     expect(email?.text).not.toContain("Sam");
@@ -96,9 +90,9 @@ describe("the line", () => {
     expect(await one.decline()).toEqual({ ok: true });
     expect(await one.decline()).toEqual({ ok: true });
     await pass(backend);
-    expect((await one.show())?.state).toBe("declined");
+    expect((await one.show())?.state).toBe("kept");
     expect((await two.show())?.state).toBe("open");
-    expect(await one.take()).toEqual(ended);
+    expect(await one.take(FREE)).toEqual(ended);
     await two.decline();
     await pass(backend, 60 * MINUTE);
     expect(await getRows(backend, "slotHolds")).toEqual([]);
@@ -116,9 +110,9 @@ describe("the line", () => {
     await pass(backend, 30 * MINUTE - 1);
     expect(await two.offers()).toEqual([]);
     await pass(backend, 1);
-    expect((await one.show())?.state).toBe("ended");
-    expect(await one.take()).toEqual(ended);
-    expect(await two.take()).toEqual({ ok: true });
+    expect((await one.show())?.state).toBe("ranOut");
+    expect(await one.take(FREE)).toEqual(ended);
+    expect(await two.take(FREE)).toEqual({ ok: true });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 10:30", "2026-12-02 09:00"]);
   });
 
@@ -180,12 +174,12 @@ describe("taking an offer", () => {
     const { holder, one } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
-    expect(await one.take()).toEqual({ ok: true });
-    expect(await one.take()).toEqual({ ok: true });
+    expect(await one.take(FREE)).toEqual({ ok: true });
+    expect(await one.take(FREE)).toEqual({ ok: true });
     await pass(backend);
     expect(await one.row()).toMatchObject({ ...wish(FREE), confirmed: false });
     expect((await one.row())?.waitingList).toBeUndefined();
-    expect(await one.show()).toMatchObject({ state: "taken", visit: FREE });
+    expect(await one.show()).toMatchObject({ state: "taken", visit: first });
     expect((await readDay(backend, FREE.date)).held).toEqual([]);
     expect((await emailsTo(backend, one.email)).at(-1)?.template).toBe("booking-changed");
     expect((await emailsTo(backend, "owner@example.com")).at(-1)?.template).toBe(
@@ -197,18 +191,9 @@ describe("taking an offer", () => {
     const { holder, one, two } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
-    await one.take();
+    await one.take(FREE);
     await pass(backend);
-    expect(await two.show()).toMatchObject({ state: "open", slot: first });
-  });
-
-  test("takes a key that somebody was emailed", async ({ backend }) => {
-    const { take, decline, show } = api.waitingList.visitor;
-    for (const key of ["", newSecret(), "x".repeat(5000)]) {
-      expect(await backend.query(show, { key })).toBeNull();
-      expect(await backend.mutation(take, { key })).toEqual(linkEnded);
-      expect(await backend.mutation(decline, { key })).toEqual(linkEnded);
-    }
+    expect(await two.show()).toMatchObject({ state: "open", slots: [first] });
   });
 
   test("isn't stopped by a late job: what's over is over", async ({ backend }) => {
@@ -216,7 +201,7 @@ describe("taking an offer", () => {
     await holder.cancel();
     await pass(backend);
     vi.setSystemTime(Date.now() + 30 * MINUTE);
-    expect(await one.take()).toEqual(ended);
+    expect(await one.take(FREE)).toEqual(ended);
     const booked = await bookAs(backend, "new@example.com", FREE);
     expect(booked.key).not.toBe("");
     await pass(backend, 30 * MINUTE);
@@ -239,8 +224,8 @@ describe("taking an offer", () => {
       reference: two.reference,
       ...wish(FREE),
     });
-    expect((await one.show())?.state).toBe("ended");
-    expect(await one.take()).toEqual(ended);
+    expect((await one.offer())?.slots).toEqual([]);
+    expect(await one.take(FREE)).toEqual(ended);
     await pass(backend, 30 * MINUTE);
     expect((await two.row())?.bookingDate).toBe(FREE.date);
   });
@@ -255,11 +240,12 @@ describe("taking an offer", () => {
     await pass(backend);
     const longer = defaultHours.days.map((times) => (times.length > 0 ? ["10:30", "13:00"] : []));
     await owner.mutation(api.hours.owner.save, { ...defaultHours, days: longer, minutes: 120 });
-    expect((await one.show())?.state).toBe("ended");
+    expect((await one.offer())?.slots).toEqual([]);
     const answers = [];
-    for (let tries = 0; tries < 11; tries += 1) answers.push(await one.take());
+    // To join was the first of ten.
+    for (let tries = 0; tries < 10; tries += 1) answers.push(await one.take(FREE));
     expect(answers).toEqual([
-      ...Array<unknown>(10).fill(ended),
+      ...Array<unknown>(9).fill(ended),
       { ok: false, failure: expect.objectContaining({ code: "tooManyRequests" }) as unknown },
     ]);
     expect(await one.row()).toMatchObject({
@@ -273,8 +259,8 @@ describe("taking an offer", () => {
     await holder.cancel();
     await pass(backend);
     await owner.mutation(api.bookings.owner.closeDays, { from: FREE.date });
-    expect((await one.show())?.state).toBe("ended");
-    expect(await one.take()).toEqual(ended);
+    expect((await one.offer())?.slots).toEqual([]);
+    expect(await one.take(FREE)).toEqual(ended);
   });
 });
 
@@ -299,7 +285,7 @@ describe("waiting ends", () => {
       await pass(backend);
       expect((await one.row())?.waitingList).toBeUndefined();
       expect((await one.show())?.state).toBe("ended");
-      expect(await one.take()).toEqual(ended);
+      expect(await one.take(FREE)).toEqual(ended);
       expect((await two.show())?.state).toBe("open");
     },
   );
@@ -446,11 +432,11 @@ describe("a time comes free", () => {
       part: "morning",
     });
     await pass(backend);
-    expect((await one.show())?.slot).toEqual({ date: FREE.date, time: "12:00" });
+    expect((await one.show())?.slots).toEqual([{ date: FREE.date, time: "12:00" }]);
     await one.decline();
     await owner.mutation(api.bookings.owner.openDays, { dates: [FREE.date] });
     await pass(backend);
-    expect((await one.show())?.slot).toEqual({ date: FREE.date, time: "09:00" });
+    expect((await one.show())?.slots).toEqual([{ date: FREE.date, time: "09:00" }]);
   });
 
   test("with new hours, and only that time", async ({ backend, owner }) => {
@@ -459,7 +445,7 @@ describe("a time comes free", () => {
     const days = defaultHours.days.map((times, day) => (day === 5 ? [...times, "16:30"] : times));
     await owner.mutation(api.hours.owner.save, { ...defaultHours, days });
     await pass(backend);
-    expect((await one.show())?.slot).toEqual({ date: FREE.date, time: "16:30" });
+    expect((await one.show())?.slots).toEqual([{ date: FREE.date, time: "16:30" }]);
     expect(await getRows(backend, "offers")).toHaveLength(1);
   });
 

@@ -8,10 +8,12 @@ import { BROWSER } from "../support/factories";
 
 export const MINUTE = 60_000;
 
-/** The keys of a client's visit and of their offers, as their emails have them, oldest first. */
-async function keysIn(backend: Backend, to: string, page: "visit" | "earliertime") {
-  const link = new RegExp(`/${page}\\?key=([\\w.-]+)`);
-  return (await emailsTo(backend, to)).flatMap(({ text }) => link.exec(text)?.[1] ?? []);
+/** The key of a client's visit, as their emails have it. */
+async function keyIn(backend: Backend, to: string) {
+  const keys = (await emailsTo(backend, to)).flatMap(
+    ({ text }) => /\/visit\?key=([\w.-]+)/.exec(text)?.[1] ?? [],
+  );
+  return keys.at(-1) ?? "";
 }
 
 let places = 0;
@@ -31,7 +33,7 @@ export async function bookAs(
     name: "Sam Lee",
     ...overrides,
   });
-  const key = (await keysIn(backend, email, "visit")).at(-1) ?? "";
+  const key = await keyIn(backend, email);
   const request = { key };
   return {
     at,
@@ -44,20 +46,22 @@ export async function bookAs(
     cancel: () => at.mutation(api.bookings.client.cancel, { request }),
     move: (to: Slot) =>
       at.mutation(api.bookings.client.move, { request, ...wish(to), browser: BROWSER }),
-    takeOther: (slot: Slot) => at.mutation(api.bookings.client.takeOtherTime, { request, slot }),
-    offers: () => keysIn(backend, email, "earliertime"),
-    take: async () => {
-      const offered = (await keysIn(backend, email, "earliertime")).at(-1) ?? "";
-      return at.mutation(api.waitingList.visitor.take, { key: offered });
-    },
-    decline: async () => {
-      const offered = (await keysIn(backend, email, "earliertime")).at(-1) ?? "";
-      return at.mutation(api.waitingList.visitor.decline, { key: offered });
-    },
+    /** The emails about times that they were offered, oldest first. */
+    offers: async () =>
+      (await emailsTo(backend, email)).filter(({ template }) => template === "times-offered"),
+    /** What they were offered last, whatever became of it. */
     show: async () => {
-      const offered = (await keysIn(backend, email, "earliertime")).at(-1) ?? "";
-      return backend.query(api.waitingList.visitor.show, { key: offered });
+      const row = (await getRows(backend, "quoteRequests")).find(
+        (each) => each.reference === reference,
+      );
+      return (await getRows(backend, "offers"))
+        .filter(({ quoteRequestId }) => quoteRequestId === row?._id)
+        .at(-1);
     },
+    /** As their page shows it. */
+    offer: async () => (await backend.query(api.bookings.client.visit, { key }))?.offer,
+    take: async (slot: Slot) => at.mutation(api.bookings.client.takeOffered, { request, slot }),
+    decline: () => at.mutation(api.bookings.client.declineOffer, { request }),
     row: async () =>
       (await getRows(backend, "quoteRequests")).find((each) => each.reference === reference),
   };

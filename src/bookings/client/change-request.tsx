@@ -17,7 +17,7 @@ import { useHours } from "../hours";
 import { CancelDialog } from "./cancel-dialog";
 import { JoinDialog, TELL_ME, WaitingNotice } from "./earlier-time";
 import { formatFirstTime, MoveDialog } from "./move-dialog";
-import { OtherTimes } from "./other-times";
+import { OfferNotice } from "./offer";
 import type { ChangeableRequest, RequestAccess } from "./signed-in-request";
 import { TellDialog } from "./tell-dialog";
 
@@ -65,13 +65,20 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
   }
   return (
     <>
-      <OtherTimes
+      <OfferNotice
         request={request}
         access={access}
         headingId={headingId}
         now={now}
         onTaken={(slot, isConfirmed) => {
           finish(isConfirmed ? `Your visit is on ${formatSlot(slot)} now.` : formatMoved(slot));
+        }}
+        onKept={(kind) => {
+          setDone(
+            kind === "earlier"
+              ? "You keep your time, and stay on the waiting list."
+              : "Thank you for telling us. We’ll call or email you.",
+          );
         }}
       />
       <Attendance
@@ -87,7 +94,6 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
       {waitingList !== undefined && (
         <WaitingNotice
           days={waitingList}
-          onOffer={request.onOffer}
           access={access}
           headingId={headingId}
           onChangeDays={

@@ -1,6 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { formatSlot } from "#convex/bookings/status";
-import { formatDate, formatDateTime } from "#convex/shared/dates";
+import { formatDate } from "#convex/shared/dates";
 import { waitingForm } from "#convex/waitingList/formRules";
 import type { WaitingDays } from "#convex/waitingList/rules";
 import { useZodForm } from "../../forms/zod-form";
@@ -13,7 +12,7 @@ import { DateField } from "../../ui/date-field";
 import { Dialog } from "../../ui/dialog";
 import { FormFrame } from "../../ui/form-frame";
 import { Notice } from "../../ui/notice";
-import type { ChangeableRequest, RequestAccess } from "./signed-in-request";
+import type { RequestAccess } from "./signed-in-request";
 
 export const TELL_ME = "Tell me if an earlier time comes free";
 
@@ -23,8 +22,6 @@ const formatWaitingDays = ({ from, to }: WaitingDays): string =>
 
 interface WaitingNoticeProps {
   days: WaitingDays;
-  /** A time that's held for them. */
-  onOffer: ChangeableRequest["onOffer"];
   access: RequestAccess;
   headingId: string;
   /** Undefined where they can't be changed any more. */
@@ -34,7 +31,7 @@ interface WaitingNoticeProps {
 
 /** That somebody is on the waiting list, and the way off it. */
 export function WaitingNotice(props: WaitingNoticeProps) {
-  const { days, onOffer, access, headingId, onChangeDays, onLeft } = props;
+  const { days, access, headingId, onChangeDays, onLeft } = props;
   const leave = useMutation(api.waitingList.client.leave);
   const { call, busy, failure, stop } = useAsyncCall("Leaving the waiting list failed");
   const send = () =>
@@ -45,12 +42,6 @@ export function WaitingNotice(props: WaitingNoticeProps) {
     });
   return (
     <Notice kind="info" live={false} title="You’re on the waiting list for an earlier time">
-      {onOffer && (
-        <p>
-          We’re holding <strong>{formatSlot(onOffer.slot)}</strong>
-          {` for you until ${formatDateTime(onOffer.until)}. To take it, open the link in our email about it.`}
-        </p>
-      )}
       <p>
         {`If a time comes free ${formatWaitingDays(days)}, we’ll email you and hold it for you for 30 minutes. You keep your time until you take another one.`}
       </p>

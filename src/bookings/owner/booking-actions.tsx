@@ -105,7 +105,7 @@ function PendingActions({ request, onAsk }: AskingProps) {
         {hasSlot ? "Move to another time" : "Choose a time"}
       </Button>
       <CancelButton request={request} />
-      {isReplaced(request) && request.otherTimes.state === "ranOut" && (
+      {isReplaced(request) && request.otherTimes === "over" && (
         <Button kind="secondary" busy={offering.busy} onClick={offering.offerAgain}>
           Offer other times again
         </Button>

@@ -92,7 +92,7 @@ function ClosedGroup({
       }
     >
       <OfferedTimes
-        offered={offered.filter(({ otherTimes: { visit } }) =>
+        offered={offered.filter(({ offer: { visit } }) =>
           days.some(({ date }) => date === visit.date),
         )}
       />

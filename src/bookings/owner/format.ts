@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { formatAddress, getSlot } from "#convex/bookings/rules";
-import { formatSlot, isReplaced } from "#convex/bookings/status";
+import { formatSlot } from "#convex/bookings/status";
 import type { DayPart } from "#convex/hours/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import type { OwnerRequest } from "./week-days";
@@ -16,23 +16,27 @@ export function formatPlace(request: OwnerRequest): string {
   return address === "" ? "In person" : `In person, ${address}`;
 }
 
-/** What a client was offered instead of a time that's closed, and what they've said to it. */
-export function formatOffer(request: {
+type Offer = FunctionReturnType<typeof api.bookings.owner.offered>[number]["offer"];
+
+interface Offered {
   status: string;
-  otherTimes: NonNullable<OwnerRequest["otherTimes"]>;
   bookingDate?: string | undefined;
   bookingTime?: string | undefined;
-}): string {
-  const { slots, until } = request.otherTimes;
+}
+
+/** What a client was offered, and what they've said to it. */
+export function formatOffer({ kind, slots, visit, until, state }: Offer, request: Offered): string {
   const offered = `Offered ${slots.map(formatSlot).join(", or ")}`;
+  if (state === "open") return `${offered}, until ${formatDateTime(until)}. No answer yet.`;
   if (request.status === "Cancelled") return `${offered}. Cancelled.`;
-  if (isReplaced(request)) {
-    return request.otherTimes.state === "open"
-      ? `${offered}, until ${formatDateTime(until)}. No answer yet.`
-      : `${offered}. No answer in time: call them, or offer other times again.`;
-  }
   const slot = getSlot(request);
-  return slot === undefined ? `${offered}.` : `${offered}. Moved to ${formatSlot(slot)}.`;
+  if (slot !== undefined && (slot.date !== visit.date || slot.time !== visit.time))
+    return `${offered}. Moved to ${formatSlot(slot)}.`;
+  if (state === "taken" || state === "ended") return `${offered}. Taken back.`;
+  const answer = state === "kept" ? "They want none of that" : "No answer in time";
+  return kind === "closed"
+    ? `${offered}. ${answer}: call them, or offer other times again.`
+    : `${offered}. ${answer}: they keep their time.`;
 }
 
 /** What of a day is closed, in words. */

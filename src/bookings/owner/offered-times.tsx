@@ -1,19 +1,16 @@
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { formatOffer } from "./format";
-import type { OwnerRequest } from "./week-days";
 
-type Offered = OwnerRequest & { otherTimes: NonNullable<OwnerRequest["otherTimes"]> };
+type Offered = FunctionReturnType<typeof api.bookings.owner.offered>[number];
 
-const hasOffer = (request: OwnerRequest): request is Offered => request.otherTimes !== undefined;
-
-/** The requests whose clients were offered other times, from a day to another, live. */
-export function useOffered(days: { from: string; to?: string }): Offered[] {
-  return (useQuery(api.bookings.owner.otherTimes, days) ?? []).filter(hasOffer);
-}
+/** What the clients of closed times were offered, from a day to another, live. */
+export const useOffered = (days: { from: string; to?: string }): Offered[] =>
+  useQuery(api.bookings.owner.offered, days) ?? [];
 
 /** Who was offered what, and who has answered; nothing where nobody was. */
 export function OfferedTimes({ offered }: { offered: readonly Offered[] }) {
@@ -24,14 +21,9 @@ export function OfferedTimes({ offered }: { offered: readonly Offered[] }) {
       {offered.map((request) => (
         <li key={request.reference}>
           <TallTextLink to={link({ open: request.reference })}>{request.name}</TallTextLink>
-          <span>{`, ${formatSlot(request.otherTimes.visit)}: ${formatOffer(request)}`}</span>
+          <span>{`, ${formatSlot(request.offer.visit)}: ${formatOffer(request.offer, request)}`}</span>
         </li>
       ))}
     </ul>
   );
-}
-
-/** The same for one request. */
-export function OfferOf({ request }: { request: OwnerRequest }) {
-  return hasOffer(request) && <p>{formatOffer(request)}</p>;
 }

@@ -22,8 +22,7 @@ import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
 import { CallDue } from "./call-due";
 import { CancelAll } from "./cancel-all";
-import type { OpenRequest } from "./format";
-import { OfferOf } from "./offered-times";
+import { formatOffer, type OpenRequest } from "./format";
 import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
 import type { SlotQuestion } from "./slot-form";
 import { VisitNote } from "./visit-note";
@@ -155,7 +154,7 @@ function Status({ request }: { request: OpenRequest }) {
             <DidItHappen visit={{ ...request, hasPayment: hasPayment(request) }} />
           </ButtonRow>
         )}
-        <OfferOf request={request} />
+        {request.offer && <p>{formatOffer(request.offer, request)}</p>}
         <OwnerActions request={request} asked={asked} onAsk={setAsked} />
       </div>
     </Card>

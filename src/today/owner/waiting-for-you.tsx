@@ -301,10 +301,10 @@ function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: str
 }
 
 function formatAbout({ what }: Kind, item: Item): string {
-  const { about, date, time, callAbout, otherTimes, passphrase } = item;
+  const { about, date, time, callAbout, offer, passphrase } = item;
   if (what === "calls" && callAbout !== undefined) return formatCallAbout(callAbout, passphrase);
-  if ((what === "ranOut" || what === "replaced") && otherTimes !== undefined)
-    return `${formatSlot(otherTimes.visit)}. ${formatOffer({ status: "Pending", otherTimes })}`;
+  if ((what === "ranOut" || what === "replaced") && offer !== undefined)
+    return `${formatSlot(offer.visit)}. ${formatOffer(offer, { status: "Pending" })}`;
   return date === undefined || time === undefined
     ? about
     : `${about}, ${formatSlot({ date, time })}`;

@@ -145,15 +145,6 @@ test("whoever is on the waiting list sees that, and can leave it", async () => {
   await screen.findByText(/You’re off the waiting list/);
 });
 
-test("whoever has an earlier time on hold sees which, and until when", () => {
-  const waitingList = { since: NOW, from: "2026-11-25", to: "2026-12-01" };
-  const onOffer = { slot: { date: "2026-11-27", time: "10:30" }, until: NOW + 30 * 60_000 };
-  openLink({ ...visit, bookingDate: "2026-12-02", waitingList, onOffer });
-  expect(screen.getByText(/We’re holding/)).toHaveTextContent(
-    /Friday 27 November 2026, 10:30\sam for you until Tue 24 November 2026, 8:30\sam/,
-  );
-});
-
 test("the first time of tomorrow can have none before it, so nobody is asked to wait for one", () => {
   openLink({ ...visit, bookingDate: "2026-11-25" });
   expect(screen.queryByRole("button", { name: /Tell me if/ })).toBeNull();

@@ -24,7 +24,9 @@ const visit = {
   bookingTime: "09:00",
   confirmed: false,
   status: "Pending",
-  otherTimes: {
+  otherTimes: "open",
+  offer: {
+    kind: "closed",
     visit: { date: "2026-12-08", time: "09:00" },
     slots,
     until: NOW + 36 * HOUR,
@@ -57,7 +59,7 @@ test("where we can't keep a time, the held ones are buttons, and one press takes
   await person.click(timeButtons()[1]!);
   expect(change.mock.lastCall).toEqual([
     { request: { key: KEY }, slot: slots[1] },
-    "bookings/client:takeOtherTime",
+    "bookings/client:takeOffered",
   ]);
   await screen.findByText(/^Your visit is on Monday 30 November 2026, 10:30\sam now/);
 });
@@ -75,8 +77,71 @@ test.each([
   ["nobody answered in time", { until: NOW }],
   ["somebody else has them by now", { slots: [] }],
 ])("where %s, any other free time can be chosen", (_, changes) => {
-  openLink({ ...visit, otherTimes: { ...visit.otherTimes, ...changes } });
+  openLink({ ...visit, offer: { ...visit.offer, ...changes } });
   screen.getByText(/aren’t held any more/);
   expect(timeButtons()).toEqual([]);
   screen.getByRole("button", { name: "Choose another time" });
+});
+
+test("of times that don't suit we're told with one press, and they go", async () => {
+  openLink(visit);
+  await person.click(screen.getByRole("button", { name: "None of these suits me" }));
+  expect(change.mock.lastCall).toEqual([{ request: { key: KEY } }, "bookings/client:declineOffer"]);
+  await screen.findByText(/We’ll call or email you/);
+});
+
+test("once they've said so, the page says that, and any other free time can be chosen", () => {
+  openLink({ ...visit, otherTimes: "over", offer: { ...visit.offer, slots: [], state: "kept" } });
+  screen.getByText(/none of the times suits you/);
+  expect(timeButtons()).toEqual([]);
+  screen.getByRole("button", { name: "Choose another time" });
+});
+
+const earlier = {
+  ...visit,
+  otherTimes: undefined,
+  offer: {
+    kind: "earlier",
+    visit: { date: "2026-12-08", time: "09:00" },
+    slots: [slots[0]],
+    until: NOW + 30 * 60_000,
+    confirmed: true,
+    state: "open",
+  },
+};
+
+test("an earlier time says until when it's held, and opening the page takes nothing", async () => {
+  openLink(earlier);
+  screen.getByText("We’re holding an earlier time for you");
+  screen.getByText(/Tue 24 November 2026, 8:30\sam/);
+  expect(change).not.toHaveBeenCalled();
+  await person.click(timeButtons()[0]!);
+  expect(change.mock.lastCall).toEqual([
+    { request: { key: KEY }, slot: slots[0] },
+    "bookings/client:takeOffered",
+  ]);
+  await screen.findByText(/^Moved to Friday 27 November 2026, 9:00\sam\. We’ll confirm/);
+});
+
+test("“Keep my time” is one press, by the link’s key", async () => {
+  openLink(earlier);
+  await person.click(screen.getByRole("button", { name: "Keep my time" }));
+  expect(change.mock.lastCall).toEqual([{ request: { key: KEY } }, "bookings/client:declineOffer"]);
+  await screen.findByText(/You keep your time/);
+});
+
+test.each([
+  ["is over", { state: "ranOut", slots: [] }],
+  ["is over, though no job has said so yet", { until: NOW }],
+  ["somebody else has", { slots: [] }],
+])("an earlier time that %s has no buttons, and the visit stays", (_, changes) => {
+  openLink({ ...earlier, offer: { ...earlier.offer, ...changes } });
+  screen.getByText("The earlier time isn’t held for you any more");
+  expect(timeButtons()).toEqual([]);
+  expect(screen.queryByRole("button", { name: "Keep my time" })).toBeNull();
+});
+
+test.each(["taken", "kept"])("an earlier time that was %s isn't spoken of any more", (state) => {
+  openLink({ ...earlier, offer: { ...earlier.offer, slots: [], state } });
+  expect(screen.queryByText(/earlier time (for|isn’t)/)).toBeNull();
 });
