@@ -224,7 +224,7 @@ export function tableOf(id: string): string {
   return id.replace(/^\d+/, "");
 }
 
-/** Reads a field, or one of an object within: `sentFrom.network`. */
+/** Reads a field, or one of an object within: `choice.network`. */
 export function readerOf(path: string): (document: StoredDocument) => Value | undefined {
   const names = path.split(".");
   return (document) =>

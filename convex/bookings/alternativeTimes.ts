@@ -15,6 +15,7 @@ import type { Closed } from "./fields";
 import type { CloseDays } from "./formRules";
 import { getOpenOffer, makeOffer } from "./offers";
 import { getSlot, MOST_CLOSED, otherTimesEnd, shareOut, type Slot } from "./rules";
+import { followSender } from "./senders";
 import { isReplaced } from "./status";
 
 type Request = Doc<"quoteRequests">;
@@ -38,6 +39,7 @@ async function offerOtherTimes(
     changedAt: now,
     unsentChange: { emailId, known },
   });
+  await followSender(ctx, { ...request, confirmed: false });
 }
 
 /** Visits that one closing cancels or offers other times: each has its slots, its timeline and its email. */

@@ -14,6 +14,7 @@ import { applyChange, type ChangeAuthor, changeEach, quietly, reopen } from "./c
 import type { SenderMark, Undone } from "./fields";
 import { releaseSlot } from "./reservations";
 import { getSlot, visitTimes } from "./rules";
+import { getSender } from "./senders";
 import { requireOpen } from "./status";
 
 type Request = Doc<"quoteRequests">;
@@ -144,30 +145,38 @@ interface Sender {
   by: SenderMark;
 }
 
-/** What is pending of whoever sent a request, in the order in which it came; null where nothing tells them. */
-async function pendingOf(ctx: ReadCtx, { reference, by }: Sender, after = 0) {
+/** Some of what is pending of the sender of a request, in the order in which it came; null where nothing tells them. */
+async function pendingOf(
+  ctx: ReadCtx,
+  { reference, by }: Sender,
+  { after = 0, most }: { after?: number | undefined; most: number },
+): Promise<{ pending: Request[]; next: number | null } | null> {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
-  const requests = ctx.db.query("quoteRequests");
-  const { email, sentFrom: { domain, network } = {} } = request;
-  switch (by) {
-    case "email":
-      // Callers without an address have nothing in common.
-      if (email === undefined) return null;
-      return requests.withIndex("by_email_and_status", (q) =>
-        q.eq("email", email).eq("status", "Pending").gt("_creationTime", after),
-      );
-    case "domain":
-      if (domain === undefined) return null;
-      return requests.withIndex("by_sentFrom_domain_and_status", (q) =>
-        q.eq("sentFrom.domain", domain).eq("status", "Pending").gt("_creationTime", after),
-      );
-    case "network":
-      if (network === undefined) return null;
-      return requests.withIndex("by_sentFrom_network_and_status", (q) =>
-        q.eq("sentFrom.network", network).eq("status", "Pending").gt("_creationTime", after),
-      );
-  }
+  const { email } = request;
+  // Callers without an address have nothing in common.
+  if (by === "email" && email === undefined) return null;
+  const mark = by === "email" ? undefined : (await getSender(ctx, request._id))?.[by];
+  if (by !== "email" && mark === undefined) return null;
+  const rows =
+    by === "email"
+      ? await ctx.db
+          .query("quoteRequests")
+          .withIndex("by_email_and_status", (q) =>
+            q.eq("email", email).eq("status", "Pending").gt("_creationTime", after),
+          )
+          .take(most)
+      : await ctx.db
+          .query("requestSenders")
+          .withIndex(`by_${by}`, (q) => q.eq(by as "network", mark).gt("_creationTime", after))
+          .take(most);
+  const requests = await Promise.all(
+    rows.map((row) =>
+      "quoteRequestId" in row ? ctx.db.get("quoteRequests", row.quoteRequestId) : row,
+    ),
+  );
+  const pending = requests.filter((each) => each?.status === "Pending") as Request[];
+  return { pending, next: rows.length < most ? null : (rows.at(-1)?._creationTime ?? null) };
 }
 
 /** Whether a pending request takes a time from others, or is to: a visit to come, or a wish. */
@@ -181,9 +190,9 @@ export async function countOpen(
   ctx: ReadCtx,
   { today, ...sender }: Sender & { today: string },
 ): Promise<OpenCount | null> {
-  const pending = await (await pendingOf(ctx, sender))?.take(MOST_COUNTED + 1);
-  if (pending === undefined) return null;
-  const open = pending.slice(0, MOST_COUNTED).filter((request) => isOpen(request, today));
+  const found = await pendingOf(ctx, sender, { most: MOST_COUNTED });
+  if (found === null) return null;
+  const open = found.pending.filter((request) => isOpen(request, today));
   const free = open.filter((request) => !hasPayment(request));
   const visits = free.filter(({ bookingDate }) => bookingDate !== undefined);
   return {
@@ -192,7 +201,7 @@ export async function countOpen(
     wishes: free.length - visits.length,
     withPayment: open.length - free.length,
     emails: [...new Set(free.flatMap(({ email = [] }) => email))],
-    isMore: pending.length > MOST_COUNTED,
+    isMore: found.next !== null,
   };
 }
 
@@ -203,14 +212,13 @@ export async function cancelOpen(
   now: number,
 ): Promise<{ cancelled: number; next: number | null }> {
   if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
-  const pending = await (await pendingOf(ctx, sender, after))?.take(BATCH);
-  if (pending === undefined) fail("notFound", {});
+  const found = await pendingOf(ctx, sender, { after, most: BATCH });
+  if (found === null) fail("notFound", {});
   let cancelled = 0;
-  for (const request of pending) {
+  for (const request of found.pending) {
     if (!isOpen(request, dateAt(now)) || hasPayment(request)) continue;
     await cancel(ctx, request, { by: "owner", now, press, isQuiet: true });
     cancelled += 1;
   }
-  const last = pending.at(-1);
-  return { cancelled, next: pending.length < BATCH || !last ? null : last._creationTime };
+  return { cancelled, next: found.next };
 }

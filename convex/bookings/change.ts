@@ -15,7 +15,7 @@ import { toManageLink } from "./manageLink";
 import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
 import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
 import { type BookingActor, getSlot, MOST_AT_ONCE, nextReminder, type Slot } from "./rules";
-import { keptUntil } from "./senders";
+import { followSender, keptUntil } from "./senders";
 import { isReplaced, requireOpen } from "./status";
 import { type RequestEvent, writeEvent } from "./timeline";
 
@@ -37,13 +37,7 @@ interface RequestChange {
   fields: Partial<
     Pick<
       Request,
-      | "status"
-      | "confirmed"
-      | "bookingDate"
-      | "bookingTime"
-      | "visitMinutes"
-      | "cancelledBy"
-      | "sentFrom"
+      "status" | "confirmed" | "bookingDate" | "bookingTime" | "visitMinutes" | "cancelledBy"
     >
   >;
   /** One that's quiet isn't emailed. */
@@ -108,6 +102,8 @@ export async function applyChange(
   await ctx.db.patch("quoteRequests", request._id, written);
   await requestChanged(ctx, request, by);
   const changed = { ...request, ...written };
+  const isMoved = event.kind === "changed" && slot !== undefined;
+  await followSender(ctx, changed, isMoved ? keptUntil(slot, now) : undefined);
   const visitOn = changed.status === "Cancelled" ? undefined : changed.bookingDate;
   await noteFacts(ctx, request.reference, { visitOn });
   const waits = waitsForOwner(changed);
@@ -201,9 +197,6 @@ export async function move(
       bookingTime: slot.time,
       visitMinutes: (await getHours(ctx)).minutes,
       confirmed: (isOffered || by.by === "owner") && (await wasConfirmed(ctx, request)),
-      ...(request.sentFrom && {
-        sentFrom: { ...request.sentFrom, until: keptUntil(slot, by.now) },
-      }),
     },
     event: { kind: "changed", from, to: slot },
   });

@@ -82,7 +82,7 @@ async function createVisit(
   if (!isApart) await endSlotHoldAt(ctx, slot);
   const weighed = await weigh(ctx, key, booking, accepted.now);
   const until = keptUntil(slot, accepted.now);
-  const content = { ...booking, ...(weighed && { sentFrom: { ...weighed.sentFrom, until } }) };
+  const content = { ...booking, ...(weighed && { sender: { ...weighed.sender, until } }) };
   const isWish = !isApart && weighed !== null && !weighed.isReserved;
   await bookingRecord.create(
     ctx,
@@ -102,10 +102,10 @@ async function weigh(ctx: MutationCtx, key: string, { email }: Booking, now: num
   const marks = await toMarks(email, key);
   const isProved = account?.email === email;
   const { isEnough, crowd } = await weighVisit(ctx, marks, { isProved, now });
-  const sentFrom = { ...marks, crowd };
-  if (isEnough || isProved) return { sentFrom, isReserved: !isEnough };
+  const sender = { ...marks, crowd };
+  if (isEnough || isProved) return { sender, isReserved: !isEnough };
   const place = await findPlace(ctx, marks, now);
   return place === null
-    ? { sentFrom, isReserved: false }
-    : { sentFrom: { ...sentFrom, place }, isReserved: true };
+    ? { sender, isReserved: false }
+    : { sender: { ...sender, place }, isReserved: true };
 }

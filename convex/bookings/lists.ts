@@ -24,6 +24,7 @@ import {
 import { readOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import type { Slot } from "./rules";
+import { getSender } from "./senders";
 import { getRequestState } from "./status";
 import { ownerTimeline } from "./timeline";
 
@@ -300,10 +301,11 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   if (request === null) return null;
   const passphrase = await getPassphrase(request);
   const offer = await readOffer(ctx, request);
+  const sender = await getSender(ctx, request._id);
   return {
     ...row(request),
-    hasDomain: request.sentFrom?.domain !== undefined,
-    hasNetwork: request.sentFrom?.network !== undefined,
+    hasDomain: sender?.domain !== undefined,
+    hasNetwork: sender?.network !== undefined,
     ...(passphrase !== undefined && { passphrase }),
     ...(offer && { offer }),
     personNotes: await newestNotes(ctx, request.email ?? request.phone ?? ""),

@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { suburbsOf } from "../business/serviceArea";
@@ -24,6 +25,7 @@ import { deleteOffers } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { releaseSlot, reserveSlot } from "./reservations";
 import { bookableTimes, getSlot, nextReminder, type Slot } from "./rules";
+import { addSender, followSender, type NewSender } from "./senders";
 import { endChoiceAt } from "./slotHolds";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
 
@@ -35,32 +37,33 @@ const WHOLE_TIMELINE = 1000;
 /** What was sent, and what we add to it. */
 export type RequestContent = (CallerBooking | Booking) &
   OrderDetails &
-  Partial<Pick<Doc<"quoteRequests">, "wish" | "sentFrom">>;
+  Partial<Pick<Doc<"quoteRequests">, "wish">> & { sender?: NewSender };
 
 /** Writes a request. What the owner agrees with a caller is confirmed from the start. */
 export async function insertRequest(
   ctx: MutationCtx,
-  content: RequestContent,
+  { sender, ...content }: RequestContent,
   { reference, now, by, marks }: Accepted,
 ): Promise<Id<"quoteRequests">> {
   const slot = getSlot(content);
   const confirmed = by === "owner" && slot !== undefined;
   const { email } = content;
-  return ctx.db.insert("quoteRequests", {
+  const state = { ...marks, confirmed, status: "Pending" };
+  const _id = await ctx.db.insert("quoteRequests", {
     ...content,
     ...(slot !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
-    ...marks,
+    ...state,
     reference,
-    confirmed,
     calendarSequence: 0,
     isInvited: confirmed && email !== undefined,
     changedAt: now,
     manageLink: toManageLink(slot),
     ...(confirmed && { reminder: nextReminder(slot, now) }),
     passphraseSecret: newSecret(),
-    status: "Pending",
     submissionTimestamp: now,
   });
+  if (sender !== undefined) await addSender(ctx, { _id, ...content, ...state }, sender);
+  return _id;
 }
 
 /** More versions of a quote than one request ever has. */
@@ -72,6 +75,21 @@ async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests"
     .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", quoteRequestId))
     .take(MOST_VERSIONS);
   for (const { _id } of quotes) await ctx.db.delete("quotes", _id);
+}
+
+/** What belongs to a request, one row or none each. */
+const belongings = ["requestSenders"] as const;
+
+async function deleteBelongings(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  await deleteOffers(ctx, quoteRequestId);
+  await deleteQuotes(ctx, quoteRequestId);
+  for (const table of belongings) {
+    const row = await getOneFrom(ctx.db, table, "by_quoteRequestId", quoteRequestId);
+    if (row !== null) await ctx.db.delete(table, row._id);
+  }
 }
 
 /**
@@ -130,8 +148,10 @@ export const bookingRecord = defineRecord({
   async beforeRelease(ctx, request, { withoutSlot, now }) {
     const slot = getSlot(request);
     if (slot === undefined) return;
+    const wished = withoutSlot ? toWish(request, slot) : {};
+    await followSender(ctx, { ...request, ...wished, quarantined: undefined });
     if (withoutSlot) {
-      await ctx.db.patch("quoteRequests", request._id, toWish(request, slot));
+      await ctx.db.patch("quoteRequests", request._id, wished);
       return;
     }
     const setting = { now, hours: await getHours(ctx), actor: "owner" as const };
@@ -146,14 +166,13 @@ export const bookingRecord = defineRecord({
     if ((await getInvoice(ctx, request.reference)) !== null) return false;
     if (!(await withdrawPayments(ctx, request.reference, now))) return false;
     await deleteTimeline(ctx, request._id);
-    await deleteOffers(ctx, request._id);
-    await deleteQuotes(ctx, request._id);
+    await deleteBelongings(ctx, request._id);
     await releaseSlot(ctx, request._id);
     return true;
   },
+  discard: (ctx, { _id }) => deleteBelongings(ctx, _id),
   async erase(ctx, request, now) {
-    await deleteOffers(ctx, request._id);
-    await deleteQuotes(ctx, request._id);
+    await deleteBelongings(ctx, request._id);
     await releaseSlot(ctx, request._id);
     await cancelBilling(ctx, request.reference, now);
     await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);

@@ -1,6 +1,7 @@
-import type { IndexRangeBuilder } from "convex/server";
+import type { WithoutSystemFields } from "convex/server";
 import type { ObjectType } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
 import { networkOf } from "../core/caller";
 import { keyedHash } from "../core/keyedHash";
 import type { ReadCtx } from "../core/readCtx";
@@ -55,19 +56,52 @@ export async function toMarks(email: string, caller: string): Promise<SenderMark
 export const keptUntil = ({ date, time }: Slot, now: number) =>
   Math.min(toInstant(date, time), now + lasts("networks"));
 
-type Unconfirmed<Mark extends string> = IndexRangeBuilder<
+/** What a request is counted by, or null. */
+export const getSender = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("requestSenders")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .first();
+
+type Counted = Pick<
   Doc<"quoteRequests">,
-  [Mark, "quarantined", "status", "confirmed", "bookingDate", "_creationTime"],
-  1
+  "quarantined" | "status" | "confirmed" | "bookingDate" | "wish"
 >;
 
-/** The visits of a range that are still to come and not confirmed. */
-const unconfirmed = <Mark extends string>(range: Unconfirmed<Mark>, today: string) =>
-  range
-    .eq("quarantined", undefined)
-    .eq("status", "Pending")
-    .eq("confirmed", false)
-    .gte("bookingDate", today);
+/** How a request counts as it is. */
+const countedAs = ({ quarantined, status, confirmed, bookingDate, wish }: Counted) => ({
+  unconfirmedOn:
+    quarantined !== true && status === "Pending" && !confirmed ? bookingDate : undefined,
+  isReserved: quarantined !== true && wish === undefined,
+});
+
+/** What a new request is counted by. */
+export type NewSender = Omit<
+  WithoutSystemFields<Doc<"requestSenders">>,
+  "quoteRequestId" | "unconfirmedOn" | "isReserved"
+>;
+
+/** Writes down what a new request is counted by. */
+export async function addSender(
+  ctx: MutationCtx,
+  request: Counted & { _id: Id<"quoteRequests"> },
+  sender: NewSender,
+): Promise<void> {
+  const counted = { quoteRequestId: request._id, ...sender, ...countedAs(request) };
+  await ctx.db.insert("requestSenders", counted);
+}
+
+/** Counts a request as it is after a change. @param until when it's kept until, where it has another time */
+export async function followSender(
+  ctx: MutationCtx,
+  request: Counted & { _id: Id<"quoteRequests"> },
+  until?: number,
+): Promise<void> {
+  const sender = await getSender(ctx, request._id);
+  if (sender === null) return;
+  const changes = { ...countedAs(request), ...(until !== undefined && { until }) };
+  await ctx.db.patch("requestSenders", sender._id, changes);
+}
 
 /** From so many unconfirmed visits on the owner is told of their sender; of a caller's under large providers, from the last one on. */
 const MANY = 6;
@@ -87,41 +121,40 @@ export async function weighVisit(
   { isProved, now }: { isProved: boolean; now: number },
 ): Promise<Weight> {
   const today = dateAt(now);
-  const requests = () => ctx.db.query("quoteRequests");
-  const ofMailbox = await requests()
+  const senders = () => ctx.db.query("requestSenders");
+  const ofMailbox = await senders()
     .withIndex("unconfirmed_of_mailbox", (q) =>
-      unconfirmed(q.eq("sentFrom.mailbox", mailbox), today),
+      q.eq("mailbox", mailbox).gte("unconfirmedOn", today),
     )
     .take(MOST.provedMailbox);
   const ofDomain =
     domain === undefined
       ? []
-      : await requests()
+      : await senders()
           .withIndex("unconfirmed_of_domain", (q) =>
-            unconfirmed(q.eq("sentFrom.domain", domain), today),
+            q.eq("domain", domain).gte("unconfirmedOn", today),
           )
           .take(MOST.domain);
-  const ofCaller = await requests()
-    .withIndex("unconfirmed_of_caller", (q) => unconfirmed(q.eq("sentFrom.caller", caller), today))
+  const ofCaller = await senders()
+    .withIndex("unconfirmed_of_caller", (q) => q.eq("caller", caller).gte("unconfirmedOn", today))
     .take(MOST.caller);
-  const newOfCaller = await requests()
+  const newOfCaller = await senders()
     .withIndex("new_of_caller", (q) =>
       q
-        .eq("sentFrom.caller", caller)
-        .eq("quarantined", undefined)
-        .eq("wish.date", undefined)
+        .eq("caller", caller)
+        .eq("isReserved", true)
         .gt("_creationTime", now - DAY),
     )
     .take(MOST_NEW);
   const ofNetwork =
     network === undefined
       ? []
-      : await requests()
+      : await senders()
           .withIndex("unconfirmed_of_network", (q) =>
-            unconfirmed(q.eq("sentFrom.network", network), today),
+            q.eq("network", network).gte("unconfirmedOn", today),
           )
           .take(MOST.network);
-  const atProviders = ofCaller.filter(({ sentFrom }) => sentFrom?.domain === undefined);
+  const atProviders = ofCaller.filter((sender) => sender.domain === undefined);
   const isLastAtProviders =
     domain === undefined && atProviders.length + 1 >= MOST.callerAtProviders;
   const isMany = (visits: unknown[]) => visits.length + 1 >= MANY;
@@ -149,13 +182,13 @@ export async function listCrowds(ctx: ReadCtx, today: string) {
   const crowds = new Map<string, { reference: string; by: SenderMark }>();
   for (const by of ["network", "domain", "email"] as const) {
     const found = await ctx.db
-      .query("quoteRequests")
-      .withIndex("unconfirmed_of_crowds", (q) => unconfirmed(q.eq("sentFrom.crowd", by), today))
+      .query("requestSenders")
+      .withIndex("unconfirmed_of_crowds", (q) => q.eq("crowd", by).gte("unconfirmedOn", today))
       .take(LOOKED_THROUGH);
-    for (const { reference, email, sentFrom } of found) {
-      const sender = by === "email" ? email : sentFrom?.[by];
-      const key = `${by} ${sender}`;
-      if (!crowds.has(key)) crowds.set(key, { reference, by });
+    for (const { quoteRequestId, ...sender } of found) {
+      const key = `${by} ${by === "email" ? sender.mailbox : sender[by]}`;
+      const request = crowds.has(key) ? null : await ctx.db.get("quoteRequests", quoteRequestId);
+      if (request !== null) crowds.set(key, { reference: request.reference, by });
     }
   }
   return [...crowds.values()];
@@ -174,9 +207,9 @@ export async function findPlace(
   for (let step = 0; step < PLACES; step += 1) {
     const place = (first + step) % PLACES;
     const taken = await ctx.db
-      .query("quoteRequests")
+      .query("requestSenders")
       .withIndex("unconfirmed_at_place", (q) =>
-        unconfirmed(q.eq("sentFrom.place", place), dateAt(now)),
+        q.eq("place", place).gte("unconfirmedOn", dateAt(now)),
       )
       .first();
     if (taken === null) return place;

@@ -15,9 +15,6 @@ import {
   vSlot,
 } from "./fields";
 
-/** Visits to come that wait to be confirmed, by date. */
-const unconfirmed = ["quarantined", "status", "confirmed", "bookingDate"] as const;
-
 export const bookingTables = {
   /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
   quoteRequests: ownedTable(
@@ -38,18 +35,6 @@ export const bookingTables = {
           visitAt: v.optional(v.number()),
           /** When the quote ends that its client was given, in epoch milliseconds. */
           quotedUntil: v.optional(v.number()),
-        }),
-      ),
-      /** What a visitor's request with a time is counted by, until the visit (docs/product.md 4.13). */
-      sentFrom: v.optional(
-        v.object({
-          ...senderMarks,
-          /** The place of a visit under an address that nobody has proved to read. */
-          place: v.optional(v.number()),
-          /** By what it was one of many when it came. */
-          crowd: v.optional(vSenderMark),
-          /** Until when it's kept, in epoch milliseconds. */
-          until: v.number(),
         }),
       ),
       /** Slots that its client isn't offered (again): those that they were offered, and those that they gave up. */
@@ -83,17 +68,6 @@ export const bookingTables = {
       .index("by_waitingList_since", ["waitingList.since"])
       .index("by_waitingList_to", ["waitingList.to"])
       .index("by_email_and_status", ["email", "status"])
-      .index("by_sentFrom_network_and_status", ["sentFrom.network", "status"])
-      .index("by_sentFrom_domain_and_status", ["sentFrom.domain", "status"])
-      .index("by_sentFrom_until", ["sentFrom.until"])
-      // What one sender has to come that the owner hasn't confirmed, and what came from a caller lately.
-      .index("unconfirmed_of_mailbox", ["sentFrom.mailbox", ...unconfirmed])
-      .index("unconfirmed_of_domain", ["sentFrom.domain", ...unconfirmed])
-      .index("unconfirmed_of_caller", ["sentFrom.caller", ...unconfirmed])
-      .index("unconfirmed_of_network", ["sentFrom.network", ...unconfirmed])
-      .index("unconfirmed_of_crowds", ["sentFrom.crowd", ...unconfirmed])
-      .index("unconfirmed_at_place", ["sentFrom.place", ...unconfirmed])
-      .index("new_of_caller", ["sentFrom.caller", "quarantined", "wish.date"])
       .index("by_cancelledBy", ["cancelledBy"])
       .index("by_toInvoice_and_bookingDate", ["toInvoice", "bookingDate"])
       // Sorted by when they were sent, whatever became of them.
@@ -126,7 +100,6 @@ export const bookingTables = {
         "reminderEmailId",
         "unsentChange",
         "payKey",
-        "sentFrom",
         "cancelledBy",
       ],
       mentions: {
@@ -134,8 +107,6 @@ export const bookingTables = {
         fields: ["additionalInfo", "visitedPhone", "ownerNote"],
       },
       kept: [
-        // By what they were sent from nobody can be told any more.
-        { period: "networks", by: "by_sentFrom_until", isEnd: true, clears: ["sentFrom"] },
         // The links in their emails open nothing any more.
         { period: "manageLinks", by: "by_manageLink_visitAt", clears: ["manageLink"] },
         // A client who waited for an earlier time waits no longer than there can be one.
@@ -148,6 +119,40 @@ export const bookingTables = {
         },
         { period: "requests" },
       ],
+    },
+  ),
+
+  /** What visitors' requests with a time are counted by, until the visit (docs/product.md 4.13, `senders.ts`). */
+  requestSenders: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      ...senderMarks,
+      /** The place of a visit under an address that nobody has proved to read. */
+      place: v.optional(v.number()),
+      /** By what it was one of many when it came. */
+      crowd: v.optional(vSenderMark),
+      /** Until when it's kept, in epoch milliseconds. */
+      until: v.number(),
+      /** The date of the visit as long as it's open and not confirmed: what's to come of those is counted. */
+      unconfirmedOn: v.optional(v.string()),
+      /** It reserved its time: it's neither a wish nor in quarantine. */
+      isReserved: v.boolean(),
+    })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_until", ["until"])
+      .index("by_domain", ["domain"])
+      .index("by_network", ["network"])
+      .index("unconfirmed_of_mailbox", ["mailbox", "unconfirmedOn"])
+      .index("unconfirmed_of_domain", ["domain", "unconfirmedOn"])
+      .index("unconfirmed_of_caller", ["caller", "unconfirmedOn"])
+      .index("unconfirmed_of_network", ["network", "unconfirmedOn"])
+      .index("unconfirmed_of_crowds", ["crowd", "unconfirmedOn"])
+      .index("unconfirmed_at_place", ["place", "unconfirmedOn"])
+      .index("new_of_caller", ["caller", "isReserved"]),
+    {
+      belongsTo: "quoteRequestId",
+      copy: "nothing: by keyed hashes nobody can be told",
+      kept: [{ period: "networks", by: "by_until", isEnd: true }],
     },
   ),
 
