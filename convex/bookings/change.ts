@@ -11,7 +11,7 @@ import type { PaymentConsequence } from "../payments/rules";
 import { noteFacts } from "../people/facts";
 import { getRequest } from "../submissions/byReference";
 import { emailChange } from "./changeEmails";
-import { toManageLink } from "./manageLink";
+import { setManageLink } from "./manageLink";
 import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
 import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
 import { type BookingActor, getSlot, MOST_AT_ONCE, nextReminder, type Slot } from "./rules";
@@ -94,7 +94,6 @@ export async function applyChange(
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
     ...(event.kind === "completed" && { callDue: noCallDue(request, now) }),
     toInvoice: isToInvoice ? (true as const) : undefined,
-    manageLink: toManageLink(slot, request.manageLink),
     otherTimes: undefined,
     ...planReminder({ ...request, ...fields }, now),
   };
@@ -103,6 +102,7 @@ export async function applyChange(
   await requestChanged(ctx, request, by);
   const changed = { ...request, ...written };
   const isMoved = event.kind === "changed" && slot !== undefined;
+  await setManageLink(ctx, request._id, slot);
   await followSender(ctx, changed, isMoved ? keptUntil(slot, now) : undefined);
   const visitOn = changed.status === "Cancelled" ? undefined : changed.bookingDate;
   await noteFacts(ctx, request.reference, { visitOn });

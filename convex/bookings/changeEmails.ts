@@ -249,7 +249,11 @@ export async function emailChange(
   const emailId = await enqueueEmail(ctx, {
     to: email,
     ...bookingChanged(
-      { ...told, passphrase: await getPassphrase(told), manageKey: await getManageKey(changed) },
+      {
+        ...told,
+        passphrase: await getPassphrase(told),
+        manageKey: await getManageKey(ctx, changed),
+      },
       { kind, by, from: getSlot(known), note, isOnAgain, paymentConsequences, hasFile },
     ),
     attachment: hasFile ? invitationFile(told, changed.calendarSequence, now) : undefined,

@@ -17,7 +17,7 @@ import * as changes from "./change";
 import { bookingChangedNotice } from "./changeEmails";
 import { bookingMessageNotice } from "./emails";
 import type { RequestHolder } from "./fields";
-import { findByManageKey } from "./manageLink";
+import { findByManageKey, getManageLink } from "./manageLink";
 import { endOffer, getOpenOffer, leaveLine, releaseHolds, viewOffer } from "./offers";
 import { bookableTimes, getSlot, mayStillChange, type Slot } from "./rules";
 import { formatSlot, isReplaced, requireOpen } from "./status";
@@ -77,8 +77,8 @@ export const vChanged = v.union(v.object({ ok: v.literal(true) }), vRefused);
 async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
   if ("key" in holder) {
     const request = await findByManageKey(ctx, holder.key);
-    const { visitAt = now } = request?.manageLink ?? {};
-    return visitAt + lasts("manageLinks") < now ? null : request;
+    const link = request && (await getManageLink(ctx, request._id));
+    return (link?.visitAt ?? now) + lasts("manageLinks") < now ? null : request;
   }
   const request = await getRequest(ctx, holder.reference);
   return request?.email === holder.client.email ? request : fail("notFound", {});

@@ -1,4 +1,4 @@
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { keyedHash } from "../core/keyedHash";
 import { parseLinkKey } from "../core/linkKeys";
@@ -9,25 +9,49 @@ import { getRequest } from "../submissions/byReference";
 import { getSlot, type Slot } from "./rules";
 
 /** What of a request decides the key of its manage link. */
-type Linked = Pick<Doc<"quoteRequests">, "reference" | "manageLink">;
+type Linked = Pick<Doc<"quoteRequests">, "_id" | "reference">;
 
-type ManageLink = NonNullable<Linked["manageLink"]>;
+/** What a request's manage link is made of, or null where it has none. */
+export const getManageLink = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("manageLinks")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .first();
 
 /**
- * What a request keeps of its manage link. A new seed makes a new key, and the old one opens nothing any more.
+ * Gives a request a manage link, or has the one that it has end with its visit; returns the link's seed.
  * @param slot of the visit, which the link outlives by a few days; without one, or a quote, it has no end yet
  */
-export function toManageLink(
+export async function setManageLink(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
   slot: Slot | undefined,
-  { seed = newSecret(), quotedUntil }: Partial<ManageLink> = {},
-): ManageLink {
+  quotedUntil?: number,
+): Promise<string> {
+  const link = await getManageLink(ctx, quoteRequestId);
+  const quoted = quotedUntil ?? link?.quotedUntil;
   const visitAt = slot && toInstant(slot.date, slot.time);
-  const ends = [visitAt, quotedUntil].filter((end) => end !== undefined);
-  return {
-    seed,
-    ...(quotedUntil !== undefined && { quotedUntil }),
-    ...(ends.length > 0 && { visitAt: Math.max(...ends) }),
+  const ends = [visitAt, quoted].filter((end) => end !== undefined);
+  const until = {
+    quotedUntil: quoted,
+    visitAt: ends.length > 0 ? Math.max(...ends) : undefined,
   };
+  if (link !== null) {
+    await ctx.db.patch("manageLinks", link._id, until);
+    return link.seed;
+  }
+  const seed = newSecret();
+  await ctx.db.insert("manageLinks", { quoteRequestId, seed, ...until });
+  return seed;
+}
+
+/** Withdraws a request's manage link: its key opens nothing any more, and the next email makes another. */
+export async function withdrawManageLink(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  const link = await getManageLink(ctx, quoteRequestId);
+  if (link !== null) await ctx.db.delete("manageLinks", link._id);
 }
 
 const hashOf = (reference: string, seed: string) =>
@@ -38,41 +62,34 @@ const toKey = async (reference: string, seed: string) =>
 
 /**
  * The key in the links of a request's emails, or undefined where it has none. It's worked out each time, and kept
- * nowhere in the request: whoever has a copy of the database can't tell it (docs/decisions/0035-the-manage-link.md).
+ * nowhere: whoever has a copy of the database can't tell it (docs/decisions/0035-the-manage-link.md).
  */
-export async function getManageKey({ reference, manageLink }: Linked): Promise<string | undefined> {
-  return manageLink && toKey(reference, manageLink.seed);
+export async function getManageKey(
+  ctx: ReadCtx,
+  { _id, reference }: Linked,
+): Promise<string | undefined> {
+  const link = await getManageLink(ctx, _id);
+  return link === null ? undefined : toKey(reference, link.seed);
 }
 
 /** As `getManageKey`; a request whose link was withdrawn gets another. */
-export async function requireManageKey(
-  ctx: MutationCtx,
-  request: Linked & Pick<Doc<"quoteRequests">, "_id">,
-  slot: Slot,
-): Promise<string> {
-  const { reference, manageLink = toManageLink(slot) } = request;
-  if (request.manageLink === undefined)
-    await ctx.db.patch("quoteRequests", request._id, { manageLink });
-  return toKey(reference, manageLink.seed);
-}
+export const requireManageKey = async (ctx: MutationCtx, request: Linked, slot: Slot) =>
+  (await getManageKey(ctx, request)) ??
+  toKey(request.reference, await setManageLink(ctx, request._id, slot));
 
 /** As `requireManageKey`; the link doesn't end before a quote does. @param quotedUntil epoch milliseconds */
-export async function quoteManageKey(
+export const quoteManageKey = async (
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
   quotedUntil: number,
-): Promise<string> {
-  const manageLink = toManageLink(getSlot(request), { ...request.manageLink, quotedUntil });
-  await ctx.db.patch("quoteRequests", request._id, { manageLink });
-  return toKey(request.reference, manageLink.seed);
-}
+): Promise<string> =>
+  toKey(request.reference, await setManageLink(ctx, request._id, getSlot(request), quotedUntil));
 
 /** The request whose link has a key; null for one that is wrong, was withdrawn, or whose job has ended it. */
 export async function findByManageKey(ctx: ReadCtx, key: string) {
   const parts = parseLinkKey(key);
   const request = parts && (await getRequest(ctx, parts.id));
-  if (request?.manageLink === undefined) return null;
-  return parts?.hash === (await hashOf(request.reference, request.manageLink.seed))
-    ? request
-    : null;
+  const link = request && (await getManageLink(ctx, request._id));
+  if (!request || !link) return null;
+  return parts?.hash === (await hashOf(request.reference, link.seed)) ? request : null;
 }

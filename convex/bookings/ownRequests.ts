@@ -110,7 +110,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
       ...pickFields(clientFields, request),
       offer: await viewOffer(ctx, request),
       passphrase: await getPassphrase(request),
-      manageKey: request.quote && (await getManageKey(request)),
+      manageKey: request.quote && (await getManageKey(ctx, request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
     })),
   );
@@ -152,6 +152,6 @@ export async function viewReceipt(ctx: ReadCtx, requestId: string) {
   if (!request) return null;
   return {
     ...pickFields(receiptFields, request),
-    ...(submission.notEmailed && { manageKey: await getManageKey(request) }),
+    ...(submission.notEmailed && { manageKey: await getManageKey(ctx, request) }),
   };
 }

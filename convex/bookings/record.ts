@@ -20,7 +20,7 @@ import { bookingChanged } from "./changeEmails";
 import { bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { knownFields, requestEventFields, requestFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
-import { getManageKey, toManageLink } from "./manageLink";
+import { getManageKey, setManageLink } from "./manageLink";
 import { deleteOffers } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { releaseSlot, reserveSlot } from "./reservations";
@@ -57,11 +57,11 @@ export async function insertRequest(
     calendarSequence: 0,
     isInvited: confirmed && email !== undefined,
     changedAt: now,
-    manageLink: toManageLink(slot),
     ...(confirmed && { reminder: nextReminder(slot, now) }),
     passphraseSecret: newSecret(),
     submissionTimestamp: now,
   });
+  await setManageLink(ctx, _id, slot);
   if (sender !== undefined) await addSender(ctx, { _id, ...content, ...state }, sender);
   return _id;
 }
@@ -78,7 +78,7 @@ async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests"
 }
 
 /** What belongs to a request, one row or none each. */
-const belongings = ["requestSenders"] as const;
+const belongings = ["requestSenders", "manageLinks"] as const;
 
 async function deleteBelongings(
   ctx: MutationCtx,
@@ -125,8 +125,8 @@ export const bookingRecord = defineRecord({
     ...bookingNotice(request),
     attachment: noticeFile(request, 0, request.submissionTimestamp),
   }),
-  async confirmation(request, { now }) {
-    const manageKey = await getManageKey(request);
+  async confirmation(request, { ctx, now }) {
+    const manageKey = await getManageKey(ctx, request);
     if (!request.confirmed) return bookingReceived({ ...request, manageKey });
     const booking = { ...request, manageKey, passphrase: await getPassphrase(request) };
     return {

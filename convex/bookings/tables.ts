@@ -26,17 +26,6 @@ export const bookingTables = {
       payKey: v.optional(v.string()),
       /** Makes the pass-phrase of each day that it's for; shown to nobody. */
       passphraseSecret: v.string(),
-      /** Makes the key of the link in its emails. */
-      manageLink: v.optional(
-        v.object({
-          /** Random; the key is a keyed hash of it. */
-          seed: v.string(),
-          /** When the visit is, in epoch milliseconds, or a quote that runs longer ends: the link ends a while after it. */
-          visitAt: v.optional(v.number()),
-          /** When the quote ends that its client was given, in epoch milliseconds. */
-          quotedUntil: v.optional(v.number()),
-        }),
-      ),
       /** Slots that its client isn't offered (again): those that they were offered, and those that they gave up. */
       notOffered: v.optional(v.array(vSlot)),
       /** The press by which the owner cancelled it together with others. */
@@ -64,7 +53,6 @@ export const bookingTables = {
       .index("by_reference", ["reference"])
       .index("by_reminder_at", ["reminder.at"])
       .index("by_callDue_doneAt_and_callDue_since", ["callDue.doneAt", "callDue.since"])
-      .index("by_manageLink_visitAt", ["manageLink.visitAt"])
       .index("by_waitingList_since", ["waitingList.since"])
       .index("by_waitingList_to", ["waitingList.to"])
       .index("by_email_and_status", ["email", "status"])
@@ -94,21 +82,12 @@ export const bookingTables = {
     {
       byEmail: "by_email_and_quarantined",
       copy: "records",
-      withheld: [
-        "passphraseSecret",
-        "manageLink",
-        "reminderEmailId",
-        "unsentChange",
-        "payKey",
-        "cancelledBy",
-      ],
+      withheld: ["passphraseSecret", "reminderEmailId", "unsentChange", "payKey", "cancelledBy"],
       mentions: {
         label: "Booking or quote request",
         fields: ["additionalInfo", "visitedPhone", "ownerNote"],
       },
       kept: [
-        // The links in their emails open nothing any more.
-        { period: "manageLinks", by: "by_manageLink_visitAt", clears: ["manageLink"] },
         // A client who waited for an earlier time waits no longer than there can be one.
         {
           period: "offers",
@@ -153,6 +132,26 @@ export const bookingTables = {
       belongsTo: "quoteRequestId",
       copy: "nothing: by keyed hashes nobody can be told",
       kept: [{ period: "networks", by: "by_until", isEnd: true }],
+    },
+  ),
+
+  /** What the keys of the links in requests' emails are made of. */
+  manageLinks: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      /** Random; the key is a keyed hash of it. */
+      seed: v.string(),
+      /** When the visit is, in epoch milliseconds, or a quote that runs longer ends: the link ends a while after it. */
+      visitAt: v.optional(v.number()),
+      /** When the quote ends that its client was given, in epoch milliseconds. */
+      quotedUntil: v.optional(v.number()),
+    })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_visitAt", ["visitAt"]),
+    {
+      belongsTo: "quoteRequestId",
+      copy: "nothing: a secret of ours",
+      kept: [{ period: "manageLinks", by: "by_visitAt" }],
     },
   ),
 

@@ -1,6 +1,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { withdrawManageLink } from "../bookings/manageLink";
 import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../core/errors";
 import { newSecret } from "../core/secrets";
@@ -242,16 +243,12 @@ async function correctRequests(ctx: MutationCtx, known: string, change: Change) 
     .take(MOST);
   const email = emailOf(change, known);
   const { name, phone } = change.right;
-  // Whoever reads the old address mustn't open it any more; the next email makes a link of its own.
-  const link = email === known ? {} : { manageLink: undefined };
-  for (const request of open)
-    await ctx.db.patch("quoteRequests", request._id, {
-      name,
-      email,
-      phone,
-      ...placeOf(request, change),
-      ...link,
-    });
+  for (const request of open) {
+    const right = { name, email, phone, ...placeOf(request, change) };
+    await ctx.db.patch("quoteRequests", request._id, right);
+    // Whoever reads the old address mustn't open it any more; the next email makes a link of its own.
+    if (email !== known) await withdrawManageLink(ctx, request._id);
+  }
   return open.length;
 }
 
@@ -366,10 +363,8 @@ async function correctInvoices(ctx: MutationCtx, known: string, change: Change) 
     const link = isMoved ? { linkSeed: newSecret() } : {};
     await ctx.db.patch("invoices", _id, { ...(isOwed && right), ...link });
     const request = isOwed ? await getRequest(ctx, reference) : null;
-    if (request?.email === known)
-      await ctx.db.patch("quoteRequests", request._id, {
-        ...right,
-        ...(isMoved && { manageLink: undefined }),
-      });
+    if (request?.email !== known) continue;
+    await ctx.db.patch("quoteRequests", request._id, right);
+    if (isMoved) await withdrawManageLink(ctx, request._id);
   }
 }

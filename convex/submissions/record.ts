@@ -62,7 +62,7 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
   /** The sender's email; null where there's nothing to write, or they asked us not to. */
   confirmation?(
     record: Doc<Table>,
-    accepted: Pick<Accepted, "by" | "now"> & { coupons: IssuedCoupons },
+    accepted: Pick<Accepted, "by" | "now"> & { ctx: MutationCtx; coupons: IssuedCoupons },
   ): EmailMessage | null | Promise<EmailMessage>;
   /** What becomes of a record whose sender's email can be taken back for a while, as it's the owner who wrote it down. */
   emailed?(ctx: MutationCtx, record: Doc<Table>, emailId: Id<"emails">): Promise<void>;
@@ -194,7 +194,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         ...(isUnproved && { isUnproved }),
       });
     }
-    const confirmation = (await spec.confirmation?.(record, { now, by, coupons })) ?? null;
+    const confirmation = (await spec.confirmation?.(record, { ctx, now, by, coupons })) ?? null;
     const addressed = (to: string, message: EmailMessage) => ({
       ...(told.includes(to) ? replacing(message, reference) : message),
       to,

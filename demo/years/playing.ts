@@ -143,7 +143,7 @@ async function request(
   await writeEvent(ctx, written._id, { kind: "received", by, at });
   await note(ctx, "booking", "New Quote Request", { ...sent, visitOn: written.bookingDate });
   if (written.email !== undefined && isKept("emails", at, now)) {
-    const manageKey = await getManageKey(written);
+    const manageKey = await getManageKey(ctx, written);
     await email(ctx, written.email, bookingReceived({ ...written, manageKey }), at);
   }
   return written;

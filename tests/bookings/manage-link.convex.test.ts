@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { withdrawManageLink } from "#convex/bookings/manageLink";
 import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, BROWSER, NOW, requestId } from "../support/factories";
@@ -75,7 +76,7 @@ describe("each email about a visit", () => {
   test("has another link where the request's was withdrawn", async ({ backend, owner }) => {
     const reference = await book(backend);
     const { _id } = await getRequest(backend, reference);
-    await backend.run((ctx) => ctx.db.patch("quoteRequests", _id, { manageLink: undefined }));
+    await backend.run((ctx) => withdrawManageLink(ctx, _id));
     await owner.mutation(api.bookings.owner.confirm, { reference });
     expect(await backend.query(visit, { key: await newestKey(backend) })).toMatchObject({
       reference,

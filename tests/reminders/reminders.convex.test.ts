@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { withdrawManageLink } from "#convex/bookings/manageLink";
 import { toInstant } from "#convex/shared/dates";
 import { book, emailsTo, getRequest, slots, wish } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
@@ -204,7 +205,7 @@ describe("the job", () => {
   test("makes a link where the visit has none", async ({ backend, owner }) => {
     const reference = await confirmed(backend, owner);
     const { _id } = await getRequest(backend, reference);
-    await backend.run((ctx) => ctx.db.patch("quoteRequests", _id, { manageLink: undefined }));
+    await backend.run((ctx) => withdrawManageLink(ctx, _id));
     await runAt(backend, "2026-11-25", "10:00");
     const key = /\/visit\?key=([\w.-]+)/.exec((await reminders(backend))[0]!.text)?.[1] ?? "";
     expect(await backend.query(api.bookings.client.visit, { key })).toMatchObject({ reference });
