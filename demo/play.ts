@@ -34,11 +34,11 @@ async function catchUp(ctx: MutationCtx, until: number) {
     const sent = { state: "sent", attempts: 1, firstAttemptAt: dueAt, sentAt: dueAt } as const;
     await ctx.db.patch("emails", _id, sent);
   }
-  const visit = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_reminder_at", (q) => q.gt("reminder.at", 0).lte("reminder.at", until))
+  const next = await ctx.db
+    .query("visitReminders")
+    .withIndex("by_at", (q) => q.gt("at", 0).lte("at", until))
     .first();
-  return visit?.reminder ? { requestId: visit._id, at: visit.reminder.at } : null;
+  return next?.at === undefined ? null : { requestId: next.quoteRequestId, at: next.at };
 }
 
 /** Time goes on until an instant, and brings about what a deployment does by itself: its jobs, emails and reminders. */

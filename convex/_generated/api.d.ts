@@ -58,6 +58,7 @@ import type * as bookings_slotHolds from "../bookings/slotHolds.js";
 import type * as bookings_status from "../bookings/status.js";
 import type * as bookings_tables from "../bookings/tables.js";
 import type * as bookings_timeline from "../bookings/timeline.js";
+import type * as bookings_visitReminders from "../bookings/visitReminders.js";
 import type * as bookings_visitor from "../bookings/visitor.js";
 import type * as business_bookingTerms from "../business/bookingTerms.js";
 import type * as business_business from "../business/business.js";
@@ -547,6 +548,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/status": typeof bookings_status;
   "bookings/tables": typeof bookings_tables;
   "bookings/timeline": typeof bookings_timeline;
+  "bookings/visitReminders": typeof bookings_visitReminders;
   "bookings/visitor": typeof bookings_visitor;
   "business/bookingTerms": typeof business_bookingTerms;
   "business/business": typeof business_business;

@@ -1,7 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import { withdrawEmail } from "../email/model";
 import { getHours } from "../hours/model";
 import { isIn } from "../hours/rules";
 import { addDays, toInstant } from "../shared/dates";
@@ -17,6 +16,7 @@ import { getOpenOffer, makeOffer } from "./offers";
 import { getSlot, MOST_CLOSED, otherTimesEnd, shareOut, type Slot } from "./rules";
 import { followSender } from "./senders";
 import { isReplaced } from "./status";
+import { planReminder } from "./visitReminders";
 
 type Request = Doc<"quoteRequests">;
 
@@ -27,19 +27,18 @@ async function offerOtherTimes(
   { now, ...offer }: Omit<Parameters<typeof makeOffer>[2], "kind"> & { now: number },
 ): Promise<void> {
   const { _id: quoteRequestId } = request;
-  if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
   const known = await knownSoFar(ctx, request, now);
   const emailId = await makeOffer(ctx, request, { kind: "closed", ...offer });
   await ctx.db.patch("quoteRequests", quoteRequestId, {
     otherTimes: "open",
     confirmed: false,
-    reminder: undefined,
-    reminderEmailId: undefined,
     calendarSequence: request.calendarSequence + 1,
     changedAt: now,
     unsentChange: { emailId, known },
   });
-  await followSender(ctx, { ...request, confirmed: false });
+  const unconfirmed = { ...request, confirmed: false };
+  await followSender(ctx, unconfirmed);
+  await planReminder(ctx, unconfirmed, now);
 }
 
 /** Visits that one closing cancels or offers other times: each has its slots, its timeline and its email. */

@@ -3,7 +3,6 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import { withdrawEmail } from "../email/model";
 import { getHours } from "../hours/model";
 import { isUninvoiced } from "../invoices/ledger";
 import { settleRequest } from "../notifications/settle";
@@ -14,10 +13,11 @@ import { emailChange } from "./changeEmails";
 import { setManageLink } from "./manageLink";
 import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
 import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
-import { type BookingActor, getSlot, MOST_AT_ONCE, nextReminder, type Slot } from "./rules";
+import { type BookingActor, getSlot, MOST_AT_ONCE, type Slot } from "./rules";
 import { followSender, keptUntil } from "./senders";
 import { isReplaced, requireOpen } from "./status";
 import { type RequestEvent, writeEvent } from "./timeline";
+import { planReminder } from "./visitReminders";
 
 type Request = Doc<"quoteRequests">;
 
@@ -53,19 +53,6 @@ const waitsForOwner = ({ status, confirmed }: Pick<Request, "status" | "confirme
 /** What the timeline says of a change of which nobody is emailed. */
 export const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
 
-/** The next reminder of a visit as it is now; only one that's confirmed has any (docs/product.md 8.9). */
-function planReminder(
-  request: Pick<Request, "status" | "confirmed" | "bookingDate" | "bookingTime">,
-  now: number,
-) {
-  const slot = getSlot(request);
-  const isPlanned = request.status === "Pending" && request.confirmed && slot !== undefined;
-  return {
-    reminder: isPlanned ? nextReminder(slot, now) : undefined,
-    reminderEmailId: undefined,
-  };
-}
-
 /** Whoever has been seen to needs no call any more. */
 const noCallDue = ({ callDue }: Request, now: number) => callDue && { doneAt: now, ...callDue };
 
@@ -95,14 +82,13 @@ export async function applyChange(
     ...(event.kind === "completed" && { callDue: noCallDue(request, now) }),
     toInvoice: isToInvoice ? (true as const) : undefined,
     otherTimes: undefined,
-    ...planReminder({ ...request, ...fields }, now),
   };
-  if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
   await ctx.db.patch("quoteRequests", request._id, written);
   await requestChanged(ctx, request, by);
   const changed = { ...request, ...written };
   const isMoved = event.kind === "changed" && slot !== undefined;
   await setManageLink(ctx, request._id, slot);
+  await planReminder(ctx, changed, now);
   await followSender(ctx, changed, isMoved ? keptUntil(slot, now) : undefined);
   const visitOn = changed.status === "Cancelled" ? undefined : changed.bookingDate;
   await noteFacts(ctx, request.reference, { visitOn });

@@ -24,10 +24,11 @@ import { getManageKey, setManageLink } from "./manageLink";
 import { deleteOffers } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { releaseSlot, reserveSlot } from "./reservations";
-import { bookableTimes, getSlot, nextReminder, type Slot } from "./rules";
+import { bookableTimes, getSlot, type Slot } from "./rules";
 import { addSender, followSender, type NewSender } from "./senders";
 import { endChoiceAt } from "./slotHolds";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
+import { planReminder } from "./visitReminders";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
 const COPIED_TIMELINE = 34;
@@ -57,11 +58,11 @@ export async function insertRequest(
     calendarSequence: 0,
     isInvited: confirmed && email !== undefined,
     changedAt: now,
-    ...(confirmed && { reminder: nextReminder(slot, now) }),
     passphraseSecret: newSecret(),
     submissionTimestamp: now,
   });
   await setManageLink(ctx, _id, slot);
+  await planReminder(ctx, { _id, ...content, ...state }, now);
   if (sender !== undefined) await addSender(ctx, { _id, ...content, ...state }, sender);
   return _id;
 }
@@ -78,7 +79,7 @@ async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests"
 }
 
 /** What belongs to a request, one row or none each. */
-const belongings = ["requestSenders", "manageLinks"] as const;
+const belongings = ["requestSenders", "manageLinks", "visitReminders"] as const;
 
 async function deleteBelongings(
   ctx: MutationCtx,

@@ -36,10 +36,6 @@ export const bookingTables = {
       isInvited: v.boolean(),
       /** When it last changed, in epoch milliseconds. */
       changedAt: v.number(),
-      /** The next reminder of a confirmed visit, and when it's due, in epoch milliseconds. */
-      reminder: v.optional(v.object({ kind: vReminderKind, at: v.number() })),
-      /** The newest reminder: one that hasn't left when the visit changes is taken back. */
-      reminderEmailId: v.optional(v.id("emails")),
       /**
        * The email about what the owner has done, while that can be undone, and what the client knows until it leaves.
        * Without an email they hear of it once the request is open again, or when they're called.
@@ -51,7 +47,6 @@ export const bookingTables = {
     })
       .searchIndex("search_ownerNote", { searchField: "ownerNote" })
       .index("by_reference", ["reference"])
-      .index("by_reminder_at", ["reminder.at"])
       .index("by_callDue_doneAt_and_callDue_since", ["callDue.doneAt", "callDue.since"])
       .index("by_waitingList_since", ["waitingList.since"])
       .index("by_waitingList_to", ["waitingList.to"])
@@ -82,7 +77,7 @@ export const bookingTables = {
     {
       byEmail: "by_email_and_quarantined",
       copy: "records",
-      withheld: ["passphraseSecret", "reminderEmailId", "unsentChange", "payKey", "cancelledBy"],
+      withheld: ["passphraseSecret", "unsentChange", "payKey", "cancelledBy"],
       mentions: {
         label: "Booking or quote request",
         fields: ["additionalInfo", "visitedPhone", "ownerNote"],
@@ -133,6 +128,21 @@ export const bookingTables = {
       copy: "nothing: by keyed hashes nobody can be told",
       kept: [{ period: "networks", by: "by_until", isEnd: true }],
     },
+  ),
+
+  /** What's planned of the reminders of confirmed visits (`visitReminders.ts`). */
+  visitReminders: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      /** The next one, and when it's due, in epoch milliseconds; none once the last one is sent. */
+      kind: v.optional(vReminderKind),
+      at: v.optional(v.number()),
+      /** The newest one: one that hasn't left when the visit changes is taken back. */
+      emailId: v.optional(v.id("emails")),
+    })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_at", ["at"]),
+    { belongsTo: "quoteRequestId", copy: "nothing: each is an email to them" },
   ),
 
   /** What the keys of the links in requests' emails are made of. */

@@ -1,16 +1,29 @@
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
+import type { ReminderKind } from "../bookings/fields";
 import { requireManageKey } from "../bookings/manageLink";
 import { getPassphrase } from "../bookings/passphrase";
 import { nextReminder, reminderEnds } from "../bookings/rules";
 import { isCallDue } from "../bookings/status";
+import { getReminder } from "../bookings/visitReminders";
 import { enqueueEmail } from "../email/model";
 import { findByEmail } from "../people/lookup";
 import { toSiteUrl } from "../shared/siteUrl";
 import { visitReminder } from "./emails";
 import { getStopKey } from "./stopping";
 
-type Request = Doc<"quoteRequests">;
+/** What's planned of a visit's reminders, where one is due. */
+type Due = Doc<"visitReminders"> & { kind: ReminderKind; at: number };
+
+async function dueReminder(
+  ctx: MutationCtx,
+  requestId: Id<"quoteRequests">,
+  now: number,
+): Promise<Due | null> {
+  const reminder = await getReminder(ctx, requestId);
+  const { kind, at = Infinity } = reminder ?? {};
+  return reminder === null || kind === undefined || at > now ? null : { ...reminder, kind, at };
+}
 
 /** Visits that are taken up at a time. */
 const BATCH = 20;
@@ -24,13 +37,20 @@ function toUnsubscribeUrl(stopKey: string): string | undefined {
  * Sends a reminder that is due, unless it comes too late to make sense or its reader has stopped them. Whoever has no
  * email address is called by the owner.
  */
-async function remind(ctx: MutationCtx, request: Request, now: number): Promise<void> {
-  const { _id, reminder, bookingDate: date, bookingTime: time } = request;
+async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<void> {
+  const request = await ctx.db.get("quoteRequests", reminder.quoteRequestId);
+  const goOn = (planned: { kind: ReminderKind; at: number } | undefined, emailId?: Id<"emails">) =>
+    ctx.db.patch("visitReminders", reminder._id, {
+      kind: planned?.kind,
+      at: planned?.at,
+      ...(emailId && { emailId }),
+    });
   // Every change of a visit plans anew: one with a reminder is confirmed, and has that time.
-  if (reminder === undefined || date === undefined || time === undefined) {
-    await ctx.db.patch("quoteRequests", _id, { reminder: undefined });
+  if (request?.bookingDate === undefined || request.bookingTime === undefined) {
+    await goOn(undefined);
     return;
   }
+  const { _id, bookingDate: date, bookingTime: time } = request;
   const slot = { date, time };
   const next = nextReminder(slot, reminder.at);
   const sendUntil = reminderEnds(slot, reminder.kind);
@@ -38,15 +58,16 @@ async function remind(ctx: MutationCtx, request: Request, now: number): Promise<
   if (email === undefined) {
     // Whoever is to be called about a change is reminded by that.
     const isDue = now < sendUntil && !isCallDue(callDue);
-    await ctx.db.patch("quoteRequests", _id, {
-      reminder: next,
-      ...(isDue && { callDue: { about: "reminder", since: now }, unsentChange: undefined }),
-    });
+    await goOn(next);
+    if (isDue) {
+      const callDue = { about: "reminder" as const, since: now };
+      await ctx.db.patch("quoteRequests", _id, { callDue, unsentChange: undefined });
+    }
     return;
   }
   const person = await findByEmail(ctx, email);
   if (now >= sendUntil || person === null || person.remindersStoppedAt !== undefined) {
-    await ctx.db.patch("quoteRequests", _id, { reminder: next });
+    await goOn(next);
     return;
   }
   const stopKey = await getStopKey(person);
@@ -57,24 +78,24 @@ async function remind(ctx: MutationCtx, request: Request, now: number): Promise<
     passphrase: await getPassphrase(request),
     manageKey: await requireManageKey(ctx, request, slot),
   };
-  const reminderEmailId = await enqueueEmail(ctx, {
+  const emailId = await enqueueEmail(ctx, {
     ...visitReminder(visit, reminder.kind),
     to: email,
     reference: request.reference,
     sendUntil,
     unsubscribeUrl: toUnsubscribeUrl(stopKey),
   });
-  await ctx.db.patch("quoteRequests", _id, { reminder: next, reminderEmailId });
+  await goOn(next, emailId);
 }
 
 /** Visits with a reminder that was due at an instant, some at a time, and where the next ones begin. */
 export async function dueReminders(ctx: MutationCtx, until: number, cursor: string | null) {
   const due = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_reminder_at", (q) => q.gt("reminder.at", 0).lte("reminder.at", until))
+    .query("visitReminders")
+    .withIndex("by_at", (q) => q.gt("at", 0).lte("at", until))
     .paginate({ numItems: BATCH, cursor });
   return {
-    requestIds: due.page.map(({ _id }) => _id),
+    requestIds: due.page.map(({ quoteRequestId }) => quoteRequestId),
     next: due.isDone ? null : due.continueCursor,
   };
 }
@@ -85,12 +106,11 @@ export async function dueReminders(ctx: MutationCtx, until: number, cursor: stri
  */
 export async function sendReminder(
   ctx: MutationCtx,
-  requestId: Request["_id"],
+  requestId: Id<"quoteRequests">,
   now: number,
 ): Promise<boolean> {
-  const request = await ctx.db.get("quoteRequests", requestId);
-  if (request?.reminder === undefined || request.reminder.at > now) return false;
-  await remind(ctx, request, now);
-  const after = await ctx.db.get("quoteRequests", requestId);
-  return after?.reminder !== undefined && after.reminder.at <= now;
+  const due = await dueReminder(ctx, requestId, now);
+  if (due === null) return false;
+  await remind(ctx, due, now);
+  return (await dueReminder(ctx, requestId, now)) !== null;
 }

@@ -5,8 +5,9 @@ import { bookingReceived } from "#convex/bookings/emails";
 import { getManageKey } from "#convex/bookings/manageLink";
 import { insertRequest, type RequestContent } from "#convex/bookings/record";
 import { reclaimSlot } from "#convex/bookings/reservations";
-import { nextReminder, type Slot } from "#convex/bookings/rules";
+import type { Slot } from "#convex/bookings/rules";
 import { writeEvent } from "#convex/bookings/timeline";
+import { planReminder } from "#convex/bookings/visitReminders";
 import { suburbsOf } from "#convex/business/serviceArea";
 import type { RecordForm } from "#convex/core/forms";
 import { enqueueEmail } from "#convex/email/model";
@@ -156,8 +157,9 @@ async function close(
   status: "Completed" | "Cancelled",
   at: number,
 ): Promise<void> {
-  const changes = { status, changedAt: at, calendarSequence: 1, reminder: undefined };
+  const changes = { status, changedAt: at, calendarSequence: 1 };
   await ctx.db.patch("quoteRequests", _id, changes);
+  await planReminder(ctx, { _id, confirmed: false, status }, at);
   if (status === "Cancelled") await noteFacts(ctx, reference, { visitOn: undefined });
   const kind = status === "Completed" ? ("completed" as const) : ("cancelled" as const);
   await writeEvent(ctx, _id, { kind, by: "owner", at });
@@ -182,9 +184,9 @@ async function visit(ctx: MutationCtx, plan: PastVisit, { date, now }: PlayedDay
   await reclaimSlot(ctx, { slot, quoteRequestId, by, now });
   if (isToCome && sentDaysBefore > 10) return;
   if (!confirmed) {
-    const reminder = nextReminder(slot, now);
-    const invited = { confirmed: true, isInvited: true, reminder };
+    const invited = { confirmed: true, isInvited: true };
     await ctx.db.patch("quoteRequests", quoteRequestId, invited);
+    await planReminder(ctx, { ...written, ...invited }, now);
     await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by: "owner", at: at + DAY });
   }
   if (isToCome || outcome === "unmarked") return;

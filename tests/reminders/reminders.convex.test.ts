@@ -1,6 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { withdrawManageLink } from "#convex/bookings/manageLink";
+import { getReminder } from "#convex/bookings/visitReminders";
 import { toInstant } from "#convex/shared/dates";
 import { book, emailsTo, getRequest, slots, wish } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
@@ -190,14 +191,14 @@ describe("the job", () => {
     // As if it hadn't run for two months.
     const due = toInstant("2027-01-09", "10:00");
     await backend.run(async (ctx) => {
-      for (const { _id } of await ctx.db.query("quoteRequests").collect())
-        await ctx.db.patch("quoteRequests", _id, { reminder: { kind: "twoDaysBefore", at: due } });
+      for (const { _id } of await ctx.db.query("visitReminders").collect())
+        await ctx.db.patch("visitReminders", _id, { kind: "twoDaysBefore", at: due });
     });
     await runAt(backend, "2027-01-09", "10:00");
     await vi.waitFor(async () => {
       await backend.finishInProgressScheduledFunctions();
-      const rows = await getRows(backend, "quoteRequests");
-      expect(rows.filter(({ reminder }) => reminder?.kind === "twoDaysBefore")).toEqual([]);
+      const rows = await getRows(backend, "visitReminders");
+      expect(rows.filter(({ kind }) => kind === "twoDaysBefore")).toEqual([]);
     });
     expect(await reminders(backend)).toHaveLength(5);
   });
@@ -307,7 +308,10 @@ test("a visit that can’t be reminded stops no other, and one without a time is
   });
   await runAt(backend, "2026-11-25", "10:00");
   expect(await subjects(backend)).toHaveLength(1);
-  const kindOf = async (reference: string) => (await getRequest(backend, reference)).reminder?.kind;
+  const kindOf = async (reference: string) => {
+    const { _id } = await getRequest(backend, reference);
+    return (await backend.run((ctx) => getReminder(ctx, _id)))?.kind;
+  };
   expect(await kindOf(right)).toBe("eveningBefore");
   expect(await kindOf(wrong)).toBe("twoDaysBefore");
   expect(await kindOf(timeless)).toBeUndefined();

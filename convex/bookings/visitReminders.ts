@@ -1,0 +1,34 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { ReadCtx } from "../core/readCtx";
+import { withdrawEmail } from "../email/model";
+import { getSlot, nextReminder } from "./rules";
+
+/** What's planned of a visit's reminders, or null. */
+export const getReminder = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("visitReminders")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .first();
+
+/**
+ * Plans the reminders of a visit as it is now; only one that's confirmed has any (docs/product.md 8.9). One that hasn't left
+ * is taken back.
+ */
+export async function planReminder(
+  ctx: MutationCtx,
+  request: Pick<
+    Doc<"quoteRequests">,
+    "_id" | "status" | "confirmed" | "bookingDate" | "bookingTime"
+  >,
+  now: number,
+): Promise<void> {
+  const { _id: quoteRequestId, status, confirmed } = request;
+  const before = await getReminder(ctx, quoteRequestId);
+  if (before?.emailId !== undefined) await withdrawEmail(ctx, before.emailId);
+  if (before !== null) await ctx.db.delete("visitReminders", before._id);
+  const slot = getSlot(request);
+  const next =
+    status === "Pending" && confirmed && slot !== undefined ? nextReminder(slot, now) : undefined;
+  if (next !== undefined) await ctx.db.insert("visitReminders", { quoteRequestId, ...next });
+}
