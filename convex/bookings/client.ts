@@ -8,7 +8,14 @@ import { sha256 } from "../core/secrets";
 import { getHours } from "../hours/model";
 import * as changes from "./clientChanges";
 import { changeOwn, vChanged } from "./clientChanges";
-import { requestEventRow, vOffer, vOtherTimes, vRequestQuote, vSlot } from "./fields";
+import {
+  requestEventRow,
+  vOffer,
+  vOtherTimes,
+  vRequestQuote,
+  vSlot,
+  waitingFields,
+} from "./fields";
 import { messageForm, moveForm } from "./formRules";
 import * as model from "./ownRequests";
 
@@ -33,6 +40,7 @@ export const mine = lookupQuery({
 const vOwnRequest = v.object({
   ...model.clientFields,
   offer: v.optional(vOffer),
+  waitingList: v.optional(v.object(waitingFields)),
   /** Of the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
   /** Opens the page of its quote. */

@@ -152,9 +152,9 @@ export async function takeOffered(
   if (!isGood) fail("offerEnded", {});
   const isOffered = offer.kind === "closed";
   requireTime(request, now);
-  const moving = isOffered ? request : await leaveLine(ctx, request);
+  if (!isOffered) await leaveLine(ctx, request._id);
   await ctx.db.patch("offers", offer._id, { state: "taken" });
-  await moveOwn(ctx, moving, { slot, now, isOffered });
+  await moveOwn(ctx, request, { slot, now, isOffered });
   await releaseHolds(ctx, offer);
 }
 

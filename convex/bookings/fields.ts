@@ -54,6 +54,15 @@ export type Offer = Infer<typeof vOffer>;
 /** We've closed a visit's time: its client may still choose one of others, or hasn't, and it's the owner's turn. */
 export const vOtherTimes = literals("open", "over");
 
+/** The days on which a visit's client waits for an earlier time, both included. */
+export const waitingFields = {
+  /** When they joined, in epoch milliseconds: whoever has waited longest comes first. */
+  since: v.number(),
+  from: v.string(),
+  /** The visit's own at the latest. */
+  to: v.string(),
+};
+
 /** A request, as the owner sees it and whoever proved to be its sender. */
 export const requestFields = {
   reference: v.string(),
@@ -69,16 +78,6 @@ export const requestFields = {
   submissionTimestamp: v.number(),
   /** When its client said that they'll be there, in epoch milliseconds. It's forgotten where the visit changes. */
   attendingAt: v.optional(v.number()),
-  /** Its client is told if an earlier time comes free: they wait for one on these days, both included. */
-  waitingList: v.optional(
-    v.object({
-      /** When they joined, in epoch milliseconds: whoever has waited longest comes first. */
-      since: v.number(),
-      from: v.string(),
-      /** The visit's own at the latest. */
-      to: v.string(),
-    }),
-  ),
   /** What the owner tells a client without an email address by phone, in the place of an email. */
   callDue: v.optional(
     v.object({

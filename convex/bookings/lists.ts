@@ -21,7 +21,7 @@ import {
   requestFields,
   type vOtherTimes,
 } from "./fields";
-import { readOffer } from "./offers";
+import { readOffer, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import type { Slot } from "./rules";
 import { getSender } from "./senders";
@@ -301,6 +301,7 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   if (request === null) return null;
   const passphrase = await getPassphrase(request);
   const offer = await readOffer(ctx, request);
+  const waitingList = await readWaiting(ctx, request);
   const sender = await getSender(ctx, request._id);
   return {
     ...row(request),
@@ -308,6 +309,7 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
     hasNetwork: sender?.network !== undefined,
     ...(passphrase !== undefined && { passphrase }),
     ...(offer && { offer }),
+    ...(waitingList && { waitingList }),
     personNotes: await newestNotes(ctx, request.email ?? request.phone ?? ""),
     timeline: await ownerTimeline(ctx, request._id, TIMELINE_LENGTH),
   };

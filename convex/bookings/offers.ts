@@ -9,7 +9,7 @@ import { toInstant } from "../shared/dates";
 import { EMAILED_AFTER } from "../shared/undo";
 import { whyKept } from "./availability";
 import { timesOffered } from "./emails";
-import { offerFields, type vOffer } from "./fields";
+import { offerFields, type vOffer, waitingFields } from "./fields";
 import { requireManageKey } from "./manageLink";
 import { type BookingActor, getSlot, type Slot } from "./rules";
 import { addSlotHold, getOfferHold } from "./slotHolds";
@@ -188,9 +188,7 @@ export async function deleteOffers(
 
 /** Whether anybody waits for a day as late as one, or later. */
 async function isAwaited(ctx: ReadCtx, date: string): Promise<boolean> {
-  const last = ctx.db
-    .query("quoteRequests")
-    .withIndex("by_waitingList_to", (q) => q.gte("waitingList.to", date));
+  const last = ctx.db.query("waitingList").withIndex("by_to", (q) => q.gte("to", date));
   return (await last.first()) !== null;
 }
 
@@ -221,16 +219,31 @@ export async function timesFreed(
 /** A request has changed, whose client may wait for an earlier time: they do until the owner can't undo it any more. */
 export async function requestChanged(
   ctx: MutationCtx,
-  { _id: quoteRequestId, waitingList }: Request,
+  { _id: quoteRequestId }: Request,
   by: BookingActor = "client",
 ): Promise<void> {
-  if (waitingList !== undefined)
+  if ((await getWaiting(ctx, quoteRequestId)) !== null)
     await ctx.scheduler.runAfter(delayOf(by), internal.waitingList.jobs.follow, { quoteRequestId });
 }
 
-/** Takes a request out of the line for an earlier time; returns what it is then. */
-export async function leaveLine(ctx: MutationCtx, request: Request): Promise<Request> {
-  const left = { waitingList: undefined, notOffered: undefined };
-  await ctx.db.patch("quoteRequests", request._id, left);
-  return { ...request, ...left };
+/** The place of a request in the line for an earlier time, or null. */
+export const getWaiting = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("waitingList")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .first();
+
+/** The days on which a request's client waits, as the owner and they see it; undefined where they don't. */
+export async function readWaiting(ctx: ReadCtx, { _id }: Pick<Request, "_id">) {
+  const waiting = await getWaiting(ctx, _id);
+  return waiting === null ? undefined : pickFields(waitingFields, waiting);
+}
+
+/** Takes a request out of the line for an earlier time. */
+export async function leaveLine(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  const waiting = await getWaiting(ctx, quoteRequestId);
+  if (waiting !== null) await ctx.db.delete("waitingList", waiting._id);
 }

@@ -8,10 +8,10 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { vRequestPayment } from "../payments/fields";
 import { findSubmission } from "../submissions/byReference";
-import { requestFields, vOffer } from "./fields";
+import { requestFields, vOffer, waitingFields } from "./fields";
 import { visitsToCome } from "./lists";
 import { findByManageKey, getManageKey } from "./manageLink";
-import { viewOffer } from "./offers";
+import { readWaiting, viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { getTimeline } from "./timeline";
 
@@ -46,12 +46,12 @@ export const visitFields = {
     "confirmed",
     "status",
     "attendingAt",
-    "waitingList",
     "otherTimes",
     "calendarSequence",
     "quote",
   ]),
   offer: v.optional(vOffer),
+  waitingList: v.optional(v.object(waitingFields)),
   /** It's for somebody else, whose name isn't said. */
   isForSomebody: v.optional(v.literal(true)),
   /** What cancelling it does to payments. */
@@ -109,6 +109,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
     requests.map(async (request) => ({
       ...pickFields(clientFields, request),
       offer: await viewOffer(ctx, request),
+      waitingList: await readWaiting(ctx, request),
       passphrase: await getPassphrase(request),
       manageKey: request.quote && (await getManageKey(ctx, request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
@@ -131,6 +132,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
     ...pickFields(visitFields, visit),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     offer: await viewOffer(ctx, request),
+    waitingList: await readWaiting(ctx, request),
     // A link that was on the screen doesn't show that its holder reads the address's emails.
     ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
       passphrase: await getPassphrase(request),

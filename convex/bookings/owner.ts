@@ -32,6 +32,7 @@ import {
   vSenderMark,
   vSlot,
   vUndone,
+  waitingFields,
 } from "./fields";
 import {
   callerFields,
@@ -100,6 +101,7 @@ export const get = ownerQuery({
       passphrase: v.optional(v.string()),
       /** The newest offer of other times to its client. */
       offer: v.optional(vOffer),
+      waitingList: v.optional(v.object(waitingFields)),
       /** The owners' newest notes about its sender, the newest first. */
       personNotes: v.array(v.string()),
       timeline: v.array(v.object(ownerEventRow)),

@@ -21,7 +21,7 @@ import { bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { knownFields, requestEventFields, requestFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
 import { getManageKey, setManageLink } from "./manageLink";
-import { deleteOffers } from "./offers";
+import { deleteOffers, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { releaseSlot, reserveSlot } from "./reservations";
 import { bookableTimes, getSlot, type Slot } from "./rules";
@@ -79,7 +79,7 @@ async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests"
 }
 
 /** What belongs to a request, one row or none each. */
-const belongings = ["requestSenders", "manageLinks", "visitReminders"] as const;
+const belongings = ["requestSenders", "manageLinks", "visitReminders", "waitingList"] as const;
 
 async function deleteBelongings(
   ctx: MutationCtx,
@@ -142,6 +142,7 @@ export const bookingRecord = defineRecord({
     await ctx.db.patch("quoteRequests", _id, { unsentChange: { emailId, known } });
   },
   getHistory: async (ctx, { _id }) => ({
+    waitingList: await readWaiting(ctx, { _id }),
     timeline: (await getTimeline(ctx, _id, COPIED_TIMELINE)).map((event) =>
       pickFields(requestEventFields, event),
     ),

@@ -13,6 +13,7 @@ import {
   vReminderKind,
   vSenderMark,
   vSlot,
+  waitingFields,
 } from "./fields";
 
 export const bookingTables = {
@@ -26,8 +27,6 @@ export const bookingTables = {
       payKey: v.optional(v.string()),
       /** Makes the pass-phrase of each day that it's for; shown to nobody. */
       passphraseSecret: v.string(),
-      /** Slots that its client isn't offered (again): those that they were offered, and those that they gave up. */
-      notOffered: v.optional(v.array(vSlot)),
       /** The press by which the owner cancelled it together with others. */
       cancelledBy: v.optional(v.string()),
       /** How often it has changed, as calendars count it: a later version replaces an earlier one. */
@@ -48,8 +47,6 @@ export const bookingTables = {
       .searchIndex("search_ownerNote", { searchField: "ownerNote" })
       .index("by_reference", ["reference"])
       .index("by_callDue_doneAt_and_callDue_since", ["callDue.doneAt", "callDue.since"])
-      .index("by_waitingList_since", ["waitingList.since"])
-      .index("by_waitingList_to", ["waitingList.to"])
       .index("by_email_and_status", ["email", "status"])
       .index("by_cancelledBy", ["cancelledBy"])
       .index("by_toInvoice_and_bookingDate", ["toInvoice", "bookingDate"])
@@ -82,17 +79,7 @@ export const bookingTables = {
         label: "Booking or quote request",
         fields: ["additionalInfo", "visitedPhone", "ownerNote"],
       },
-      kept: [
-        // A client who waited for an earlier time waits no longer than there can be one.
-        {
-          period: "offers",
-          by: "by_waitingList_to",
-          isDay: true,
-          isEnd: true,
-          clears: ["waitingList", "notOffered"],
-        },
-        { period: "requests" },
-      ],
+      kept: [{ period: "requests" }],
     },
   ),
 
@@ -143,6 +130,25 @@ export const bookingTables = {
       .index("by_quoteRequestId", ["quoteRequestId"])
       .index("by_at", ["at"]),
     { belongsTo: "quoteRequestId", copy: "nothing: each is an email to them" },
+  ),
+
+  /** Whose clients are told if an earlier time comes free. */
+  waitingList: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      ...waitingFields,
+      /** Slots that they aren't offered (again): those that they were offered, and those that they gave up. */
+      notOffered: v.array(vSlot),
+    })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_since", ["since"])
+      .index("by_to", ["to"]),
+    {
+      belongsTo: "quoteRequestId",
+      copy: "records",
+      // They wait no longer than there can be an earlier time.
+      kept: [{ period: "offers", by: "by_to", isDay: true, isEnd: true }],
+    },
   ),
 
   /** What the keys of the links in requests' emails are made of. */

@@ -6,6 +6,7 @@ import {
   endOffer,
   type Freed,
   getOpenOffer,
+  getWaiting,
   leaveLine,
   makeOffer,
   requestChanged,
@@ -30,35 +31,32 @@ import {
   waitsFor,
 } from "./rules";
 
-type Request = Doc<"quoteRequests">;
-
 /** How much of the line is looked through: more than there are visits to come. */
 const MOST_WAITING = 200;
 
 /** The line: whoever has waited longest comes first. */
-const queryLine = (ctx: ReadCtx) =>
-  ctx.db
-    .query("quoteRequests")
-    .withIndex("by_waitingList_since", (q) => q.gt("waitingList.since", 0));
+const queryLine = (ctx: ReadCtx) => ctx.db.query("waitingList").withIndex("by_since");
 
 /** The first in line who waits for a slot; nobody has two times on offer at once. */
-async function findNext(ctx: ReadCtx, slot: Slot, now: number): Promise<Request | null> {
-  for (const request of await queryLine(ctx).take(MOST_WAITING)) {
-    if (!waitsFor(request, slot, now) || isReplaced(request)) continue;
-    if ((await getOpenOffer(ctx, request._id)) === null) return request;
+async function findNext(ctx: ReadCtx, slot: Slot, now: number) {
+  for (const waiting of await queryLine(ctx).take(MOST_WAITING)) {
+    const request = await ctx.db.get("quoteRequests", waiting.quoteRequestId);
+    if (request === null || isReplaced(request) || !waitsFor(request, waiting, { slot, now }))
+      continue;
+    if ((await getOpenOffer(ctx, request._id)) === null) return { request, waiting };
   }
   return null;
 }
 
-/** Notes that a request isn't offered a slot (again). What is over is forgotten. */
+/** Notes that somebody isn't offered a slot (again). What is over is forgotten. */
 async function noteNotOffered(
   ctx: MutationCtx,
-  { _id, notOffered = [] }: Request,
+  { _id, notOffered }: Doc<"waitingList">,
   { date, time }: Slot,
   now: number,
 ): Promise<void> {
   const toCome = notOffered.filter((each) => each.date >= dateAt(now));
-  await ctx.db.patch("quoteRequests", _id, { notOffered: [...toCome, { date, time }] });
+  await ctx.db.patch("waitingList", _id, { notOffered: [...toCome, { date, time }] });
 }
 
 /** Offers times of a date that have come free, each to the first in line for it. */
@@ -68,8 +66,8 @@ export async function offerFreed(
   now: number,
 ): Promise<void> {
   for (const time of times) {
-    const gaveUp = gaveUpBy === undefined ? null : await ctx.db.get("quoteRequests", gaveUpBy);
-    if (gaveUp?.waitingList !== undefined) await noteNotOffered(ctx, gaveUp, { date, time }, now);
+    const gaveUp = gaveUpBy === undefined ? null : await getWaiting(ctx, gaveUpBy);
+    if (gaveUp !== null) await noteNotOffered(ctx, gaveUp, { date, time }, now);
     await offerSlot(ctx, { date, time }, now);
   }
 }
@@ -86,13 +84,13 @@ async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<voi
     if (hold?.choice !== undefined) await offerLater(ctx, slot, hold.until);
   }
   const next = kept === null ? await findNext(ctx, slot, now) : null;
-  const visit = next && getSlot(next);
+  const visit = next && getSlot(next.request);
   // Whoever waits does so by a link in an email.
-  if (!visit || next.email === undefined) return;
-  await noteNotOffered(ctx, next, slot, now);
-  const { email } = next;
+  if (!visit || next.request.email === undefined) return;
+  await noteNotOffered(ctx, next.waiting, slot, now);
+  const { email } = next.request;
   const until = now + OFFER_LASTS;
-  await makeOffer(ctx, next, { kind: "earlier", email, visit, slots: [slot], until });
+  await makeOffer(ctx, next.request, { kind: "earlier", email, visit, slots: [slot], until });
 }
 
 async function offerLater(ctx: MutationCtx, { date, time }: Slot, at: number): Promise<void> {
@@ -103,15 +101,10 @@ async function offerLater(ctx: MutationCtx, { date, time }: Slot, at: number): P
 export async function follow(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests">): Promise<void> {
   const request = await ctx.db.get("quoteRequests", quoteRequestId);
   if (request === null) return;
-  const days = daysLeft(request);
-  const { waitingList } = request;
-  if (waitingList !== undefined) {
-    await (days === null
-      ? leaveLine(ctx, request)
-      : ctx.db.patch("quoteRequests", quoteRequestId, {
-          waitingList: { ...waitingList, ...days },
-        }));
-  }
+  const waiting = await getWaiting(ctx, quoteRequestId);
+  const days = waiting && daysLeft(request, waiting);
+  if (waiting !== null && days !== null) await ctx.db.patch("waitingList", waiting._id, days);
+  else await leaveLine(ctx, quoteRequestId);
   const offer = await getOpenOffer(ctx, quoteRequestId);
   if (offer?.kind !== "earlier") return;
   const isWanted = offer.slots.every(({ date }) => days && days.from <= date && date <= days.to);
@@ -130,12 +123,8 @@ export async function offerNewTimes(
   { before, from }: { before: Hours; from?: string | undefined },
   now: number,
 ): Promise<string | null> {
-  const last = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_waitingList_to", (q) => q.gt("waitingList.to", ""))
-    .order("desc")
-    .first();
-  const until = last?.waitingList?.to ?? "";
+  const last = await ctx.db.query("waitingList").withIndex("by_to").order("desc").first();
+  const until = last?.to ?? "";
   const hours = await getHours(ctx);
   const first = from ?? dateAt(now);
   const next = addDays(first, DAYS);
@@ -155,22 +144,26 @@ export async function offerNewTimes(
  */
 export async function join(
   ctx: MutationCtx,
-  request: Request,
+  request: Doc<"quoteRequests">,
   { now, ...days }: { now: number; from?: string | undefined; to?: string | undefined },
 ): Promise<void> {
-  const { _id, status, waitingList } = request;
+  const { _id: quoteRequestId, status } = request;
   const visit = getSlot(request);
   if (status !== "Pending" || visit === undefined) fail("notOpen", { status });
   const possible = earlierDays(visit, { now, hours: await getHours(ctx) });
   if (possible === null) fail("tooLate", {});
   const chosen = checked(waitingForm(possible), days);
-  const joined = { since: waitingList?.since ?? now, ...chosen };
-  await ctx.db.patch("quoteRequests", _id, { waitingList: joined });
+  const waiting = await getWaiting(ctx, quoteRequestId);
+  if (waiting === null) {
+    await ctx.db.insert("waitingList", { quoteRequestId, since: now, ...chosen, notOffered: [] });
+    return;
+  }
+  await ctx.db.patch("waitingList", waiting._id, chosen);
   await requestChanged(ctx, request);
 }
 
 /** Takes a visit out of the line; what's on offer to it goes to the next. One that isn't in it stays as it is. */
-export async function leave(ctx: MutationCtx, request: Request): Promise<void> {
-  await leaveLine(ctx, request);
+export async function leave(ctx: MutationCtx, request: Doc<"quoteRequests">): Promise<void> {
   await requestChanged(ctx, request);
+  await leaveLine(ctx, request._id);
 }

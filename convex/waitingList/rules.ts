@@ -26,8 +26,6 @@ export interface WaitingFor {
   status: string;
   bookingDate?: string | undefined;
   bookingTime?: string | undefined;
-  waitingList?: WaitingDays | undefined;
-  notOffered?: readonly Slot[] | undefined;
 }
 
 /** The last day with times before a visit, which may be its own. */
@@ -44,10 +42,9 @@ export function earlierDays(visit: Slot, setting: BookingSetting): WaitingDays |
 }
 
 /** The days on which somebody still waits, as their visit is now; null where that has come to an end. */
-export function daysLeft(request: WaitingFor): WaitingDays | null {
-  const { status, waitingList: days } = request;
+export function daysLeft(request: WaitingFor, days: WaitingDays): WaitingDays | null {
   const visit = getSlot(request);
-  if (days === undefined || visit === undefined || status !== "Pending") return null;
+  if (visit === undefined || request.status !== "Pending") return null;
   const to = days.to < visit.date ? days.to : visit.date;
   return days.from <= to ? { from: days.from, to } : null;
 }
@@ -57,11 +54,14 @@ export const isOfferable = ({ date, time }: Slot, now: number, hours: Hours): bo
   bookableTimes(date, { now: now + OFFER_LASTS, hours }).includes(time);
 
 /** Whether somebody waits for just that time, may still move their visit when the offer ends, and hasn't had it before. */
-export function waitsFor(request: WaitingFor, slot: Slot, now: number): boolean {
-  const days = daysLeft(request);
+export function waitsFor(
+  request: WaitingFor,
+  { notOffered, ...waiting }: WaitingDays & { notOffered: readonly Slot[] },
+  { slot, now }: { slot: Slot; now: number },
+): boolean {
+  const days = daysLeft(request, waiting);
   const visit = getSlot(request);
   if (days === null || visit === undefined) return false;
-  const { notOffered = [] } = request;
   return (
     days.from <= slot.date &&
     slot.date <= days.to &&

@@ -33,6 +33,7 @@ function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending")
     timeline: [],
     otherTimes: undefined,
     offer: undefined,
+    waitingList: undefined,
     passphrase: undefined,
     manageKey: KEY,
     quote: { state, cents: 120_00, validUntil: "2026-12-01" },

@@ -91,9 +91,8 @@ test("whoever waits for a time gets an earlier one, of their days, that they may
           status,
           bookingDate: at!.date,
           bookingTime: at!.time,
-          waitingList: range,
-          notOffered: had ? [offered!] : [],
         };
+        const waiting = { ...range, notOffered: had ? [offered!] : [] };
         const isWaiting =
           status === "Pending" &&
           !had &&
@@ -101,8 +100,8 @@ test("whoever waits for a time gets an earlier one, of their days, that they may
           offered!.date <= range.to &&
           toInstant(offered!.date, offered!.time) < toInstant(at!.date, at!.time) &&
           mayStillChange(at!, now + OFFER_LASTS);
-        expect(waitsFor(request, offered!, now)).toBe(isWaiting);
-        const left = daysLeft(request);
+        expect(waitsFor(request, waiting, { slot: offered!, now })).toBe(isWaiting);
+        const left = daysLeft(request, range);
         if (left !== null) expect(left.to <= at!.date && left.from <= left.to).toBe(true);
       },
     ),

@@ -62,6 +62,8 @@ export async function bookAs(
     offer: async () => (await backend.query(api.bookings.client.visit, { key }))?.offer,
     take: async (slot: Slot) => at.mutation(api.bookings.client.takeOffered, { request, slot }),
     decline: () => at.mutation(api.bookings.client.declineOffer, { request }),
+    /** Their place in the line. */
+    waiting: async () => (await backend.query(api.bookings.client.visit, { key }))?.waitingList,
     row: async () =>
       (await getRows(backend, "quoteRequests")).find((each) => each.reference === reference),
   };

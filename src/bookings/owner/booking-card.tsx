@@ -21,7 +21,7 @@ interface OwnerCardProps {
 /** One request of a list; what waits can be answered right there, and what's open chosen with others. */
 export function OwnerCard({ request, today, choosing }: OwnerCardProps) {
   const { reference, name, selectedService, status, confirmed, submissionTimestamp } = request;
-  const { attendingAt, waitingList, callDue, visitedName, ownerNote, hasQuoteDraft } = request;
+  const { attendingAt, callDue, visitedName, ownerNote, hasQuoteDraft } = request;
   const slot = getSlot(request);
   const waits = status === "Pending" && !confirmed;
   const isPast = isUnsettled(request, today);
@@ -40,7 +40,6 @@ export function OwnerCard({ request, today, choosing }: OwnerCardProps) {
           {attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
           {hasQuoteDraft && <Badge>Quote begun, not sent</Badge>}
           {isCallDue(callDue) && <Badge tone="waiting">No email: call</Badge>}
-          {waitingList !== undefined && <Badge>Waits for an earlier time</Badge>}
         </>
       }
       {...(status === "Pending" && {

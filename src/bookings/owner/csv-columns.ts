@@ -32,7 +32,6 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   submissionTimestamp: { title: "Sent", value: (request) => toTime(request.submissionTimestamp) },
   attendingAt: { title: "Said they’ll be there", value: (request) => toTime(request.attendingAt) },
   ownerNoteAt: null,
-  waitingList: null,
   callDue: null,
   otherTimes: null,
   wish: { title: "Wished for", value: ({ wish }) => wish && formatSlot(wish) },
