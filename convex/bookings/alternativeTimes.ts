@@ -9,7 +9,7 @@ import { requireRequest } from "../submissions/byReference";
 import { freeSlotsBetween, whyKept } from "./availability";
 import { cancel, hasPayment } from "./cancellations";
 import { bringBack } from "./change";
-import { knownSoFar, noteCall } from "./changeEmails";
+import { knownSoFar, noteCall, setUnsent } from "./changeEmails";
 import type { Closed } from "./fields";
 import type { CloseDays } from "./formRules";
 import { getOpenOffer, makeOffer } from "./offers";
@@ -34,8 +34,8 @@ async function offerOtherTimes(
     confirmed: false,
     calendarSequence: request.calendarSequence + 1,
     changedAt: now,
-    unsentChange: { emailId, known },
   });
+  await setUnsent(ctx, quoteRequestId, { emailId, known });
   const unconfirmed = { ...request, confirmed: false };
   await followSender(ctx, unconfirmed);
   await planReminder(ctx, unconfirmed, now);

@@ -1,5 +1,5 @@
 import type { Infer } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { booking as form } from "../core/forms";
 import { pickFields } from "../core/projection";
@@ -199,6 +199,23 @@ export function bookingChangedNotice(
 type Request = Doc<"quoteRequests">;
 type KnownRequest = Infer<typeof vKnownRequest>;
 
+const getUnsent = (ctx: MutationCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("unsentChanges")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .first();
+
+/** Notes what a client knows until they hear of a change, or that there's nothing that they haven't heard of. */
+export async function setUnsent(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+  unsent: Pick<Doc<"unsentChanges">, "emailId" | "known"> | undefined,
+): Promise<void> {
+  const before = await getUnsent(ctx, quoteRequestId);
+  if (before !== null) await ctx.db.delete("unsentChanges", before._id);
+  if (unsent !== undefined) await ctx.db.insert("unsentChanges", { quoteRequestId, ...unsent });
+}
+
 interface ToldChange {
   by: BookingActor;
   now: number;
@@ -233,13 +250,15 @@ export async function emailChange(
   const known = unheard ?? toKnown(before);
   if (isQuiet && changed.status === "Cancelled") {
     const { isInvited } = known;
-    await ctx.db.patch("quoteRequests", changed._id, { isInvited, unsentChange: { known } });
+    await ctx.db.patch("quoteRequests", changed._id, { isInvited });
+    await setUnsent(ctx, changed._id, { known });
     return;
   }
   const kind = isOnAgain && unheard === null ? "reopened" : compare(known, changed);
   const isInvited = changed.confirmed || known.isInvited;
   if (kind === null) {
-    await ctx.db.patch("quoteRequests", changed._id, { isInvited, unsentChange: undefined });
+    await ctx.db.patch("quoteRequests", changed._id, { isInvited });
+    await setUnsent(ctx, changed._id, undefined);
     return;
   }
   // What it does to payments can't be undone.
@@ -259,10 +278,9 @@ export async function emailChange(
     attachment: hasFile ? invitationFile(told, changed.calendarSequence, now) : undefined,
     ...(canWait && { delay: EMAILED_AFTER }),
   });
-  const unsentChange = canWait ? { emailId, known } : undefined;
+  await setUnsent(ctx, changed._id, canWait ? { emailId, known } : undefined);
   await ctx.db.patch("quoteRequests", changed._id, {
     isInvited,
-    unsentChange,
     // They've given us an address since.
     callDue: undefined,
   });
@@ -277,12 +295,12 @@ export async function noteCall(
   { before, changed }: { before: Request; changed: Request },
   now: number,
 ): Promise<void> {
-  const unheard = isCallDue(before.callDue) ? before.unsentChange : undefined;
+  const unheard = isCallDue(before.callDue) ? await getUnsent(ctx, before._id) : null;
   const known = unheard?.known ?? pickFields(knownFields, { ...before, isInvited: false });
   const about = compare(known, changed);
+  await setUnsent(ctx, changed._id, about === null ? undefined : { known });
   await ctx.db.patch("quoteRequests", changed._id, {
     isInvited: false,
-    unsentChange: about === null ? undefined : { known },
     callDue: about === null ? undefined : { about, since: now },
   });
 }
@@ -316,11 +334,12 @@ function compare(known: KnownRequest, now: Omit<KnownRequest, "isInvited">): Not
  */
 async function takeBackUnsent(
   ctx: MutationCtx,
-  { unsentChange, callDue }: Request,
+  { _id, callDue }: Request,
   now: number,
 ): Promise<KnownRequest | null> {
-  if (unsentChange === undefined) return null;
-  const { emailId, known } = unsentChange;
+  const unsent = await getUnsent(ctx, _id);
+  if (unsent === null) return null;
+  const { emailId, known } = unsent;
   if (emailId === undefined) return callDue?.doneAt === undefined ? known : null;
   return (await takeBackEmail(ctx, emailId, now)) ? known : null;
 }

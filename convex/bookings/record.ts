@@ -16,7 +16,7 @@ import type { Accepted } from "../submissions/model";
 import { defineRecord } from "../submissions/record";
 import { slotProblem } from "./availability";
 import { invitationFile, noticeFile } from "./calendarFile";
-import { bookingChanged } from "./changeEmails";
+import { bookingChanged, setUnsent } from "./changeEmails";
 import { bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { knownFields, requestEventFields, requestFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
@@ -79,7 +79,13 @@ async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests"
 }
 
 /** What belongs to a request, one row or none each. */
-const belongings = ["requestSenders", "manageLinks", "visitReminders", "waitingList"] as const;
+const belongings = [
+  "requestSenders",
+  "manageLinks",
+  "visitReminders",
+  "waitingList",
+  "unsentChanges",
+] as const;
 
 async function deleteBelongings(
   ctx: MutationCtx,
@@ -139,7 +145,7 @@ export const bookingRecord = defineRecord({
     if (!request.confirmed) return;
     // What was said on the phone, and no more.
     const known = { ...pickFields(knownFields, request), confirmed: false, isInvited: false };
-    await ctx.db.patch("quoteRequests", _id, { unsentChange: { emailId, known } });
+    await setUnsent(ctx, _id, { emailId, known });
   },
   getHistory: async (ctx, { _id }) => ({
     waitingList: await readWaiting(ctx, { _id }),

@@ -35,13 +35,6 @@ export const bookingTables = {
       isInvited: v.boolean(),
       /** When it last changed, in epoch milliseconds. */
       changedAt: v.number(),
-      /**
-       * The email about what the owner has done, while that can be undone, and what the client knows until it leaves.
-       * Without an email they hear of it once the request is open again, or when they're called.
-       */
-      unsentChange: v.optional(
-        v.object({ emailId: v.optional(v.id("emails")), known: vKnownRequest }),
-      ),
       ...marks,
     })
       .searchIndex("search_ownerNote", { searchField: "ownerNote" })
@@ -74,7 +67,7 @@ export const bookingTables = {
     {
       byEmail: "by_email_and_quarantined",
       copy: "records",
-      withheld: ["passphraseSecret", "unsentChange", "payKey", "cancelledBy"],
+      withheld: ["passphraseSecret", "payKey", "cancelledBy"],
       mentions: {
         label: "Booking or quote request",
         fields: ["additionalInfo", "visitedPhone", "ownerNote"],
@@ -149,6 +142,19 @@ export const bookingTables = {
       // They wait no longer than there can be an earlier time.
       kept: [{ period: "offers", by: "by_to", isDay: true, isEnd: true }],
     },
+  ),
+
+  /**
+   * What the clients of requests know that the owner has changed, until they hear of it: by an email that still waits,
+   * once the request is open again, or when they're called (`changeEmails.ts`).
+   */
+  unsentChanges: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      emailId: v.optional(v.id("emails")),
+      known: vKnownRequest,
+    }).index("by_quoteRequestId", ["quoteRequestId"]),
+    { belongsTo: "quoteRequestId", copy: "nothing: it repeats what is in the records" },
   ),
 
   /** What the keys of the links in requests' emails are made of. */

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
+import { setUnsent } from "../bookings/changeEmails";
 import type { ReminderKind } from "../bookings/fields";
 import { requireManageKey } from "../bookings/manageLink";
 import { getPassphrase } from "../bookings/passphrase";
@@ -61,7 +62,8 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
     await goOn(next);
     if (isDue) {
       const callDue = { about: "reminder" as const, since: now };
-      await ctx.db.patch("quoteRequests", _id, { callDue, unsentChange: undefined });
+      await ctx.db.patch("quoteRequests", _id, { callDue });
+      await setUnsent(ctx, _id, undefined);
     }
     return;
   }
