@@ -33,6 +33,7 @@ import type * as blogs_writing from "../blogs/writing.js";
 import type * as bookings_alternativeTimes from "../bookings/alternativeTimes.js";
 import type * as bookings_availability from "../bookings/availability.js";
 import type * as bookings_calendarFile from "../bookings/calendarFile.js";
+import type * as bookings_callsDue from "../bookings/callsDue.js";
 import type * as bookings_cancellations from "../bookings/cancellations.js";
 import type * as bookings_change from "../bookings/change.js";
 import type * as bookings_changeEmails from "../bookings/changeEmails.js";
@@ -523,6 +524,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/alternativeTimes": typeof bookings_alternativeTimes;
   "bookings/availability": typeof bookings_availability;
   "bookings/calendarFile": typeof bookings_calendarFile;
+  "bookings/callsDue": typeof bookings_callsDue;
   "bookings/cancellations": typeof bookings_cancellations;
   "bookings/change": typeof bookings_change;
   "bookings/changeEmails": typeof bookings_changeEmails;

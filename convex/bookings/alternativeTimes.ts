@@ -7,6 +7,7 @@ import { addDays, toInstant } from "../shared/dates";
 import { isPushId } from "../shared/ids";
 import { requireRequest } from "../submissions/byReference";
 import { freeSlotsBetween, whyKept } from "./availability";
+import { readCall, setCall } from "./callsDue";
 import { cancel, hasPayment } from "./cancellations";
 import { bringBack } from "./change";
 import { knownSoFar, noteCall, setUnsent } from "./changeEmails";
@@ -178,15 +179,16 @@ async function setCallAboutClosed(
   isClosed: boolean,
   now: number,
 ): Promise<void> {
-  const { _id, callDue } = request;
+  const { _id } = request;
+  const callDue = await readCall(ctx, request);
   if (isClosed) {
     if (callDue?.about === "closed") return;
-    await ctx.db.patch("quoteRequests", _id, { callDue: { about: "closed", since: now } });
+    await setCall(ctx, _id, { about: "closed", since: now });
     return;
   }
   if (callDue?.about !== "closed") return;
   if (callDue.doneAt === undefined) await noteCall(ctx, { before: request, changed: request }, now);
-  else await ctx.db.patch("quoteRequests", _id, { callDue: { about: "reopened", since: now } });
+  else await setCall(ctx, _id, { about: "reopened", since: now });
 }
 
 /**

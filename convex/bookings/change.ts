@@ -9,6 +9,7 @@ import { settleRequest } from "../notifications/settle";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteFacts } from "../people/facts";
 import { getRequest } from "../submissions/byReference";
+import { readCall, setCall } from "./callsDue";
 import { emailChange } from "./changeEmails";
 import { setManageLink } from "./manageLink";
 import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
@@ -53,9 +54,6 @@ const waitsForOwner = ({ status, confirmed }: Pick<Request, "status" | "confirme
 /** What the timeline says of a change of which nobody is emailed. */
 export const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
 
-/** Whoever has been seen to needs no call any more. */
-const noCallDue = ({ callDue }: Request, now: number) => callDue && { doneAt: now, ...callDue };
-
 /** Whether what is done is charged for: a visit, or work at a price that was agreed; the stages of a project ask by themselves. */
 const isCharged = ({ quote, order, ...request }: Request) =>
   quote?.project === undefined &&
@@ -79,7 +77,6 @@ export async function applyChange(
     changedAt: now,
     // They said so of the visit as it was.
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
-    ...(event.kind === "completed" && { callDue: noCallDue(request, now) }),
     toInvoice: isToInvoice ? (true as const) : undefined,
     otherTimes: undefined,
   };
@@ -87,6 +84,8 @@ export async function applyChange(
   await requestChanged(ctx, request, by);
   const changed = { ...request, ...written };
   const isMoved = event.kind === "changed" && slot !== undefined;
+  // Whoever has been seen to needs no call any more.
+  if (event.kind === "completed") await setCalled(ctx, request, { called: true, now });
   await setManageLink(ctx, request._id, slot);
   await planReminder(ctx, changed, now);
   await followSender(ctx, changed, isMoved ? keptUntil(slot, now) : undefined);
@@ -135,14 +134,13 @@ export async function setConfirmed(
 /** Notes that a client without an email address has been called, or takes that back. Where no call is due, it changes nothing. */
 export async function setCalled(
   ctx: MutationCtx,
-  { _id, callDue }: Request,
+  request: Request,
   { called, now }: { called: boolean; now: number },
 ): Promise<void> {
+  const callDue = await readCall(ctx, request);
   if (callDue === undefined || called === (callDue.doneAt !== undefined)) return;
   const { about, since } = callDue;
-  await ctx.db.patch("quoteRequests", _id, {
-    callDue: { about, since, ...(called && { doneAt: now }) },
-  });
+  await setCall(ctx, request._id, { about, since, ...(called && { doneAt: now }) });
 }
 
 /** Marks a request as done; its slot stays in the calendar. */

@@ -10,6 +10,7 @@ import type { EmailTemplate } from "../email/templates";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
 import { EMAILED_AFTER } from "../shared/undo";
 import { invitationFile } from "./calendarFile";
+import { readCall, setCall } from "./callsDue";
 import {
   CALL,
   type EmailDetails,
@@ -279,11 +280,9 @@ export async function emailChange(
     ...(canWait && { delay: EMAILED_AFTER }),
   });
   await setUnsent(ctx, changed._id, canWait ? { emailId, known } : undefined);
-  await ctx.db.patch("quoteRequests", changed._id, {
-    isInvited,
-    // They've given us an address since.
-    callDue: undefined,
-  });
+  await ctx.db.patch("quoteRequests", changed._id, { isInvited });
+  // They've given us an address since.
+  await setCall(ctx, changed._id, undefined);
 }
 
 /**
@@ -295,14 +294,13 @@ export async function noteCall(
   { before, changed }: { before: Request; changed: Request },
   now: number,
 ): Promise<void> {
-  const unheard = isCallDue(before.callDue) ? await getUnsent(ctx, before._id) : null;
+  const isUnheard = isCallDue(await readCall(ctx, before));
+  const unheard = isUnheard ? await getUnsent(ctx, before._id) : null;
   const known = unheard?.known ?? pickFields(knownFields, { ...before, isInvited: false });
   const about = compare(known, changed);
   await setUnsent(ctx, changed._id, about === null ? undefined : { known });
-  await ctx.db.patch("quoteRequests", changed._id, {
-    isInvited: false,
-    callDue: about === null ? undefined : { about, since: now },
-  });
+  await ctx.db.patch("quoteRequests", changed._id, { isInvited: false });
+  await setCall(ctx, changed._id, about === null ? undefined : { about, since: now });
 }
 
 const toKnown = (request: Request): KnownRequest => pickFields(knownFields, request);
@@ -334,12 +332,13 @@ function compare(known: KnownRequest, now: Omit<KnownRequest, "isInvited">): Not
  */
 async function takeBackUnsent(
   ctx: MutationCtx,
-  { _id, callDue }: Request,
+  request: Request,
   now: number,
 ): Promise<KnownRequest | null> {
-  const unsent = await getUnsent(ctx, _id);
+  const unsent = await getUnsent(ctx, request._id);
   if (unsent === null) return null;
   const { emailId, known } = unsent;
-  if (emailId === undefined) return callDue?.doneAt === undefined ? known : null;
+  if (emailId === undefined)
+    return (await readCall(ctx, request))?.doneAt === undefined ? known : null;
   return (await takeBackEmail(ctx, emailId, now)) ? known : null;
 }

@@ -78,16 +78,6 @@ export const requestFields = {
   submissionTimestamp: v.number(),
   /** When its client said that they'll be there, in epoch milliseconds. It's forgotten where the visit changes. */
   attendingAt: v.optional(v.number()),
-  /** What the owner tells a client without an email address by phone, in the place of an email. */
-  callDue: v.optional(
-    v.object({
-      about: vCallAbout,
-      /** Epoch milliseconds. */
-      since: v.number(),
-      /** When the owner said that it's done. */
-      doneAt: v.optional(v.number()),
-    }),
-  ),
   otherTimes: v.optional(vOtherTimes),
   /** The newest payment for it, if there is one. */
   payment: v.optional(vRequestPayment),
@@ -110,6 +100,19 @@ export const ownerRequestFields = {
   toInvoice: v.optional(v.literal(true)),
   order: v.optional(vOrder),
 };
+
+/** What the owner tells a client without an email address by phone, in the place of an email. */
+export const callDueFields = {
+  about: vCallAbout,
+  /** Epoch milliseconds. */
+  since: v.number(),
+  /** When the owner said that it's done. */
+  doneAt: v.optional(v.number()),
+};
+export const vCallDue = v.object(callDueFields);
+
+/** A request in the owner's lists. */
+export const ownerRowFields = { ...ownerRequestFields, callDue: v.optional(vCallDue) };
 
 /** Who chooses a slot. */
 const vBookingActor = literals("client", "owner");

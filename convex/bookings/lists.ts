@@ -1,7 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import { suburbsOf } from "../business/serviceArea";
 import { clampPage, dateArgs, filteredPage, isFiltered, requireDates } from "../core/paging";
 import { pickFields } from "../core/projection";
@@ -14,10 +14,11 @@ import { fold } from "../shared/fold";
 import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
 import { closedDaysBetween, readDays, requireMonday } from "./availability";
+import { readCall } from "./callsDue";
 import {
   closedDayFields,
   offerFields,
-  ownerRequestFields,
+  ownerRowFields,
   requestFields,
   type vOtherTimes,
 } from "./fields";
@@ -160,10 +161,29 @@ export const toInvoice = (ctx: ReadCtx) =>
   openRequests(ctx).withIndex("by_toInvoice_and_bookingDate", (q) => q.eq("toInvoice", true));
 
 /** The requests about which a client without an email address is to be called, the longest wait first. */
-export const callsDue = (ctx: ReadCtx) =>
-  openRequests(ctx).withIndex("by_callDue_doneAt_and_callDue_since", (q) =>
-    q.eq("callDue.doneAt", undefined).gt("callDue.since", 0),
+export function callsDue(ctx: ReadCtx) {
+  const due = ctx.db
+    .query("callsDue")
+    .withIndex("by_doneAt_and_since", (q) => q.eq("doneAt", undefined));
+  return {
+    take: async (most: number) => requestsOf(ctx, await due.take(most)),
+    async paginate(options: PaginationOptions) {
+      const result = await due.paginate(options);
+      return { ...result, page: await requestsOf(ctx, result.page) };
+    },
+  };
+}
+
+/** The requests that rows belong to. */
+async function requestsOf(
+  ctx: ReadCtx,
+  rows: readonly { quoteRequestId: Id<"quoteRequests"> }[],
+): Promise<Doc<"quoteRequests">[]> {
+  const requests = await Promise.all(
+    rows.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
   );
+  return requests.filter((request) => request !== null);
+}
 
 /** Rows of a page where each takes two reads: its slot and its request. */
 const WITH_SLOT = 24;
@@ -187,7 +207,11 @@ export const vView = literals(
 
 export type View = Infer<typeof vView>;
 
-const row = (request: Doc<"quoteRequests">) => pickFields(ownerRequestFields, request);
+const toRow = async (ctx: ReadCtx, request: Doc<"quoteRequests">) =>
+  pickFields(ownerRowFields, { ...request, callDue: await readCall(ctx, request) });
+
+const toRows = (ctx: ReadCtx, requests: readonly Doc<"quoteRequests">[]) =>
+  Promise.all(requests.map((request) => toRow(ctx, request)));
 
 /** The dates of a filter, as bounds of an index: every date is between them where none is asked for. */
 const datesOf = ({ from = "0000-00-00", to = "9999-99-99" }: RequestFilter) => ({ from, to });
@@ -219,7 +243,7 @@ async function listReserved(ctx: ReadCtx, { today, paginationOpts, ...filter }: 
       q.gte("date", from > today ? from : today).lte("date", to),
     )
     .paginate(clampPage(paginationOpts, WITH_SLOT));
-  return { ...result, page: await getRows(ctx, result.page) };
+  return { ...result, page: await toRows(ctx, await requestsOf(ctx, result.page)) };
 }
 
 interface ListOptions extends RequestFilter {
@@ -245,7 +269,7 @@ async function listView(ctx: ReadCtx, options: ListOptions) {
     cancelled: () => ofStatus(ctx, "Cancelled", options).order("desc"),
   }[view]();
   const result = await chosen.paginate(clampPage(paginationOpts));
-  return { ...result, page: result.page.map(row) };
+  return { ...result, page: await toRows(ctx, result.page) };
 }
 
 /** A page of requests, without what programs sent; see `filteredPage`. Fails with `invalid`. */
@@ -282,13 +306,13 @@ export async function getWeek(ctx: ReadCtx, monday: string) {
       );
   const pending = await ofWeek("Pending").take(WEEK);
   const completed = await ofWeek("Completed").take(WEEK - pending.length);
-  const visits = [...pending, ...completed].map(row).sort(bySlot);
+  const visits = (await toRows(ctx, [...pending, ...completed])).sort(bySlot);
   const closed = await closedDaysBetween(ctx, monday, next);
   const closedDays = closed.map((day) => pickFields(closedDayFields, day));
   return { visits, closedDays, days: await readDays(ctx, { from: monday, before: next }) };
 }
 
-type Row = ReturnType<typeof row>;
+type Row = Awaited<ReturnType<typeof toRow>>;
 
 function bySlot(a: Row, b: Row): number {
   const key = ({ bookingDate = "", bookingTime = "" }: Row) => `${bookingDate} ${bookingTime}`;
@@ -304,7 +328,7 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   const waitingList = await readWaiting(ctx, request);
   const sender = await getSender(ctx, request._id);
   return {
-    ...row(request),
+    ...(await toRow(ctx, request)),
     hasDomain: sender?.domain !== undefined,
     hasNetwork: sender?.network !== undefined,
     ...(passphrase !== undefined && { passphrase }),
@@ -321,7 +345,7 @@ export async function listReservedBetween(ctx: ReadCtx, from: string, to: string
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.gte("date", from).lte("date", to))
     .take(WITH_SLOT);
-  return getRows(ctx, reserved);
+  return toRows(ctx, await requestsOf(ctx, reserved));
 }
 
 /** What the clients of closed times were offered, by those times, whatever they've answered: the newest of each. */
@@ -336,7 +360,8 @@ export async function listOffered(ctx: ReadCtx, from: string, to = "9999-12-31")
   const rows = await Promise.all(
     Array.from(newest.values(), async (offer) => {
       const request = await ctx.db.get("quoteRequests", offer.quoteRequestId);
-      return request === null ? [] : { ...row(request), offer: pickFields(offerFields, offer) };
+      if (request === null) return [];
+      return { ...(await toRow(ctx, request)), offer: pickFields(offerFields, offer) };
     }),
   );
   return rows.flat();
@@ -361,11 +386,4 @@ export async function listOutside(
     .filter(({ date, time }) => days[weekday(date)]?.includes(time) !== true)
     .slice(0, MOST_OUTSIDE)
     .map(({ date, time }) => ({ date, time }));
-}
-
-async function getRows(ctx: ReadCtx, reserved: Doc<"bookings">[]) {
-  const requests = await Promise.all(
-    reserved.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
-  );
-  return requests.flatMap((request) => (request === null ? [] : [row(request)]));
 }

@@ -25,7 +25,7 @@ import { submitForCaller } from "./create";
 import {
   closedDayFields,
   ownerEventRow,
-  ownerRequestFields,
+  ownerRowFields,
   vCalendarDay,
   vClosed,
   vOffer,
@@ -48,7 +48,7 @@ import { MOST_CLOSED } from "./rules";
 import * as senders from "./senders";
 import { listHeld } from "./slotHolds";
 
-const vRow = v.object(ownerRequestFields);
+const vRow = v.object(ownerRowFields);
 const one = { reference: v.string() };
 
 /**
@@ -93,7 +93,7 @@ export const get = ownerQuery({
   returns: v.union(
     v.null(),
     v.object({
-      ...ownerRequestFields,
+      ...ownerRowFields,
       /** Whether we can tell what else came from the same domain of addresses, and from the same network. */
       hasDomain: v.boolean(),
       hasNetwork: v.boolean(),
@@ -120,7 +120,7 @@ export const reservedBetween = ownerQuery({
 /** What was offered to the clients of visits at closed times, from a date to another (`YYYY-MM-DD`), in order: the first 48. */
 export const offered = ownerQuery({
   args: { from: v.string(), to: v.optional(v.string()) },
-  returns: v.array(v.object({ ...ownerRequestFields, offer: vOffer })),
+  returns: v.array(v.object({ ...ownerRowFields, offer: vOffer })),
   handler: (ctx, { from, to }) => lists.listOffered(ctx, from, to),
 });
 

@@ -85,6 +85,7 @@ const belongings = [
   "visitReminders",
   "waitingList",
   "unsentChanges",
+  "callsDue",
 ] as const;
 
 async function deleteBelongings(

@@ -4,6 +4,7 @@ import { ownedTable } from "../core/ownership";
 import { vOrder } from "../payments/fields";
 import { marks } from "../submissions/fields";
 import {
+  callDueFields,
   closedDayFields,
   ownerEventFields,
   offerFields,
@@ -39,7 +40,6 @@ export const bookingTables = {
     })
       .searchIndex("search_ownerNote", { searchField: "ownerNote" })
       .index("by_reference", ["reference"])
-      .index("by_callDue_doneAt_and_callDue_since", ["callDue.doneAt", "callDue.since"])
       .index("by_email_and_status", ["email", "status"])
       .index("by_cancelledBy", ["cancelledBy"])
       .index("by_toInvoice_and_bookingDate", ["toInvoice", "bookingDate"])
@@ -155,6 +155,14 @@ export const bookingTables = {
       known: vKnownRequest,
     }).index("by_quoteRequestId", ["quoteRequestId"]),
     { belongsTo: "quoteRequestId", copy: "nothing: it repeats what is in the records" },
+  ),
+
+  /** Whom the owner is to call, for want of an email address. */
+  callsDue: ownedTable(
+    defineTable({ quoteRequestId: v.id("quoteRequests"), ...callDueFields })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_doneAt_and_since", ["doneAt", "since"]),
+    { belongsTo: "quoteRequestId", copy: "nothing: they’re told on the phone" },
   ),
 
   /** What the keys of the links in requests' emails are made of. */

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
+import { readCall, setCall } from "../bookings/callsDue";
 import { setUnsent } from "../bookings/changeEmails";
 import type { ReminderKind } from "../bookings/fields";
 import { requireManageKey } from "../bookings/manageLink";
@@ -55,14 +56,13 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
   const slot = { date, time };
   const next = nextReminder(slot, reminder.at);
   const sendUntil = reminderEnds(slot, reminder.kind);
-  const { email, callDue } = request;
+  const { email } = request;
   if (email === undefined) {
     // Whoever is to be called about a change is reminded by that.
-    const isDue = now < sendUntil && !isCallDue(callDue);
+    const isDue = now < sendUntil && !isCallDue(await readCall(ctx, request));
     await goOn(next);
     if (isDue) {
-      const callDue = { about: "reminder" as const, since: now };
-      await ctx.db.patch("quoteRequests", _id, { callDue });
+      await setCall(ctx, _id, { about: "reminder", since: now });
       await setUnsent(ctx, _id, undefined);
     }
     return;

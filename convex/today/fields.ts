@@ -1,14 +1,14 @@
 import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
-import { ownerRequestFields, vCallAbout, vOffer } from "../bookings/fields";
+import { ownerRowFields, vCallAbout, vOffer } from "../bookings/fields";
 
 /** A visit, as the owner sees it in the morning: whom, what for, where. */
 export const visitFields = {
   /** `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
   date: v.string(),
   time: v.string(),
-  ...pick(ownerRequestFields, [
+  ...pick(ownerRowFields, [
     "reference",
     "name",
     "email",
@@ -81,7 +81,7 @@ export const vWaitingItem = v.object({
   offer: v.optional(vOffer),
   /** What was paid for it, or is to be, hangs on it. */
   hasPayment: v.optional(v.boolean()),
-  hasQuoteDraft: ownerRequestFields.hasQuoteDraft,
+  hasQuoteDraft: ownerRowFields.hasQuoteDraft,
   /** Its price is the shop's: it needs a time, and no quote. */
   isOrder: v.optional(v.literal(true)),
 });

@@ -1,4 +1,5 @@
 import type { Doc } from "../_generated/dataModel";
+import { readCall } from "../bookings/callsDue";
 import { readOffer } from "../bookings/offers";
 import { getPassphrase } from "../bookings/passphrase";
 import type { Slot } from "../bookings/rules";
@@ -25,6 +26,7 @@ async function toVisitRow(ctx: ReadCtx, request: Doc<"quoteRequests">, slot: Slo
   return pickFields(visitFields, {
     ...request,
     ...slot,
+    callDue: await readCall(ctx, request),
     passphrase: await getPassphrase(request),
     personNotes: await newestNotes(ctx, email ?? phone),
     messages: await newestMessages(ctx, _id),
@@ -61,7 +63,7 @@ async function toItem(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<Wait
     words: request.additionalInfo,
     date: bookingDate,
     time: bookingTime,
-    callAbout: request.callDue?.about,
+    callAbout: (await readCall(ctx, request))?.about,
     passphrase: await getPassphrase(request),
     offer: request.otherTimes && (await readOffer(ctx, request)),
     hasQuoteDraft: request.hasQuoteDraft,

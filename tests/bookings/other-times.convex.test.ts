@@ -325,7 +325,7 @@ describe("a caller without an email address, whose time is closed", () => {
   async function bess(backend: Backend, owner: Caller) {
     const caller = { ...bookingArgs(wish(thursday)), email: undefined, name: "Bess" };
     await owner.mutation(api.bookings.owner.add, caller);
-    const called = async () => (await getRows(backend, "quoteRequests"))[0]?.callDue;
+    const called = async () => (await getRows(backend, "callsDue"))[0];
     return called;
   }
 

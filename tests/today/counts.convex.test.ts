@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import type { MutationCtx } from "#convex/_generated/server";
+import { setCall } from "#convex/bookings/callsDue";
 import { formatCount } from "#convex/shared/counting";
 import { vWaiting } from "#convex/today/fields";
 import { countWaiting, type Waiting } from "#convex/today/waiting";
@@ -33,7 +34,8 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function apply({ db }: MutationCtx, { kind, nth }: Change): Promise<void> {
+async function apply(ctx: MutationCtx, { kind, nth }: Change): Promise<void> {
+  const { db } = ctx;
   const requests = await db.query("quoteRequests").collect();
   const messages = await db.query("conversations").collect();
   const [one, letter] = [requests.at(nth) ?? requests.at(-1), messages.at(nth) ?? messages.at(-1)];
@@ -64,11 +66,16 @@ async function apply({ db }: MutationCtx, { kind, nth }: Change): Promise<void> 
     case "quarantine":
       return patch({ quarantined: one?.quarantined === true ? undefined : true });
     case "call": {
-      const since = { about: "changed" as const, since: NOW };
-      return patch({ callDue: one?.callDue === undefined ? since : { ...since, doneAt: NOW } });
+      if (one === undefined) return;
+      const due = { about: "changed" as const, since: NOW };
+      const known = await db.query("callsDue").collect();
+      const isDue = known.some(({ quoteRequestId }) => quoteRequestId === one._id);
+      return setCall(ctx, one._id, isDue ? { ...due, doneAt: NOW } : due);
     }
     case "delete":
-      if (one !== undefined) await db.delete("quoteRequests", one._id);
+      if (one === undefined) return;
+      await setCall(ctx, one._id, undefined);
+      await db.delete("quoteRequests", one._id);
       return;
     case "two at once":
       await Promise.all([
@@ -106,7 +113,7 @@ async function lookAtAll(backend: Backend): Promise<Partial<Record<Waiting, numb
         !quarantined && status === "Pending" && confirmed && bookingDate !== undefined,
     ).length,
     quotes: open.filter(({ bookingDate }) => bookingDate === undefined).length,
-    calls: requests.filter(({ callDue }) => callDue && callDue.doneAt === undefined).length,
+    calls: (await getRows(backend, "callsDue")).filter(({ doneAt }) => doneAt === undefined).length,
     unread: (await getRows(backend, "conversations")).filter(({ unread }) => unread).length,
   };
 }

@@ -1,0 +1,34 @@
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { ReadCtx } from "../core/readCtx";
+import { pickFields } from "../core/projection";
+import { callDueFields, type vCallDue } from "./fields";
+
+type CallDue = Infer<typeof vCallDue>;
+
+const getCall = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("callsDue")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .first();
+
+/** What a client without an email address is to be told by phone, or was; undefined where it's nothing. */
+export async function readCall(
+  ctx: ReadCtx,
+  { _id, email }: Pick<Doc<"quoteRequests">, "_id" | "email">,
+): Promise<CallDue | undefined> {
+  const call = email === undefined ? await getCall(ctx, _id) : null;
+  return call === null ? undefined : pickFields(callDueFields, call);
+}
+
+/** Notes what a client is to be told by phone, or that it's nothing. */
+export async function setCall(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+  call: CallDue | undefined,
+): Promise<void> {
+  const before = await getCall(ctx, quoteRequestId);
+  if (before !== null) await ctx.db.delete("callsDue", before._id);
+  if (call !== undefined) await ctx.db.insert("callsDue", { quoteRequestId, ...call });
+}
