@@ -86,7 +86,7 @@ async function order(
 }
 
 /** Sends one of the pages, which load nothing. */
-function sendPage(response: ServerResponse, page: string): void {
+export function sendPage(response: ServerResponse, page: string): void {
   response.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",

@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
 import { register as registerShardedCounter } from "@convex-dev/sharded-counter/test";
 import type { GenericSchema, SchemaDefinition } from "convex/server";

@@ -1,6 +1,7 @@
 import { createServer, request, type ServerResponse } from "node:http";
 import { type OutboxEmail, renderEmailPage } from "../demo/mail/outbox";
-import { close, getUrl, listen, sendPage, sendText } from "../local/http";
+import { sendPage } from "../demo/routes";
+import { close, getUrl, listen, sendText } from "../local/http";
 import { convex } from "./convex-cli";
 import type { OwnBackend } from "./own-backend";
 
