@@ -152,7 +152,7 @@ describe("the timeline of a visit", () => {
     await holder.cancel();
     await pass(backend);
     for (let times = 0; times < 2; times += 1) {
-      if (what === "taken") await one.take();
+      if (what === "taken") await one.take(FREE);
       if (what === "declined") await one.decline();
       await pass(backend, 30 * MINUTE);
     }
