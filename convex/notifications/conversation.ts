@@ -211,3 +211,14 @@ function getEntry(ctx: WriteCtx, entry: Entry) {
       return ctx.db.get("replies", entry.id);
   }
 }
+
+/** Events of one record: more than any brings about. */
+const MOST_OF_A_RECORD = 50;
+
+/** What the owner was told of a record, newest first. */
+export const eventsOf = ({ db }: ReadCtx, reference: string) =>
+  db
+    .query("adminNotifications")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .order("desc")
+    .take(MOST_OF_A_RECORD);

@@ -1,7 +1,13 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { conversationKey, noteEntry, openConversation, refreshConversation } from "./conversation";
+import {
+  conversationKey,
+  eventsOf,
+  noteEntry,
+  openConversation,
+  refreshConversation,
+} from "./conversation";
 import type { EventType } from "./rules";
 
 type Row = WithoutSystemFields<Doc<"adminNotifications">>;
@@ -13,9 +19,6 @@ interface Notification extends Pick<Row, "reference" | "fields" | "isUnproved"> 
   /** Its client wrote it in their project, and reads it there. */
   inProject?: true;
 }
-
-/** Events of one record that are deleted with it. */
-const MOST_OF_A_RECORD = 50;
 
 /**
  * Tells the owner, in the mutation that wrote the record: it's in the conversation with whoever it's from. Their own words
@@ -41,10 +44,7 @@ export async function notifyOwner(
 
 /** What the owner was told of a record is not so any more. */
 export async function deleteNotifications(ctx: MutationCtx, reference: string): Promise<void> {
-  const rows = await ctx.db
-    .query("adminNotifications")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .take(MOST_OF_A_RECORD);
+  const rows = await eventsOf(ctx, reference);
   for (const { _id } of rows) await ctx.db.delete("adminNotifications", _id);
   const touched = new Set(rows.map(({ conversationId }) => conversationId));
   for (const id of touched) await refreshConversation(ctx, id);

@@ -1,7 +1,4 @@
-import { refreshConversation, type WriteCtx } from "./conversation";
-
-/** Events of one record that are looked at, the newest first. */
-const MOST_OF_A_RECORD = 50;
+import { eventsOf, refreshConversation, type WriteCtx } from "./conversation";
 
 interface Event {
   eventType: string;
@@ -19,11 +16,7 @@ export async function settleWords(
   isMeant: (event: Event) => boolean,
   isSettled = true,
 ): Promise<void> {
-  const events = await ctx.db
-    .query("adminNotifications")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .order("desc")
-    .take(MOST_OF_A_RECORD);
+  const events = await eventsOf(ctx, reference);
   const changed = events.filter(
     (event) =>
       event.fields["message"] !== undefined &&
