@@ -22,12 +22,12 @@ describe("while Resend hangs", () => {
     resend.mode = "hang";
     await submitMany(backend, 100);
     await passMinutes(backend, 10);
-    // One every 750 ms until the first is over, then one try after each rest.
-    expect(resend.requests.length).toBeLessThan(30);
+    // One every 750 ms until the first is over after 15 s, then one try a minute.
+    expect(resend.requests.length).toBeLessThanOrEqual(32);
     const waiting = await rows(backend);
     const called = new Set(resend.requests.map(({ key }) => key));
     const untouched = waiting.filter(({ _id }) => !called.has(_id));
-    expect(untouched.length).toBeGreaterThan(70);
+    expect(untouched.length).toBeGreaterThanOrEqual(68);
     for (const row of untouched) {
       expect(row).toMatchObject({ state: "waiting", attempts: 0 });
       expect(row.firstAttemptAt).toBeUndefined();
