@@ -1,4 +1,4 @@
-import { sha256 } from "../core/secrets";
+import { keyedHash } from "../core/keyedHash";
 
 /** The words of pass-phrases are easy to say, to spell and to hear on a bad line, and kind to read out at a door. */
 const words = (list: string) => list.trim().split(/\s+/);
@@ -25,7 +25,7 @@ export const secondWords: readonly string[] = words(`
 
 /** What of a request decides its pass-phrase. */
 interface Passphrased {
-  passphraseSecret: string;
+  reference: string;
   bookingDate?: string | undefined;
   confirmed: boolean;
   status: string;
@@ -37,12 +37,12 @@ const pick = (list: readonly string[], hex: string) =>
 
 /**
  * Two words by which client and business know each other on the day of a confirmed visit, or undefined while there is
- * none (docs/product.md 4.12). They come from a secret of the request and its date: what a client reads out as a
- * reference tells nothing of them, and a visit that moves to another day gets others.
+ * none (docs/product.md 4.12). They're a hash of the request and its date under a secret that isn't in the database: what a
+ * client reads out as a reference tells nothing of them, and a visit that moves to another day gets others.
  */
 export async function getPassphrase(request: Passphrased): Promise<string | undefined> {
-  const { passphraseSecret, bookingDate, confirmed, status } = request;
+  const { reference, bookingDate, confirmed, status } = request;
   if (bookingDate === undefined || !confirmed || status !== "Pending") return undefined;
-  const hash = await sha256(`${passphraseSecret} ${bookingDate}`);
+  const hash = await keyedHash("pass-phrase of a visit", `${reference} ${bookingDate}`);
   return `${pick(firstWords, hash.slice(0, 2))} ${pick(secondWords, hash.slice(2, 4))}`;
 }

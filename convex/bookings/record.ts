@@ -6,7 +6,6 @@ import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../core/errors";
 import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
-import { newSecret } from "../core/secrets";
 import { getHours } from "../hours/model";
 import { getInvoice } from "../invoices/ledger";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
@@ -58,7 +57,6 @@ export async function insertRequest(
     calendarSequence: 0,
     isInvited: confirmed && email !== undefined,
     changedAt: now,
-    passphraseSecret: newSecret(),
     submissionTimestamp: now,
   });
   await setManageLink(ctx, _id, slot);

@@ -26,8 +26,6 @@ export const bookingTables = {
       order: v.optional(vOrder),
       /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */
       payKey: v.optional(v.string()),
-      /** Makes the pass-phrase of each day that it's for; shown to nobody. */
-      passphraseSecret: v.string(),
       /** The press by which the owner cancelled it together with others. */
       cancelledBy: v.optional(v.string()),
       /** How often it has changed, as calendars count it: a later version replaces an earlier one. */
@@ -67,7 +65,7 @@ export const bookingTables = {
     {
       byEmail: "by_email_and_quarantined",
       copy: "records",
-      withheld: ["passphraseSecret", "payKey", "cancelledBy"],
+      withheld: ["payKey", "cancelledBy"],
       mentions: {
         label: "Booking or quote request",
         fields: ["additionalInfo", "visitedPhone", "ownerNote"],

@@ -87,8 +87,8 @@ describe("a copy of what we hold about a person", () => {
   test("has none of our secrets", async ({ backend, owner }) => {
     await sendEverything(backend);
     const text = JSON.stringify(await copyOf(owner, PAT));
-    for (const { passphraseSecret } of await getRows(backend, "quoteRequests")) {
-      expect(text).not.toContain(passphraseSecret);
+    for (const { seed } of await getRows(backend, "manageLinks")) {
+      expect(text).not.toContain(seed);
     }
   });
 

@@ -22,7 +22,6 @@ const varying = [
   "contentHash",
   "quoteRequestId",
   "personId",
-  "passphraseSecret",
   "seed",
   "conversationId",
   "latestId",

@@ -39,7 +39,6 @@ export const requestRow = {
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,
-  passphraseSecret: "",
   calendarSequence: 0,
   isInvited: false,
   changedAt: NOW,
