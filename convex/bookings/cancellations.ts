@@ -162,8 +162,8 @@ async function pendingOf(
     by === "email"
       ? await ctx.db
           .query("quoteRequests")
-          .withIndex("by_email_and_status", (q) =>
-            q.eq("email", email).eq("status", "Pending").gt("_creationTime", after),
+          .withIndex("by_email_and_quarantined", (q) =>
+            q.eq("email", email).eq("quarantined", undefined).gt("_creationTime", after),
           )
           .take(most)
       : await ctx.db

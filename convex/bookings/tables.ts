@@ -38,7 +38,6 @@ export const bookingTables = {
     })
       .searchIndex("search_ownerNote", { searchField: "ownerNote" })
       .index("by_reference", ["reference"])
-      .index("by_email_and_status", ["email", "status"])
       .index("by_cancelledBy", ["cancelledBy"])
       .index("by_toInvoice_and_bookingDate", ["toInvoice", "bookingDate"])
       // Sorted by when they were sent, whatever became of them.

@@ -73,7 +73,7 @@ export const left = internalQuery({
       users: await getUser(ctx, email),
       quoteRequests: await ctx.db
         .query("quoteRequests")
-        .withIndex("by_email_and_status", (q) => q.eq("email", email))
+        .withIndex("by_email_and_quarantined", (q) => q.eq("email", email))
         .first(),
       emails: await ctx.db
         .query("emails")
