@@ -9,7 +9,7 @@ import { HEARTBEAT } from "#convex/telemetry/rules";
 
 /*
  * Simulated visitors for `npm run dev -- --busy`: they do on a local deployment what browsers would, through the same
- * calls and within the same limits, so that whoever tries the site sees its screens move.
+ * calls and within the same limits, so that anyone who tries the site sees its screens move.
  */
 
 interface VisitorsOptions {

@@ -110,7 +110,7 @@ export class Backend {
     });
   }
 
-  /** Runs any function of the project, for whoever has the admin key. */
+  /** Runs any function of the project, for the person who has the admin key. */
   callAny({ path, args }: Omit<Call, "kind">, caller: Caller): Promise<Outcome> {
     const name = canonicalPath(path);
     // The owner of the key may read what went wrong.

@@ -60,7 +60,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const api = createServer({ keepAliveTimeout: KEEP_ALIVE });
   const site = createServer({ keepAliveTimeout: KEEP_ALIVE });
   let open: (services: Promise<Services>) => void = () => undefined;
-  // Whoever knocks before we are ready waits at the door: a browser never gives up on an answer.
+  // Anyone who knocks before we are ready waits at the door: a browser never gives up on an answer.
   const opened = new Promise<Services>((resolve) => {
     open = resolve;
   });

@@ -38,7 +38,7 @@ const HALF = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 /** Fails where a text in JSON has half a surrogate pair, which Convex's parser doesn't read. */
 export function checkJson(json: string): void {
   if (!json.includes("\\ud") && !json.includes("\\uD")) return;
-  // Whoever writes whole characters so, too, may.
+  // Anyone who writes whole characters so, too, may.
   if (HALF.test(JSON.stringify(JSON.parse(json)))) {
     throw new SyntaxError("lone leading surrogate in hex escape");
   }

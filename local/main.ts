@@ -60,7 +60,7 @@ function exitOnSignals(deployment: Deployment): void {
   };
   process.on("SIGINT", exit);
   process.on("SIGTERM", exit);
-  // Whoever started us with a channel is gone: nobody would stop us any more.
+  // Anyone who started us with a channel is gone: nobody would stop us any more.
   process.on("disconnect", exit);
 }
 

@@ -17,7 +17,7 @@ import { startSession } from "./webdriver";
  * deployment: `npm run check:browsers`, or with `-- WebKit` or `-- Firefox` in one of them.
  */
 
-/** What the walk does, whoever drives the browser. Elements are named by XPath, and are waited for. */
+/** What the walk does, no matter who drives the browser. Elements are named by XPath, and are waited for. */
 interface Browser {
   open: (url: string) => Promise<void>;
   /** Answers what an expression is in the page. */

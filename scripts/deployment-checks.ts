@@ -34,7 +34,7 @@ async function callerProblem(target: Target, { caller }: Inside): Promise<string
     return "The deployment doesn’t learn who calls: every limit is one for all. Use a newer backend";
   }
   if ((await lookInside(target, { "X-Forwarded-For": FORGED })).caller === FORGED) {
-    return "Whoever calls can choose the address they’re known by. The proxy in front has to overwrite X-Forwarded-For";
+    return "Anyone who calls can choose the address they’re known by. The proxy in front has to overwrite X-Forwarded-For";
   }
   return isPrivate(caller) && !isHere(target.url)
     ? `Everybody seems to call from ${caller}. The proxy in front has to set X-Forwarded-For to the caller’s address`

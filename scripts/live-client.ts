@@ -10,7 +10,7 @@ const socketFrom = (ip: string) =>
   };
 
 /**
- * The client that the site uses, outside a browser; whoever opens it closes it.
+ * The client that the site uses, outside a browser; anyone who opens it closes it.
  * @param ip where it calls from, where that isn't here
  */
 export const openLiveClient = (url: string, ip?: string) =>

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:net";
 /** A port that nobody else can take until it's released. */
 export interface HeldPort {
   port: number;
-  /** Lets it go, for whoever is to listen on it next. */
+  /** Lets it go, for the person who is to listen on it next. */
   release: () => Promise<void>;
 }
 

@@ -59,7 +59,7 @@ export async function smoke({
     ["The calendar is live", () => visit.readCalendar()],
     ["A visit is booked, and its time goes on another screen", () => visit.book()],
     ["A sign-in code comes by email, and signs in", () => visit.signIn()],
-    ["The visit is there for whoever signed in, and for nobody else", () => visit.readOwn()],
+    ["The visit is there for the person who signed in, and for nobody else", () => visit.readOwn()],
     ["A picture is taken, and shown as it was sent", () => visit.sendPicture()],
     ["The emails have left", () => visit.waitForEmails()],
   ];
@@ -76,7 +76,7 @@ class Visit {
   readonly #patience: number;
   readonly #email = toSmokeAddress(crypto.randomUUID().replaceAll("-", "").slice(0, 12));
   readonly #key = newPushId(Date.now(), Math.random);
-  /** Whoever books. */
+  /** Anyone who books. */
   readonly #browser: ConvexClient;
   /** Another screen, of somebody else. */
   readonly #onlooker: ConvexClient;
@@ -176,7 +176,7 @@ class Visit {
       throw new Error(`It shows ${JSON.stringify(references)}, not ${this.#reference}`);
     }
     if (!(await this.#isRefused(this.#onlooker))) {
-      throw new Error("Whoever isn’t signed in is answered, too");
+      throw new Error("Anyone who isn’t signed in is answered, too");
     }
   }
 

@@ -59,7 +59,7 @@ export async function endFreshCode(
 
 interface Asking {
   email: string;
-  /** Whom emails with codes are counted for; undefined for a browser that has signed in before, which has its own lane. */
+  /** The person whom emails with codes are counted for; undefined for a browser that has signed in before, which has its own lane. */
   caller: string | undefined;
 }
 
@@ -160,7 +160,7 @@ async function createSignInCode(
 }
 
 /**
- * Whether a browser's code is the right one. It works once: whoever shares it has to ask for another. A wrong try counts
+ * Whether a browser's code is the right one. It works once: anyone who shares it has to ask for another. A wrong try counts
  * where it meets a live code, and for nobody else.
  */
 export async function takeCode(

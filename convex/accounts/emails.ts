@@ -20,7 +20,7 @@ export function freshCode(code: string): EmailMessage {
   };
 }
 
-/** To whoever reads the address. The code stands by itself, so that it can be copied in one go. */
+/** To the person who reads the address. The code stands by itself, so that it can be copied in one go. */
 export function signInCode(code: string): EmailMessage {
   return {
     template: "sign-in-code",

@@ -16,7 +16,7 @@ export const MAX_WRONG_TRIES = 10;
 
 /**
  * With this many a code is over for all browsers that share it. A dozen networks don't get there in its time, and
- * whoever does has guessed at a hundred-thousandth of the codes there are.
+ * the person who does has guessed at a hundred-thousandth of the codes there are.
  */
 export const MAX_WRONG_TRIES_OF_ALL = 1000;
 

@@ -84,7 +84,7 @@ export async function applyChange(
   await requestChanged(ctx, request, by);
   const changed = { ...request, ...written };
   const isMoved = event.kind === "changed" && slot !== undefined;
-  // Whoever has been seen to needs no call any more.
+  // Anyone who has been seen to needs no call any more.
   if (event.kind === "completed") await setCalled(ctx, request, { called: true, now });
   await setManageLink(ctx, request._id, slot);
   await planReminder(ctx, changed, now);

@@ -129,7 +129,7 @@ export async function moveOwn(
 }
 
 /**
- * Takes a time that a client is offered; one that they have already changes nothing. Whoever has an earlier time waits no
+ * Takes a time that a client is offered; one that they have already changes nothing. Anyone who has an earlier time waits no
  * longer. Fails with `offerEnded` where it isn't held for them any more.
  */
 export async function takeOffered(

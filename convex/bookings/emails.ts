@@ -86,7 +86,7 @@ export function explainPassphrase({
   ];
 }
 
-/** Whom to expect at the time of a request, where it has one. */
+/** The person to expect at the time of a request, where it has one. */
 export function teamFacts(booking: EmailDetails): Record<string, string | undefined> {
   const label = booking.serviceType === "online" ? "Who will call" : "Who will come";
   return formatWhen(booking) === undefined ? {} : { [label]: formatTeam() };
@@ -191,7 +191,7 @@ function explainReceived(booking: EmailDetails): string[] {
 }
 
 /**
- * To the visitor. Nothing that they typed as free text is in it: whoever types another person's address
+ * To the visitor. Nothing that they typed as free text is in it: anyone who types another person's address
  * must not be able to make us email that person their words.
  */
 export function bookingReceived(booking: EmailDetails): EmailMessage {

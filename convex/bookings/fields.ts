@@ -56,14 +56,14 @@ export const vOtherTimes = literals("open", "over");
 
 /** The days on which a visit's client waits for an earlier time, both included. */
 export const waitingFields = {
-  /** When they joined, in epoch milliseconds: whoever has waited longest comes first. */
+  /** When they joined, in epoch milliseconds: the client who has waited longest comes first. */
   since: v.number(),
   from: v.string(),
   /** The visit's own at the latest. */
   to: v.string(),
 };
 
-/** A request, as the owner sees it and whoever proved to be its sender. */
+/** A request, as the owner sees it and anyone who proved to be its sender. */
 export const requestFields = {
   reference: v.string(),
   ...storedOf(bookingFields),
@@ -202,7 +202,7 @@ export const vHeldTime = v.object({
   mark: v.optional(v.string()),
 });
 
-/** What of a date is not to be had: the times that are reserved or held for now, and what of it we're closed. */
+/** The times of a date that can't be had: those that are reserved or held for now, and the hours that we're closed. */
 export const vCalendarDay = v.object({
   date: v.string(),
   closed: v.boolean(),

@@ -55,7 +55,7 @@ const requestFields = {
 };
 
 /**
- * The person to be visited or helped, where that's somebody else than who asks. The address is theirs then; whoever asks
+ * The person to be visited or helped, where that's somebody else than who asks. The address is theirs then; anyone who asks
  * stays the one whom we write to and call first.
  */
 const visitedFields = {

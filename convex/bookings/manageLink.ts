@@ -8,7 +8,7 @@ import { toInstant } from "../shared/dates";
 import { getRequest } from "../submissions/byReference";
 import { getSlot, type Slot } from "./rules";
 
-/** What of a request decides the key of its manage link. */
+/** The parts of a request that decide the key of its manage link. */
 type Linked = Pick<Doc<"quoteRequests">, "_id" | "reference">;
 
 /** What a request's manage link is made of, or null where it has none. */
@@ -62,7 +62,7 @@ const toKey = async (reference: string, seed: string) =>
 
 /**
  * The key in the links of a request's emails, or undefined where it has none. It's worked out each time, and kept
- * nowhere: whoever has a copy of the database can't tell it (docs/decisions/0035-the-manage-link.md).
+ * nowhere: anyone who has a copy of the database can't tell it (docs/decisions/0035-the-manage-link.md).
  */
 export async function getManageKey(
   ctx: ReadCtx,

@@ -204,7 +204,7 @@ export interface Freed {
 const delayOf = (by: BookingActor) => (by === "owner" ? EMAILED_AFTER : 0);
 
 /**
- * Times of a date can be had again: each is offered to whoever is first in line for it. What the owner has freed is
+ * Times of a date can be had again: each is offered to the person who is first in line for it. What the owner has freed is
  * offered once they can't undo it any more.
  */
 export async function timesFreed(

@@ -24,7 +24,7 @@ const TIMELINE_LENGTH = 6;
 
 type Request = Doc<"quoteRequests">;
 
-/** What whoever proved to be a request's sender sees of it. */
+/** A request, as its proven sender sees it. */
 export const clientFields = {
   ...requestFields,
   payKey: v.optional(v.string()),

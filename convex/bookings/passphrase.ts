@@ -23,7 +23,7 @@ export const secondWords: readonly string[] = words(`
   umbrella violin wattle window
 `);
 
-/** What of a request decides its pass-phrase. */
+/** The parts of a request that decide its pass-phrase. */
 interface Passphrased {
   reference: string;
   bookingDate?: string | undefined;

@@ -247,7 +247,7 @@ export function routeUrl(addresses: readonly string[]): string | undefined {
   return url.href;
 }
 
-/** Who is met, and where to phone them: for a calendar of whoever typed it. */
+/** Who is met, and where to phone them: for a calendar of the person who typed it. */
 const formatVisited = ({ visitedName, visitedPhone }: Visited): string =>
   visitedName === undefined
     ? ""

@@ -9,7 +9,7 @@ import { bookingFields, bookingForm } from "./formRules";
 import { receiptFields, viewReceipt } from "./ownRequests";
 
 /**
- * What of three weeks from a Monday (`YYYY-MM-DD`) on is not to be had, in order: the times that are taken, or all of a
+ * The times of three weeks from a Monday (`YYYY-MM-DD`) on that can't be had, in order: the times that are taken, or all of a
  * date where we are closed. A date that isn't there is free. Live wherever a time is chosen. Fails with `invalid`.
  */
 export const calendar = visitorQuery({
@@ -20,7 +20,7 @@ export const calendar = visitorQuery({
 
 /**
  * The free slots that start nearest to one that can't be had any more, nearest first; at most three.
- * @param now epoch milliseconds: the clock of whoever asks, since a query reads none
+ * @param now epoch milliseconds: the clock of the person who asks, since a query reads none
  */
 export const nearestSlots = visitorQuery({
   args: { slot: vSlot, now: v.number() },

@@ -7,7 +7,7 @@ export interface TeamMember {
   since?: number;
   /** What clients ask them for most, each for the middle of a sentence. */
   goodAt: readonly string[];
-  /** The drawing of them in `src/team`; a first letter stands for whoever has none. */
+  /** The drawing of them in `src/team`; a first letter stands for the person who has none. */
   portrait?: "rosa" | "minh";
   /** The month (`YYYY-MM`) of their national police check. */
   policeCheck?: string;

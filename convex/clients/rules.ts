@@ -42,7 +42,7 @@ export function abnProblem(text: string): string | null {
 /** The earliest birthday that the form takes. */
 export const EARLIEST_BIRTHDAY = "1900-01-01";
 
-/** What of the form may be kept in the browser: a number only once it is certainly an ABN. */
+/** The fields that may be kept in the browser: a number only once it is certainly an ABN. */
 export function keepable<Values extends { abnTfn?: string | undefined }>(values: Values): Values {
   const isSafe = isAbn(digitsIn(values.abnTfn ?? ""));
   return isSafe ? values : { ...values, abnTfn: "" };

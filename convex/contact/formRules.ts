@@ -48,5 +48,5 @@ export const supportForm = formOf(requestFields);
 /** What that form holds. */
 export type SupportInput = z.input<typeof supportForm>;
 
-/** What of it may be stored. */
+/** The fields that may be stored. */
 export type SupportRequest = z.output<typeof supportForm>;

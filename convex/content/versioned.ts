@@ -72,7 +72,7 @@ export interface WrittenKind<Table extends WrittenTable, Content> {
   };
 }
 
-/** What of it a deletion needs. */
+/** The fields that a deletion needs. */
 interface RemovedKind<Table extends WrittenTable> {
   table: Table;
   beside?: { remove: (ctx: MutationCtx, row: Row<Table>) => Promise<void> };

@@ -71,7 +71,7 @@ export const conversationTables = {
   settlements: ownedTable(
     defineTable({
       at: v.number(),
-      /** Stops what of it is still to be done. */
+      /** Stops the part that's still to be done. */
       undone: v.optional(v.literal(true)),
     }),
     { nobody: "When the owner said that something needs no answer.", kept: [{ period: "codes" }] },

@@ -108,7 +108,7 @@ export async function conversationsOf(
   const person = await findPerson(ctx, open.key);
   if (person === null) return [open];
   const keys = (await cardsOf(ctx, person)).map((card) => conversationKey(card, ""));
-  // A number leads to whoever gave it last, too; that need not be whom this conversation is with.
+  // A number leads to the person who gave it last, too; that need not be the person of this conversation.
   if (!keys.includes(open.key)) return [open];
   const others = keys.filter((key) => key !== open.key).map((key) => findByKey(ctx, key));
   return [open, ...(await Promise.all(others)).filter((other) => other !== null)];

@@ -10,7 +10,7 @@ export async function callerDevice(ctx: Called): Promise<string> {
   return describeAgent(userAgent ?? "");
 }
 
-/** The caller's address itself: for whoever checks the deployment, and for nothing that is kept. */
+/** The caller's address itself: for the person who checks the deployment, and for nothing that is kept. */
 export async function callerAddress(ctx: Called): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();
   return ip;
@@ -44,7 +44,7 @@ function getGroups(address: string): string[] | null {
 /**
  * One key for each home or office: an IPv4 address, or the network of an IPv6 address. A home has 2^64 of
  * those, and one key for each would be no limit. Anything that isn't an address alone, such as a list of them or one
- * with a port, is nobody in particular: whoever could write it would choose the key they're counted under.
+ * with a port, is nobody in particular: anyone who could write it would choose the key they're counted under.
  */
 export function keyOfAddress(ip: string | null): string {
   if (ip === null || ip.length > LONGEST) return UNKNOWN;

@@ -43,7 +43,7 @@ export const clientMutation = customMutation(
 );
 
 /**
- * Somebody changes a request of their own: a signed-in client, or whoever holds its manage link (docs/product.md 8.8).
+ * Somebody changes a request of their own: a signed-in client, or anyone who holds its manage link (docs/product.md 8.8).
  * The link's key is looked up by the handler, after the call was counted.
  */
 export const requestMutation = customMutation(mutation, {

@@ -23,7 +23,7 @@ const shared = (rate: number, period: number, { shards }: { shards: number }) =>
 
 /**
  * Somebody who sends one form ten times in ten minutes should be talking to us on the phone, which is
- * where each of them ends; and whoever looks up more than ten addresses is trying other people's.
+ * where each of them ends; and somebody who looks up more than ten addresses is trying other people's.
  */
 const oneVisitor = bucket(10, 10 * MINUTE);
 
@@ -105,7 +105,7 @@ const inTotal = {
     `${FormName}InTotal`,
     typeof flood
   >),
-  // Each keeps a time for three minutes, also a time that is kept already: whoever has many networks keeps fifty of 130 for
+  // Each keeps a time for three minutes, also a time that is kept already: anyone who has many networks keeps fifty of 130 for
   // that long, and ten in the long run.
   choiceInTotal: { ...shared(200, HOUR, { shards: 20 }), capacity: 40 },
   violationInTotal: flood,
@@ -129,7 +129,7 @@ const rates = {
   accessByKnownBrowser: oneVisitor,
   codeByKnownBrowser: oneVisitor,
   codeTryByKnownBrowser: bucket(20, 20 * MINUTE),
-  // Emails with codes, whoever asks for them. Over these nobody is refused (`accounts/codes.ts`).
+  // Emails with codes, no matter who asks for them. Over these nobody is refused (`accounts/codes.ts`).
   codeMailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   codeMailByAccount: bucket(1, 30 * MINUTE),
   // Of one caller to one mailbox: five while somebody is looking for them, and a dozen new browsers a day.
@@ -139,10 +139,10 @@ const rates = {
   // What forms and codes send to a domain that isn't a large provider's, all of whose names may lead to one reader: the
   // staff of a school, twice.
   emailByDomain: bucket(60, DAY),
-  // By one manage link, whoever holds it: a visit that is moved there and back, and what there is to say about it. Beyond
+  // By one manage link, no matter who holds it: a visit that is moved there and back, and what there is to say about it. Beyond
   // this somebody signs in, or calls.
   changeByLink: bucket(10, DAY),
-  // What forms answer, whoever typed the address: a busy day of one's own, and nothing that fills a mailbox.
+  // What forms answer, no matter who typed the address: a busy day of one's own, and nothing that fills a mailbox.
   emailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   emailByMailboxDay: bucket(10, DAY),
   // The owner's emails of what came in. A day has nine slots: beyond thirty an hour nobody reads them one by one.

@@ -21,7 +21,7 @@ export const couponLabels: Record<CouponKind, string> = {
 
 const howToUse = `Type it into “Code or coupon” when you book or ask for a quote, or when you choose a plan. You can also read it to us on the phone: ${business.phone.display}.`;
 
-/** Each coupon with its code, for an email to whoever earned it. */
+/** Each coupon with its code, for an email to the person who earned it. */
 export const couponFacts = ({ apology, referral }: IssuedCoupons) =>
   toFacts({ [couponLabels.apology]: apology?.code, [couponLabels.referral]: referral?.code });
 
@@ -50,7 +50,7 @@ interface ApprovedCoupon {
   expiresAt: number;
 }
 
-/** To whoever earned a coupon that had to wait for the owner. */
+/** To the person who earned a coupon that had to wait for the owner. */
 export const couponApproved = ({ code, kind, expiresAt }: ApprovedCoupon): EmailMessage => ({
   template: "coupon-approved",
   subject: `You can use your code for ${worth} off now`,

@@ -69,7 +69,7 @@ interface Friend {
 const hashContact = (contact: string) =>
   sha256(contact.includes("@") ? toMailbox(contact) : contact);
 
-/** What a friend is known by, whoever names them. */
+/** What a friend is known by, no matter who names them. */
 const contactHashes = ({ email, phone }: Friend) =>
   Promise.all([email, phoneDigits(phone)].map(hashContact));
 

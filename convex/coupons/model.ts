@@ -76,7 +76,7 @@ export async function totalOut(ctx: ReadCtx, now: number) {
 }
 
 /**
- * Lets a coupon that waits be used, and tells whoever it belongs to; repeated, it changes nothing. Fails with
+ * Lets a coupon that waits be used, and tells the person it belongs to; repeated, it changes nothing. Fails with
  * `alreadyRedeemed` or `notFound`.
  */
 export async function approveCoupon(

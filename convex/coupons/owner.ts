@@ -47,7 +47,7 @@ export const outTotal = ownerQuery({
   handler: (ctx, { now }) => model.totalOut(ctx, now),
 });
 
-/** Lets one be used that waits, and emails whoever earned it. Fails with `alreadyRedeemed` or `notFound`. */
+/** Lets one be used that waits, and emails the person who earned it. Fails with `alreadyRedeemed` or `notFound`. */
 export const approve = ownerMutation({
   args: { couponId: v.id("coupons") },
   returns: v.null(),

@@ -58,7 +58,7 @@ async function getOpenCoupon(
     .first();
 }
 
-/** Why a coupon is no use to whoever typed its code, in words for them; null if it is. */
+/** Why a coupon is no use to the person who typed its code, in words for them; null if it is. */
 function uselessBecause(coupon: Doc<"coupons"> | null, now: number): string | null {
   if (coupon === null) {
     return "We don’t know this code with your email address, or it was used before. Use the address you got it with, or leave it out and tell us the code when we call";

@@ -33,7 +33,7 @@ const CODE = /^(?:FRIEND-[A-Z0-9]{4,8}|SAVE\d{3})$/;
 
 /**
  * What a receipt says of a code that came with a request; undefined where none did. It isn't looked up (docs/product.md
- * 10.3), and whose it is isn't told to whoever types an address.
+ * 10.3), and whose it is isn't told to the person who types an address.
  */
 export function codeWords(typed = ""): string | undefined {
   const code = codeTyped(typed);

@@ -6,7 +6,7 @@ import { getSetUp } from "../core/settings";
 import { checks } from "./checks";
 
 /**
- * What of this deployment isn't right, as far as it can tell from inside; `npm run check:deployment` asks it with the
+ * The faults of this deployment, as far as it can tell from inside; `npm run check:deployment` asks it with the
  * admin key, and looks at the rest from outside. It changes nothing.
  */
 export const check = internalAction({
@@ -18,7 +18,7 @@ export const check = internalAction({
     actionsUrl: v.string(),
     /** Whether it listens to Stripe. */
     takesCards: v.boolean(),
-    /** Whom it takes the caller for: their address. */
+    /** The address that it takes for the caller's. */
     caller: v.union(v.string(), v.null()),
     /** Its clock, in epoch milliseconds. */
     now: v.number(),

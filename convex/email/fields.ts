@@ -25,7 +25,7 @@ export const vCalendarAttachment = v.object({
   visit: vVisit,
   /** The stamp stands in the file, which has to be the same at each attempt. */
   ...visitVersion,
-  /** It invites whoever the email is to. */
+  /** It invites the person the email is to. */
   isInvitation: v.boolean(),
 });
 export type CalendarAttachment = Infer<typeof vCalendarAttachment>;

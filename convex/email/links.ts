@@ -23,7 +23,7 @@ export const toPanel = (label: string, panel: PanelName): EmailLink => ({
   path: `${pages.owner.path}/${panel}`,
 });
 
-/** The conversation with whoever sent the record of a reference, to be answered in the console. */
+/** The conversation with the person who sent the record of a reference, to be answered in the console. */
 export const toConversation = (reference: string): EmailLink => ({
   label: "Answer in the console",
   path: `${pages.owner.path}/inbox?open=${reference}`,

@@ -33,7 +33,7 @@ const pairOf = async (caller: string, email: string) => ({
 });
 
 /**
- * Counts a mailbox for whoever has us write to it, and for the network around them. Null if it may be written to; else
+ * Counts a mailbox for the person who has us write to it, and for the network around them. Null if it may be written to; else
  * what `overLimit` returns. Nobody's own mailbox counts for them.
  */
 export async function overRecipients(ctx: MutationCtx, caller: string, email: string) {
@@ -57,7 +57,7 @@ export async function overCodeMails(ctx: MutationCtx, caller: string, email: str
   return ok ? null : refuse("tooManyRequests", { retryAfter });
 }
 
-/** Whoever has typed a code reads the mailbox: they may need more of them, for other devices. */
+/** Anyone who has typed a code reads the mailbox: they may need more of them, for other devices. */
 export async function forgetCodeMails(
   ctx: MutationCtx,
   caller: string,

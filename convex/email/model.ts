@@ -72,7 +72,7 @@ export async function enqueueEmail(
   return emailId;
 }
 
-/** What stands in the thread of whoever it's to, as an email; an answer stands there as what was written. */
+/** What stands in the thread of the person it's to, as an email; an answer stands there as what was written. */
 export const isInThread = (template: EmailTemplate): boolean =>
   !isForOwner(template) && !isSecret(template) && template !== "reply";
 

@@ -76,7 +76,7 @@ function getLink(to: EmailLink | undefined, site: string | undefined): Link | un
   return { label: cleanLine(to.label), url };
 }
 
-/** Whoever reads it may have another address, or none of this to do with them: it was forwarded, or mistyped. */
+/** Anyone who reads it may have another address, or none of this to do with them: it was forwarded, or mistyped. */
 function getReason(to: string, isForOwner: boolean): string {
   return isForOwner
     ? `You’re getting this because ${to} is where ${business.name} is told of what’s new.`

@@ -9,7 +9,7 @@ export function isSecret(template: EmailTemplate): boolean {
   return template === "sign-in-code";
 }
 
-/** Whether it's a notice to the owner; any other is for whoever gave us the address. */
+/** Whether it's a notice to the owner; any other is for the person who gave us the address. */
 export function isForOwner(template: EmailTemplate): boolean {
   return template.endsWith("-notice");
 }

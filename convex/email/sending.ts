@@ -52,7 +52,7 @@ const SWEEP_BATCH = 50;
 
 /**
  * Resend allows an account two requests a second. One every 750 ms leaves half a second for starts
- * that come late: three of them never share a second. A turn is at most a minute ahead; whoever gets
+ * that come late: three of them never share a second. A turn is at most a minute ahead; anyone who gets
  * none is taken up by a sweep.
  */
 const pace = new RateLimiter(components.rateLimiter, {

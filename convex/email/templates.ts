@@ -32,7 +32,7 @@ const otherTemplates = {
   "withdrawn-notice": "Withdrawn while it was sent, to you",
 } as const;
 
-/** To the owner, and to whoever sent the form. */
+/** To the owner, and to the person who sent the form. */
 export type FormTemplate = `${RecordForm}-${"notice" | "received"}`;
 
 /** The emails we send. */

@@ -48,7 +48,7 @@ const invoiceFor = (ctx: MutationCtx, payment: Payment, cents: number, now: numb
 };
 
 /**
- * What of some money isn't invoiced yet: a membership's further month, and what a link asked for beyond what is owing, as
+ * The part of some money that isn't invoiced yet: a membership's further month, and what a link asked for beyond what is owing, as
  * with the next stage of a project. What was paid twice, or after it was taken back, is invoiced by nobody.
  */
 function getUninvoiced(
@@ -80,7 +80,7 @@ async function noteTaken(
 }
 
 /**
- * Writes into the books what some news of Stripe's says: money that came in or went back, by whomever it was sent back,
+ * Writes into the books what some news of Stripe's says: money that came in or went back, no matter who sent it back,
  * on our site or in Stripe's dashboard, or taken back by a bank. Each counts once: what came in has its source written with
  * it, and of what went back the difference is written, which is below nothing for what has come back.
  * @param before the payment as it was before the news

@@ -15,7 +15,7 @@ export type DashboardPaymentState = Infer<typeof vDashboardPaymentState>;
 
 /**
  * What an entry of the books says. Invoiced is negative where an invoice gets less; sent back where a refund has failed;
- * disputed, which a bank has taken back for whoever paid, where it's ours again. The others never are.
+ * disputed, which a bank has taken back for the person who paid, where it's ours again. The others never are.
  */
 const vMoneyEntryKind = literals("invoiced", "received", "refunded", "disputed", "writtenOff");
 export type MoneyEntryKind = Infer<typeof vMoneyEntryKind>;
@@ -103,7 +103,7 @@ export const bookRow = {
   title: v.string(),
 };
 
-/** What whoever holds an invoice's link sees of it. */
+/** An invoice, as somebody with its link sees it. */
 export const vInvoiceView = v.object({
   ...invoiceWords,
   /** What came in and went back, oldest first. */

@@ -27,7 +27,7 @@ const hashOf = ({ reference, linkSeed }: Pick<Invoice, "reference" | "linkSeed">
   keyedHash("link of an invoice", `${reference} ${linkSeed}`);
 
 /**
- * The key in an invoice's link. As with a visit's link it's worked out each time and kept nowhere: whoever has a copy of
+ * The key in an invoice's link. As with a visit's link it's worked out each time and kept nowhere: anyone who has a copy of
  * the database can't tell it (docs/decisions/0035-the-manage-link.md).
  */
 export const getInvoiceKey = async (invoice: Invoice): Promise<string> =>

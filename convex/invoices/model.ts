@@ -244,7 +244,7 @@ export async function getPayKey(ctx: ReadCtx, { reference, owingCents }: Invoice
   return isOpen ? newest.key : undefined;
 }
 
-/** What whoever holds an invoice's link sees, live; null for a key that is none. */
+/** The view of somebody with an invoice's link, live; null for a key that is none. */
 export async function viewInvoice(
   ctx: ReadCtx,
   key: string,

@@ -204,7 +204,7 @@ export const atStripe = ownerQuery({
 
 const oneAtStripe = { dashboardPaymentId: v.id("dashboardPayments") };
 
-/** The newest requests of whoever made a payment at Stripe, which it may be for. */
+/** The newest requests of the person who made a payment at Stripe, which it may be for. */
 export const matchable = ownerQuery({
   args: oneAtStripe,
   returns: v.array(v.object(matchableRequest)),

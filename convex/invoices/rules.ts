@@ -78,7 +78,7 @@ export interface InvoiceSums {
   cents: number;
   receivedCents: number;
   refundedCents: number;
-  /** What banks have taken back for whoever paid, and not given back. */
+  /** What banks have taken back for the person who paid, and not given back. */
   disputedCents: number;
   writtenOffCents: number;
 }
@@ -130,7 +130,7 @@ export const getOwing = ({ cents, receivedCents, writtenOffCents }: InvoiceSums)
 export const getKept = ({ receivedCents, refundedCents, disputedCents }: InvoiceSums): number =>
   receivedCents - refundedCents - disputedCents;
 
-/** What of an invoice may still come in: what is owing, and what went back. */
+/** The money of an invoice that may still come in: what is owing, and what went back. */
 export const getRoom = (sums: InvoiceSums) =>
   Math.max(0, sums.cents - sums.writtenOffCents - getKept(sums));
 
@@ -185,7 +185,7 @@ interface Gone {
   disputedCents?: number | undefined;
 }
 
-/** What of a payment went back since it was as before, as entries: negative for what has come back. */
+/** The money of a payment that went back since it was as before, as entries: negative for what has come back. */
 export const getGoneSince = (before: Gone, after: Gone) =>
   [
     {

@@ -73,7 +73,7 @@ export async function noteEntry(
   });
 }
 
-/** Puts an email of ours into the thread of whoever it's to. */
+/** Puts an email of ours into the thread of the person it's to. */
 export async function noteEmail(
   ctx: WriteCtx,
   { id, to, at }: { id: Id<"emails">; to: string; at: number },

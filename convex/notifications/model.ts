@@ -21,7 +21,7 @@ interface Notification extends Pick<Row, "reference" | "fields" | "isUnproved"> 
 }
 
 /**
- * Tells the owner, in the mutation that wrote the record: it's in the conversation with whoever it's from. Their own words
+ * Tells the owner, in the mutation that wrote the record: it's in the conversation with the person it's from. Their own words
  * (`fields.message`) wait for an answer; anything else is news.
  */
 export async function notifyOwner(

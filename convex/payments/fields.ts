@@ -115,7 +115,7 @@ export const vOpened = v.union(
   v.object({ kind: v.literal("failed"), problem: v.string() }),
 );
 
-/** What whoever holds a payment's key sees of it. */
+/** A payment, as somebody with its key sees it. */
 export const paymentView = {
   reference: v.string(),
   title: v.string(),

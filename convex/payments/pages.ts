@@ -11,7 +11,7 @@ import { isUnpaid, OPENING_LASTS, PAGE_LASTS, PAGE_NEEDS, RESTING, SHORTEST_PAGE
 
 type Payment = Doc<"payments">;
 
-/** What whoever holds the key sees, live. */
+/** The view of somebody with the key, live. */
 export async function viewPayment(ctx: ReadCtx, key: string) {
   const payment = await getPayment(ctx, key);
   if (payment === null) return null;

@@ -10,7 +10,7 @@ import { personWords, toContactDetails } from "./rules";
 const MOST_OF_A_RECORD = 50;
 
 /**
- * Forgets that a record names somebody, and whoever is known by nothing else. Where it was `undone`, a card that's known
+ * Forgets that a record names somebody, and anyone who is known by nothing else. Where it was `undone`, a card that's known
  * by others says again what it said before it.
  */
 export async function forgetRecord(

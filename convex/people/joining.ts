@@ -23,7 +23,7 @@ interface Joining {
   by: string;
 }
 
-/** Which of two is shown from now on: whoever has an address, else the one whose page is open. */
+/** Which of two is shown from now on: the one with an address, else the one whose page is open. */
 function whoIsShown(open: Doc<"people">, other: Doc<"people">) {
   return open.email === undefined && other.email !== undefined ? [other, open] : [open, other];
 }

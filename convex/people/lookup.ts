@@ -187,7 +187,7 @@ export async function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"pe
   return card && shownCard(ctx, card);
 }
 
-/** Whoever was known by this until the owner put it right. */
+/** The person who was known by this until the owner put it right. */
 async function findFormer(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
   const former = contact.includes("@") ? readEmail(contact) : phoneDigits(contact);
   if (former === "") return null;

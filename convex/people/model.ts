@@ -29,7 +29,7 @@ export async function upsertPerson(
   { form, reference, now, role = "sender", visitOn, isVerified = false }: RecordReference,
 ): Promise<void> {
   const { email, name, phone } = contact;
-  // Never on the card of somebody with an address: a number proves nothing, and whoever reads the address could have a
+  // Never on the card of somebody with an address: a number proves nothing, and anyone who reads the address could have a
   // copy of all that the card leads to.
   const known =
     email === undefined

@@ -19,7 +19,7 @@ export const list = ownerQuery({
   handler: (ctx, args) => listPeople(ctx, args),
 });
 
-/** People by their name, email or phone number, whoever came last first. */
+/** People by their name, email or phone number, the latest first. */
 export const search = ownerQuery({
   args: { text: v.string(), ...pageArgs },
   returns: paginationResultValidator(vPerson),

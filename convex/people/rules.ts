@@ -75,7 +75,7 @@ export function toContactDetails({
 }
 
 /**
- * The words that somebody is found by, with a blank between them. Beyond the most, the oldest stay: whoever sends many
+ * The words that somebody is found by, with a blank between them. Beyond the most, the oldest stay: anyone who sends many
  * names for somebody else's address doesn't make them unfindable.
  * @param known those from what they sent before
  * @param isVerified it's theirs for sure, so it's found whatever else there is

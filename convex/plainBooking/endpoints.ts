@@ -57,7 +57,7 @@ const open = (lead: Lead) =>
   });
 
 /**
- * Takes the form, as the one with scripts is taken (`bookings/visitor:book`), or shows other times in it. Whoever sends
+ * Takes the form, as the one with scripts is taken (`bookings/visitor:book`), or shows other times in it. Anyone who sends
  * is nobody in particular: there's no cookie, so a page elsewhere that has a browser post this does nothing that it
  * couldn't do by itself.
  */

@@ -39,7 +39,7 @@ function getProblems({ lead, typed, isSent, result, times }: Asked): Record<stri
 
 const statuses: Record<string, number> = { tooManyRequests: 429, invalid: 400 };
 
-/** A page for whoever runs no scripts: the form as they have typed it, or what became of it. */
+/** A page for the person who runs no scripts: the form as they have typed it, or what became of it. */
 export const page = internalQuery({
   args: pageArgs,
   returns: v.object({ status: v.number(), page: v.string() }),

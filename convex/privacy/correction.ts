@@ -35,7 +35,7 @@ const MOST_QUOTES = 20;
 
 const fields: readonly CorrectedField[] = ["name", "email", "phone", "address", "postcode"];
 
-/** The correction, what of it is new, and where they were visited until now. */
+/** The correction, its new parts, and where they were visited until now. */
 interface Change {
   right: Correction;
   values: CorrectedValue[];
@@ -246,7 +246,7 @@ async function correctRequests(ctx: MutationCtx, known: string, change: Change) 
   for (const request of open) {
     const right = { name, email, phone, ...placeOf(request, change) };
     await ctx.db.patch("quoteRequests", request._id, right);
-    // Whoever reads the old address mustn't open it any more; the next email makes a link of its own.
+    // Anyone who reads the old address mustn't open it any more; the next email makes a link of its own.
     if (email !== known) await withdrawManageLink(ctx, request._id);
   }
   return open.length;
@@ -309,7 +309,7 @@ async function correctProfiles(ctx: MutationCtx, known: string, change: Change) 
 }
 
 /**
- * What is still charged: its receipts go to the right address from now on. Whoever reads the old one opens the page of none
+ * What is still charged: its receipts go to the right address from now on. Anyone who reads the old one opens the page of none
  * any more, also of what is paid; in emails and on pages the new key stands from now on.
  */
 async function correctPayments(ctx: MutationCtx, known: string, change: Change) {
@@ -349,7 +349,7 @@ async function renewPayLink(ctx: MutationCtx, { _id, reference, key }: Doc<"paym
 }
 
 /**
- * Their invoices: whoever reads the old address opens none of them any more. What is owing is open, however long ago the
+ * Their invoices: anyone who reads the old address opens none of them any more. What is owing is open, however long ago the
  * visit was: it's asked for at the right address.
  */
 async function correctInvoices(ctx: MutationCtx, known: string, change: Change) {

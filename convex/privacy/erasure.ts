@@ -36,7 +36,7 @@ function checkLeftOut(ctx: MutationCtx, ids: readonly string[]): string[] {
   return [...ids];
 }
 
-/** The same for whoever was asked for more than a code. Fails with `notFound` or `forbidden`. */
+/** The same for the person who was asked for more than a code. Fails with `notFound` or `forbidden`. */
 export async function beginErasure(
   ctx: MutationCtx,
   {

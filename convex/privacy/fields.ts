@@ -17,7 +17,7 @@ export type Wanted = Infer<typeof vWanted>;
 /** Lines of the preview that the owner leaves as they are. */
 export const leftOutArgs = { leftOut: v.optional(v.array(v.string())) };
 
-/** Whom an erasure is about, by all that they are known by here; it learns more as it goes. */
+/** The person whom an erasure is about, by all that they are known by here; it learns more as it goes. */
 export const vSubject = v.object({
   personId: v.optional(v.id("people")),
   ...vWanted.fields,

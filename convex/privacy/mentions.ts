@@ -293,7 +293,7 @@ const REFERENCE = /(?<![A-Z0-9])(?:WS|PR)-[2-9A-Z]{4,8}(?![A-Z0-9])/g;
 
 /**
  * Whether an email is to a person, or about what they sent: by its record, or, for the owner's notices without one, by
- * whoever an answer goes to or by the only references that it names. What it says of them besides counts for nothing.
+ * the person an answer goes to or by the only references that it names. What it says of them besides counts for nothing.
  */
 export function isEmailAbout(
   { to, reference, template, replyTo, subject: title, text }: Doc<"emails">,

@@ -104,7 +104,7 @@ export async function takeBack(ctx: MutationCtx, email: string, kind: RequestKin
 }
 
 /**
- * Does what was asked for, and tells whoever asked: a copy can be fetched from now on, what was to be put right is,
+ * Does what was asked for, and tells the person who asked: a copy can be fetched from now on, what was to be put right is,
  * everything is deleted. One that was answered stays so. Fails with `notFound`, before a deletion with
  * `freshCodeRequired`.
  */

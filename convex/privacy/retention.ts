@@ -146,7 +146,7 @@ export const enforceRule = async (ctx: MutationCtx, name: string, pass: Pass) =>
   (await rules.get(name)?.enforce(ctx, pass)) ?? null;
 
 /**
- * The limits know callers by IP address or email. Each count is deleted a day after it began. Whoever is being
+ * The limits know callers by IP address or email. Each count is deleted a day after it began. A person who is being
  * limited then gets one full allowance, as they would by waiting an hour.
  */
 export async function clearLimits(ctx: MutationCtx, now: number): Promise<void> {

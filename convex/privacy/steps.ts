@@ -86,7 +86,7 @@ const inOwnWords = (subject: Subject) => mentionFinder(subject);
 const isTheirs = async (ctx: MutationCtx, card: Doc<"people">, { personId }: Subject) =>
   (await shownCard(ctx, card))._id === personId;
 
-/** An address that somebody else is known by is theirs, whoever sent it. */
+/** An address that somebody else is known by is theirs, no matter who sent it. */
 async function learnAddress({ ctx, subject }: Pass, email: string): Promise<void> {
   const known = await ctx.db
     .query("people")
@@ -319,7 +319,7 @@ async function clean({ ctx, subject }: Pass, { table, row, find }: Looked): Prom
   return "changed";
 }
 
-/** Finds what they're known by in what tells of a record that named them: there a name is theirs, whoever has the same. */
+/** Finds what they're known by in what tells of a record that named them: there a name is theirs, no matter who has the same. */
 const inNaming = ({ wanted, emails, phones, names }: Subject) =>
   mentionFinder({
     emails: [...wanted.emails, ...emails],

@@ -23,7 +23,7 @@ const MOST_CHANGES = 12;
 const unique = (values: readonly (string | undefined)[]): string[] =>
   [...new Set(values.filter((value) => value !== undefined && value !== ""))] as string[];
 
-/** Whom an address or a phone number stands for. Fails with `notFound` where it's neither. */
+/** The person whom an address or a phone number stands for. Fails with `notFound` where it's neither. */
 export async function requireSubject(ctx: ReadCtx, contact: string): Promise<Subject> {
   const person = await findPerson(ctx, contact);
   // Without a card there can still be an account, or something in quarantine.

@@ -47,7 +47,7 @@ export const projectTables = {
     },
   ),
 
-  /** What of a project its client is still to be emailed, and when they were last. */
+  /** The news of a project that its client hasn't been emailed yet, and when they last were. */
   projectEmails: ownedTable(
     defineTable({
       designId: v.id("webFormSubmissions"),

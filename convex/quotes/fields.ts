@@ -25,9 +25,9 @@ export const vGivenState = literals("sent", "accepted", "declined", "withdrawn",
 
 export type GivenState = Infer<typeof vGivenState>;
 
-/** What of a quote that was given may be seen by its client, as by the owner. */
+/** The parts of a given quote that its client sees, as does the owner. */
 export const givenFields = {
-  /** Whoever answers says which version they have read. */
+  /** Anyone who answers says which version they have read. */
   version: v.number(),
   ...quoteContent,
   state: vGivenState,

@@ -42,7 +42,7 @@ export async function listGiven(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests"
   );
 }
 
-/** What of a quote is still to be paid: what came in for its request counts, also with a stage of its project. */
+/** The part of a quote that's still to be paid: what came in for its request counts, also with a stage of its project. */
 export async function getRest(
   ctx: ReadCtx,
   { lines }: Doc<"quotes">,
@@ -186,7 +186,7 @@ const requireValid = ({ validUntil }: Quote, now: number) => {
 
 /**
  * Gives the draft to the client, in the place of what they were given before. Sent again, it changes nothing. Fails with
- * `notFound` (also of whoever has no email address), `notOpen`, `invalid` for one that's too old, or `changedMeanwhile`.
+ * `notFound` (also of the person who has no email address), `notOpen`, `invalid` for one that's too old, or `changedMeanwhile`.
  * @param lastModified the version of the draft that was on the screen
  */
 export async function sendDraft(

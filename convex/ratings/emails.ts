@@ -9,7 +9,7 @@ import { labelled } from "../typed/form";
 import { type Rating, ratingFields } from "./formRules";
 import { formatReviewer, formatStars } from "./rules";
 
-/** To whoever rated: the code or codes that they were shown on the screen. */
+/** To the person who rated: the code or codes that they were shown on the screen. */
 export function ratingReceived(reference: string, coupons: IssuedCoupons): EmailMessage {
   const codes = couponFacts(coupons);
   return {

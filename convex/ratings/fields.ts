@@ -8,7 +8,7 @@ export const ratingRowFields = {
   reference: v.string(),
   ...storedOf(ratingFields),
   feedbackText: v.string(),
-  /** Whoever rated lets us show it on the website, under their first name and suburb. */
+  /** The person who rated lets us show it on the website, under their first name and suburb. */
   mayPublish: v.optional(v.literal(true)),
   /** The owner shows it there. */
   approved: v.optional(v.literal(true)),

@@ -61,7 +61,7 @@ const changesOf = (ctx: ReadCtx, { _id }: Doc<"people">, most: number) =>
     .order("desc")
     .take(most);
 
-/** What the owner wants to know of somebody at a glance; null of whoever is unknown. */
+/** What the owner wants to know of somebody at a glance; null for somebody unknown. */
 export async function getOverview(
   ctx: ReadCtx,
   contact: string,

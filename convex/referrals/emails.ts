@@ -15,7 +15,7 @@ export function friendFacts(friends: readonly Friend[]) {
   }));
 }
 
-/** To whoever earned a coupon and gave an address to send it to. */
+/** To the person who earned a coupon and gave an address to send it to. */
 export const referralReceived = (reference: string, coupons: IssuedCoupons): EmailMessage => ({
   template: "referral-received",
   subject: `Your coupon for ${money(REFERRAL_COUPON_CENTS)} off, ${reference}`,

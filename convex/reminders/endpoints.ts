@@ -8,7 +8,7 @@ import { type SitePath, toSiteUrl } from "../shared/siteUrl";
 export const keyOf = ({ url }: Request) => new URL(url).searchParams.get("key") ?? "";
 
 /**
- * `POST /reminders/stop?key=…`: what a mail program calls for whoever presses its own "Unsubscribe" (RFC 8058). It has
+ * `POST /reminders/stop?key=…`: what a mail program calls for the person who presses its own "Unsubscribe" (RFC 8058). It has
  * no session and no page, so the answer is a status: 200, 404 for a key that is none, 429 for too many of those.
  */
 export const stop = httpAction(async (ctx, request) => {

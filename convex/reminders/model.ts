@@ -35,7 +35,7 @@ function toUnsubscribeUrl(stopKey: string): string | undefined {
 }
 
 /**
- * Sends a reminder that is due, unless it comes too late to make sense or its reader has stopped them. Whoever has no
+ * Sends a reminder that is due, unless it comes too late to make sense or its reader has stopped them. Anyone who has no
  * email address is called by the owner.
  */
 async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<void> {
@@ -57,7 +57,7 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
   const sendUntil = reminderEnds(slot, reminder.kind);
   const { email } = request;
   if (email === undefined) {
-    // Whoever is to be called about a change is reminded by that.
+    // Anyone who is to be called about a change is reminded by that.
     const isDue = now < sendUntil && !isCallDue(await readCall(ctx, request));
     await goOn(next);
     if (isDue) {

@@ -46,7 +46,7 @@ export const securityTables = {
       calls: v.number(),
     }).index("by_hour_and_digits", ["hour", "digits"]),
     {
-      nobody: "Two digits of a hash of whoever called first in an hour, for a day.",
+      nobody: "Two digits of a hash of the person who called first in an hour, for a day.",
       kept: [{ period: "codes" }],
     },
   ),

@@ -76,7 +76,7 @@ function toInvitationData({ to }: Invitation): Partial<ICalEventData> {
   };
 }
 
-/** A visit as it stands in every file, whoever it is for. */
+/** A visit as it stands in every file, no matter whom it's for. */
 const toEventData = (visit: Visit, { state, sequence, stamp }: VisitVersion): ICalEventData => ({
   id: getUid(visit.reference),
   stamp: new Date(stamp),

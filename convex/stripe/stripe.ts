@@ -144,7 +144,7 @@ const toRefunds = (refunds: readonly Stripe.Refund[]) =>
 const MOST_GONE = 100;
 
 /**
- * What of an intent's money went back, as it is now. Events come late, twice and in any order, so none of them is
+ * The money of an intent that went back, as it is now. Events come late, twice and in any order, so none of them is
  * believed: each only makes us ask.
  * @param askedAt now, in epoch milliseconds
  */
@@ -368,7 +368,7 @@ export const EVENTS = [
   "invoice.paid",
 ] as const;
 
-/** What of our webhook at Stripe isn't as it has to be, in words, or null. Fails where Stripe refuses the key. */
+/** The parts of our webhook at Stripe that aren't as they have to be, in words, or null. Fails where Stripe refuses the key. */
 export async function webhookProblem(address: string): Promise<string | null> {
   const { data } = await connect().webhookEndpoints.list({ limit: 100 });
   const ours = data.find(({ url, status }) => url === address && status === "enabled");

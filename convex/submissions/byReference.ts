@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 
-/** Says to whoever sent it that no email comes: the mailbox has had enough. */
+/** Says to the person who sent it that no email comes: the mailbox has had enough. */
 export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promise<void> {
   const submission = await findSubmission(ctx, reference);
   if (submission !== null) await ctx.db.patch("submissions", submission._id, { notEmailed: true });

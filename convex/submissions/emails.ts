@@ -2,7 +2,7 @@ import { business } from "../business/business";
 import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 
-/** To whoever was told of something that was then stopped while it was being sent. */
+/** To the person who was told of something that was then stopped while it was being sent. */
 export function withdrawnEmail(reference: string): EmailMessage {
   return {
     template: "withdrawn",

@@ -23,7 +23,7 @@ export const envelope = {
   requestId: v.string(),
   /** Ids of earlier tries that this one takes the place of, whether they have arrived or not. */
   supersedes: v.optional(v.array(v.string())),
-  /** A field that no person sees. Whoever fills it in is a program. */
+  /** A field that no person sees. Anyone who fills it in is a program. */
   honeypot: v.optional(v.string()),
 };
 

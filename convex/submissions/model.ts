@@ -17,10 +17,10 @@ import type { Apart } from "./apart";
 import { findSubmission, forgetSubmission } from "./byReference";
 import type { RefusedSubmission, SubmissionResult } from "./fields";
 
-/** Whoever sends a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */
+/** The sender of a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */
 export type Sender = { by: "client"; key: string } | { by: "owner" };
 
-/** Whoever sent a form: a client for themselves, or the owner for somebody on the phone. */
+/** The sender of a form: a client for themselves, or the owner for somebody on the phone. */
 export type Actor = "client" | "owner";
 
 /** What the record of a submit is written with. */
@@ -79,7 +79,7 @@ const MOST_SENT = 200_000;
  * first result and changes nothing. What it supersedes is withdrawn, and keeps its reference for what takes its
  * place. Returns `invalid` if a rule is broken, `alreadySubmitted` if the id was used for other content or what
  * it supersedes has been dealt with, `withdrawn` if its sender has stopped it or sent something newer, and
- * `tooManyRequests` to whoever sends on and on. Each of these counts like what is accepted.
+ * `tooManyRequests` to the person who sends on and on. Each of these counts like what is accepted.
  */
 export async function submitOnce<Checked>(
   ctx: MutationCtx,

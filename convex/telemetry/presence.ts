@@ -82,7 +82,7 @@ function newVisitor({ visitorId, about, page }: VisitReport, now: number): Visit
 }
 
 /**
- * A visitor's row after a call, what else the call means, and whether they have come (1) or gone (-1). Whoever leaves was
+ * A visitor's row after a call, what else the call means, and whether they have come (1) or gone (-1). Anyone who leaves was
  * there until now.
  */
 export function afterReport(known: Visitor | null, report: VisitReport, now: number) {

@@ -37,7 +37,7 @@ const REGISTRY =
   /(?:^|\.)(?:(?:act|nsw|nt|qld|sa|tas|vic|wa)\.(?:edu|gov)\.au|(?:ac|asn|co|com|edu|gov|id|net|org)\.[a-z]{2})$/;
 
 /**
- * The domain of an address as it's registered, whatever stands before that: for counting whoever has all of it. Undefined
+ * The domain of an address as it's registered, whatever stands before that: for counting the person who has all of it. Undefined
  * where strangers share it.
  */
 export function toMailDomain(email: string): string | undefined {

@@ -1,7 +1,7 @@
 import { isHeic, type Picture, readPicture } from "../shared/pictures/picture";
 import { problems, sizeProblem } from "./rules";
 
-/** A picture of more pixels on a side or in all is no use on a website, and takes the memory of whoever opens it. */
+/** A picture of more pixels on a side or in all is no use on a website, and takes the memory of the person who opens it. */
 const MAX_SIDE = 10_000;
 const MAX_PIXELS = 14_400_000;
 

@@ -34,7 +34,7 @@ import {
 /** How much of the line is looked through: more than there are visits to come. */
 const MOST_WAITING = 200;
 
-/** The line: whoever has waited longest comes first. */
+/** The line: the client who has waited longest comes first. */
 const queryLine = (ctx: ReadCtx) => ctx.db.query("waitingList").withIndex("by_since");
 
 /** The first in line who waits for a slot; nobody has two times on offer at once. */
@@ -80,12 +80,12 @@ async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<voi
   const kept = await whyKept(ctx, slot, { by: "client", now });
   if (kept === "held") {
     const hold = await getSlotHold(ctx, slot);
-    // Whoever is choosing it may leave it. What's on offer goes on by itself.
+    // Anyone who is choosing it may leave it. What's on offer goes on by itself.
     if (hold?.choice !== undefined) await offerLater(ctx, slot, hold.until);
   }
   const next = kept === null ? await findNext(ctx, slot, now) : null;
   const visit = next && getSlot(next.request);
-  // Whoever waits does so by a link in an email.
+  // Anyone who waits does so by a link in an email.
   if (!visit || next.request.email === undefined) return;
   await noteNotOffered(ctx, next.waiting, slot, now);
   const { email } = next.request;
@@ -97,7 +97,7 @@ async function offerLater(ctx: MutationCtx, { date, time }: Slot, at: number): P
   await ctx.scheduler.runAt(at, internal.waitingList.jobs.offer, { date, times: [time] });
 }
 
-/** Follows a request that has changed: whoever can't get an earlier time any more isn't in line, and isn't offered one. */
+/** Follows a request that has changed: anyone who can't get an earlier time any more isn't in line, and isn't offered one. */
 export async function follow(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests">): Promise<void> {
   const request = await ctx.db.get("quoteRequests", quoteRequestId);
   if (request === null) return;

@@ -257,7 +257,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   },
   "visit-reminder": {
     "Two days before": visitReminder(reminded, "twoDaysBefore"),
-    "Two days before, to whoever will be there": visitReminder(
+    "Two days before, to the person who will be there": visitReminder(
       { ...reminded, attendingAt: toInstant("2026-11-24", "08:00") },
       "twoDaysBefore",
     ),

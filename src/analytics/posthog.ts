@@ -31,7 +31,7 @@ export function openPostHog({ key, host }: Service): void {
     capture_pageleave: false,
     disable_session_recording: true,
     disable_surveys: true,
-    // Whoever wonders what is sent can read it in their browser.
+    // Anyone who wonders what is sent can read it in their browser.
     disable_compression: true,
     disable_external_dependency_loading: true,
     advanced_disable_flags: true,

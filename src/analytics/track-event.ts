@@ -5,7 +5,7 @@ import { createListeners } from "../lib/listeners";
  * is never among it.
  */
 export interface TrackedEvents {
-  /** Its address, which may hold anything: whoever counts names the page by `countedPath`. */
+  /** Its address, which may hold anything: anyone who counts names the page by `countedPath`. */
   "page opened": { pathname: string };
   "form started": { form: string };
   /** A step of a form of several was answered; the first one is 1. */
@@ -25,7 +25,7 @@ export type TrackedEvent = {
 
 const listeners = createListeners<[event: TrackedEvent]>();
 
-/** Tells whoever counts, if anybody does: that part of the site comes late, or never. */
+/** Tells the person who counts, if anybody does: that part of the site comes late, or never. */
 export function trackEvent<Name extends TrackedEventName>(
   name: Name,
   details: TrackedEvents[Name],

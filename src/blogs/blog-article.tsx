@@ -14,7 +14,7 @@ import { Categories, PostDate } from "./post-facts";
 /** The title in the size and colour that its writer chose; in high contrast the colour is everybody's. */
 function Title({ post }: { post: Post }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever came by a link waits on the page's main part until there is a heading.
+  // Anyone who came by a link waits on the page's main part until there is a heading.
   useEffect(() => {
     if (document.activeElement?.tagName === "MAIN") heading.current?.focus({ preventScroll: true });
   }, []);

@@ -34,7 +34,7 @@ function FeaturedImage({ source, look }: { source: string; look: string }) {
 /** Fewer are seen at a glance. */
 const PARTS_WORTH_LISTING = 3;
 
-/** The way to the parts of a long text, for whoever has it beside the text. */
+/** The way to the parts of a long text, for the person who has it beside the text. */
 function Contents({ markdown }: { markdown: string }) {
   const titleId = useId();
   const parts = getSections(markdown);

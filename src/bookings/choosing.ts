@@ -5,7 +5,7 @@ import { getNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { thisBrowser } from "./this-browser";
 
-/** How long a choice rests before others are told, in milliseconds: whoever goes through the times by the arrow keys passes many. */
+/** How long a choice rests before others are told, in milliseconds: anyone who goes through the times by the arrow keys passes many. */
 const REST = 400;
 
 /** How long before its end a choice is renewed for somebody who has used the page since, in milliseconds. */

@@ -23,7 +23,7 @@ const standing = (name: QuestionField) =>
 
 /**
  * The first questions of the quote form, as the page is built with them. What is chosen and typed there before the form has
- * arrived is the form's draft. Whoever has sent one in this tab waits for the whole of it.
+ * arrived is the form's draft. Anyone who has sent one in this tab waits for the whole of it.
  */
 export function FirstQuestion() {
   const isSent = useInBrowser() && isFormSent(FORM);

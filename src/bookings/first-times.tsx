@@ -31,7 +31,7 @@ const HOURS = "hours/visitor:get";
 
 /**
  * The booking form. Until that has arrived, the free times that the page has asked for ahead can be chosen from: what is
- * chosen is the form's draft. Whoever has sent a form in this tab waits for the whole of it.
+ * chosen is the form's draft. Anyone who has sent a form in this tab waits for the whole of it.
  */
 export default function FirstTimes() {
   const turned = useState<Turned>();
@@ -97,7 +97,7 @@ function TimesAskedFirst() {
 
 /**
  * What is chosen, and what changes that: by a link to the page as far as it can be booked, which the form takes over by itself,
- * else by whoever reads it.
+ * else by the person who reads it.
  */
 function useFirstChoice(setting: BookingSetting): [SlotValues, (chosen: SlotValues) => void] {
   const [params] = useSearchParams();

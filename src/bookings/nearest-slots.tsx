@@ -15,7 +15,7 @@ interface NearestSlotsProps extends Pick<SlotChoice, "slot" | "chooseSlot" | "ne
 const isSame = (one: Slot, other: Slot | undefined) =>
   one.date === other?.date && one.time === other.time;
 
-/** Whoever lost a slot with the press is offered others; the fields that change with one may be out of sight. */
+/** Anyone who lost a slot with the press is offered others; the fields that change with one may be out of sight. */
 export function NearestSlots({ failure, nearest, ...choice }: NearestSlotsProps) {
   if (failure?.code !== "slotTaken") return null;
   const slots = nearest ?? failure.nearest;
@@ -24,7 +24,7 @@ export function NearestSlots({ failure, nearest, ...choice }: NearestSlotsProps)
 
 interface LostSlotNoticeProps extends NearestSlotsProps, Pick<SlotChoice, "lost"> {}
 
-/** Whoever lost a slot before the press is told where they are about to press, and offered others. */
+/** Anyone who lost a slot before the press is told where they are about to press, and offered others. */
 export function LostSlotNotice({ lost, failure, nearest, ...choice }: LostSlotNoticeProps) {
   // What was refused says the same, with the same offers.
   if (lost === undefined || failure?.code === "slotTaken") return null;

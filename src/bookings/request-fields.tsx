@@ -87,7 +87,7 @@ function VisitedFields({
 }
 
 interface AddressFieldsProps extends FieldsProps, Partial<Pick<PlaceState, "chooseOnline">> {
-  /** `off` where the address is not that of whoever is typing. */
+  /** `off` where the address is not that of the person who is typing. */
   autoComplete?: "off";
   /** Set where the address is of somebody else than who asks. */
   whose?: "Their";

@@ -130,7 +130,7 @@ export function useBookingForm(lead: Lead) {
     asksHow: asksHow({ selectedService, bookingDate: date }, slotIs[lead]),
     isForSomebody: visitFor === "somebody",
     needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
-    /** For whoever lives where we don't come to; undefined for anybody else. */
+    /** For the person who lives where we don't come to; undefined for anybody else. */
     chooseOnline: isTooFar(postcode.trim()) ? chooseOnline : undefined,
   };
 }

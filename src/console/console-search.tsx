@@ -5,7 +5,7 @@ import { Deferred } from "../ui/deferred";
 import { Dialog } from "../ui/dialog";
 import { LoadingLine } from "../ui/loading-line";
 
-/** The services that it knows come with it, for whoever searches. */
+/** The services that it knows come with it, for the person who searches. */
 const ConsoleSearchBox = lazy(() =>
   import("./search-box").then(({ ConsoleSearchBox: box }) => ({ default: box })),
 );

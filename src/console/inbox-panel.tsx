@@ -18,7 +18,7 @@ const views = [
   { value: "held", label: "Possible spam", waiting: ["quarantined"] },
 ] as const;
 
-/** Conversations with whoever wrote to us, the one that is open beside them, and what was held back. */
+/** Conversations with those who wrote to us, the one that is open beside them, and what was held back. */
 export default function InboxPanel() {
   const [params] = useSearchParams();
   const open = params.get("open");

@@ -9,7 +9,7 @@ import { SEARCH_DEBOUNCE } from "../navigation/search-text";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextField } from "../ui/text-field";
 
-/** As many as can be taken in at a glance; whoever finds none of them types on. */
+/** As many as can be taken in at a glance; anyone who finds none of them types on. */
 const MOST = 5;
 
 /** There a keyboard comes over the lower half of the screen, and with it over what the field suggests. */

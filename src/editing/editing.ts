@@ -26,7 +26,7 @@ interface EditOptions<Values extends FieldValues, Sent extends FieldValues> exte
   Values,
   Sent
 > {
-  /** The record as it is stored now; its version rises with every change, and `by` is whoever made the last one. */
+  /** The record as it is stored now; its version rises with every change, and `by` is the person who made the last one. */
   stored: { values: DefaultValues<Values>; version: number; by?: string | undefined };
   /** What the screen calls the fields, to say which of them somebody else has changed. */
   labels: Readonly<Partial<Record<FieldPath<Values>, string>>>;

@@ -19,7 +19,7 @@ export function useOpenRecord() {
   return {
     id: params.get("edit"),
     linkTo,
-    /** Opens a record in the place of the one that is open, for whoever is still there. */
+    /** Opens a record in the place of the one that is open, for the person who is still there. */
     goTo: (id: string | null) => {
       if (isStillHere()) void navigate(linkTo(id), { replace: true });
     },

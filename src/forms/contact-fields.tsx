@@ -86,7 +86,7 @@ interface PersonFieldsProps {
 
 /**
  * All three of somebody who is not the one typing: the browser must not offer to fill in the typist's
- * own. Whoever is named is named in full.
+ * own. Anyone who is named is named in full.
  */
 export function PersonFields({ whose, field, emailField }: PersonFieldsProps) {
   return (

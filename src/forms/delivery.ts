@@ -226,7 +226,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
       leaveAsItWas();
     },
   };
-  /** Whoever sent it has what they need of it. */
+  /** Anyone who sent it has what they need of it. */
   function dismiss() {
     if (correction.of !== undefined) leaveAsItWas();
     keep(keptAs.receipt(name), undefined);

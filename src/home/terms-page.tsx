@@ -3,7 +3,7 @@ import { DetailsPart } from "./details-part";
 import { HomeFrame } from "./home-page";
 import { TermsPart } from "./terms-part";
 
-/** The home page for whoever asked for the terms: what stands between is a line to press. */
+/** The home page for the person who asked for the terms: what stands between is a line to press. */
 export default function TermsPage() {
   return (
     <HomeFrame>

@@ -15,7 +15,7 @@ export function TermsPart({ open }: { open: boolean }) {
   return <Terms open={open}>{open && <GoToTerms />}</Terms>;
 }
 
-/** Whoever asked for the terms begins there, also with the keyboard. */
+/** Anyone who asked for the terms begins there, also with the keyboard. */
 function GoToTerms() {
   useEffect(() => {
     // After the frame in which a new page is scrolled to its top.

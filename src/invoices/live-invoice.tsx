@@ -124,7 +124,7 @@ function Line({ label, cents, strong = false }: LineProps) {
   );
 }
 
-/** What money did, for whoever paid it; below nothing, what went has come back to us. */
+/** What money did, for the person who paid it; below nothing, what went has come back to us. */
 function formatMoved(kind: Invoice["entries"][number]["kind"], cents: number): string {
   if (kind === "disputed") return cents < 0 ? "Given back by your bank" : "Taken back by your bank";
   if (kind === "refunded") return cents < 0 ? "Refund that failed" : "Refunded";

@@ -8,7 +8,7 @@ const PATIENCE = 6_000;
 /** What a function answers that a person called: it may refuse without throwing. */
 export type Answer = { ok: true } | { ok: false; failure: Failure };
 
-/** What whoever makes a call can still do about it, and hears of it. */
+/** What the person who makes a call can still do about it, and hears of it. */
 export interface CallControl {
   /** Ends the wait for a connection; what was handed to the connection before can't be called back. */
   signal: AbortSignal;

@@ -29,7 +29,7 @@ const isSame = (gone: Element, other: Element) =>
   (isRadio(gone) && isRadio(other) && gone.value === other.value);
 
 /**
- * A ref for a part whose controls come and go: whoever presses one that then goes continues at the same one where it's
+ * A ref for a part whose controls come and go: anyone who presses one that then goes continues at the same one where it's
  * there again, else at the heading that was above it, else at the part's own or the page's, and not at the very top.
  */
 export function restoreFocus(part: HTMLElement | null): (() => void) | undefined {

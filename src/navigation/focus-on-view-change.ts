@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { beginAtTop } from "./kept-place";
 
-/** Whoever has come to a page, or to another view of one, begins at its heading. */
+/** Anyone who has come to a page, or to another view of one, begins at its heading. */
 export function focusHeading(): void {
   const start = document.querySelector("h1[tabindex]") ?? document.querySelector("main");
   (start as HTMLElement | null)?.focus({ preventScroll: true });
@@ -14,7 +14,7 @@ export function focusPart(part: HTMLElement): void {
 }
 
 /**
- * For several views under one path, such as a list and one thing of it, or the steps of a chooser: whoever
+ * For several views under one path, such as a list and one thing of it, or the steps of a chooser: anyone who
  * goes from one to the other begins at the top, at the heading, as on a new page.
  */
 export function useFocusOnViewChange(view: string | null): void {

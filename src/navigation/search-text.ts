@@ -15,7 +15,7 @@ import { useSearchParamLink } from "../ui/use-search-param-link";
 export const SEARCH_DEBOUNCE = 300;
 
 /**
- * The text that a page searches for. It lives in the address: whoever comes back, or is sent the link, sees
+ * The text that a page searches for. It lives in the address: anyone who comes back, or is sent the link, sees
  * the same list. The box is the browser's own, so that nothing typed before the page came alive, or while the
  * list is drawn, is lost.
  * @param name the parameter of the address

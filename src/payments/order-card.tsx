@@ -19,7 +19,7 @@ interface OrderCardProps {
   onCorrect: (() => void) | undefined;
 }
 
-/** What was chosen, to keep; whoever came back from paying finds the way there again. */
+/** What was chosen, to keep; anyone who came back from paying finds the way there again. */
 export function OrderCard({ receipt, onCorrect }: OrderCardProps) {
   const payKey = useTabStorage(PAY_KEY) as string | undefined;
   const { reference, sent } = receipt;

@@ -3,7 +3,7 @@ import type { api } from "#convex/_generated/api";
 import type { PaymentState } from "#convex/payments/rules";
 import type { BadgeTone } from "../ui/badge";
 
-/** A payment as whoever has its address sees it. */
+/** A payment as somebody with its address sees it. */
 export type PaymentView = NonNullable<FunctionReturnType<typeof api.payments.visitor.show>>;
 
 /** How a payment's state looks. */

@@ -3,7 +3,7 @@ import { CheckboxField } from "../ui/checkbox-field";
 import { TextField } from "../ui/text-field";
 import type { RatingState } from "./use-rating";
 
-/** Whether we may show the rating, and under which name. Whoever stays anonymous isn't asked. */
+/** Whether we may show the rating, and under which name. Anyone who stays anonymous isn't asked. */
 export function PermissionFields({ form, field }: Pick<RatingState, "form" | "field">) {
   const [anonymous, mayPublish] = useWatch({
     control: form.control,

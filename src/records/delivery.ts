@@ -62,7 +62,7 @@ const meanings: readonly [pattern: RegExp, meaning: string][] = [
   [/429|quota|rate.?limit/i, "We’ve sent more than the email service allows at the moment."],
   [
     /40[13]\b|api.?key|domain|`?from`?/i,
-    "The email service doesn’t accept our account or our sender’s address. Whoever set up the website can put that right.",
+    "The email service doesn’t accept our account or our sender’s address. The person who set up the website can put that right.",
   ],
   [/had this email|already has this email/, "The email service may have sent it already."],
 ];

@@ -23,7 +23,7 @@ interface FormRecordCardProps extends Pick<
   reference: string;
   /** When it was sent, in epoch milliseconds. */
   at: number;
-  /** Whoever sent it, or what it is called where we don't know them. */
+  /** Its sender, or what it is called where we don't know them. */
   sender: Sender | string;
   /** What they wrote; blank text is left out. */
   text?: string | undefined;

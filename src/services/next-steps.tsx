@@ -6,7 +6,7 @@ import { ButtonRow } from "../ui/button-row";
 import { Section } from "../ui/page";
 import { NEXT_STEPS_ID } from "./categories";
 
-/** For whoever hasn't found what they need. */
+/** For the person who hasn't found what they need. */
 export default function NextSteps() {
   return (
     <Section id={NEXT_STEPS_ID} title="Not sure what you need?" tone="tinted">

@@ -4,7 +4,7 @@ import { ActionTrouble } from "../lib/form-trouble";
 import { useMutation } from "../live/mutation";
 import { Button } from "../ui/button";
 
-/** For whoever has left a session open elsewhere: ends all of them, this one too. */
+/** For the person who has left a session open elsewhere: ends all of them, this one too. */
 export function SignOutEverywhere() {
   const endAll = useMutation(api.accounts.client.signOutEverywhere);
   const { call, busy, failure, stop } = useAsyncCall("Signing out everywhere failed");

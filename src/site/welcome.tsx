@@ -24,7 +24,7 @@ function isFirstVisit(): boolean {
 }
 
 /**
- * Greets whoever comes to the home page for the first time. Somebody who followed a link to another page,
+ * Greets the person who comes to the home page for the first time. Somebody who followed a link to another page,
  * or to a place on this one, came for that and is left alone, as is somebody who has begun something. Who asks for the
  * tour gets it every time.
  */

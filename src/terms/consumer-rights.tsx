@@ -5,7 +5,7 @@ import { Topic } from "./topic";
 
 /**
  * The second topic's first paragraph is the wording that the Australian Consumer Law prescribes for
- * whoever gives a warranty on goods and services: it is not ours to shorten.
+ * the person who gives a warranty on goods and services: it is not ours to shorten.
  */
 export function ConsumerRights() {
   return (

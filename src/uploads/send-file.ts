@@ -8,7 +8,7 @@ interface SendOptions {
   /** The same for every try. */
   fileId: string;
   picture: PreparedPicture;
-  /** Of whoever is signed in. */
+  /** Of the person who is signed in. */
   token: string | null;
   /** From 0 to 1, as the file leaves. */
   onProgress: (part: number) => void;

@@ -182,13 +182,13 @@ export function useUploads(form: string) {
     drop,
     /** The files that were let go of. */
     refused,
-    /** Lets go of a file that is no use; whoever chose it reads why. */
+    /** Lets go of a file that is no use; anyone who chose it reads why. */
     refuse: (file: RefusedFile) => {
       drop(file.fileId);
       const before = (recall(refusedName) ?? []) as RefusedFile[];
       keep(refusedName, [...before.filter(({ fileId }) => fileId !== file.fileId), file]);
     },
-    /** Whoever chose the file has read why it was refused. */
+    /** Anyone who chose the file has read why it was refused. */
     dismiss: (dismissed: string) => {
       const left = refused.filter(({ fileId }) => fileId !== dismissed);
       keep(refusedName, left.length === 0 ? undefined : left);

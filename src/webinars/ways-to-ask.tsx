@@ -5,7 +5,7 @@ import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 
-/** For whoever has a question before signing up. */
+/** For the person who has a question before signing up. */
 export function WaysToAsk() {
   return (
     <ul className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">

@@ -291,7 +291,7 @@ describe("a browser that has signed in before", () => {
   });
 });
 
-describe("whoever goes on trying", () => {
+describe("the person who goes on trying", () => {
   test("is told when to try again", async ({ backend }) => {
     const stranger = browserAt(visitorAt(backend, "192.0.2.1"));
     for (let tries = 0; tries < 20; tries += 1) {

@@ -24,7 +24,7 @@ const show = (account: ReturnType<typeof useAccount>) => {
 
 const button = () => screen.queryByRole("button", { name: "Sign out on every device" });
 
-test("whoever is signed in can end all their sessions from where they see their records", async () => {
+test("the person who is signed in can end all their sessions from where they see their records", async () => {
   const calls: string[] = [];
   setMutations((_, name) => {
     calls.push(name);
@@ -38,7 +38,7 @@ test("whoever is signed in can end all their sessions from where they see their 
   expect(calls).toEqual(["accounts/client:noteUse", "accounts/client:signOutEverywhere"]);
 });
 
-test("whoever looks up by email has no session to end", () => {
+test("the person who looks up by email has no session to end", () => {
   setMutations(() => Promise.resolve(null));
   show({ kind: "signedOut" });
   expect(screen.getByText("A little")).toBeVisible();

@@ -24,7 +24,7 @@ function Who() {
   );
 }
 
-test("whoever signs out without a connection is signed out here after three seconds", async () => {
+test("the person who signs out without a connection is signed out here after three seconds", async () => {
   vi.useFakeTimers();
   localStorage.setItem("__convexAuthJWT_account", "a token");
   localStorage.setItem("__convexAuthRefreshToken_account", "another");

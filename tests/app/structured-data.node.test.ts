@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.stubEnv("VITE_SITE_URL", "https://site.example");
 });
 
-/** A thing as whoever reads the page finds it. */
+/** A thing as a reader of the page finds it. */
 interface Thing {
   "@type": string;
   [property: string]: unknown;

@@ -9,7 +9,7 @@ import { callPublic, type PublicFunction, publicFunctions } from "../support/pub
 
 /** Every function that can be called from outside. A new one is not public until it is listed here. */
 const access = {
-  /** The sign-in library's own; whoever may call them has to bring a code or a session. */
+  /** The sign-in library's own; anyone who may call them has to bring a code or a session. */
   auth: ["auth:signIn", "auth:signOut"],
   visitor: [
     ...forms.map(({ call }) => getFunctionName(call)),
@@ -92,9 +92,9 @@ const access = {
     "privacy/client:mine",
     "privacy/client:takeBack",
   ],
-  /** For whoever holds the key of a link in an email: they are in `client.ts`, too. */
+  /** For the person who holds the key of a link in an email: they are in `client.ts`, too. */
   link: ["bookings/client:visit", "quotes/client:offer", "invoices/client:invoice"],
-  /** For whoever holds an access token: they are in `client.ts`, and take the token instead of a session. */
+  /** For the person who holds an access token: they are in `client.ts`, and take the token instead of a session. */
   lookup: ["projects/brief/client:mine", "bookings/client:mine"],
   owner: [
     "blogs/owner:create",

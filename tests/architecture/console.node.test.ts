@@ -30,7 +30,7 @@ const panels = files
   .get("src/console/panels.ts")!
   .imports.filter((path) => path.endsWith("panel.tsx"));
 
-test("whoever does not open the console fetches nothing of it", () => {
+test("the person who does not open the console fetches nothing of it", () => {
   const site = needs("src/app/main.tsx", CONSOLE);
   const ofConsole = [...site].filter((path) => path.startsWith("src/console/"));
   expect(ofConsole.sort()).toEqual([HEADER, LOOK, PAGE]);

@@ -32,7 +32,7 @@ const shown = async (backend: Backend, blogId: string) =>
   (await backend.query(api.blogs.visitor.get, { blogId }))?.pictures;
 
 describe("a picture in a post's text", () => {
-  test("is served with its size to whoever reads the post, and to its owner", async ({
+  test("is served with its size to the person who reads the post, and to its owner", async ({
     backend,
     owner,
   }) => {

@@ -196,7 +196,7 @@ describe("two callers without an email address", () => {
   });
 });
 
-test("whoever reads an address sees nothing of a caller on the same number", async ({
+test("the person who reads an address sees nothing of a caller on the same number", async ({
   backend,
   owner,
 }) => {

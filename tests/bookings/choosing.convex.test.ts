@@ -312,7 +312,9 @@ describe("nobody keeps the calendar from others", () => {
     expect(longest).toBeLessThanOrEqual(20);
   });
 
-  test("for long: whoever goes on and on has no choice kept for a while", async ({ backend }) => {
+  test("for long: anyone who goes on and on has no choice kept for a while", async ({
+    backend,
+  }) => {
     const one = openBrowser(backend);
     for (let count = 0; count < 40; count += 1) await one.choose(nth(count % 10));
     expect(await one.choose(nth(0))).toMatchObject({ failure: { code: "tooManyRequests" } });

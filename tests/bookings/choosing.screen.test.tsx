@@ -69,7 +69,7 @@ describe("a time that somebody else is choosing", () => {
     );
   });
 
-  test("is free again later where it's on offer to a client, also for whoever has chosen it", async () => {
+  test("is free again later where it's on offer to a client, also for the person who has chosen it", async () => {
     setCalendar([]);
     const { rerender } = render(form());
     choose(nine);
@@ -179,7 +179,7 @@ describe("choosing a time", () => {
       );
     });
 
-    test("for whoever goes on typing, up to its end, and says when it's over", async () => {
+    test("for the person who goes on typing, up to its end, and says when it's over", async () => {
       for (let minutes = 0; minutes < 14; minutes += 1) {
         type();
         await wait(MINUTE);
@@ -201,7 +201,7 @@ describe("choosing a time", () => {
       expect(chosenSlot()).toBe("2026-11-26T09:00");
     });
 
-    test("no longer for whoever has left, says so, and keeps it again when they're back", async () => {
+    test("no longer for the person who has left, says so, and keeps it again when they're back", async () => {
       await wait(3 * MINUTE);
       expect(toldSlots()).toEqual([nine]);
       expect(screen.getByText(/It isn’t kept for you any more/)).toBeVisible();

@@ -98,7 +98,7 @@ function isFreeFor(seen: Seen, slot: Slot, mark?: string): boolean {
   );
 }
 
-/** Whose turn it is: whoever answers an offer has one, as long as anybody has. */
+/** Whose turn it is: those who answer an offer, as long as anybody has one. */
 function findWho({ people }: Everybody, seen: Seen, { kind, who }: Step): Person {
   const isAsked = ({ visit }: Person) => {
     const row = seen.requests.find(({ reference }) => reference === visit?.reference);
@@ -172,7 +172,7 @@ async function act(everybody: Everybody, person: Person, step: Step): Promise<un
   }
 }
 
-/** Whoever books or chooses a time gets it just when the rows before said that they could. */
+/** Anyone who books or chooses a time gets it just when the rows before said that they could. */
 function expectOutcome(before: Seen, { browser }: Person, { kind, slot }: Step, outcome: unknown) {
   if (kind !== "book" && kind !== "choose") return;
   const isTheirs = kind === "book" ? outcome : Boolean((outcome as { kept?: object | null }).kept);

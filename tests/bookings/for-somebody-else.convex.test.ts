@@ -10,7 +10,7 @@ const firstPage = { numItems: 20, cursor: null };
 const joan = { visitedName: "Joan Park", visitedPhone: "03 9444 5555" };
 const atJoans = { serviceType: "in-person", address: "5 High Street", postcode: "3071", ...joan };
 
-test("the person visited is stored beside whoever asks, who stays the one that is emailed", async ({
+test("the person visited is stored beside the person who asks, who stays the one that is emailed", async ({
   backend,
   owner,
 }) => {

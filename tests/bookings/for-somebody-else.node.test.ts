@@ -14,7 +14,7 @@ const filled = {
 };
 const names = fc.stringMatching(/^[A-Za-z]{1,20}$/);
 
-test("whoever asks for themselves sends nothing of anybody else, whatever they typed before", () => {
+test("the person who asks for themselves sends nothing of anybody else, whatever they typed before", () => {
   fc.assert(
     fc.property(names, (visitedName) => {
       const sent = rules.parse({

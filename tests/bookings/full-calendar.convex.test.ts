@@ -39,7 +39,7 @@ test("a calendar that is full altogether is looked through once, a month before 
 const nearestSlots = api.bookings.visitor.nearestSlots;
 const slot = { date: "2026-11-26", time: "09:00" };
 
-test("whoever lost a time while typing is offered the same ones as whoever loses it with the press", async ({
+test("the person who lost a time while typing is offered the same ones as anyone who loses it with the press", async ({
   backend,
 }) => {
   await fillUp(backend, 4);

@@ -97,7 +97,7 @@ test.each([48, 6, -6, -72])(
   },
 );
 
-test("whoever presses the button after their time has gone is told again why", async () => {
+test("the person who presses the button after their time has gone is told again why", async () => {
   await loseTime();
   await press();
   await press();

@@ -42,7 +42,11 @@ test.beforeEach(() => {
 });
 
 describe("each email about a visit", () => {
-  test("leads to it by the same link, whoever changed it", async ({ backend, owner, pat }) => {
+  test("leads to it by the same link, no matter who changed it", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
     const reference = await book(backend);
     await owner.mutation(api.bookings.owner.confirm, { reference });
     letUndoPass();
@@ -168,7 +172,7 @@ describe("the link", () => {
   });
 });
 
-describe("whoever will be there", () => {
+describe("the person who will be there", () => {
   test("says so once, and the owner sees it on the visit", async ({ backend, owner }) => {
     const reference = await book(backend);
     await owner.mutation(api.bookings.owner.confirm, { reference });
@@ -360,7 +364,7 @@ test("ten changes an hour are enough for a caller, wrong keys included; another 
   expect(await other.mutation(cancel, { request: { key } })).toEqual({ ok: true });
 });
 
-test("whoever has the link, from however many networks, has a handful of emails sent by it in a day", async ({
+test("the person who has the link, from however many networks, has a handful of emails sent by it in a day", async ({
   backend,
 }) => {
   await book(backend);

@@ -254,7 +254,7 @@ describe("cancelling all of a network", () => {
     expect(await reservedSlots(backend)).toHaveLength(3);
   });
 
-  test("finds those of whoever signed in, too, and keeps no address of it", async ({
+  test("finds those of the person who signed in, too, and keeps no address of it", async ({
     backend,
     owner,
     pat,
@@ -326,7 +326,7 @@ describe("cancelling all of a domain", () => {
 });
 
 describe("the owner is told of many visits", () => {
-  test("of a network, whoever signed in, once there are six to confirm", async ({
+  test("of a network, no matter who signed in, once there are six to confirm", async ({
     backend,
     owner,
     pat,

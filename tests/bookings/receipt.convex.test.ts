@@ -27,7 +27,7 @@ async function fillMailbox(backend: Backend) {
 }
 
 describe("a receipt", () => {
-  test("says what has become of the booking, whoever changed it", async ({
+  test("says what has become of the booking, no matter who changed it", async ({
     backend,
     owner,
     pat,

@@ -27,7 +27,7 @@ beforeEach(() => {
   renderAt("/quote", <LiveBooking lead="question" />);
 });
 
-test("whoever lives too far away is told so kindly, and offered online help with one press", async () => {
+test("the person who lives too far away is told so kindly, and offered online help with one press", async () => {
   await askFor("9999");
   expect(postcode()).toHaveAccessibleDescription(/^We don’t come to 9999 yet/);
   await userEvent.click(instead()!);

@@ -67,7 +67,7 @@ beforeEach(() => {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-test("all that’s shown is confirmed with two presses; whoever stays is named, and one Undo takes it back", async () => {
+test("all that’s shown is confirmed with two presses; anyone who stays is named, and one Undo takes it back", async () => {
   show(two, {
     changed: ["WS-7K3F"],
     left: [{ reference: "WS-AAAA", name: "Sam Lee", why: "notOpen" }],

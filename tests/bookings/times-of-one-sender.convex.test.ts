@@ -157,7 +157,7 @@ describe("beyond as many, a time is a wish", () => {
   test.each([
     ["four under addresses of large providers", "gmail.com", 4],
     ["twelve under others", undefined, 12],
-  ])("of a caller: %s, those of whoever signed in included", async (_, provider, most) => {
+  ])("of a caller: %s, those of the person who signed in included", async (_, provider, most) => {
     const backend = backendAtNow("date and timers");
     const came = await askAll(14, async (count) => {
       const email = `${count}@${provider ?? `home${count}.example`}`;
@@ -256,7 +256,10 @@ describe("a wish", () => {
   });
 });
 
-test("whoever asks a question reserves no time with it by themselves", async ({ backend, pat }) => {
+test("the person who asks a question reserves no time with it by themselves", async ({
+  backend,
+  pat,
+}) => {
   const reference = await askForQuote(backend);
   const moved = pat.mutation(api.bookings.client.move, {
     request: { reference },

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.mocked(useQuery).mockReturnValue(undefined);
 });
 
-describe("whoever asks for a quote for a website", () => {
+describe("the person who asks for a quote for a website", () => {
   test("is asked neither how they'd like help nor for whom, until they ask for something else", async () => {
     renderAt("/quote", <LiveBooking lead="question" />);
     expect(how()).toBeVisible();
@@ -69,7 +69,7 @@ describe("the rules", () => {
     check(...args).error?.issues.map(({ path }) => path.join("."));
 
   test.each(["New website", "Website changes", "Business Website", "Online Shop"])(
-    "take a quote for %s without them, as help online for whoever asks",
+    "take a quote for %s without them, as help online for the person who asks",
     (selectedService) => {
       const visited = { visitFor: "somebody", visitedName: "" };
       expect(check({ selectedService, ...visited }).data).toMatchObject({ serviceType: "online" });

@@ -129,7 +129,7 @@ describe("the owner's calendar feed", () => {
     expect(await readEntries(backend, key)).toHaveLength(1);
   });
 
-  test("forgets whoever is erased", async ({ backend, key }) => {
+  test("forgets the person who is erased", async ({ backend, key }) => {
     await book(backend, inPerson);
     await backend.run(async (ctx) => {
       for (const { _id } of await ctx.db.query("quoteRequests").collect()) {
@@ -230,7 +230,7 @@ describe("the address of the feed", () => {
     expect(await failureOfCall(as.mutation(make, {}))).toEqual({ code: "freshCodeRequired" });
   });
 
-  test("answers 429 to whoever asks all the time, also for the right key", async ({
+  test("answers 429 to the person who asks all the time, also for the right key", async ({
     backend,
     key,
   }) => {

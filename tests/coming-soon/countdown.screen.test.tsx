@@ -48,7 +48,7 @@ describe("The countdown", () => {
     expect(screen.getByText("Time's up!")).toBeInTheDocument();
   });
 
-  test("says Time's up! to whoever comes later", () => {
+  test("says Time's up! to the person who comes later", () => {
     openAt(target + 1000 * DAY);
     expect(screen.getByText("Time's up!")).toBeInTheDocument();
   });

@@ -68,7 +68,7 @@ describe("a conversation", () => {
     expect(found.key).toBe("pat@example.com");
   });
 
-  test("of each form is with whoever sent it", async ({ backend, owner }) => {
+  test("of each form is with the person who sent it", async ({ backend, owner }) => {
     for (const form of forms) await backend.mutation(form.call, form.args());
     const seen = await inbox(owner);
     const types = (await getRows(backend, "adminNotifications")).map((row) => row.eventType);
@@ -91,7 +91,7 @@ describe("a conversation", () => {
 });
 
 describe("the inbox", () => {
-  test("has whoever wrote last first, and what waits by itself", async ({ backend, owner }) => {
+  test("has the latest writer first, and what waits by itself", async ({ backend, owner }) => {
     const [first] = await fromPeople(backend, 3);
     const { _id: conversationId } = await conversationWith(owner, first!);
     await owner.mutation(settleUpTo, { conversationId, upTo: NOW });

@@ -29,7 +29,7 @@ async function whatTheOwnerSees(backend: Backend, owner: Caller) {
 }
 
 describe("whether an address is its sender's", () => {
-  test("isn't shown where anybody may have typed it, whoever was signed in meanwhile", async ({
+  test("isn't shown where anybody may have typed it, no matter who was signed in meanwhile", async ({
     backend,
     owner,
   }) => {

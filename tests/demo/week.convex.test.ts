@@ -235,7 +235,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 });
 
-test("whoever tries the site after that gets every email, and so does the owner", async () => {
+test("the person who tries the site after that gets every email, and so does the owner", async () => {
   const { backend } = await seeded(moments["a Wednesday at noon"]);
   const waitingFor = async (to: string) =>
     (await getRows(backend, "emails")).filter((email) => email.to === to && email.state !== "sent");

@@ -15,7 +15,7 @@ const STEPS = [
   "The calendar is live",
   "A visit is booked, and its time goes on another screen",
   "A sign-in code comes by email, and signs in",
-  "The visit is there for whoever signed in, and for nobody else",
+  "The visit is there for the person who signed in, and for nobody else",
   "A picture is taken, and shown as it was sent",
   "The emails have left",
   "All of it is erased, and its time is free again",

@@ -33,7 +33,7 @@ export type Addresses = ReturnType<typeof getAddresses>;
 /** Every site of the run, by the number of its worker. */
 export const sites = Array.from({ length: WORKERS }, (_, worker) => getAddresses(worker));
 
-/** What the build is told in `.env.e2e`. Its canonical links name this site, whoever serves it. */
+/** What the build is told in `.env.e2e`. Its canonical links name this site, no matter who serves it. */
 export const AS_BUILT = getAddresses(0);
 
 /** The site of this worker; Playwright numbers them in the environment. */

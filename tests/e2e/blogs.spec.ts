@@ -26,7 +26,7 @@ test("a new post appears in the open list without a reload, can be read, and is 
   expect(await (await page.request.get(address)).text()).toContain("<title>We moved</title>");
 });
 
-test("a post's drawing is on a phone too, for whoever gets to it", async ({ page }) => {
+test("a post's drawing is on a phone too, for the person who gets to it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/blogs");
   const drawing = page.getByRole("article").last().locator("img");

@@ -33,7 +33,7 @@ test("the terms have an address of their own: the home page, with them open and 
   }
 });
 
-test("whoever asks for the terms isn't given the rest of the home page until they ask for it", async ({
+test("the person who asks for the terms isn't given the rest of the home page until they ask for it", async ({
   page,
 }) => {
   await page.goto("/terms-and-conditions");

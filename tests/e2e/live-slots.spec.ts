@@ -83,7 +83,7 @@ test("a time that goes while the form is being filled in is said at once; the re
   const other = await openAs();
   await openBooking(page);
   await chooseSlot(page, date, "12:00");
-  // By a link, as from the home page: it has the time chosen whoever else is choosing it.
+  // By a link, as from the home page: it has the time chosen no matter who else is choosing it.
   await openBooking(other, `/booking?date=${date}&time=12:00`);
   await expect(
     other.getByText("Somebody else is choosing this time, too", { exact: true }),

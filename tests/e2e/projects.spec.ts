@@ -87,7 +87,7 @@ test("a client corrects the brief and writes: the owner sees both at once, and a
   await expect(client.getByRole("list", { name: "Messages" })).toContainText("As big as you like.");
 });
 
-test("a project opens only for whoever sent its brief", async ({ page, openAs }) => {
+test("a project opens only for the person who sent its brief", async ({ page, openAs }) => {
   const reference = await submitBrief();
   await page.goto(`/project?ref=${reference}`);
   await expect(page.getByText("it opens only for you")).toBeVisible();

@@ -19,7 +19,9 @@ test("from the bar to a service and back to what was found", async ({ page }) =>
   );
 });
 
-test("a link shows the same to whoever opens it, posts of the blog included", async ({ page }) => {
+test("a link shows the same to the person who opens it, posts of the blog included", async ({
+  page,
+}) => {
   await page.goto("/search?q=scam");
   await expect(page.getByText("Blog post").first()).toBeVisible();
   await expectNoViolations(page);

@@ -71,7 +71,7 @@ test("what was stopped after it had arrived is taken back, and the correction ta
   expect(await offeredTimes(page, date)).not.toContain("13:30");
 });
 
-test("whoever goes elsewhere after hearing that it is not sent yet has sent nothing, and finds it kept", async ({
+test("the person who goes elsewhere after hearing that it is not sent yet has sent nothing, and finds it kept", async ({
   page,
   line,
 }) => {

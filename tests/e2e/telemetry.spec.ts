@@ -85,7 +85,7 @@ test("the statistics can be looked at, read as tables, and exported with a key",
   expect((await request.get(address.replace(/auth=.*/, "auth=no"))).status()).toBe(401);
 });
 
-test("whoever asks not to be followed is a page and nobody", async ({ page, browser }) => {
+test("the person who asks not to be followed is a page and nobody", async ({ page, browser }) => {
   const pat = await person(browser, true);
   const patsPage = await pat.newPage();
   const call = patsPage.waitForRequest(/\/telemetry\/report$/);

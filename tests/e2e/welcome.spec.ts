@@ -105,7 +105,7 @@ test("a request that cannot be sent yet says so in the window, and goes out once
   expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
 });
 
-test("whoever closes the window over a request that could not be sent has not sent it, and finds it kept", async ({
+test("the person who closes the window over a request that could not be sent has not sent it, and finds it kept", async ({
   page,
   line,
 }) => {

@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-test("an answer leads on whoever has waited for it", () => {
+test("an answer leads on the person who has waited for it", () => {
   act(() => {
     answer();
   });
@@ -40,7 +40,7 @@ test("an answer leads on whoever has waited for it", () => {
 });
 
 test.each(["/owner/mail?open=1", "/owner/content?edit=another"])(
-  "an answer that comes late leaves whoever has gone to %s there",
+  "an answer that comes late leaves the person who has gone to %s there",
   async (elsewhere) => {
     const late = answer;
     await act(async () => {

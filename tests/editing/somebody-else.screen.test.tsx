@@ -51,7 +51,7 @@ test("a form says when it was last saved", () => {
   expect(screen.getByText("Saved on 1 January")).toBeVisible();
 });
 
-test("whoever saves later reads who has changed what", async () => {
+test("the person who saves later reads who has changed what", async () => {
   const { rerender } = render(<NoteForm values={old} version={NOW} />);
   await userEvent.type(screen.getByLabelText("Title"), "er");
   rerender(<NoteForm values={{ ...old, text: "Theirs" }} version={NOW + 1} by="kim@example.com" />);

@@ -56,7 +56,7 @@ describe("a mailbox gets what a person would want", () => {
     expect(await getRows(backend, "contacts")).toHaveLength(sent);
   });
 
-  test("whoever sends too many is told that no email comes, also when it's repeated", async ({
+  test("the person who sends too many is told that no email comes, also when it's repeated", async ({
     backend,
   }) => {
     for (let count = 0; count < 5; count += 1) {

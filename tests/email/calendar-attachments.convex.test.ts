@@ -32,7 +32,7 @@ function filesOf(resend: FakeResend): { text: string; contentType: string }[] {
 }
 
 describe("the calendar file of an email", () => {
-  test("is drawn when the email leaves, and invites whoever it is to", async ({
+  test("is drawn when the email leaves, and invites the person who it is to", async ({
     backend,
     resend,
   }) => {

@@ -17,7 +17,7 @@ const countBy = <Item>(items: readonly Item[], getKey: (item: Item) => string) =
 const doubled = <Item>(items: readonly Item[], getKey: (item: Item) => string) =>
   [...countBy(items, getKey)].filter(([, count]) => count > 1).map(([key]) => key);
 
-/** What makes an email the same one for whoever reads it: its key is the product's own word for that. */
+/** What makes an email the same one for the person who reads it: its key is the product's own word for that. */
 const contentOf = ({ to, subject, text }: Record<string, unknown>) =>
   JSON.stringify([[to].flat(), subject, text]);
 

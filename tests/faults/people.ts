@@ -243,7 +243,7 @@ export class People {
     const key = await this.#choose();
     if (key === undefined) return;
     let secret = await this.#lookAt(key);
-    // Whoever wants to pay waits a little.
+    // Anyone who wants to pay waits a little.
     for (let looks = 0; looks < 3 && secret === undefined; looks += 1) {
       await this.#world.wait(5000);
       secret = await this.#lookAt(key);

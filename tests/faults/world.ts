@@ -118,7 +118,7 @@ export class World {
     return true;
   }
 
-  /** A signature is checked in real time; whoever then asks Stripe waits for an answer, or to try again, by the world's clock. */
+  /** A signature is checked in real time; anyone who then asks Stripe waits for an answer, or to try again, by the world's clock. */
   async #whileStripeMayBeAsked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const asked = this.stripe.calls.length;
     const answer = call();

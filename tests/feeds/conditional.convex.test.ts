@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe.each(["/rss/blogs.xml", "/sitemap.xml"])("%s", (path) => {
-  test("isn't sent again to whoever has it, and is once there's something new", async ({
+  test("isn't sent again to the person who has it, and is once there's something new", async ({
     backend,
   }) => {
     await addPost(backend, { createdAt: NOW, publishedAt: NOW });

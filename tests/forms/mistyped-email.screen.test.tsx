@@ -29,7 +29,7 @@ test("a mistyped domain is put right with one press, and the field has focus the
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
-test("whoever goes on typing is not asked any more", async () => {
+test("the person who goes on typing is not asked any more", async () => {
   render(<Form />);
   await type("pat@gmial.com");
   await screen.findByRole("status");

@@ -77,7 +77,7 @@ const type = (text: string) => fireEvent.input(name(), { target: { value: text }
 const trouble = () => screen.queryByText(/We couldn’t send this just now/);
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
-/** Whether the browser asks whoever closes the page now. */
+/** Whether the browser asks the person who closes the page now. */
 function isAskedOnClose(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);
@@ -302,7 +302,7 @@ describe("what is being sent", () => {
     expect(screen.getByText("Reference WS-LAST")).toBeVisible();
   });
 
-  test("is given up by whoever leaves after hearing that there is no answer", async () => {
+  test("is given up by the person who leaves after hearing that there is no answer", async () => {
     const { unmount } = await open();
     click();
     await pass(PATIENCE);
@@ -316,7 +316,7 @@ describe("what is being sent", () => {
     expect(name().value).toBe("Pat");
   });
 
-  test("is given up when whoever left right after the press would have heard that", async () => {
+  test("is given up when anyone who left right after the press would have heard that", async () => {
     const { unmount } = await open();
     click();
     await pass(10);
@@ -336,7 +336,7 @@ describe("what is being sent", () => {
     expect(calls).toEqual([]);
   });
 
-  test("makes the browser ask whoever closes the page", async () => {
+  test("makes the browser ask the person who closes the page", async () => {
     await open();
     expect(isAskedOnClose()).toBe(false);
     click();

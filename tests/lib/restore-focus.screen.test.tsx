@@ -36,7 +36,7 @@ async function expectFocusOn(words: string) {
   });
 }
 
-test("whoever presses a control that then goes continues at the heading above it", async () => {
+test("the person who presses a control that then goes continues at the heading above it", async () => {
   show(
     <>
       <h2>Computer help</h2>
@@ -131,19 +131,22 @@ function Redrawn() {
 test.each([
   ["a radio button", "Ten"],
   ["a field", "Date"],
-])("whoever is at %s of a part that's drawn anew stays at the same one", async (_, label) => {
-  show(
-    <>
-      <h2>When suits you?</h2>
-      <Redrawn />
-    </>,
-  );
-  await userEvent.click(screen.getByLabelText(label));
-  const before = document.activeElement;
-  await userEvent.keyboard("x");
-  expect(screen.getByText("Drawn 2")).toBeVisible();
-  expect(before?.isConnected).toBe(false);
-  await waitFor(() => {
-    expect(screen.getByLabelText(label)).toHaveFocus();
-  });
-});
+])(
+  "the person who is at %s of a part that's drawn anew stays at the same one",
+  async (_, label) => {
+    show(
+      <>
+        <h2>When suits you?</h2>
+        <Redrawn />
+      </>,
+    );
+    await userEvent.click(screen.getByLabelText(label));
+    const before = document.activeElement;
+    await userEvent.keyboard("x");
+    expect(screen.getByText("Drawn 2")).toBeVisible();
+    expect(before?.isConnected).toBe(false);
+    await waitFor(() => {
+      expect(screen.getByLabelText(label)).toHaveFocus();
+    });
+  },
+);

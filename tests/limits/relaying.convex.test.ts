@@ -103,7 +103,7 @@ test("however many networks there are, three hundred an hour are emailed, and ot
   expect(strangers).toBeLessThanOrEqual(300);
   const told = answers.filter((answer) => (answer as { notEmailed?: true }).notEmailed);
   expect(answers.length - told.length).toBe(strangers);
-  // Whoever has signed in is emailed all the same.
+  // Anyone who has signed in is emailed all the same.
   const { as: pat } = await signedIn(backend, PAT);
   const own = await pat.mutation(api.bookings.visitor.book, bookingArgs());
   expect(own).not.toHaveProperty("notEmailed");

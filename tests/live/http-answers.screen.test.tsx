@@ -78,7 +78,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("What was asked for ahead is shown until the live result is there, and whoever waits is told", async () => {
+test("What was asked for ahead is shown until the live result is there, and anyone who waits is told", async () => {
   const { client, answerLive } = openClient(askedFirst(success(["09:00"])));
   const { watch, tell } = follow(client);
   expect(watch.localQueryResult()).toBeUndefined();

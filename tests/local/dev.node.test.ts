@@ -78,7 +78,7 @@ test("two that are started at once are two sites, each with its own deployment a
   expect(script).toMatch(/import\.meta\.env = .*"DEV": true/);
 });
 
-test("a folder that's in use is left to whoever has it, and the next one is taken", async () => {
+test("a folder that's in use is left to the person who has it, and the next one is taken", async () => {
   const folder = temporaryFolder();
   expect(await claimInstance(folder)).toBe(folder);
   expect(await claimInstance(folder)).toBe(path.join(folder, "2"));

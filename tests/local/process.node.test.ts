@@ -35,7 +35,7 @@ test("a taken port ends it with one clear line", async () => {
   );
 });
 
-test("whoever connects while it starts is answered once it is ready", async () => {
+test("the person who connects while it starts is answered once it is ready", async () => {
   const first = await start();
   await first.kill();
   const port = Number(new URL(first.url).port);

@@ -19,7 +19,7 @@ async function tryToPay(backend: Backend): Promise<string> {
   return key;
 }
 
-test("after a call without an answer, whoever wants to pay is told at once, until it answers", async ({
+test("after a call without an answer, the person who wants to pay is told at once, until it answers", async ({
   backend,
   stripe,
 }) => {

@@ -322,7 +322,7 @@ describe("notes about somebody", () => {
     return found.page;
   };
 
-  test("stand below each other, whoever wrote them", async ({ backend, owner }) => {
+  test("stand below each other, no matter who wrote them", async ({ backend, owner }) => {
     await message(backend, PAT);
     vi.stubEnv("OWNER_EMAILS", "owner@example.com, second@example.com");
     const { as: second } = await signedIn(backend, "second@example.com");

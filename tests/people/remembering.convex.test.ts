@@ -223,7 +223,7 @@ describe("somebody who gave no email address", () => {
     expect(await owner.query(person, { contact: "0412 000 000" })).not.toHaveProperty("email");
   });
 
-  test("isn't put on the card of whoever gave that number with an address before", async ({
+  test("isn't put on the card of the person who gave that number with an address before", async ({
     backend,
     owner,
   }) => {
@@ -235,7 +235,7 @@ describe("somebody who gave no email address", () => {
     expect(await getRecords(owner, pat.phone)).toMatchObject([{ reference: "WS-AAAA" }]);
   });
 
-  test("stays apart from whoever gives that number with an address later", async ({
+  test("stays apart from the person who gives that number with an address later", async ({
     backend,
     owner,
   }) => {
@@ -247,7 +247,7 @@ describe("somebody who gave no email address", () => {
 });
 
 describe("an anonymous rating belongs to nobody", () => {
-  test("neither to whoever typed their address first, nor to the friends that it names", async ({
+  test("neither to the person who typed their address first, nor to the friends that it names", async ({
     backend,
   }) => {
     await rate(backend, { anonymous: true, referrals: [sam, alex] });

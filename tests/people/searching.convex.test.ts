@@ -101,10 +101,7 @@ describe("among 5,000 people", () => {
   });
 });
 
-test("whoever is found is who a look at everybody finds, page by page", async ({
-  backend,
-  owner,
-}) => {
+test("a search finds who a look at everybody finds, page by page", async ({ backend, owner }) => {
   const word = fc.string({
     unit: fc.constantFrom(...Array.from("abé1")),
     minLength: 1,

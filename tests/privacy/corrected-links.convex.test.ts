@@ -20,7 +20,7 @@ async function keyIn(backend: Backend, page: string): Promise<string> {
   return keys.findLast((key) => key !== undefined) ?? "";
 }
 
-test("whoever reads a mistyped address opens neither the invoice nor its payment, once it's put right", async ({
+test("the person who reads a mistyped address opens neither the invoice nor its payment, once it's put right", async ({
   backend,
   owner,
   reference,

@@ -122,7 +122,7 @@ describe("what is taken out of somebody else’s words", () => {
     );
   });
 
-  test("whoever they are and however they're written, all of theirs and nothing of anybody else's", () => {
+  test("no matter who they are and however they're written, all of theirs and nothing of anybody else's", () => {
     const word = fc.stringMatching(/^[bcdfgklmnprstvz]{3,8}$/);
     const person = fc.record({
       first: word,

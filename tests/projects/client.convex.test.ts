@@ -82,7 +82,7 @@ describe("what a client writes in their project", () => {
     });
   });
 
-  test("is counted: whoever writes on and on is told to wait", async ({ backend, pat }) => {
+  test("is counted: anyone who writes on and on is told to wait", async ({ backend, pat }) => {
     const reference = await beginProject(backend);
     for (let count = 0; count < 30; count += 1) await say(pat, reference, `Number ${count}`);
     expect(await say(pat, reference, "One more")).toMatchObject({

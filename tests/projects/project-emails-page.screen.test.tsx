@@ -31,7 +31,7 @@ test("one press stops the emails of a project", async () => {
   ]);
 });
 
-test("whoever has stopped them can have them again", async () => {
+test("the person who has stopped them can have them again", async () => {
   open({ stopped: true });
   screen.getByRole("heading", { name: "You get no emails about this project" });
   await userEvent.click(screen.getByRole("button", { name: "Email me again" }));

@@ -151,7 +151,7 @@ describe("accepting", () => {
     expect(await given(owner, reference)).toMatchObject({ state: "sent" });
   });
 
-  test("is counted: whoever tries on and on is told to wait", async ({ backend, owner }) => {
+  test("is counted: anyone who tries on and on is told to wait", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     const request = { key: await quoteKey(backend) };

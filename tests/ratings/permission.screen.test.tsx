@@ -25,7 +25,7 @@ test("nobody's rating may be shown until they tick the box, which then asks for 
   expect(screen.getByRole("textbox", { name: "Suburb (optional)" })).not.toBeRequired();
 });
 
-test("whoever stays anonymous isn't asked", () => {
+test("the person who stays anonymous isn't asked", () => {
   render(<Fields anonymous />);
   expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
 });

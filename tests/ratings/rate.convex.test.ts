@@ -125,7 +125,9 @@ describe("the discount code", () => {
     expect(await backend.mutation(rate, unhappy({ rating: 3 }))).not.toHaveProperty("code");
   });
 
-  test("is emailed with what it is worth, to whoever gave an address", async ({ backend }) => {
+  test("is emailed with what it is worth, to the person who gave an address", async ({
+    backend,
+  }) => {
     const result = await backend.mutation(rate, unhappy());
     const { code } = result as { code: string };
     const mail = (await getRows(backend, "emails")).find(({ to }) => to === "pat@example.com");
@@ -156,7 +158,9 @@ describe("the coupon for friends", () => {
   const friends = [friend, { name: "Ann Wu", email: "ann@example.com", phone: "0433 000 111" }];
   const coupon = expect.stringMatching(/^FRIEND-\w{4}$/) as string;
 
-  test("comes with two or more, whoever names them, and the owner is told", async ({ backend }) => {
+  test("comes with two or more, no matter who names them, and the owner is told", async ({
+    backend,
+  }) => {
     expect(await backend.mutation(rate, ratingArgs({ referrals: [friend] }))).not.toHaveProperty(
       "friendsCode",
     );

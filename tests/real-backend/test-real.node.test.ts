@@ -25,7 +25,7 @@ test(
       "ok  The calendar is live",
       "ok  A visit is booked, and its time goes on another screen",
       "ok  A sign-in code comes by email, and signs in",
-      "ok  The visit is there for whoever signed in, and for nobody else",
+      "ok  The visit is there for the person who signed in, and for nobody else",
       "ok  A picture is taken, and shown as it was sent",
       "ok  The emails have left",
       "ok  All of it is erased, and its time is free again",

@@ -107,7 +107,7 @@ describe("a friend earns a coupon once", () => {
   const send = (backend: Backend, ...referrals: Named[]) =>
     backend.mutation(refer, referralArgs({ referrals }));
 
-  test("whoever names them, and however they are written", async ({ backend }) => {
+  test("no matter who names them, and however they are written", async ({ backend }) => {
     expect(await send(backend, sam, ann)).toHaveProperty("code");
     const again = { ...sam, email: sam.email.toUpperCase(), phone: "0499 111 222" };
     const samePhone = { ...ann, email: "other@example.com", phone: "+61 412 345 611" };

@@ -28,7 +28,7 @@ test("one press stops reminders", async () => {
   expect(set.mock.lastCall).toEqual([{ key: "k1.2f", stopped: true }, "reminders/visitor:set"]);
 });
 
-test("whoever has stopped them is told what still comes, and can start them again", async () => {
+test("the person who has stopped them is told what still comes, and can start them again", async () => {
   open({ stopped: true });
   screen.getByRole("heading", { name: "You get no reminders" });
   screen.getByText(/We still email you when something about a visit changes/);

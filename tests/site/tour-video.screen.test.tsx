@@ -9,7 +9,7 @@ test("before it's played, a drawing stands for the film", () => {
   expect(cover.querySelectorAll("svg rect").length).toBeGreaterThan(0);
 });
 
-test("whoever plays the tour continues at the film, also where the browser does not start it", async () => {
+test("the person who plays the tour continues at the film, also where the browser does not start it", async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, "play");
   play.mockRejectedValueOnce(new DOMException("Not allowed", "NotAllowedError"));
   render(<TourVideo />);

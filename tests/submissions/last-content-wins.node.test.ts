@@ -249,7 +249,7 @@ async function comeToAnEnd(tab: Tab, lateFirst: boolean) {
   while (tab.strays.length > 0) await tab.arriveLate();
 }
 
-test("whoever sends a form in the end has sent what they last saw as sent, once, whatever came before", async () => {
+test("the person who sends a form in the end has sent what they last saw as sent, once, whatever came before", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), fc.boolean(), async (steps, lateFirst) => {
       const { server, tab } = await play(steps);

@@ -66,7 +66,7 @@ describe.each(forms)("a $name form", (form) => {
     expect(inbox.page).toMatchObject([{ latest: { reference } }]);
   });
 
-  test("notes whoever can be reached by it", async ({ backend }) => {
+  test("notes the person who can be reached by it", async ({ backend }) => {
     const sent = filledIn(form);
     await backend.mutation(form.call, sent);
     const people = await getRows(backend, "people");

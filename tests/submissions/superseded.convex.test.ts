@@ -103,7 +103,7 @@ describe.each(forms)("of a $name form that was edited and sent again without an 
     expect(await countRows(backend, tablesOf(form))).toEqual(none);
   });
 
-  test("whoever has got an email is told what became of it", async ({ backend }) => {
+  test("the person who has got an email is told what became of it", async ({ backend }) => {
     const { first, second } = twoContents(form);
     const { reference } = (await send(backend, form, first)) as { reference: string };
     await letEmailsOut(backend);
@@ -117,7 +117,7 @@ describe.each(forms)("of a $name form that was edited and sent again without an 
   });
 });
 
-test("a stopped booking frees its time, and whoever has the email hears of it", async ({
+test("a stopped booking frees its time, and anyone who has the email hears of it", async ({
   backend,
 }) => {
   const first = bookingArgs();

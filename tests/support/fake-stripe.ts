@@ -454,7 +454,7 @@ const list = (data: readonly unknown[]) => ({
   has_more: false,
 });
 
-/** An intent as an event has it: whoever paid is named on its charge only. */
+/** An intent as an event has it: anyone who paid is named on its charge only. */
 const bareIntent = ({ id, created, cents, currency, description, metadata }: DashboardIntent) => ({
   id,
   object: "payment_intent",

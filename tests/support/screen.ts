@@ -19,7 +19,7 @@ HTMLDialogElement.prototype.close = function () {
   if (!this.open) return;
   this.open = false;
   (openedFrom.get(this) as HTMLElement | undefined)?.focus();
-  // Like the browser's, the report comes after whoever closed it has gone on.
+  // Like the browser's, the report comes after the person who closed it has gone on.
   queueMicrotask(() => this.dispatchEvent(new Event("close")));
 };
 Element.prototype.scrollIntoView = () => undefined;

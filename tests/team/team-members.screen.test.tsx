@@ -32,7 +32,7 @@ describe("the team", () => {
     expect(formatInsurance(5_000_000_00)).toBe("Public liability insurance for $5,000,000");
   });
 
-  test("has a first letter for whoever has no drawing", () => {
+  test("has a first letter for the person who has no drawing", () => {
     const { container } = render(<Portrait name="Kim" />);
     expect(container).toHaveTextContent("K");
   });

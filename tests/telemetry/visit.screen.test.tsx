@@ -158,7 +158,7 @@ describe("news that do not arrive", () => {
   });
 });
 
-describe("whoever wishes not to be followed", () => {
+describe("the person who wishes not to be followed", () => {
   test("is a page and nothing else, and leaves nothing in the browser", async () => {
     const pages = new PageCount("/");
     for (let view = 0; view < 500; view += 1) {

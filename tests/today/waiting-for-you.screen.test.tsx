@@ -128,7 +128,7 @@ test("an order of the shop has its price: it needs a time, and no quote", () => 
   expect(link.getAttribute("href")).toMatch(/\?open=WS-7K3F&move=yes$/);
 });
 
-test("whoever is to be called is told the pass-phrase, and is called with one press less", async () => {
+test("the person who is to be called is told the pass-phrase, and is called with one press less", async () => {
   const item = { ...linh, callAbout: "confirmed" as const, passphrase: "golden wattle" };
   show({ calls: { items: [item] } });
   group("clients to call").getByText(/Tell them the pass-phrase: “golden wattle”/);

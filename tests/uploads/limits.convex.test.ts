@@ -95,7 +95,10 @@ describe("bytes count", () => {
     expect(await filesKept(backend)).toBe(1);
   });
 
-  test("not for the owner, whoever else has used up what there is", async ({ backend, owner }) => {
+  test("not for the owner, no matter who else has used up what there is", async ({
+    backend,
+    owner,
+  }) => {
     await backend.run(async (ctx) => {
       // More than there is several times over: each try is counted in a row by chance.
       for (let network = 1; network <= 24; network += 1) {

@@ -23,7 +23,7 @@ export function filesKept(backend: Pick<Backend, "run">): Promise<number> {
   return backend.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length);
 }
 
-/** Whoever sends: a deployment as somebody at some address sees it. */
+/** A sender: a deployment as somebody at some address sees it. */
 export type Sender = Pick<Backend, "fetch" | "query" | "run">;
 
 interface SentFile {

@@ -77,7 +77,7 @@ test("what can be offered can still be booked when the offer ends", () => {
   );
 });
 
-test("whoever waits for a time gets an earlier one, of their days, that they may move to and haven't had", () => {
+test("the person who waits for a time gets an earlier one, of their days, that they may move to and haven't had", () => {
   const anySlot = fc.record({ day: days, time: times });
   fc.assert(
     fc.property(

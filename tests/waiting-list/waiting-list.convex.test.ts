@@ -55,7 +55,7 @@ describe("the line", () => {
     expect(await one.offers()).toHaveLength(1);
   });
 
-  test("begins with whoever has waited longest: they're emailed one time, held for half an hour", async ({
+  test("begins with those who have waited longest: they're emailed one time, held for half an hour", async ({
     backend,
   }) => {
     const { holder, one, two } = await threePeople(backend);
@@ -116,7 +116,9 @@ describe("the line", () => {
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 10:30", "2026-12-02 09:00"]);
   });
 
-  test("passes over whoever waits for other days, or has a time on offer", async ({ backend }) => {
+  test("passes over the person who waits for other days, or has a time on offer", async ({
+    backend,
+  }) => {
     const { holder, one, two } = await threePeople(backend);
     await one.join({ from: "2026-11-30" });
     const other = await bookAs(backend, "other@example.com", { ...FREE, time: "12:00" });
@@ -187,7 +189,7 @@ describe("taking an offer", () => {
     );
   });
 
-  test("offers the old time to whoever waits for that", async ({ backend }) => {
+  test("offers the old time to the person who waits for that", async ({ backend }) => {
     const { holder, one, two } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
@@ -347,7 +349,7 @@ describe("waiting ends", () => {
 });
 
 describe("who may wait", () => {
-  test("is whoever has the visit: by its link or signed in, and nobody else", async ({
+  test("is the person who has the visit: by its link or signed in, and nobody else", async ({
     backend,
     pat,
   }) => {

@@ -130,7 +130,7 @@ export const briefFields = {
 const attachedFields = (isHere: IsHere) => ({
   /** The secret that the files were sent under; blank while there are none. */
   filesKey: field(optionalLine(caps.shortText)),
-  /** The key of the quote's link that led here; blank for whoever comes by themselves. */
+  /** The key of the quote's link that led here; blank for the person who comes by themselves. */
   quoteKey: field(optionalLine(caps.shortText)),
   logoFile: field(optionalFile(isHere)),
   bannerFile: field(optionalFile(isHere)),
@@ -151,7 +151,7 @@ export type BriefInput = z.input<ReturnType<typeof fields>>;
 /** What may be stored. */
 export type Brief = z.output<ReturnType<typeof fields>>;
 
-/** What of a brief its client may correct later. */
+/** The parts of a brief that its client may correct later. */
 export const correctionFields = pick(briefFields, correctableFields);
 export const briefCorrection = formOf(correctionFields);
 export type BriefCorrectionInput = z.input<typeof briefCorrection>;

@@ -41,7 +41,7 @@ export const stepMessages = {
   fonts: "Please select Heading, Subheading, and Body fonts.",
 } as const;
 
-/** What of a brief its client may correct, and what the screens call it. */
+/** The parts of a brief that its client may correct, and their names on the screens. */
 export const correctable = {
   businessName: "Business",
   clientPhone: "Phone",

@@ -101,7 +101,7 @@ export const vShownComment = v.object({
       lastModified: v.number(),
       /** It was changed after it was sent. */
       isEdited: v.boolean(),
-      /** Whoever asks has written it, and nobody has answered it yet. */
+      /** The person who asks has written it, and nobody has answered it yet. */
       canChange: v.boolean(),
     }),
   ),
@@ -117,7 +117,7 @@ export const vShownFile = v.object({
   /** In bytes. */
   size: v.number(),
   url: v.optional(v.string()),
-  /** Whoever asks has sent it. */
+  /** The person who asks has sent it. */
   isOwn: v.boolean(),
 });
 

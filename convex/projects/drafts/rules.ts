@@ -5,7 +5,7 @@ export type { AnswerKind, Place, Side } from "./fields";
 /** Pictures of one draft: as many as a browser sends under one key. */
 export const MOST_PICTURES = MAX_FILES;
 
-/** Things said in one comment, with the comment itself: whoever has more to say writes another, or calls. */
+/** Things said in one comment, with the comment itself: anyone who has more to say writes another, or calls. */
 export const MOST_SAID = 30;
 
 /** Files of one project, of both sides together. */
@@ -77,7 +77,7 @@ export const getAnswer = ({ answers }: { answers: readonly DraftAnswer[] }): Dra
 export type DraftClosed = "replaced" | AnswerKind;
 
 /**
- * Why a client can't answer a draft so; null where they can. Whoever has asked for changes may still come to like it;
+ * Why a client can't answer a draft so; null where they can. Anyone who has asked for changes may still come to like it;
  * what was approved, we've begun to build.
  */
 export function answerProblem(
@@ -90,7 +90,7 @@ export function answerProblem(
   return answer.kind === "changesAsked" && kind === "approved" ? null : answer.kind;
 }
 
-/** What of a comment can be read. */
+/** The parts of a comment that can be read. */
 export const livingSaid = <Each extends Pick<Said, "deletedAt">>(said: readonly Each[]): Each[] =>
   said.filter(({ deletedAt }) => deletedAt === undefined);
 

@@ -59,7 +59,7 @@ export function moveTo(stages: readonly Stage[], to: StageName, now: number): St
   });
 }
 
-/** What of a project is done, in per cent. */
+/** How much of a project is done, in per cent. */
 export const progressOf = (stages: readonly Stage[]): number =>
   stages.reduce(
     (sum, { stage, state }) => sum + (state === "done" ? projectStages[stage].share : 0),
@@ -180,7 +180,7 @@ export function formatStages(stages: Shown): string {
   ].join(" ");
 }
 
-/** Whom a project waits for, to the owner: "Waiting on us". */
+/** The side that a project waits for, to the owner: "Waiting on us". */
 export const waitingOnWords = (waitingOn: ProjectSide, clientName: string): string =>
   `Waiting on ${waitingOn === "business" ? "us" : clientName}`;
 

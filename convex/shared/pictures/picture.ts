@@ -1,6 +1,6 @@
 /**
  * Tells JPEG, PNG and WebP pictures by their bytes, without opening them: whether the file is whole and means one
- * picture only, how large that is, and what of the file is needed to show it. The browser asks before it sends a
+ * picture only, how large that is, and how much of the file is needed to show it. The browser asks before it sends a
  * file, the server after.
  */
 import { readJpeg } from "./jpeg";

@@ -19,7 +19,7 @@ const escapeAlt = (words: string) =>
     .replace(/\s+/g, " ")
     .replace(/[\\[\]!]/g, "\\$&");
 
-/** Uploads a picture and puts it into the text, with words for whoever can't see it. */
+/** Uploads a picture and puts it into the text, with words for the person who can't see it. */
 export function TextPicture({ state, insert }: TextPictureProps) {
   const { form, uploads, loose: fileId, setLoose } = state;
   const letGo = () => {

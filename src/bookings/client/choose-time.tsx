@@ -17,7 +17,7 @@ interface ChooseTimeProps {
   isAsked: boolean;
 }
 
-/** For whoever holds the manage link of a request: when its visit is, or the way to choose its first time. */
+/** For the person who holds the manage link of a request: when its visit is, or the way to choose its first time. */
 export function ChooseTime({ manageKey, headingId, isAsked }: ChooseTimeProps) {
   const request = useQuery(api.bookings.client.visit, { key: manageKey });
   const [isOpen, setOpen] = useState(false);

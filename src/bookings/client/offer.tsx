@@ -88,7 +88,7 @@ function earlierWords({ state }: Offer, held: readonly Slot[]) {
       lead: "If you take it, your visit moves there. If you don’t, nothing changes.",
     };
   }
-  // Whoever has answered knows.
+  // Anyone who has answered knows.
   if (state === "taken" || state === "kept") return null;
   return {
     title: "The earlier time isn’t held for you any more",

@@ -26,7 +26,7 @@ export function When({ request }: { request: ChangeableRequest }) {
   );
 }
 
-/** How to know that whoever comes or calls is from us. */
+/** How to know that the person who comes or calls is from us. */
 export function Passphrase({ request, now }: VisitProps) {
   const { passphrase, serviceType } = request;
   if (passphrase === undefined || changeAt(request, now) === "over") return null;

@@ -21,7 +21,7 @@ interface SenderProps {
   by: SenderMark;
 }
 
-/** For whoever books to keep others out: everything of theirs goes with one press. */
+/** For the person who books to keep others out: everything of theirs goes with one press. */
 export function CancelAll({ request }: { request: OpenRequest }) {
   const { email, hasDomain, hasNetwork } = request;
   // Nothing tells what else is of a caller without an address.

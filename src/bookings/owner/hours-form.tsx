@@ -119,7 +119,7 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
               hint={
                 Number(typed.noticeHours) === defaultHours.noticeHours
                   ? undefined
-                  : `The terms on your website say ${defaultHours.noticeHours} hours. Ask whoever looks after it to change them, too`
+                  : `The terms on your website say ${defaultHours.noticeHours} hours. Ask the person who looks after it to change them, too`
               }
             >
               {withSet(notices, saved.noticeHours).map((hours) => (
@@ -260,7 +260,7 @@ function VisitsOutside({ days, from }: { days: Hours["days"]; from: string }) {
   return (
     <Notice kind="warning" title={`${count} outside these hours`}>
       <p>
-        Nothing happens to what’s booked. Open its day to move a visit. Whoever isn’t moved keeps
+        Nothing happens to what’s booked. Open its day to move a visit. Anyone who isn’t moved keeps
         their time.
       </p>
       <ul className="mt-2 grid gap-1">

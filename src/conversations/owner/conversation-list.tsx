@@ -24,7 +24,7 @@ const filters = {
   hasDates: true,
 } as const;
 
-/** Conversations, whoever wrote last first. */
+/** Conversations, the latest writer first. */
 export function ConversationList({ unreadOnly }: { unreadOnly: boolean }) {
   const filter = useListFilter(filters);
   const isNarrowed = Object.keys(filter).length > 0;

@@ -8,7 +8,7 @@ interface Event {
   fields: Record<string, string>;
 }
 
-/** Something that came in, as the owner reads it; the words of whoever sent it apart. */
+/** Something that came in, as the owner reads it; the words of the person who sent it apart. */
 export function useEventWords() {
   const views = useOwnerViews();
   return ({ eventType, reference, fields }: Event) => {

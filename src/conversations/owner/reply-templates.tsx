@@ -113,7 +113,7 @@ function TemplatesForm({ stored, onSaved }: TemplatesFormProps) {
         </Button>
       }
     >
-      <p className="text-muted">{"{name} stands for the name of whoever you answer."}</p>
+      <p className="text-muted">{"{name} stands for the name of the person you answer."}</p>
       <RepeatedGroup
         keys={templates.fields.map(({ id }) => id)}
         noun="Template"

@@ -143,7 +143,7 @@ function Trouble({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** An email that the site wrote: its subject, and what it says for whoever opens it. */
+/** An email that the site wrote: its subject, and what it says for the person who opens it. */
 function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> }) {
   const { subject, text, delivery, at, other } = entry;
   return (

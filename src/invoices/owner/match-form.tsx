@@ -44,7 +44,7 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
       {requests?.length === 0 && (
         <p className="text-muted">
           {email === undefined
-            ? "Stripe doesn’t know the email address of whoever paid."
+            ? "Stripe doesn’t know the email address of the person who paid."
             : `There’s no booking or quote request from ${email}.`}
         </p>
       )}

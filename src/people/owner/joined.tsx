@@ -130,7 +130,7 @@ function JoinQuestion({ contact, person, onClose }: JoinQuestionProps) {
         </ul>
         <p>
           Both addresses lead to one page, with everything from both. Be sure that it’s one person:
-          whoever signs in with either address can ask for a copy of all of it.
+          anyone who signs in with either address can ask for a copy of all of it.
         </p>
         <ButtonRow>
           <Button

@@ -24,7 +24,7 @@ export function Notes({ contact }: { contact: string }) {
   return (
     <PanelSection
       title="Notes"
-      explanation="Only owners see them here. Whoever asks for a copy of what we hold about them gets them, too."
+      explanation="Only owners see them here. Anyone who asks for a copy of what we hold about them gets them, too."
     >
       <Paged query={api.people.owner.notes} args={{ contact }} empty={null}>
         {(notes) => (

@@ -12,7 +12,7 @@ export function AlsoGave({ person: { otherNames = [], otherPhones = [] } }: { pe
   return <p className="[overflow-wrap:anywhere] text-muted">{`Also gave: ${others.join(", ")}`}</p>;
 }
 
-/** That they've stopped our emails before visits: whoever wonders why they weren't reminded finds it here. */
+/** That they've stopped our emails before visits: anyone who wonders why they weren't reminded finds it here. */
 export function NoReminders({ person: { remindersStoppedAt } }: { person: Person }) {
   if (remindersStoppedAt === undefined) return null;
   return (

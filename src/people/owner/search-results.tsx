@@ -17,7 +17,7 @@ function formatCount(count: number, isOver: boolean): string {
   return count === 1 ? "1 person was found." : `${count} people were found.`;
 }
 
-/** Whoever and whatever fits what was typed. */
+/** All people and things that fit what was typed. */
 export function SearchResults({ text }: { text: string }) {
   const record = useQuery(api.records.owner.get, { text });
   const code = couponCodeIn(text);

@@ -4,7 +4,7 @@ import { withLiveClient } from "../../session/with-live-client";
 
 const OwnData = lazy(() => import("./own-data"));
 
-/** For whoever is signed in: what we hold about them. */
+/** For the person who is signed in: what we hold about them. */
 function LiveOwnData() {
   return useAccount().kind === "signedIn" ? <OwnData /> : null;
 }

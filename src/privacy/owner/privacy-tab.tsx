@@ -116,7 +116,7 @@ function Erasures() {
   return (
     <PanelSection
       title="Deleted"
-      explanation="That somebody was deleted, and not who: whoever is asked to prove it has this."
+      explanation="That somebody was deleted, and not who: anyone who is asked to prove it has this."
     >
       <ul className="grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft">
         {erasures.map(({ _id, startedAt, finishedAt, deleted, changed }) => (

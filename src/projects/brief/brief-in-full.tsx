@@ -9,7 +9,7 @@ import { colourName } from "./colour-name";
 
 import "./fonts.css";
 
-/** A design with all that was sent, as its owner sees it, and whoever proved to have sent it. */
+/** A design with all that was sent, as its owner sees it, and anyone who proved to have sent it. */
 export type WholeDesign = Omit<
   FunctionReturnType<typeof api.projects.brief.client.listMine>["page"][number],
   "stages"

@@ -15,7 +15,7 @@ export function TextInColour({ text, colour }: TextInColourProps) {
   );
 }
 
-/** A colour (`#rrggbb`) as it looks and as people call it, with its code for whoever builds with it. */
+/** A colour (`#rrggbb`) as it looks and as people call it, with its code for the person who builds with it. */
 export function ColourChip({ colour }: { colour: string }) {
   if (!isHexColour(colour)) return null;
   return (

@@ -45,7 +45,7 @@ export default function DesignPage() {
   const params = useInBrowser() ? inAddress : new URLSearchParams();
   const mode = getMode(params);
   const elsewhere = emailHref(params);
-  // Whoever comes with a choice, or with an email to check, has not gone from one view to another.
+  // Anyone who comes with a choice, or with an email to check, has not gone from one view to another.
   useFocusOnViewChange(emailHref(inAddress) === undefined ? (getMode(inAddress) ?? null) : "check");
   const isSent = useIsFormSent(BRIEF_STEPS);
   const { title, lead } = texts[mode === "submit" && isSent ? "sent" : (mode ?? "none")];

@@ -17,7 +17,7 @@ interface SmallFormProps {
   onClose?: () => void;
   /** What is typed is kept under it. */
   draftName?: string;
-  /** Puts the focus on its first control: whoever has just asked for the form goes on there. */
+  /** Puts the focus on its first control: anyone who has just asked for the form goes on there. */
   focus?: () => void;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ type Sent = NonNullable<FunctionReturnType<typeof api.quarantine.owner.ofSender>
 
 const TITLE = "Delete everything of this sender?";
 
-/** For whoever fills the site with junk: all that came from the same connection goes with one press. */
+/** For the person who fills the site with junk: all that came from the same connection goes with one press. */
 export function DeleteSender({ reference }: { reference: string }) {
   const [open, setOpen] = useState(false);
   const deleteAll = useMutation(api.quarantine.owner.deleteOfSender);

@@ -38,7 +38,7 @@ export function ExportPart() {
   return (
     <PanelSection
       title="For a spreadsheet"
-      explanation="With a key, a program can read these numbers at an address of their own. Whoever has the key can read them, so keep it like a password."
+      explanation="With a key, a program can read these numbers at an address of their own. Anyone who has the key can read them, so keep it like a password."
     >
       <p>
         {typeof since === "number"

@@ -65,7 +65,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
   );
 }
 
-/** Both the phone of whoever is met and, where that's somebody else, of who booked. */
+/** Both the phone of the person who is met and, where that's somebody else, of who booked. */
 const phonesOf = ({ name, phone, visitedName, visitedPhone }: Visit) =>
   [
     { who: visitedName ?? name, phone: visitedPhone },

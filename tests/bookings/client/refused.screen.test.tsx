@@ -30,7 +30,7 @@ async function askToMove() {
   return dialog;
 }
 
-test("whoever loses the wished time is offered the nearest ones, and takes one of them", async () => {
+test("the person who loses the wished time is offered the nearest ones, and takes one of them", async () => {
   change.mockRejectedValueOnce(
     new ConvexError({ code: "slotTaken", nearest: [{ date: "2026-11-27", time: "12:00" }] }),
   );
@@ -56,7 +56,7 @@ test("whoever loses the wished time is offered the nearest ones, and takes one o
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("whoever has moved or cancelled a request is told, and continues at what they are told", async () => {
+test("the person who has moved or cancelled a request is told, and continues at what they are told", async () => {
   change.mockResolvedValue({ ok: true });
   showOwnRequest();
   await askToMove();

@@ -61,7 +61,7 @@ test.each([
   expect(screen.queryByRole("button", { name: /I’ll be there/ })).toBeNull();
 });
 
-test("whoever has said so sees that they have", () => {
+test("the person who has said so sees that they have", () => {
   openLink({ ...visit, attendingAt: NOW });
   screen.getByText("You’ve told us that you’ll be there.");
   expect(screen.queryByRole("button", { name: /I’ll be there/ })).toBeNull();
@@ -122,7 +122,7 @@ test("a link that opens nothing says so, with the phone number and the way to si
   );
 });
 
-test("whoever has a visit joins the waiting list for the days before it, by the link's key", async () => {
+test("the person who has a visit joins the waiting list for the days before it, by the link's key", async () => {
   openLink({ ...visit, bookingDate: "2026-12-02" });
   await press("Tell me if an earlier time comes free");
   expect(screen.getByLabelText("Earliest day (optional)")).toHaveValue("2026-11-25");
@@ -134,7 +134,7 @@ test("whoever has a visit joins the waiting list for the days before it, by the 
   await screen.findByText(/You’re on the waiting list\. We’ll email you/);
 });
 
-test("whoever is on the waiting list sees that, and can leave it", async () => {
+test("the person who is on the waiting list sees that, and can leave it", async () => {
   const waitingList = { since: NOW, from: "2026-11-25", to: "2026-12-01" };
   openLink({ ...visit, bookingDate: "2026-12-02", waitingList });
   screen.getByText("You’re on the waiting list for an earlier time");

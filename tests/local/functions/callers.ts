@@ -7,7 +7,7 @@ export const whoAmI = query({
   handler: async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? null,
 });
 
-/** A mutation runs as whoever its client was when it sent it. */
+/** A mutation runs as the person that its client was when it sent it. */
 export const sign = mutation({
   args: {},
   handler: async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? null,

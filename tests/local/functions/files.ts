@@ -25,7 +25,7 @@ export const remove = action({
   },
 });
 
-/** Reads every file first, so it conflicts with whoever uploads one meanwhile. */
+/** Reads every file first, so it conflicts with the person who uploads one meanwhile. */
 export const noteNumber = mutation({
   args: { text: v.string() },
   handler: async (ctx, { text }) => {

@@ -36,7 +36,7 @@ export const add = mutation({
   },
 });
 
-/** Reads every note first, so it conflicts with whoever adds one meanwhile. */
+/** Reads every note first, so it conflicts with the person who adds one meanwhile. */
 export const addNumbered = mutation({
   args: { text: v.string() },
   handler: async (ctx, { text }) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
   scrollTo.mockClear();
 });
 
-test("whoever chooses what they came for begins at the top, at its heading", async () => {
+test("the person who chooses what they came for begins at the top, at its heading", async () => {
   open("/webform");
   await userEvent.click(screen.getByRole("link", { name: /^Submit a design/ }));
   expect(heading("Design your website")).toHaveFocus();
@@ -34,7 +34,7 @@ test("whoever chooses what they came for begins at the top, at its heading", asy
 });
 
 test.each(["/webform?mode=check", "/webform?email=pat@example.com"])(
-  "whoever comes to %s keeps their place",
+  "the person who comes to %s keeps their place",
   async (address) => {
     open(address);
     await screen.findByText("The designs");

@@ -11,7 +11,7 @@ import { briefArgs } from "../brief/brief-args";
 
 const firstPage = { numItems: 50, cursor: null };
 
-/** A website brief of Pat's, or of whoever is named; returns its reference. */
+/** A website brief of Pat's, or of the person who is named; returns its reference. */
 export async function sendBrief(
   backend: Backend,
   changes: Record<string, unknown> = {},

@@ -177,7 +177,7 @@ describe("comments", () => {
     expect(screen.getByRole("button", { name: "Write a comment" })).toHaveFocus();
   });
 
-  test("can be changed and deleted by whoever wrote them, while nobody has answered", async () => {
+  test("can be changed and deleted by the person who wrote them, while nobody has answered", async () => {
     const own = comment(1, { said: [said({ canChange: true })] });
     show("client", { drafts: [draft(1)], comments: [own] });
     await press("Change");

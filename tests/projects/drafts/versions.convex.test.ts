@@ -216,7 +216,11 @@ describe("an answer", () => {
     });
   });
 
-  test("is counted: whoever tries on and on is told to wait", async ({ backend, owner, pat }) => {
+  test("is counted: anyone who tries on and on is told to wait", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
     const reference = await sendBrief(backend);
     const draftId = await give(owner, reference);
     const named = { draftId, requestId: requestId() };
