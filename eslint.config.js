@@ -138,7 +138,13 @@ export default tseslint.config(
   },
   {
     // Programs that talk on a terminal, and the two places that write the log lines of docs/product.md 21.
-    files: ["local/**/*.ts", "scripts/**/*.ts", "convex/email/outbox.ts", "src/lib/failure.ts"],
+    files: [
+      "local/**/*.ts",
+      "demo/**/*.ts",
+      "scripts/**/*.ts",
+      "convex/email/outbox.ts",
+      "src/lib/failure.ts",
+    ],
     rules: { "no-console": "off" },
   },
   prettier,

@@ -10,7 +10,7 @@ import { createDatabase } from "./database";
 import { allowLongTimers } from "./long-timers";
 import { CallRefused, type Outcome, settle } from "./outcome";
 import type { FunctionKind, Project } from "./project";
-import { recordInto, type Recording } from "./recorder";
+import { type Recording, recordInto } from "./recorder";
 import { DatabaseAccess, type DatabaseSnapshot } from "./snapshot";
 import { hookSyscalls, type SyscallHooks } from "./syscalls";
 

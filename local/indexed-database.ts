@@ -2,10 +2,10 @@ import type { GenericSchema, SchemaDefinition } from "convex/server";
 import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseFake } from "convex-test";
 import { fingerprintOf, openCursor, sealCursor } from "./cursors";
-import { type Asked, currentRecording, Read } from "./recorder";
 import { limits } from "./limits";
-import { readerOf, type StoredDocument, tableOf } from "./snapshot";
 import type { Bound, Key } from "./ranges";
+import { type Asked, currentRecording, Read } from "./recorder";
+import { readerOf, type StoredDocument, tableOf } from "./snapshot";
 
 /**
  * convex-test's database, which notes what is read, looks through the documents of one table instead of all, and searches

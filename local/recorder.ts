@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { convexGlobalStorage, TransactionManager } from "convex-test";
-import { readerOf, type StoredDocument, tableOf } from "./snapshot";
 import { type Bound, isBetween, type Key } from "./ranges";
+import { readerOf, type StoredDocument, tableOf } from "./snapshot";
 
 /**
  * What transactions read and write, as Convex's backend notes it to find conflicts: of an index, the range from where a

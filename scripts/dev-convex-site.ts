@@ -1,9 +1,9 @@
 import path from "node:path";
 import { createServer } from "vite";
-import { holdPorts, SITE_PORT } from "./ports";
 import { root } from "./convex-cli";
 import { serveDemoPages } from "./demo-pages";
 import { prepareOwnBackend, readOwnBackend } from "./own-backend";
+import { holdPorts, SITE_PORT } from "./ports";
 
 /** What `npm run dev:convex` starts once the functions are there: the site, and first what its own backend needs. */
 const [port] = await holdPorts([SITE_PORT], process.env);

@@ -1,8 +1,8 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { ReadCtx } from "../core/readCtx";
 import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
 import { callDueFields, type vCallDue } from "./fields";
 
 type CallDue = Infer<typeof vCallDue>;

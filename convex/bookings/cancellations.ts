@@ -171,7 +171,7 @@ async function pendingOf(
           .withIndex(`by_${by}`, (q) => q.eq(by as "network", mark).gt("_creationTime", after))
           .take(most);
   const requests = await Promise.all(
-    rows.map((row) =>
+    rows.map(async (row) =>
       "quoteRequestId" in row ? ctx.db.get("quoteRequests", row.quoteRequestId) : row,
     ),
   );

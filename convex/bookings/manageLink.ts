@@ -91,5 +91,5 @@ export async function findByManageKey(ctx: ReadCtx, key: string) {
   const request = parts && (await getRequest(ctx, parts.id));
   const link = request && (await getManageLink(ctx, request._id));
   if (!request || !link) return null;
-  return parts?.hash === (await hashOf(request.reference, link.seed)) ? request : null;
+  return parts.hash === (await hashOf(request.reference, link.seed)) ? request : null;
 }

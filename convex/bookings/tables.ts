@@ -6,8 +6,8 @@ import { marks } from "../submissions/fields";
 import {
   callDueFields,
   closedDayFields,
-  ownerEventFields,
   offerFields,
+  ownerEventFields,
   ownerRequestFields,
   senderMarks,
   vKnownRequest,
@@ -91,7 +91,11 @@ export const bookingTables = {
     })
       .index("by_quoteRequestId", ["quoteRequestId"])
       .index("by_until", ["until"])
+      // Sorted by when they came.
+      // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_domain", ["domain"])
+      // Sorted by when they came.
+      // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_network", ["network"])
       .index("unconfirmed_of_mailbox", ["mailbox", "unconfirmedOn"])
       .index("unconfirmed_of_domain", ["domain", "unconfirmedOn"])

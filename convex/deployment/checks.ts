@@ -1,8 +1,8 @@
 import { createLocalJWKSet, importPKCS8, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
 import { type ActionCtx, env } from "../_generated/server";
 import { ownerEmails } from "../core/account";
-import { senderProblem } from "../email/resend";
 import { getSetUp, settings } from "../core/settings";
+import { senderProblem } from "../email/resend";
 import { webhookProblem } from "../stripe/stripe";
 import { emailAddress } from "../typed/fields";
 

@@ -4,8 +4,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
-import { noteFacts } from "../people/facts";
 import { getSetUp } from "../core/settings";
+import { noteFacts } from "../people/facts";
 import { getRequest } from "../submissions/byReference";
 import { dueCents, getPaymentConsequences, isRunning } from "./rules";
 

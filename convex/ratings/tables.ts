@@ -10,6 +10,8 @@ export const ratingTables = {
     defineTable({ ...ratingRowFields, isToCall, ...marks })
       .index("by_reference", ["reference"])
       .index("by_userEmail", ["userEmail"])
+      // Sorted by when they came.
+      // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_quarantined", ["quarantined"])
       .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"])
       .index("by_approved_and_timestamp", ["approved", "timestamp"]),

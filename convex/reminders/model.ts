@@ -4,7 +4,7 @@ import { readCall, setCall } from "../bookings/callsDue";
 import { setUnsent } from "../bookings/changeEmails";
 import { requireManageKey } from "../bookings/manageLink";
 import { getPassphrase } from "../bookings/passphrase";
-import { nextReminder, type ReminderKind, reminderEnds } from "../bookings/rules";
+import { nextReminder, reminderEnds, type ReminderKind } from "../bookings/rules";
 import { isCallDue } from "../bookings/status";
 import { getReminder } from "../bookings/visitReminders";
 import { enqueueEmail } from "../email/model";

@@ -7,8 +7,8 @@ import {
   timesOffered,
 } from "#convex/bookings/emails";
 import { plans } from "#convex/business/prices";
-import { forms, type RecordForm } from "#convex/core/forms";
 import { replyEmail } from "#convex/conversations/emails";
+import { forms, type RecordForm } from "#convex/core/forms";
 import { couponApproved } from "#convex/coupons/emails";
 import { foldedNotice } from "#convex/email/mailboxes";
 import type { EmailMessage } from "#convex/email/rules";

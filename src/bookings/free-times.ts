@@ -1,8 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import {
-  type BookingActor,
   bookableTimes,
+  type BookingActor,
   type BookingSetting,
   freeTimesOf,
   holidayOff,

@@ -22,7 +22,13 @@ const stands = (id: string) => typeof document === "object" && document.getEleme
 const whenAsked = () =>
   new Promise<void>((resolve) => {
     for (const type of ["click", "popstate"]) {
-      window.addEventListener(type, () => resolve(), { once: true });
+      window.addEventListener(
+        type,
+        () => {
+          resolve();
+        },
+        { once: true },
+      );
     }
   });
 

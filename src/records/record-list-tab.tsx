@@ -23,9 +23,9 @@ export function RecordListTab({ form, view }: RecordListTabProps) {
       {options.length > 1 && (
         <CountedTabs label={`${label} to show`} name="show" options={options} />
       )}
-      <ListTab
+      <ListTab<PagedQuery<{ reference: string }>>
         label={label}
-        query={api.records.owner.listOfForm as PagedQuery<{ reference: string }>}
+        query={api.records.owner.listOfForm}
         args={{ form, ...args }}
         columns={columns}
         fileName={tab.value}

@@ -1,7 +1,7 @@
 import type { GenericSchema, SchemaDefinition } from "convex/server";
 import type { Value } from "convex/values";
 import { convexGlobalStorage, type TestConvex } from "convex-test";
-import { type Read, recordInto, type Recording, touches } from "../../local/recorder";
+import { type Read, type Recording, recordInto, touches } from "../../local/recorder";
 import type { StoredDocument } from "../../local/snapshot";
 import type { Backend } from "./backend";
 
