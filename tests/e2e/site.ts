@@ -256,13 +256,8 @@ const LEFT_EARLY = /WebSocket is closed before the connection is established/;
 const LOST_LINE =
   /WebSocket|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
-/** As `playwright.config.ts` says. */
-const NO_WORKER = /Service Worker registration blocked/;
-
 function unexpected(noise: string[], expected: RegExp[]): string[] {
-  return noise.filter(
-    (line) => ![LEFT_EARLY, NO_WORKER, ...expected].some((pattern) => pattern.test(line)),
-  );
+  return noise.filter((line) => ![LEFT_EARLY, ...expected].some((pattern) => pattern.test(line)));
 }
 
 export { expect };
