@@ -17,7 +17,7 @@ import { signInCode } from "./emails";
 import type { SignIn } from "./formRules";
 import {
   CODE_FRESH_FOR,
-  CODE_LASTS,
+  CODE_MS,
   CODE_SHARED_FOR,
   createCode,
   MAX_WRONG_TRIES,
@@ -106,9 +106,9 @@ export async function askForCode(
     nonceHash: await sha256(nonce),
     codeId,
     wrongTries: 0,
-    expiresAt: now + CODE_LASTS,
+    expiresAt: now + CODE_MS,
   });
-  await ctx.scheduler.runAfter(CODE_LASTS, internal.accounts.jobs.endRequest, { requestId });
+  await ctx.scheduler.runAfter(CODE_MS, internal.accounts.jobs.endRequest, { requestId });
   const mailedAt = shared && { mailedAt: Math.floor(shared._creationTime) };
   return { ok: true, nonce, ...mailedAt };
 }
@@ -153,7 +153,7 @@ async function createSignInCode(
   const code = createCode(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
   const hash = await hashCode(email, code);
   const codeId = await ctx.db.insert("signInCodes", { email, hash, wrongTries: 0 });
-  const lasts = CODE_SHARED_FOR + CODE_LASTS;
+  const lasts = CODE_SHARED_FOR + CODE_MS;
   await ctx.scheduler.runAfter(lasts, internal.accounts.jobs.endCode, { codeId });
   if (toMessage !== null) await enqueueEmail(ctx, { ...toMessage(code), to: email });
   return codeId;

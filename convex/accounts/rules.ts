@@ -1,9 +1,9 @@
-import { CODE_MINUTES, lasts, OWNER_IDLE_HOURS } from "../shared/periods";
+import { CODE_MINUTES, OWNER_IDLE_HOURS, retentionMs } from "../shared/periods";
 
 const MINUTE = 60 * 1000;
 
 /** The same in milliseconds. */
-export const CODE_LASTS = CODE_MINUTES * MINUTE;
+export const CODE_MS = CODE_MINUTES * MINUTE;
 
 /**
  * How long other browsers may be given the code that was mailed last, where the mailbox gets no more emails for now. It
@@ -23,10 +23,10 @@ export const MAX_WRONG_TRIES_OF_ALL = 1000;
 const HOUR = 60 * MINUTE;
 
 /** How long a session lasts, in milliseconds. */
-export const SESSION_LASTS = lasts("sessions");
+export const SESSION_MS = retentionMs("sessions");
 
 /** The same in milliseconds. */
-export const OWNER_IDLE_LASTS = OWNER_IDLE_HOURS * HOUR;
+export const OWNER_IDLE_MS = OWNER_IDLE_HOURS * HOUR;
 
 /** How long after a code was typed its session may do what can't be undone. */
 export const CODE_FRESH_FOR = 10 * MINUTE;
@@ -39,7 +39,7 @@ export const lastUse = (session: { _creationTime: number; lastUsedAt?: number | 
   session.lastUsedAt ?? session._creationTime;
 
 /** How long after a sign-in its browser is known, in milliseconds. */
-export const KNOWN_BROWSER_LASTS = lasts("knownBrowsers");
+export const KNOWN_BROWSER_MS = retentionMs("knownBrowsers");
 
 export const CODE_DIGITS = 8;
 

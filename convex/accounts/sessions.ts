@@ -6,13 +6,7 @@ import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { sha256 } from "../core/secrets";
 import { recordSecurityEvent } from "../core/securityEvents";
-import {
-  KNOWN_BROWSER_LASTS,
-  lastUse,
-  OWNER_IDLE_LASTS,
-  SESSION_LASTS,
-  USE_NOTED_EVERY,
-} from "./rules";
+import { KNOWN_BROWSER_MS, lastUse, OWNER_IDLE_MS, SESSION_MS, USE_NOTED_EVERY } from "./rules";
 
 /**
  * Writes down that somebody uses their session, once an hour at most. One whose time is over, and an owner's that nobody
@@ -22,7 +16,7 @@ export async function noteUse(ctx: MutationCtx, account: Account, now: number): 
   const session = await ctx.db.get("authSessions", account.sessionId);
   if (session === null || session.expirationTime <= now) fail("signInRequired", {});
   const unused = now - lastUse(session);
-  if (account.isOwner && unused >= OWNER_IDLE_LASTS) fail("signInRequired", {});
+  if (account.isOwner && unused >= OWNER_IDLE_MS) fail("signInRequired", {});
   if (unused >= USE_NOTED_EVERY) {
     await ctx.db.patch("authSessions", session._id, { lastUsedAt: now });
   }
@@ -45,7 +39,7 @@ export async function getKnownBrowser(
     .query("knownBrowsers")
     .withIndex("by_email_and_tokenHash", (q) => q.eq("email", email).eq("tokenHash", tokenHash))
     .first();
-  return row !== null && row._creationTime + KNOWN_BROWSER_LASTS > now ? row : null;
+  return row !== null && row._creationTime + KNOWN_BROWSER_MS > now ? row : null;
 }
 
 /** Knows the browser from now on. */
@@ -79,7 +73,7 @@ export async function beginSession(
   if (older !== null && (await ctx.db.get("authSessions", older)) !== null) {
     await endSession(ctx, older);
   }
-  return ctx.db.insert("authSessions", { userId, expirationTime: now + SESSION_LASTS, device });
+  return ctx.db.insert("authSessions", { userId, expirationTime: now + SESSION_MS, device });
 }
 
 /** Where somebody is signed in, the newest session first. */
@@ -125,7 +119,7 @@ export async function endIdleSessions(ctx: MutationCtx, now: number): Promise<vo
       .withIndex("userId", (q) => q.eq("userId", user._id))
       .take(BATCH);
     for (const session of sessions) {
-      if (now - lastUse(session) < OWNER_IDLE_LASTS) continue;
+      if (now - lastUse(session) < OWNER_IDLE_MS) continue;
       await endSession(ctx, session._id);
       await recordSecurityEvent(ctx, { kind: "sessionEnded", who: email }, now);
     }

@@ -14,7 +14,7 @@ import { knownSoFar, noteCall, setUnsent } from "./changeEmails";
 import type { Closed } from "./fields";
 import type { CloseDays } from "./formRules";
 import { getOpenOffer, makeOffer } from "./offers";
-import { getSlot, MOST_CLOSED, otherTimesEnd, shareOut, type Slot } from "./rules";
+import { assignTimes, getSlot, MOST_CLOSED, otherTimesEnd, type Slot } from "./rules";
 import { followSender } from "./senders";
 import { isReplaced } from "./status";
 import { planReminder } from "./visitReminders";
@@ -145,7 +145,7 @@ async function offerOthers(
     { from: addDays(first, -SEARCHED), before: addDays(last, SEARCHED + 1) },
     { now: until, hours },
   );
-  const shares = shareOut(
+  const shares = assignTimes(
     asked.map(({ visit }) => visit),
     free,
   );

@@ -9,7 +9,7 @@ import { getHours } from "../hours/model";
 import { notifyOwner } from "../notifications/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { toInstant } from "../shared/dates";
-import { lasts } from "../shared/periods";
+import { retentionMs } from "../shared/periods";
 import { getRequest } from "../submissions/byReference";
 import { noticeFile } from "./calendarFile";
 import { cancel } from "./cancellations";
@@ -78,7 +78,7 @@ async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
   if ("key" in holder) {
     const request = await findByManageKey(ctx, holder.key);
     const link = request && (await getManageLink(ctx, request._id));
-    return (link?.visitAt ?? now) + lasts("manageLinks") < now ? null : request;
+    return (link?.visitAt ?? now) + retentionMs("manageLinks") < now ? null : request;
   }
   const request = await getRequest(ctx, holder.reference);
   return request?.email === holder.client.email ? request : fail("notFound", {});

@@ -352,7 +352,7 @@ export function byLikeness(visit: Slot): (a: Slot, b: Slot) => number {
  * Shares free slots out to visits, two each, and none to two: first one for every visit, in their order, then the second,
  * on another day where there's one. Where there are too few, the last ones get fewer.
  */
-export function shareOut(visits: readonly Slot[], free: readonly Slot[]): Slot[][] {
+export function assignTimes(visits: readonly Slot[], free: readonly Slot[]): Slot[][] {
   const left = new Set(free);
   const shares = visits.map((): Slot[] => []);
   for (let round = 0; round < OFFERED; round += 1) {

@@ -6,7 +6,7 @@ import { networkOf } from "../core/caller";
 import { keyedHash } from "../core/keyedHash";
 import type { ReadCtx } from "../core/readCtx";
 import { dateAt, toInstant } from "../shared/dates";
-import { DAY, lasts } from "../shared/periods";
+import { DAY, retentionMs } from "../shared/periods";
 import { toMailbox, toMailDomain } from "../typed/mailbox";
 import type { SenderMark, senderMarks } from "./fields";
 import type { Slot } from "./rules";
@@ -54,7 +54,7 @@ export async function toMarks(email: string, caller: string): Promise<SenderMark
 
 /** Until when that is kept: the visit, which is no further ahead than the period. */
 export const keptUntil = ({ date, time }: Slot, now: number) =>
-  Math.min(toInstant(date, time), now + lasts("networks"));
+  Math.min(toInstant(date, time), now + retentionMs("networks"));
 
 /** What a request is counted by, or null. */
 export const getSender = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>

@@ -16,10 +16,10 @@ import { isPushId } from "../shared/ids";
 import type { vChosen } from "./tables";
 
 /** How long a slot is kept for the browser that has chosen it, in milliseconds. */
-const CHOICE_LASTS = 3 * 60 * 1000;
+const CHOICE_MS = 3 * 60 * 1000;
 
 /** The same for one that goes on choosing it: who types slowly takes ten minutes for the form, and others wait meanwhile. */
-const CHOICE_LASTS_AT_MOST = 15 * 60 * 1000;
+const LONGEST_CHOICE_MS = 15 * 60 * 1000;
 
 /**
  * Slots that are chosen at a time, in one home or classroom and in the network around it: nobody keeps the calendar from
@@ -96,8 +96,8 @@ export async function choose(
     // The owner may have closed the day meanwhile.
     const asBefore = { by: "client" as const, now, browser: keyHash };
     if (isTheirs && (await whyKept(ctx, slot, asBefore)) === null) {
-      const latest = Math.floor(earlier._creationTime) + CHOICE_LASTS_AT_MOST;
-      const until = Math.min(now + CHOICE_LASTS, latest);
+      const latest = Math.floor(earlier._creationTime) + LONGEST_CHOICE_MS;
+      const until = Math.min(now + CHOICE_MS, latest);
       await ctx.db.patch("slotHolds", earlier._id, { until });
       return { ok: true, kept: { until, latest } };
     }
@@ -117,9 +117,9 @@ async function keep(ctx: MutationCtx, slot: Slot, { keyHash, mark, caller, now }
   if ((await whyKept(ctx, slot, { by: "client", now })) !== null) return null;
   const where = await whereFrom(caller);
   if (await isTooMany(ctx, where, now)) return null;
-  const until = now + CHOICE_LASTS;
+  const until = now + CHOICE_MS;
   const choice = { keyHash, mark, ...where };
   const slotHoldId = await addSlotHold(ctx, { date: slot.date, time: slot.time, until, choice });
   await ctx.scheduler.runAt(until, internal.choices.jobs.end, { slotHoldId });
-  return { until, latest: now + CHOICE_LASTS_AT_MOST };
+  return { until, latest: now + LONGEST_CHOICE_MS };
 }

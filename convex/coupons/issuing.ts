@@ -11,7 +11,7 @@ import { secureRandom, sha256 } from "../core/secrets";
 import type { SubmissionResult } from "../submissions/fields";
 import { toMailbox } from "../typed/mailbox";
 import { phoneDigits } from "../typed/phone";
-import { COUPON_LASTS, newCode } from "./rules";
+import { COUPON_MS, newCode } from "./rules";
 
 interface Issue {
   kind: CouponKind;
@@ -31,7 +31,7 @@ async function hasHadOne(ctx: ReadCtx, email: string, { kind, now }: Issue): Pro
         .eq("email", email)
         .eq("kind", kind)
         .eq("waiting", undefined)
-        .gt("issuedAt", now - COUPON_LASTS),
+        .gt("issuedAt", now - COUPON_MS),
     )
     .first();
   return coupon !== null;
@@ -55,7 +55,7 @@ export async function issueCoupon(ctx: MutationCtx, issue: Issue): Promise<Issue
     ...(email !== undefined && { email }),
     ...(isWaiting && { waiting: true as const }),
     issuedAt: now,
-    expiresAt: now + COUPON_LASTS,
+    expiresAt: now + COUPON_MS,
   });
   return { code, isWaiting };
 }

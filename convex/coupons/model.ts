@@ -12,7 +12,7 @@ import { fieldMessages } from "../typed/fieldMessages";
 import { couponApproved } from "./emails";
 import { couponFields } from "./fields";
 import { noteForm } from "./formRules";
-import { codeTyped, COUPON_LASTS } from "./rules";
+import { codeTyped, COUPON_MS } from "./rules";
 
 export const couponRow = (coupon: Doc<"coupons">) => pickFields(couponFields, coupon);
 
@@ -87,7 +87,7 @@ export async function approveCoupon(
   const { waiting, redeemedAt, email, code, kind, reference } = await requireCoupon(ctx, couponId);
   if (redeemedAt !== undefined) fail("alreadyRedeemed", {});
   if (waiting === undefined || email === undefined) return;
-  const expiresAt = now + COUPON_LASTS;
+  const expiresAt = now + COUPON_MS;
   await ctx.db.patch("coupons", couponId, { waiting: undefined, expiresAt });
   await enqueueEmail(ctx, { to: email, reference, ...couponApproved({ code, kind, expiresAt }) });
 }

@@ -5,7 +5,7 @@ import { truncate } from "../shared/text";
 import { cleanLine } from "../typed/text";
 
 /** How long a coupon can be used, in milliseconds. */
-export const COUPON_LASTS = COUPON_DAYS * 24 * 60 * 60 * 1000;
+export const COUPON_MS = COUPON_DAYS * 24 * 60 * 60 * 1000;
 
 const FIRST_NUMBER = 100;
 const LAST_NUMBER = 999;

@@ -9,7 +9,7 @@ import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered } from "../co
 import type { ReadCtx } from "../core/readCtx";
 import { followEmail } from "../notifications/conversation";
 import { readReference } from "../shared/ids";
-import { lasts } from "../shared/periods";
+import { retentionMs } from "../shared/periods";
 import { type EmailState, vEmailState } from "./fields";
 import { newAddress } from "./formRules";
 import { isInThread } from "./model";
@@ -202,7 +202,7 @@ export async function deleteOldEmails(ctx: MutationCtx, now: number): Promise<bo
   const codes = await ctx.db
     .query("emails")
     .withIndex("by_template", (q) =>
-      q.eq("template", "sign-in-code").lt("_creationTime", now - lasts("codes")),
+      q.eq("template", "sign-in-code").lt("_creationTime", now - retentionMs("codes")),
     )
     .take(CLEANING_BATCH);
   const sent = await takeOver(ctx, "sent", now);
@@ -220,6 +220,8 @@ export async function deleteOldEmails(ctx: MutationCtx, now: number): Promise<bo
 function takeOver(ctx: MutationCtx, state: Exclude<EmailState, "sending">, now: number) {
   return ctx.db
     .query("emails")
-    .withIndex("by_state_and_dueAt", (q) => q.eq("state", state).lt("dueAt", now - lasts("emails")))
+    .withIndex("by_state_and_dueAt", (q) =>
+      q.eq("state", state).lt("dueAt", now - retentionMs("emails")),
+    )
     .take(CLEANING_BATCH);
 }

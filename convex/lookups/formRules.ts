@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailAddress, requiredLine } from "../typed/fields";
 
 /** How long a token opens what it opens, in milliseconds. */
-export const ACCESS_LASTS = 30 * 60 * 1000;
+export const ACCESS_MS = 30 * 60 * 1000;
 
 /** The question on both pages (docs/product.md 21). */
 export const accessForm = z.object({

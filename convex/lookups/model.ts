@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
-import { ACCESS_LASTS } from "./formRules";
+import { ACCESS_MS } from "./formRules";
 
 /** Someone who typed an address: they see the little that an address alone may show. */
 export interface Lookup {
@@ -16,7 +16,7 @@ export interface Lookup {
 export async function grantAccess(ctx: MutationCtx, email: string): Promise<string> {
   const token = newSecret();
   const tokenId = await ctx.db.insert("accessTokens", { token, email });
-  await ctx.scheduler.runAfter(ACCESS_LASTS, internal.lookups.jobs.end, { tokenId });
+  await ctx.scheduler.runAfter(ACCESS_MS, internal.lookups.jobs.end, { tokenId });
   return token;
 }
 

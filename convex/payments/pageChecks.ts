@@ -1,7 +1,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { ANSWER_LASTS, MOST_LOOKS } from "./rules";
+import { ANSWER_MS, MOST_LOOKS } from "./rules";
 
 /** Whether Stripe has still to be asked about the page of a payment: has it been paid on, or is it open in vain? */
 const isUnsettled = ({ state, sessionId, clientSecret }: Doc<"payments">) =>
@@ -23,6 +23,6 @@ export async function lookAtPage(
   if (payment?.attempt !== tried.attempt || !isUnsettled(payment) || looks === MOST_LOOKS) return;
   await ctx.scheduler.runAfter(0, internal.stripe.actions.check, tried);
   const next = { ...tried, looks: looks + 1 };
-  const pause = ANSWER_LASTS * 2 ** looks;
+  const pause = ANSWER_MS * 2 ** looks;
   await ctx.scheduler.runAfter(pause, internal.stripe.jobs.lookAtPage, next);
 }

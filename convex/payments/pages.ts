@@ -7,7 +7,7 @@ import { lockAgain } from "../coupons/paying";
 import { getOutage } from "../providers/model";
 import { paymentView } from "./fields";
 import { canPay, getPayment, newestFor } from "./model";
-import { isUnpaid, OPENING_LASTS, PAGE_LASTS, PAGE_NEEDS, RESTING, SHORTEST_PAGE } from "./rules";
+import { isUnpaid, OPENING_MS, PAGE_MS, PAGE_NEEDS, RESTING, SHORTEST_PAGE } from "./rules";
 
 type Payment = Doc<"payments">;
 
@@ -37,7 +37,7 @@ const isOnItsWay = ({ attempt, clientSecret, problem }: Payment) =>
 
 /** Whether there is nothing to do: a page at Stripe is open for a while, or on its way. */
 function isOpening(payment: Payment, now: number): boolean {
-  if (isOnItsWay(payment)) return now < (payment.attemptAt ?? 0) + OPENING_LASTS;
+  if (isOnItsWay(payment)) return now < (payment.attemptAt ?? 0) + OPENING_MS;
   return payment.clientSecret !== undefined && hasTime(payment, now + PAGE_NEEDS);
 }
 
@@ -54,9 +54,9 @@ export async function openPage(ctx: MutationCtx, payment: Payment, now: number):
     await ctx.db.patch("payments", payment._id, { clientSecret: undefined, problem: RESTING });
     return;
   }
-  const again = isOnItsWay(payment) && hasTime(payment, now + SHORTEST_PAGE + OPENING_LASTS);
+  const again = isOnItsWay(payment) && hasTime(payment, now + SHORTEST_PAGE + OPENING_MS);
   const attempt = again ? payment.attempt : payment.attempt + 1;
-  const until = again ? (payment.attemptUntil ?? 0) : now + PAGE_LASTS;
+  const until = again ? (payment.attemptUntil ?? 0) : now + PAGE_MS;
   const { _id: paymentId } = payment;
   await ctx.db.patch("payments", paymentId, {
     attempt,
@@ -72,7 +72,7 @@ export async function openPage(ctx: MutationCtx, payment: Payment, now: number):
   const tried = { paymentId, attempt };
   await ctx.scheduler.runAfter(0, internal.stripe.actions.open, tried);
   if (!again)
-    await ctx.scheduler.runAfter(PAGE_LASTS + PAGE_NEEDS, internal.stripe.jobs.lookAtPage, tried);
+    await ctx.scheduler.runAfter(PAGE_MS + PAGE_NEEDS, internal.stripe.jobs.lookAtPage, tried);
 }
 
 /** A code that was used meanwhile takes nothing off any more; the page says so. */

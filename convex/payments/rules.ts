@@ -9,7 +9,7 @@ export type { PaymentState, PaymentConsequence };
 const MINUTE = 60_000;
 
 /** How long a page at Stripe stays open; Stripe allows 30 minutes to a day. */
-export const PAGE_LASTS = 60 * MINUTE;
+export const PAGE_MS = 60 * MINUTE;
 
 /** Stripe opens no page that closes sooner than this. */
 export const SHORTEST_PAGE = 30 * MINUTE;
@@ -18,10 +18,10 @@ export const SHORTEST_PAGE = 30 * MINUTE;
 export const PAGE_NEEDS = 5 * MINUTE;
 
 /** After this long without an answer the same try is made again, under the same key. */
-export const OPENING_LASTS = 30_000;
+export const OPENING_MS = 30_000;
 
 /** Longer than any call of Stripe takes, with its repeats: after this long an action has died. */
-export const ANSWER_LASTS = 2 * MINUTE;
+export const ANSWER_MS = 2 * MINUTE;
 
 /** Times that Stripe is asked about one page where no answer is noted: over eight hours. */
 export const MOST_LOOKS = 8;
@@ -35,7 +35,7 @@ export const RESTING_FOR_NOW =
   "Stripe isn’t answering at the moment, so it wasn’t asked. Please ask again in a few minutes.";
 
 /** How long a signed webhook counts, in seconds. */
-export const SIGNATURE_LASTS = 300;
+export const SIGNATURE_SECONDS = 300;
 
 /** The products in the order in which they are offered. */
 export const productIds = Object.keys(products) as ProductId[];

@@ -6,7 +6,7 @@ import type { Ask } from "./fields";
 import { paymentsFor, showOnRequest } from "./model";
 import { lookAtPage } from "./pageChecks";
 import {
-  ANSWER_LASTS,
+  ANSWER_MS,
   dueCents,
   getPaymentConsequences,
   isRunning,
@@ -83,7 +83,7 @@ export async function askStripe(
     what === "refund" ? internal.stripe.actions.refund : internal.stripe.actions.end,
     tried,
   );
-  await ctx.scheduler.runAfter(ANSWER_LASTS, internal.stripe.jobs.overdue, { ...tried, what });
+  await ctx.scheduler.runAfter(ANSWER_MS, internal.stripe.jobs.overdue, { ...tried, what });
 }
 
 /** Has Stripe end a membership; asked for twice, once. */

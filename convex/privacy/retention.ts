@@ -5,7 +5,7 @@ import { deleteConversation } from "../notifications/conversation";
 import { remove } from "../quarantine/model";
 import { deleteRecord, isLive } from "../records/model";
 import { dateAt } from "../shared/dates";
-import { lasts } from "../shared/periods";
+import { retentionMs } from "../shared/periods";
 import { forgottenFields } from "../submissions/byReference";
 import { type AnyRow, firstField, type OwnedTable, ownedTables } from "./ownedTables";
 
@@ -138,7 +138,7 @@ const rules = new Map(
 export const dueRules = (now: number) =>
   Array.from(rules, ([name, { rule }]) => ({
     rule: name,
-    before: rule.isEnd ? now : now - lasts(rule.period),
+    before: rule.isEnd ? now : now - retentionMs(rule.period),
   }));
 
 /** Does some of what a rule says. Returns where it goes on, or null once it's over; a rule that was renamed is. */
@@ -150,5 +150,7 @@ export const enforceRule = async (ctx: MutationCtx, name: string, pass: Pass) =>
  * limited then gets one full allowance, as they would by waiting an hour.
  */
 export async function clearLimits(ctx: MutationCtx, now: number): Promise<void> {
-  await ctx.runMutation(components.rateLimiter.lib.clearAll, { before: now - lasts("codes") });
+  await ctx.runMutation(components.rateLimiter.lib.clearAll, {
+    before: now - retentionMs("codes"),
+  });
 }

@@ -152,7 +152,7 @@ export const periods = {
 export type PeriodName = keyof typeof periods;
 
 /** How long something is kept, in milliseconds. */
-export const lasts = (period: PeriodName): number => periods[period].days * DAY;
+export const retentionMs = (period: PeriodName): number => periods[period].days * DAY;
 
 /** A period in words: `1 day`, `90 days`, `2 years`. */
 export function formatPeriod({ days }: Pick<Period, "days">): string {

@@ -7,7 +7,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { couponProblem, lockCoupon } from "../coupons/paying";
 import { askForPayment, canPay, newestFor } from "../payments/model";
-import { getRhythm, PAGE_LASTS } from "../payments/rules";
+import { getRhythm, PAGE_MS } from "../payments/rules";
 import type { SubmissionResult } from "../submissions/fields";
 import {
   type Accepted,
@@ -86,7 +86,7 @@ export async function placeOrder(
   const asked = { reference, name, email, title: product.name, cents, per };
   const { paymentId } = await askForPayment(ctx, asked, now, payKey);
   if (coupon === undefined) return;
-  const lock = { by: paymentId, now, until: now + PAGE_LASTS };
+  const lock = { by: paymentId, now, until: now + PAGE_MS };
   const couponId = await lockCoupon(ctx, { code: coupon, email }, lock);
   if (couponId === null) return;
   await ctx.db.patch("payments", paymentId, { couponId, discountCents: REFERRAL_COUPON_CENTS });

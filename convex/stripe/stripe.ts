@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
 import type { DashboardPayment } from "../invoices/fields";
 import type { Dispute, EventFacts } from "../payments/fields";
-import { payPath, SIGNATURE_LASTS } from "../payments/rules";
+import { payPath, SIGNATURE_SECONDS } from "../payments/rules";
 import { isUnanswered } from "../providers/model";
 import { findReferences } from "../shared/ids";
 import { toSiteUrl } from "../shared/siteUrl";
@@ -284,7 +284,7 @@ export function signedEvent(body: string, signature: string): Promise<Stripe.Eve
     body,
     signature,
     env.STRIPE_WEBHOOK_SECRET ?? "",
-    SIGNATURE_LASTS,
+    SIGNATURE_SECONDS,
     Stripe.createSubtleCryptoProvider(),
   );
 }

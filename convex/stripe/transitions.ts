@@ -7,7 +7,7 @@ import { lookAtPage } from "../payments/pageChecks";
 import { applyEvent } from "./events";
 
 /** How long Stripe's portal can be entered by its address. */
-const PORTAL_LASTS = 4 * 60_000;
+const PORTAL_MS = 4 * 60_000;
 
 type One = Id<"payments">;
 
@@ -93,7 +93,7 @@ export async function noteOverdue(
 export async function keepPortal(ctx: MutationCtx, paymentId: One, url: string): Promise<void> {
   if ((await ctx.db.get("payments", paymentId)) === null) return;
   await ctx.db.patch("payments", paymentId, { portalUrl: url });
-  await ctx.scheduler.runAfter(PORTAL_LASTS, internal.stripe.jobs.forgetPortal, { paymentId });
+  await ctx.scheduler.runAfter(PORTAL_MS, internal.stripe.jobs.forgetPortal, { paymentId });
 }
 
 /** Forgets the portal's address. */

@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
 import { dateAt } from "../shared/dates";
-import { lasts } from "../shared/periods";
+import { retentionMs } from "../shared/periods";
 import { startOfHour } from "./presence";
 import { bump } from "./rollups";
 import { DAY } from "./rules";
@@ -13,7 +13,7 @@ const REFUSALS_LAST = DAY;
 
 /** Deletes what is too old, some of each kind; the counters stay. Returns whether there may be more. */
 export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean> {
-  const oldest = now - lasts("visits");
+  const oldest = now - retentionMs("visits");
   const { db } = ctx;
   const visitors = await db
     .query("visitors")

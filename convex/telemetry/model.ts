@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from "./presence";
 import { bump, queueRollup } from "./rollups";
-import { PRESENCE_LASTS } from "./rules";
+import { PRESENCE_MS } from "./rules";
 
 /** When a call came, and from where: for the limits, and kept nowhere else. */
 interface Call {
@@ -70,11 +70,11 @@ async function saveVisitor(
   now: number,
 ) {
   const { checkAt = 0, sessionSince } = visitor;
-  const isWatched = sessionSince === undefined || checkAt > now - PRESENCE_LASTS;
-  const row = isWatched ? visitor : { ...visitor, checkAt: now + PRESENCE_LASTS };
+  const isWatched = sessionSince === undefined || checkAt > now - PRESENCE_MS;
+  const row = isWatched ? visitor : { ...visitor, checkAt: now + PRESENCE_MS };
   const id = known ?? (await ctx.db.insert("visitors", row));
   if (known !== null) await ctx.db.replace("visitors", known, row);
-  if (!isWatched) await lookAgain(ctx, id, now + PRESENCE_LASTS);
+  if (!isWatched) await lookAgain(ctx, id, now + PRESENCE_MS);
 }
 
 async function lookAgain(ctx: MutationCtx, id: Id<"visitors">, at: number) {
@@ -92,7 +92,7 @@ export async function checkPresence(
 ): Promise<void> {
   const visitor = await ctx.db.get("visitors", id);
   if (visitor === null) return;
-  const checkAt = visitor.lastActive + PRESENCE_LASTS;
+  const checkAt = visitor.lastActive + PRESENCE_MS;
   if (checkAt > now) {
     await ctx.db.patch("visitors", id, { checkAt });
     await lookAgain(ctx, id, checkAt);

@@ -9,7 +9,7 @@ export const DAY = 24 * HOUR;
 export const HEARTBEAT = 60 * SECOND;
 
 /** Who has not been heard of for this long has left. */
-export const PRESENCE_LASTS = 150 * SECOND;
+export const PRESENCE_MS = 150 * SECOND;
 
 /** A batch that does not arrive is tried this often, then forgotten (docs/product.md 17.2). */
 export const MOST_TRIES = 25;

@@ -1,12 +1,12 @@
 import type { MutationCtx } from "../_generated/server";
 import { deleteUpload } from "./model";
-import { UNATTACHED_LASTS } from "./rules";
+import { UNATTACHED_MS } from "./rules";
 
 /** Rows and files that one pass looks at. */
 const BATCH = 100;
 
 /** Files older than this have been looked at by many sweeps. */
-const LOOK_BACK = 3 * UNATTACHED_LASTS;
+const LOOK_BACK = 3 * UNATTACHED_MS;
 
 /**
  * Deletes uploads that are attached to nothing and files that nobody claimed, once they are old enough.
@@ -17,7 +17,7 @@ export async function deleteUnattached(
   now: number,
   after = now - LOOK_BACK,
 ): Promise<number | null> {
-  const before = now - UNATTACHED_LASTS;
+  const before = now - UNATTACHED_MS;
   const rows = await ctx.db
     .query("uploads")
     .withIndex("by_attachedTo", (q) => q.eq("attachedTo", undefined).lt("_creationTime", before))

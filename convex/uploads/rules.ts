@@ -10,7 +10,7 @@ export const MAX_FILES = 8;
 export const MAX_OWNER_FILES = 24;
 
 /** A file that nothing uses is kept this long, in milliseconds. */
-export const UNATTACHED_LASTS = 22 * 60 * 60 * 1000;
+export const UNATTACHED_MS = 22 * 60 * 60 * 1000;
 
 /** What a file picker offers. Where HEIC isn't asked for, an iPhone gives its photos as JPEG. */
 export const ACCEPTED_TYPES = "image/jpeg,image/png,image/webp";

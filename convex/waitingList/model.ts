@@ -27,7 +27,7 @@ import {
   isOfferable,
   newTimes,
   nextOfferAt,
-  OFFER_LASTS,
+  OFFER_MS,
   waitsFor,
 } from "./rules";
 
@@ -89,7 +89,7 @@ async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<voi
   if (!visit || next.request.email === undefined) return;
   await noteNotOffered(ctx, next.waiting, slot, now);
   const { email } = next.request;
-  const until = now + OFFER_LASTS;
+  const until = now + OFFER_MS;
   await makeOffer(ctx, next.request, { kind: "earlier", email, visit, slots: [slot], until });
 }
 

@@ -13,7 +13,7 @@ import { type Hours, timesOn } from "../hours/rules";
 import { addDays, dateAt, toInstant } from "../shared/dates";
 
 /** How long an offer holds its time, in milliseconds. */
-export const OFFER_LASTS = 30 * 60 * 1000;
+export const OFFER_MS = 30 * 60 * 1000;
 
 /** Days on which somebody waits for a time, both included. */
 export interface WaitingDays {
@@ -51,7 +51,7 @@ export function daysLeft(request: WaitingFor, days: WaitingDays): WaitingDays | 
 
 /** Whether a time can be offered at an instant: it may still be booked when the offer ends. */
 export const isOfferable = ({ date, time }: Slot, now: number, hours: Hours): boolean =>
-  bookableTimes(date, { now: now + OFFER_LASTS, hours }).includes(time);
+  bookableTimes(date, { now: now + OFFER_MS, hours }).includes(time);
 
 /** Whether somebody waits for just that time, may still move their visit when the offer ends, and hasn't had it before. */
 export function waitsFor(
@@ -66,7 +66,7 @@ export function waitsFor(
     days.from <= slot.date &&
     slot.date <= days.to &&
     toInstant(slot.date, slot.time) < toInstant(visit.date, visit.time) &&
-    mayStillChange(visit, now + OFFER_LASTS) &&
+    mayStillChange(visit, now + OFFER_MS) &&
     !notOffered.some(({ date, time }) => date === slot.date && time === slot.time)
   );
 }
@@ -77,7 +77,7 @@ export function nextOfferAt(now: number): number {
   const { from, until } = business.quietHours;
   const morning = toInstant(today, until);
   if (now < morning) return morning;
-  return now + OFFER_LASTS <= toInstant(today, from) ? now : toInstant(addDays(today, 1), until);
+  return now + OFFER_MS <= toInstant(today, from) ? now : toInstant(addDays(today, 1), until);
 }
 
 /** The times of a date that can be had by new hours, and couldn't by those before. */

@@ -34,7 +34,7 @@ import { dueOn, progressOf, withStatus } from "#convex/projects/stages/rules";
 import * as quotes from "#convex/quotes/model";
 import { isWebsite } from "#convex/services/selectable";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
-import { DAY, lasts, type PeriodName } from "#convex/shared/periods";
+import { DAY, retentionMs, type PeriodName } from "#convex/shared/periods";
 import { findSubmission, requireRequest } from "#convex/submissions/byReference";
 import { isWorkday } from "../calendar";
 import { earlier } from "./earlier";
@@ -81,7 +81,7 @@ async function takeReference(ctx: MutationCtx, form: RecordForm, reference: stri
   return true;
 }
 
-const isKept = (period: PeriodName, at: number, now: number) => at > now - lasts(period);
+const isKept = (period: PeriodName, at: number, now: number) => at > now - retentionMs(period);
 
 async function email(ctx: MutationCtx, to: string, message: EmailMessage, at: number) {
   const emailId = await enqueueEmail(earlier(ctx, at), { ...message, to });

@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { addressForm, codeForm } from "#convex/accounts/formRules";
 import { useZodForm } from "../forms/zod-form";
 import { useAsyncCall } from "../lib/async-call";
-import { keep, useTabStorage } from "../lib/tab-storage";
+import { setTabItem, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { nameBrowser, recallBrowser, rememberBrowser } from "../session/known-browser";
 import { recallOwnersAddress } from "../session/owners-browser";
@@ -31,7 +31,7 @@ export function useCodeRequest() {
       const result = await sendCode({ email, ...(browser !== undefined && { browser }) }, control);
       if (result.ok) {
         const { nonce, mailedAt } = result;
-        keep(KEPT, { email, nonce, mailedAt });
+        setTabItem(KEPT, { email, nonce, mailedAt });
       }
       return result;
     });
@@ -67,7 +67,7 @@ export function useCodeEntry({ email, nonce }: SentCode, onSignedIn: () => void)
     });
     if (!isIn) return;
     rememberBrowser(browser);
-    keep(KEPT, undefined);
+    setTabItem(KEPT, undefined);
     onSignedIn();
   }
   const { field, frame } = useZodForm({
@@ -90,7 +90,7 @@ export function useSentCode() {
     /** It was sent since the page was opened, and not before a reload. */
     wasJustSent: sent !== atFirst,
     forget: () => {
-      keep(KEPT, undefined);
+      setTabItem(KEPT, undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { createListeners } from "../lib/listeners";
 
 /** What somebody wants to be counted in. */
@@ -27,12 +27,12 @@ export function browserAsksForPrivacy(): boolean {
 /** What was chosen in this browser; what the browser asks for comes first. */
 export function privacyChoice(): PrivacyChoice {
   if (browserAsksForPrivacy()) return { visits: false, analytics: false };
-  return { ...unlessChosen, ...(recallOnDevice(NAME) as Partial<PrivacyChoice> | undefined) };
+  return { ...unlessChosen, ...(getDeviceItem(NAME) as Partial<PrivacyChoice> | undefined) };
 }
 
 /** Remembers a choice, in this browser. */
 export function choosePrivacy(choice: PrivacyChoice): void {
-  keepOnDevice(NAME, choice);
+  setDeviceItem(NAME, choice);
   listeners.notify();
 }
 

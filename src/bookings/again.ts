@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { BookingInput } from "#convex/bookings/formRules";
 import { isSelectable } from "#convex/services/selectable";
-import { keep, recall } from "../lib/tab-storage";
+import { getTabItem, setTabItem } from "../lib/tab-storage";
 
 /** What is asked for again: never a time. */
 type Again = Partial<Omit<BookingInput, "bookingDate" | "bookingTime">>;
@@ -44,7 +44,7 @@ export function keepForAgain(booked: Booked): void {
     visitedPhone,
     ...(visitedName !== undefined && { visitFor: "somebody" }),
   };
-  keep(KEY, again);
+  setTabItem(KEY, again);
 }
 
 /** What is known of somebody for whom the owner books. */
@@ -52,15 +52,15 @@ export type Known = Pick<Again, "name" | "email" | "phone" | "address" | "postco
 
 /** Keeps who somebody is for the form that the owner goes to next. */
 export function keepForSomebody({ name, email, phone, address, postcode }: Known): void {
-  keep(KEY, { name, email, phone, address, postcode } satisfies Again);
+  setTabItem(KEY, { name, email, phone, address, postcode } satisfies Again);
 }
 
 /** Fills a form in with what was kept, once; what isn't known of the visit stays as it's typed. */
 export function useBookedAgain(fill: (field: keyof Again, value: string) => void): void {
   const take = useEffectEvent(() => {
-    const again = recall(KEY) as Again | undefined;
+    const again = getTabItem(KEY) as Again | undefined;
     if (again === undefined) return;
-    keep(KEY, undefined);
+    setTabItem(KEY, undefined);
     for (const [field, value] of Object.entries(again))
       if (typeof value === "string") fill(field as keyof Again, value);
   });

@@ -1,5 +1,5 @@
 import { newSecret } from "#convex/core/secrets";
-import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { pushId } from "../lib/push-id";
 
 /** What this browser chooses times by, in all its tabs. It names nobody. */
@@ -25,12 +25,12 @@ let known: ChoosingBrowser | undefined;
 /** What this browser chooses by; made and kept where there's none yet, or an old one. */
 export function thisBrowser(): ChoosingBrowser {
   if (known !== undefined) return known;
-  const kept = recallOnDevice(KEPT);
+  const kept = getDeviceItem(KEPT);
   if (isOne(kept) && kept.since > Date.now() - LASTS) {
     known = kept;
   } else {
     known = { key: newSecret(), mark: pushId(), since: Date.now() };
-    keepOnDevice(KEPT, known);
+    setDeviceItem(KEPT, known);
   }
   return known;
 }

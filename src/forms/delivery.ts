@@ -8,7 +8,7 @@ import { type CallControl, unattended, useAsyncCall } from "../lib/async-call";
 import { isWaiting, logFailure, toFailure } from "../lib/failure";
 import { useLeavingWarning } from "../lib/leaving-warning";
 import { pushId } from "../lib/push-id";
-import { keep, recall, useTabStorage } from "../lib/tab-storage";
+import { getTabItem, setTabItem, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { type AttemptIds, type Attempts, followAttempts } from "./attempts";
 import { beginSending } from "./in-flight";
@@ -98,9 +98,9 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const attemptsKey = keptAs.attempts(name);
   const known = useTabStorage(attemptsKey) as Attempts | undefined;
   const attempts = followAttempts({
-    read: () => recall(attemptsKey) as Attempts | undefined,
+    read: () => getTabItem(attemptsKey) as Attempts | undefined,
     write: (next) => {
-      keep(attemptsKey, next);
+      setTabItem(attemptsKey, next);
     },
     newId: pushId,
   });
@@ -141,7 +141,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     ownReference.current = accepted.reference;
     attempts.settle();
     draft.close();
-    keep(keptAs.receipt(name), accepted);
+    setTabItem(keptAs.receipt(name), accepted);
     setThanking(true);
     trackEvent("form sent", { form: name });
     options.onAccepted?.(accepted);
@@ -229,7 +229,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   /** Anyone who sent it has what they need of it. */
   function dismiss() {
     if (correction.of !== undefined) leaveAsItWas();
-    keep(keptAs.receipt(name), undefined);
+    setTabItem(keptAs.receipt(name), undefined);
   }
 
   return {

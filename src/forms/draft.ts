@@ -7,8 +7,8 @@ import {
   type PathValue,
   type UseFormReturn,
 } from "react-hook-form";
-import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
-import { keep, recall, useTabStorage } from "../lib/tab-storage";
+import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
+import { getTabItem, setTabItem, useTabStorage } from "../lib/tab-storage";
 import { type Draft, keptAs } from "./kept-form";
 
 /** How a form is kept. */
@@ -41,7 +41,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 /** What was kept on the device; nothing once its time is over. */
 function recallCopy(key: string, days: number): object | undefined {
-  const kept = recallOnDevice(key) as { at?: unknown; values?: unknown } | null | undefined;
+  const kept = getDeviceItem(key) as { at?: unknown; values?: unknown } | null | undefined;
   const { at, values } = kept ?? {};
   const isFresh = typeof at === "number" && Date.now() - at <= days * DAY;
   return isFresh && typeof values === "object" && values !== null ? values : undefined;
@@ -54,13 +54,13 @@ export function useHasDraft(draftName: string): boolean {
 
 /** Forgets what was typed over a record, because the record is gone. */
 export function forgetDraft(draftName: string): void {
-  keep(keptAs.draft(draftName), undefined);
+  setTabItem(keptAs.draft(draftName), undefined);
 }
 
 /** Puts text back that was sent and taken back, unless something else was typed since. */
 export function restoreDraft(draftName: string, values: object): void {
   const key = keptAs.draft(draftName);
-  if (recall(key) === undefined) keep(key, { values } satisfies Draft<object>);
+  if (getTabItem(key) === undefined) setTabItem(key, { values } satisfies Draft<object>);
 }
 
 /** What a form begins with: what is kept of it, in the tab or on the device, and blanks for the rest. */
@@ -71,7 +71,7 @@ export function recallDraft<Values extends FieldValues, Basis>({
   onDevice,
 }: DraftOptions<Values, Basis>) {
   const key = keptAs.draft(draftName);
-  const draft = recall(key) as Draft<object, DefaultValues<Values>, Basis> | undefined;
+  const draft = getTabItem(key) as Draft<object, DefaultValues<Values>, Basis> | undefined;
   const values = draft?.values ?? (onDevice && recallCopy(key, onDevice.days));
   const from = draft?.from ?? blank;
   return { values: Object.assign({}, from, values), from, basis: draft?.basis ?? basis() };
@@ -97,8 +97,8 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
     setStart(latest.current);
   }
   const keepOrForget = (draft: object | undefined, copy: object | undefined) => {
-    keep(key, draft);
-    if (onDevice !== undefined) keepOnDevice(key, copy);
+    setTabItem(key, draft);
+    if (onDevice !== undefined) setDeviceItem(key, copy);
   };
   function store(values: Values) {
     if (!isOpen.current) return;
@@ -120,7 +120,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
 
   const begins = useEffectEvent(() => {
     if (onDevice !== undefined && recallCopy(key, onDevice.days) === undefined)
-      keepOnDevice(key, undefined);
+      setDeviceItem(key, undefined);
   });
   const takeTyped = useEffectEvent(store);
   useEffect(() => {

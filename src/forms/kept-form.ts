@@ -1,4 +1,4 @@
-import { keep, recall, useTabStorage } from "../lib/tab-storage";
+import { getTabItem, setTabItem, useTabStorage } from "../lib/tab-storage";
 
 /** The names under which the tab keeps what belongs to a form. */
 export const keptAs = {
@@ -17,7 +17,7 @@ export interface Draft<Values, From = object, Basis = unknown> {
 
 /** Whether the tab has more of a form than what was typed: it was tried to be sent, or accepted. */
 export const isFormSent = (form: string): boolean =>
-  [keptAs.attempts, keptAs.receipt].some((keyOf) => recall(keyOf(form)) !== undefined);
+  [keptAs.attempts, keptAs.receipt].some((keyOf) => getTabItem(keyOf(form)) !== undefined);
 
 /**
  * What is typed of a form before the form itself is there, and what takes a change of it. It's the form's draft, with which
@@ -29,8 +29,8 @@ export function useEarlyDraft<Values extends object>(
   const key = keptAs.draft(form);
   const draft = useTabStorage(key) as Draft<Partial<Values>> | undefined;
   const change = (changed: Partial<Values>) => {
-    const { values } = (recall(key) ?? { values: {} }) as Draft<Partial<Values>>;
-    keep(key, { values: { ...values, ...changed } } satisfies Draft<Partial<Values>>);
+    const { values } = (getTabItem(key) ?? { values: {} }) as Draft<Partial<Values>>;
+    setTabItem(key, { values: { ...values, ...changed } } satisfies Draft<Partial<Values>>);
   };
   return [draft?.values ?? {}, change];
 }

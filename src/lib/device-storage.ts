@@ -1,7 +1,7 @@
 /**
  * The memory of a browser, over all its tabs and visits. Where storage is switched off, nothing is remembered.
  */
-export function recallOnDevice(name: string): unknown {
+export function getDeviceItem(name: string): unknown {
   try {
     const text = localStorage.getItem(name);
     return text === null ? undefined : JSON.parse(text);
@@ -11,7 +11,7 @@ export function recallOnDevice(name: string): unknown {
 }
 
 /** Keeps a value; undefined forgets it. */
-export function keepOnDevice(name: string, value: unknown): void {
+export function setDeviceItem(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createListeners } from "./listeners";
-import { keep, recall } from "./tab-storage";
+import { getTabItem, setTabItem } from "./tab-storage";
 
 /** What an answer takes to arrive is no difference between two clocks; in milliseconds. */
 const ON_THE_WAY = 5_000;
@@ -9,7 +9,7 @@ const ON_THE_WAY = 5_000;
 const KEPT = "clock-ahead";
 
 /** How far the deployment's clock is ahead of the device's, in milliseconds; 0 until its first live answer. */
-let ahead = Number(recall(KEPT) ?? 0);
+let ahead = Number(getTabItem(KEPT) ?? 0);
 const listeners = createListeners();
 
 /** Notes what the deployment's clock shows. @param shown epoch milliseconds */
@@ -17,7 +17,7 @@ export function setClock(shown: number): void {
   const found = shown - Date.now();
   if (!(Math.abs(found - ahead) > ON_THE_WAY)) return;
   ahead = Math.abs(found) > ON_THE_WAY ? found : 0;
-  keep(KEPT, ahead === 0 ? undefined : ahead);
+  setTabItem(KEPT, ahead === 0 ? undefined : ahead);
   listeners.notify();
 }
 

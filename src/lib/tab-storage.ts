@@ -26,7 +26,7 @@ function parse(text: string | null): unknown {
 }
 
 /** What was kept under a name. */
-export function recall(name: string): unknown {
+export function getTabItem(name: string): unknown {
   return parse(read(name));
 }
 
@@ -43,7 +43,7 @@ export function keepsForm(): boolean {
 }
 
 /** Keeps a value under a name; undefined forgets it. */
-export function keep(name: string, value: unknown): void {
+export function setTabItem(name: string, value: unknown): void {
   const text = value === undefined ? undefined : JSON.stringify(value);
   page.delete(name);
   try {

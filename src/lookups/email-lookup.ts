@@ -6,7 +6,7 @@ import { useZodForm } from "../forms/zod-form";
 import { useAsyncCall } from "../lib/async-call";
 import { logFailure, toFailure, type VisibleFailure } from "../lib/failure";
 import { formTrouble } from "../lib/form-trouble";
-import { keep, useTabStorage } from "../lib/tab-storage";
+import { setTabItem, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { useQueryWithStatus } from "../live/query-with-status";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
@@ -30,7 +30,7 @@ function useTokenRequest(failed: string) {
     await call(async (control) => {
       const browser = recallBrowser();
       const result = await open({ email, ...(browser !== undefined && { browser }) }, control);
-      if (result.ok) keep(KEPT, result.token);
+      if (result.ok) setTabItem(KEPT, result.token);
       return result;
     });
   }
@@ -51,14 +51,14 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   });
   useConsumedSearchParams({
     email: (email) => {
-      keep(KEPT, undefined);
+      setTabItem(KEPT, undefined);
       form.setValue("email", email);
       void form.handleSubmit(ask)();
     },
   });
 
   function close(because: VisibleFailure | null) {
-    keep(KEPT, undefined);
+    setTabItem(KEPT, undefined);
     end(because);
   }
 

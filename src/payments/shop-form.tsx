@@ -7,7 +7,7 @@ import { shopForm, type ShopInput, type ShopOrder } from "#convex/shop/formRules
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
-import { keep } from "../lib/tab-storage";
+import { setTabItem } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useIsCurrentPage } from "../navigation/is-current-page";
@@ -67,7 +67,7 @@ function useShopForm(byCard: boolean) {
     failureLog: "Choosing a plan failed",
     thanksFor: 5000,
     onAccepted: () => {
-      keep(PAY_KEY, payKey.current);
+      setTabItem(PAY_KEY, payKey.current);
       if (payKey.current === undefined || !isStillHere()) return;
       // A new document, because only that page's headers let the card provider in.
       window.location.assign(paths.pay.href(payKey.current));

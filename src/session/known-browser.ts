@@ -1,12 +1,12 @@
 import { newSecret } from "#convex/core/secrets";
-import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 
 /** By which the deployment knows a browser that somebody has signed in with. It names nobody, and opens nothing. */
 const KEPT = "known-browser";
 
 /** What this browser is known by, or undefined before its first sign-in. */
 export function recallBrowser(): string | undefined {
-  const kept = recallOnDevice(KEPT);
+  const kept = getDeviceItem(KEPT);
   return typeof kept === "string" ? kept : undefined;
 }
 
@@ -15,5 +15,5 @@ export const nameBrowser = (): string => recallBrowser() ?? newSecret();
 
 /** Keeps what it's known by from now on. */
 export function rememberBrowser(token: string): void {
-  keepOnDevice(KEPT, token);
+  setDeviceItem(KEPT, token);
 }

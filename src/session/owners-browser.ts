@@ -1,4 +1,4 @@
-import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 
 const NAME = "owners-browser";
 const ADDRESS = "owners-address";
@@ -9,26 +9,26 @@ const MARKED = "owners-browser-marked";
  * here, the sign-in page has their address.
  */
 export function markOwnersBrowser(email: string): void {
-  keepOnDevice(ADDRESS, email);
+  setDeviceItem(ADDRESS, email);
   if (isOwnersBrowser()) return;
-  keepOnDevice(NAME, true);
+  setDeviceItem(NAME, true);
   window.dispatchEvent(new Event(MARKED));
 }
 
 /** Whether this is the owner's browser, as far as it is known. */
 export function isOwnersBrowser(): boolean {
-  return recallOnDevice(NAME) === true;
+  return getDeviceItem(NAME) === true;
 }
 
 /** The address of the owner who signed in here last, unless they signed out here. */
 export function recallOwnersAddress(): string | undefined {
-  const kept = recallOnDevice(ADDRESS);
+  const kept = getDeviceItem(ADDRESS);
   return typeof kept === "string" ? kept : undefined;
 }
 
 /** The owner signs out here: the browser may be somebody else's. */
 export function forgetOwnersAddress(): void {
-  keepOnDevice(ADDRESS, undefined);
+  setDeviceItem(ADDRESS, undefined);
 }
 
 /** Calls back when the owner first signs in in this tab. */

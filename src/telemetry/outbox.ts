@@ -6,7 +6,7 @@ import {
   MOST_TRIES,
   MOST_VIEWS,
 } from "#convex/telemetry/rules";
-import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { pushId } from "../lib/push-id";
 
 interface Kept {
@@ -19,7 +19,7 @@ const NAME = "visit-batches";
 /** Batches that wait, at most: the oldest goes. */
 const MOST_KEPT = 10;
 
-const kept = () => (recallOnDevice(NAME) as Kept[] | undefined) ?? [];
+const kept = () => (getDeviceItem(NAME) as Kept[] | undefined) ?? [];
 
 /**
  * News of a visitor on their way to the deployment. What is packed is kept over reloads and by all tabs together,
@@ -55,7 +55,7 @@ export class Outbox {
     this.#views = [];
     this.#interactions = 0;
     this.#step = undefined;
-    keepOnDevice(NAME, [...kept(), { batch, tries: 0 }].slice(-MOST_KEPT));
+    setDeviceItem(NAME, [...kept(), { batch, tries: 0 }].slice(-MOST_KEPT));
   }
 
   /** The batch that is sent next, if there is one; further news are gathered until it has arrived. */
@@ -67,7 +67,7 @@ export class Outbox {
   /** The batch has arrived, or will never be taken. */
   done(id: string): void {
     const left = kept().filter(({ batch }) => batch.id !== id);
-    keepOnDevice(NAME, left.length === 0 ? undefined : left);
+    setDeviceItem(NAME, left.length === 0 ? undefined : left);
   }
 
   /** The batch did not arrive: it is tried again, but not for ever. */
@@ -75,7 +75,7 @@ export class Outbox {
     const tried = kept().map((each) =>
       each.batch.id === id ? { ...each, tries: each.tries + 1 } : each,
     );
-    keepOnDevice(
+    setDeviceItem(
       NAME,
       tried.filter(({ tries }) => tries < MOST_TRIES),
     );
@@ -83,6 +83,6 @@ export class Outbox {
 
   /** Nothing of this visitor is sent any more. */
   static forget(): void {
-    keepOnDevice(NAME, undefined);
+    setDeviceItem(NAME, undefined);
   }
 }

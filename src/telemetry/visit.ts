@@ -9,9 +9,9 @@ import {
   SECOND,
 } from "#convex/telemetry/rules";
 import { isFormInFlight } from "../forms/in-flight";
-import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { pushId } from "../lib/push-id";
-import { keep, recall } from "../lib/tab-storage";
+import { getTabItem, setTabItem } from "../lib/tab-storage";
 import { isOwnersBrowser } from "../session/owners-browser";
 import { aboutThisBrowser } from "./about";
 import { send, sendLast } from "./call";
@@ -22,21 +22,21 @@ const TAB = "visit-tab";
 const CALLS = "visit-calls";
 
 /** The calls of all tabs of this visitor, in order. */
-const calls = () => (recallOnDevice(CALLS) as number[] | undefined) ?? [];
+const calls = () => (getDeviceItem(CALLS) as number[] | undefined) ?? [];
 
 function visitorId(): string {
-  const known = recallOnDevice(VISITOR);
+  const known = getDeviceItem(VISITOR);
   if (typeof known === "string") return known;
   const id = pushId();
-  keepOnDevice(VISITOR, id);
+  setDeviceItem(VISITOR, id);
   return id;
 }
 
 function tabId(): string {
-  const known = recall(TAB);
+  const known = getTabItem(TAB);
   if (typeof known === "string") return known;
   const id = pushId();
-  keep(TAB, id);
+  setTabItem(TAB, id);
   return id;
 }
 
@@ -109,7 +109,7 @@ export class Visit {
   stop(): void {
     this.leave();
     this.#stopped = true;
-    for (const name of [VISITOR, CALLS]) keepOnDevice(name, undefined);
+    for (const name of [VISITOR, CALLS]) setDeviceItem(name, undefined);
     Outbox.forget();
   }
 
@@ -128,7 +128,7 @@ export class Visit {
 
   #noteCall(): void {
     const now = Date.now();
-    keepOnDevice(CALLS, [...recentCalls(calls(), now), now]);
+    setDeviceItem(CALLS, [...recentCalls(calls(), now), now]);
   }
 
   #report(): VisitReport {

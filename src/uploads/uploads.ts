@@ -6,7 +6,7 @@ import { problems } from "#convex/uploads/rules";
 import { unattended } from "../lib/async-call";
 import { logFailure } from "../lib/failure";
 import { pushId } from "../lib/push-id";
-import { keep, recall, useTabStorage } from "../lib/tab-storage";
+import { getTabItem, setTabItem, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { sessionToken } from "../session/sign-in-state";
 import type { PreparedPicture } from "./prepare-picture";
@@ -115,10 +115,10 @@ export function useUploads(form: string) {
 
   /** Made with the first file. */
   function ownKey(): string {
-    const known = recall(keyName) as string | undefined;
+    const known = getTabItem(keyName) as string | undefined;
     if (known !== undefined) return known;
     const made = pushId();
-    keep(keyName, made);
+    setTabItem(keyName, made);
     return made;
   }
 
@@ -185,13 +185,13 @@ export function useUploads(form: string) {
     /** Lets go of a file that is no use; anyone who chose it reads why. */
     refuse: (file: RefusedFile) => {
       drop(file.fileId);
-      const before = (recall(refusedName) ?? []) as RefusedFile[];
-      keep(refusedName, [...before.filter(({ fileId }) => fileId !== file.fileId), file]);
+      const before = (getTabItem(refusedName) ?? []) as RefusedFile[];
+      setTabItem(refusedName, [...before.filter(({ fileId }) => fileId !== file.fileId), file]);
     },
     /** Anyone who chose the file has read why it was refused. */
     dismiss: (dismissed: string) => {
       const left = refused.filter(({ fileId }) => fileId !== dismissed);
-      keep(refusedName, left.length === 0 ? undefined : left);
+      setTabItem(refusedName, left.length === 0 ? undefined : left);
     },
     /** How a file looks that the form names. One that was on its way when the page was loaded anew is gone. */
     view: (fileId: string): PictureView => {
@@ -210,10 +210,10 @@ export function useUploads(form: string) {
     ),
     /** The form was sent: the next one has files of its own. Returns what brings these back, for an undo of that. */
     forget: () => {
-      keep(keyName, undefined);
-      keep(refusedName, undefined);
+      setTabItem(keyName, undefined);
+      setTabItem(refusedName, undefined);
       return () => {
-        if (key !== undefined) keep(keyName, key);
+        if (key !== undefined) setTabItem(keyName, key);
       };
     },
   };

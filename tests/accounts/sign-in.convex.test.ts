@@ -2,8 +2,8 @@ import { decodeJwt } from "jose";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import {
-  CODE_LASTS,
-  KNOWN_BROWSER_LASTS,
+  CODE_MS,
+  KNOWN_BROWSER_MS,
   MAX_WRONG_TRIES,
   MAX_WRONG_TRIES_OF_ALL,
 } from "#convex/accounts/rules";
@@ -71,11 +71,11 @@ describe("a code", () => {
     const browser = browserAt(backend);
     await browser.ask(PAT);
     const code = await lastCode(backend, PAT);
-    expect(CODE_LASTS).toBe(15 * 60_000);
+    expect(CODE_MS).toBe(15 * 60_000);
     expect((await getRows(backend, "emails")).at(-1)?.text).toContain("works for 15 minutes");
-    vi.setSystemTime(NOW + CODE_LASTS);
+    vi.setSystemTime(NOW + CODE_MS);
     expect(await failureOfCall(browser.enter(PAT, code))).toEqual(wrong);
-    vi.setSystemTime(NOW + CODE_LASTS - 1);
+    vi.setSystemTime(NOW + CODE_MS - 1);
     expect((await browser.enter(PAT, code)).tokens).toBeTruthy();
   });
 
@@ -279,7 +279,7 @@ describe("a browser that has signed in before", () => {
     const { tokens } = await browser.enter(PAT, await lastCode(backend, PAT));
     expect(await getRows(backend, "knownBrowsers")).toMatchObject([{ email: PAT }]);
     expect(JSON.stringify(await getRows(backend, "knownBrowsers"))).not.toContain(TOKEN);
-    vi.setSystemTime(NOW + KNOWN_BROWSER_LASTS + 1);
+    vi.setSystemTime(NOW + KNOWN_BROWSER_MS + 1);
     const visitor = visitorAt(backend, "192.0.2.1");
     await useUp(backend, "192.0.2.1");
     expect((await browserAt(visitor, TOKEN).ask(PAT)).ok).toBe(false);

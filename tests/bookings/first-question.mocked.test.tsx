@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FirstQuestion } from "../../src/bookings/first-question";
 import QuotePage from "../../src/bookings/quote-page";
-import { keep, recall } from "../../src/lib/tab-storage";
+import { getTabItem, setTabItem } from "../../src/lib/tab-storage";
 import { setConnection } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
 import { openBeforeForm } from "../support/late-part";
@@ -56,7 +56,7 @@ test.each([false, true])(
     render(page, { container, hydrate: true });
     if (isTranslated) expect(takeLogged().join()).toContain("Hydration failed");
     expect(words()).toHaveValue("My screen");
-    expect(recall("draft:quote")).toEqual({
+    expect(getTabItem("draft:quote")).toEqual({
       values: { additionalInfo: "My screen", selectedService: "Virus removal" },
     });
     fireEvent.change(words(), { target: { value: "My screen is blank" } });
@@ -65,7 +65,7 @@ test.each([false, true])(
 );
 
 test("what was typed on an earlier visit of the tab is there at once", async () => {
-  keep("draft:quote", { values: { additionalInfo: "My screen", name: "Pat" } });
+  setTabItem("draft:quote", { values: { additionalInfo: "My screen", name: "Pat" } });
   const { sendForm } = await openPage();
   expect(words()).toHaveValue("My screen");
   await userEvent.type(words(), " is blank");
@@ -95,7 +95,7 @@ test.each([
   ["tried to send a question", "attempts:quote", { requestId: "1", unanswered: [] }],
   ["sent one", "receipt:quote", { reference: "WS-2345" }],
 ])("who has %s waits for the form", async (_, name, kept) => {
-  keep(name, kept);
+  setTabItem(name, kept);
   await openPage();
   expect(screen.getByText("Loading the form…")).toBeVisible();
   expect(screen.queryByLabelText("Service")).toBeNull();

@@ -6,7 +6,7 @@ import { defaultHours } from "#convex/hours/rules";
 import { dateAt } from "#convex/shared/dates";
 import FirstTimes from "../../src/bookings/first-times";
 import { restoreFocus } from "../../src/lib/restore-focus";
-import { keep } from "../../src/lib/tab-storage";
+import { setTabItem } from "../../src/lib/tab-storage";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { openBeforeForm } from "../support/late-part";
@@ -136,7 +136,7 @@ test("what was chosen before the form was there is chosen after a reload", async
 });
 
 test("what else of the form was typed before is in it when it comes", async () => {
-  keep("draft:booking", { values: { name: "Pat", bookingDate: "2026-11-27" } });
+  setTabItem("draft:booking", { values: { name: "Pat", bookingDate: "2026-11-27" } });
   const { sendForm } = await openPage();
   expect(screen.getByLabelText("Date")).toHaveValue("2026-11-27");
   await press(THURSDAY);
@@ -170,13 +170,13 @@ test.each([
   [
     "has tried to send a form",
     () => {
-      keep("attempts:booking", { requestId: "1", unanswered: [] });
+      setTabItem("attempts:booking", { requestId: "1", unanswered: [] });
     },
   ],
   [
     "has a receipt",
     () => {
-      keep("receipt:booking", { reference: "WS-2345" });
+      setTabItem("receipt:booking", { reference: "WS-2345" });
     },
   ],
 ])("a page that %s waits for the form", async (_, prepare) => {

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { dateAt, toInstant } from "#convex/shared/dates";
-import { lasts } from "#convex/shared/periods";
+import { retentionMs } from "#convex/shared/periods";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -299,7 +299,7 @@ describe("cancelling all of a network", () => {
     await owner.mutation(api.bookings.owner.move, { reference: late, ...slot });
     await forgetAt(toInstant("2027-01-11", "09:00") + MINUTE);
     expect([await knows(soon), await knows(late)]).toEqual([false, true]);
-    await forgetAt(Date.now() + lasts("networks"));
+    await forgetAt(Date.now() + retentionMs("networks"));
     expect([await knows(soon), await knows(late)]).toEqual([false, false]);
     expect(await getRows(backend, "quoteRequests")).toHaveLength(2);
   });

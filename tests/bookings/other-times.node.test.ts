@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { byLikeness, otherTimesEnd, shareOut, type Slot } from "#convex/bookings/rules";
+import { assignTimes, byLikeness, otherTimesEnd, type Slot } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
 import { addDays, toInstant } from "#convex/shared/dates";
 
@@ -17,7 +17,7 @@ describe("sharing free times out to visits", () => {
   test("gives at most two each, all free, none to two, and leaves none that somebody lacks", () => {
     fc.assert(
       fc.property(distinct(8), distinct(20), (visits, free) => {
-        const shares = shareOut(visits, free);
+        const shares = assignTimes(visits, free);
         const given = shares.flat().map(key);
         expect(new Set(given).size).toBe(given.length);
         expect(free.map(key)).toEqual(expect.arrayContaining(given));
@@ -32,7 +32,7 @@ describe("sharing free times out to visits", () => {
   test("gives a single visit the time most like its own, and another day’s where there’s one", () => {
     fc.assert(
       fc.property(slot, distinct(20), (visit, free) => {
-        const [[first, second] = []] = shareOut([visit], free);
+        const [[first, second] = []] = assignTimes([visit], free);
         const isBest = (chosen: Slot | undefined, among: Slot[]) => {
           for (const other of among)
             if (chosen !== undefined)

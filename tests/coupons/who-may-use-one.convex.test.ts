@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { COUPON_DAYS } from "#convex/business/coupons";
 import { addDays } from "#convex/shared/dates";
-import { lasts } from "#convex/shared/periods";
+import { retentionMs } from "#convex/shared/periods";
 import { ratingArgs } from "../ratings/rate-steps";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, PAT, requestId } from "../support/factories";
@@ -195,7 +195,7 @@ test("a coupon that nobody has used goes a month after it ran out, one that was 
   await giveCoupon(backend, "SAVE123");
   await giveCoupon(backend, "FRIEND-7K3F");
   await redeem(backend, "FRIEND-7K3F");
-  const over = NOW + COUPON_DAYS * DAY + lasts("coupons");
+  const over = NOW + COUPON_DAYS * DAY + retentionMs("coupons");
   vi.setSystemTime(over - DAY);
   await backend.mutation(internal.privacy.jobs.forget, {});
   await finishDue(backend);

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getNow, setClock, useNow } from "../../src/lib/now";
-import { recall } from "../../src/lib/tab-storage";
+import { getTabItem } from "../../src/lib/tab-storage";
 import { NOW } from "../support/factories";
 
 const HOUR = 60 * 60 * 1000;
@@ -39,7 +39,7 @@ describe("now", () => {
       tellClock(ahead);
       expect(shown()).toBe(ahead);
       expect(getNow()).toBe(NOW + ahead);
-      expect(recall("clock-ahead")).toBe(ahead);
+      expect(getTabItem("clock-ahead")).toBe(ahead);
       act(() => {
         vi.advanceTimersByTime(2000);
       });
@@ -59,7 +59,7 @@ describe("now", () => {
     vi.setSystemTime(NOW + 2 * DAY);
     tellClock(0);
     expect(getNow()).toBe(NOW + 2 * DAY);
-    expect(recall("clock-ahead")).toBeUndefined();
+    expect(getTabItem("clock-ahead")).toBeUndefined();
   });
 
   test("isn't changed by what is no time", () => {

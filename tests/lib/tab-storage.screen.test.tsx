@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { keep, recall, useTabStorage } from "../../src/lib/tab-storage";
+import { getTabItem, setTabItem, useTabStorage } from "../../src/lib/tab-storage";
 
 afterEach(() => {
-  keep("draft", undefined);
+  setTabItem("draft", undefined);
 });
 
 function Kept() {
@@ -14,13 +14,13 @@ test("what is kept comes back, on screen at once, until it is forgotten", () => 
   render(<Kept />);
   expect(screen.getByText('"nothing"')).toBeVisible();
   act(() => {
-    keep("draft", { name: "Pat" });
+    setTabItem("draft", { name: "Pat" });
   });
   expect(screen.getByText('{"name":"Pat"}')).toBeVisible();
   act(() => {
-    keep("draft", undefined);
+    setTabItem("draft", undefined);
   });
-  expect(recall("draft")).toBeUndefined();
+  expect(getTabItem("draft")).toBeUndefined();
 });
 
 test("a browser that refuses storage keeps it as long as the page", () => {
@@ -29,11 +29,11 @@ test("a browser that refuses storage keeps it as long as the page", () => {
   };
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
-  keep("draft", { name: "Pat" });
-  expect(recall("draft")).toEqual({ name: "Pat" });
+  setTabItem("draft", { name: "Pat" });
+  expect(getTabItem("draft")).toEqual({ name: "Pat" });
 });
 
 test("what somebody else wrote there does no harm", () => {
   sessionStorage.setItem("draft", "{not json");
-  expect(recall("draft")).toBeUndefined();
+  expect(getTabItem("draft")).toBeUndefined();
 });

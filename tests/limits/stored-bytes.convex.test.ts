@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { internal } from "#convex/_generated/api";
 import { overLimit } from "#convex/core/limits";
-import { UNATTACHED_LASTS } from "#convex/uploads/rules";
+import { UNATTACHED_MS } from "#convex/uploads/rules";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
@@ -12,7 +12,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** Files that nothing uses are here for so long: until the sweep after their time. */
-const HERE = UNATTACHED_LASTS + 45 * MINUTE;
+const HERE = UNATTACHED_MS + 45 * MINUTE;
 
 interface Stored {
   at: number;

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { OPENING_LASTS } from "#convex/payments/rules";
+import { OPENING_MS } from "#convex/payments/rules";
 import type { Backend } from "../support/backend";
 import { letActionsDie, letFetchDie } from "../support/dying-actions";
 import { OWNER } from "../support/factories";
@@ -99,7 +99,7 @@ for (const at of ["before", "after"] as const) {
     await backend.mutation(api.payments.visitor.open, { key });
     await settle(backend);
     expectOneDeath();
-    await pass(backend, OPENING_LASTS);
+    await pass(backend, OPENING_MS);
     const events = stripe.complete(await open(backend, key));
     expect(stripe.sessions).toHaveLength(1);
     await deliver(backend, ...events);

@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Sweep } from "#convex/core/ownership";
 import { ownedTables } from "#convex/privacy/ownedTables";
-import { formatPeriod, lasts, type PeriodName, periods } from "#convex/shared/periods";
+import { formatPeriod, type PeriodName, periods, retentionMs } from "#convex/shared/periods";
 import { briefArgs } from "../projects/brief/brief-args";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
@@ -59,7 +59,7 @@ describe("what a form has sent", () => {
     "%s: is deleted when its period is over, and not before",
     async ([, form], { backend }) => {
       await backend.mutation(form.call, form.args());
-      const end = NOW + lasts(periodOf(form));
+      const end = NOW + retentionMs(periodOf(form));
       await deleteOldAt(backend, end - DAY);
       expect(await getRows(backend, form.table)).toHaveLength(1);
       await deleteOldAt(backend, end + DAY);
@@ -85,7 +85,7 @@ describe("what a form has sent", () => {
       const [payment] = await ctx.db.query("payments").collect();
       await ctx.db.patch("payments", payment!._id, { state: "active" });
     });
-    await deleteOldAt(backend, NOW + lasts("requests") + DAY);
+    await deleteOldAt(backend, NOW + retentionMs("requests") + DAY);
     expect(await getRows(backend, "quoteRequests")).toHaveLength(1);
     expect(await getRows(backend, "payments")).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe("what a form has sent", () => {
       });
     await add(60, "active", NOW);
     await add(2, "paid", NOW + 1);
-    await deleteOldAt(backend, NOW + lasts("payments") + DAY);
+    await deleteOldAt(backend, NOW + retentionMs("payments") + DAY);
     expect(await getRows(backend, "contacts")).toHaveLength(60);
     expect((await getRows(backend, "payments")).map(({ state }) => state)).not.toContain("paid");
     const states = (await getRows(backend, "dashboardPayments")).map(({ state }) => state);
@@ -152,7 +152,7 @@ describe("what a form has sent", () => {
         });
       }
     });
-    await deleteOldAt(backend, NOW + lasts("messages") + DAY);
+    await deleteOldAt(backend, NOW + retentionMs("messages") + DAY);
     expect(await getRows(backend, "contacts")).toEqual([]);
   });
 });
@@ -217,9 +217,9 @@ test("a payment goes five years after its last change", async ({ backend, owner 
     const [payment] = await ctx.db.query("payments").collect();
     await ctx.db.patch("payments", payment!._id, { state: "paid", paidAt: NOW });
   });
-  await deleteOldAt(backend, NOW + lasts("payments") - DAY);
+  await deleteOldAt(backend, NOW + retentionMs("payments") - DAY);
   expect(await getRows(backend, "payments")).toHaveLength(1);
-  await deleteOldAt(backend, NOW + lasts("payments") + DAY);
+  await deleteOldAt(backend, NOW + retentionMs("payments") + DAY);
   expect(await getRows(backend, "payments")).toEqual([]);
 });
 
@@ -239,8 +239,8 @@ test("a payment at Stripe goes at the same time, unless it still waits for its r
       await ctx.db.insert("dashboardPayments", { ...payment, paymentIntentId: `pi_${state}` });
     }
   });
-  await deleteOldAt(backend, NOW + lasts("payments") - DAY);
+  await deleteOldAt(backend, NOW + retentionMs("payments") - DAY);
   expect(await getRows(backend, "dashboardPayments")).toHaveLength(2);
-  await deleteOldAt(backend, NOW + lasts("payments") + DAY);
+  await deleteOldAt(backend, NOW + retentionMs("payments") + DAY);
   expect(await getRows(backend, "dashboardPayments")).toMatchObject([{ state: "waiting" }]);
 });

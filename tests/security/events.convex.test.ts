@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { lasts } from "#convex/shared/periods";
+import { retentionMs } from "#convex/shared/periods";
 import {
   formatSecurityEvent,
   type SecurityEvent,
@@ -77,11 +77,11 @@ describe("what is written down", () => {
 
   test("goes after 90 days", async ({ backend }) => {
     await failureOfCall(browserAt(backend).enter(PAT, "00000000"));
-    vi.setSystemTime(NOW + lasts("securityEvents") - HOUR);
+    vi.setSystemTime(NOW + retentionMs("securityEvents") - HOUR);
     await backend.mutation(internal.privacy.jobs.forget, {});
     await finishDue(backend);
     expect(await getRows(backend, "securityEvents")).toHaveLength(1);
-    vi.setSystemTime(NOW + lasts("securityEvents") + HOUR);
+    vi.setSystemTime(NOW + retentionMs("securityEvents") + HOUR);
     await backend.mutation(internal.privacy.jobs.forget, {});
     await vi.waitFor(async () => {
       expect(await getRows(backend, "securityEvents")).toHaveLength(0);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { lazy } from "react";
 import { expect, test, vi } from "vitest";
 import { NotLoaded } from "../../src/lib/recovery-actions";
-import { keep } from "../../src/lib/tab-storage";
+import { setTabItem } from "../../src/lib/tab-storage";
 import { ClientOnly } from "../../src/live/client-only";
 import { DisplaySettingsButton } from "../../src/site/display-settings-button";
 import { ErrorBoundary } from "../../src/ui/error-boundary";
@@ -82,7 +82,7 @@ test("what somebody typed or sent is spoken of where there's something, and only
   const alert = whatStandsFor(new Error("a bug"));
   expect(alert).not.toHaveTextContent(kept);
   cleanup();
-  keep("receipt:booking", { reference: "WS-7K3F" });
+  setTabItem("receipt:booking", { reference: "WS-7K3F" });
   expect(whatStandsFor(new Error("a bug"))).toHaveTextContent(kept);
 });
 

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { HOUR, PRESENCE_LASTS } from "#convex/telemetry/rules";
+import { HOUR, PRESENCE_MS } from "#convex/telemetry/rules";
 import { type Backend, getRows } from "../support/backend";
 import type { Caller } from "../support/factories";
 import { test as base } from "../support/fixtures";
@@ -77,6 +77,6 @@ test("a visitor whose end nobody saw is looked after again on coming back", asyn
   await pass(backend, DAY);
   await send(backend, pat);
   expect(await nowCount(owner)).toBe(1);
-  await pass(backend, PRESENCE_LASTS);
+  await pass(backend, PRESENCE_MS);
   expect(await nowCount(owner)).toBe(0);
 });

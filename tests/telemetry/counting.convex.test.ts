@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { ROLLUP_AFTER } from "#convex/telemetry/rollups";
-import { HOUR, MINUTE, PRESENCE_LASTS, SECOND } from "#convex/telemetry/rules";
+import { HOUR, MINUTE, PRESENCE_MS, SECOND } from "#convex/telemetry/rules";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
 import { test as base } from "../support/fixtures";
@@ -40,7 +40,7 @@ test("two visitors are two, one leaves with its tab, the other one when nothing 
 
   await send(backend, { ...pat, leaving: true });
   expect(await nowCount(owner)).toBe(1);
-  await pass(backend, PRESENCE_LASTS - SECOND);
+  await pass(backend, PRESENCE_MS - SECOND);
   expect(await nowCount(owner)).toBe(1);
   await pass(backend, SECOND);
   expect(await nowCount(owner)).toBe(0);
@@ -60,7 +60,7 @@ test("a heartbeat a minute keeps a visitor there, with one job that waits for th
     expect(waiting.map(({ name }) => name)).toEqual(["telemetry/jobs:checkPresence"]);
   }
   expect(await nowCount(owner)).toBe(1);
-  await pass(backend, PRESENCE_LASTS - MINUTE);
+  await pass(backend, PRESENCE_MS - MINUTE);
   expect(await nowCount(owner)).toBe(0);
   expect((await totals(owner)).sessionStats).toMatchObject({
     sessionCount: 1,
@@ -92,13 +92,13 @@ test("a visit goes on over a reload, and is logged once it is over", async ({ ba
   expect(await getRows(backend, "sessions")).toEqual([]);
   await pass(backend, MINUTE);
   await send(backend, { ...pat, leaving: true });
-  await pass(backend, 2 * PRESENCE_LASTS);
+  await pass(backend, 2 * PRESENCE_MS);
   expect(await getRows(backend, "sessions")).toMatchObject([{ duration: 2 * MINUTE + SECOND }]);
 
   await send(backend, pat);
   await pass(backend, MINUTE - SECOND);
   await send(backend, { ...pat, leaving: true });
-  await pass(backend, 2 * PRESENCE_LASTS);
+  await pass(backend, 2 * PRESENCE_MS);
   expect((await totals(owner)).sessionStats).toEqual({
     sessionCount: 2,
     totalDuration: 3 * MINUTE,
@@ -192,11 +192,11 @@ test("rows go after 30 days, and the counters stay", async ({ backend, owner }) 
   const DAYS = 24 * HOUR;
   await send(backend, visitReport({ batch: batch({ views: ["/"] }) }));
   await pass(backend, ROLLUP_AFTER);
-  await pass(backend, PRESENCE_LASTS);
+  await pass(backend, PRESENCE_MS);
   await pass(backend, 31 * DAYS);
   await send(backend, visitReport({ batch: batch({ views: ["/"] }) }));
   await pass(backend, ROLLUP_AFTER);
-  await pass(backend, PRESENCE_LASTS);
+  await pass(backend, PRESENCE_MS);
   const tables = ["visitors", "sessions", "visitHours", "visitDays"] as const;
   for (const table of tables)
     expect([table, (await getRows(backend, table)).length]).toEqual([table, 2]);

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { ROLLUP_AFTER } from "#convex/telemetry/rollups";
-import { PRESENCE_LASTS, SECOND } from "#convex/telemetry/rules";
+import { PRESENCE_MS, SECOND } from "#convex/telemetry/rules";
 import { type Backend, getRows } from "../support/backend";
 import { test as base } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
@@ -15,7 +15,7 @@ const test = base
     for (const views of [["/"], ["/booking", "/"]] as const) {
       await send(backend, visitReport({ batch: batch({ views: [...views], interactions: 2 }) }));
     }
-    for (const wait of [ROLLUP_AFTER, PRESENCE_LASTS]) {
+    for (const wait of [ROLLUP_AFTER, PRESENCE_MS]) {
       vi.advanceTimersByTime(wait);
       await backend.finishInProgressScheduledFunctions();
     }

@@ -10,7 +10,7 @@ import {
   isOfferable,
   newTimes,
   nextOfferAt,
-  OFFER_LASTS,
+  OFFER_MS,
   waitsFor,
 } from "#convex/waitingList/rules";
 import { NOW } from "../support/factories";
@@ -33,7 +33,7 @@ describe("when an offer is made", () => {
         const at = nextOfferAt(now);
         expect(at).toBeGreaterThanOrEqual(now);
         expect(timeAt(at) >= "08:00").toBe(true);
-        expect(at + OFFER_LASTS).toBeLessThanOrEqual(toInstant(dateAt(at), "20:00"));
+        expect(at + OFFER_MS).toBeLessThanOrEqual(toInstant(dateAt(at), "20:00"));
       }),
       RUNS,
     );
@@ -70,7 +70,7 @@ test("what can be offered can still be booked when the offer ends", () => {
   fc.assert(
     fc.property(anyInstant, days, times, (now, day, time) => {
       const slot = slotFrom(now, day, time);
-      const isLate = toInstant(slot.date, slot.time) - now < 24 * 60 * 60 * 1000 + OFFER_LASTS;
+      const isLate = toInstant(slot.date, slot.time) - now < 24 * 60 * 60 * 1000 + OFFER_MS;
       if (isLate) expect(isOfferable(slot, now, hours)).toBe(false);
     }),
     RUNS,
@@ -99,7 +99,7 @@ test("the person who waits for a time gets an earlier one, of their days, that t
           range.from <= offered!.date &&
           offered!.date <= range.to &&
           toInstant(offered!.date, offered!.time) < toInstant(at!.date, at!.time) &&
-          mayStillChange(at!, now + OFFER_LASTS);
+          mayStillChange(at!, now + OFFER_MS);
         expect(waitsFor(request, waiting, { slot: offered!, now })).toBe(isWaiting);
         const left = daysLeft(request, range);
         if (left !== null) expect(left.to <= at!.date && left.from <= left.to).toBe(true);

@@ -14,7 +14,7 @@ import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { restoreDraft } from "../../forms/draft";
 import { formTrouble } from "../../lib/form-trouble";
-import { keep, recall, useTabStorage } from "../../lib/tab-storage";
+import { getTabItem, setTabItem, useTabStorage } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
@@ -43,7 +43,7 @@ function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: n
   const seen = useTabStorage(name) as Seen | undefined;
   useEffect(() => {
     const now: Seen = { answeredAt: answeredAt ?? null };
-    if (isDirty && recall(name) === undefined) keep(name, now);
+    if (isDirty && getTabItem(name) === undefined) setTabItem(name, now);
   }, [name, isDirty, answeredAt]);
   return {
     isAnswered:
@@ -52,7 +52,7 @@ function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: n
       answeredAt !== undefined &&
       answeredAt > (seen.answeredAt ?? 0),
     forget: () => {
-      keep(name, undefined);
+      setTabItem(name, undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
-import { keep } from "../../lib/tab-storage";
+import { setTabItem } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";
 import type { Coupon } from "../../records/rows";
 
@@ -20,7 +20,7 @@ export function useRedeeming() {
       let redeemedAt = 0;
       const act = async (control: CallControl) => {
         redeemedAt = await redeem({ couponId, note }, control);
-        keep(keptAs(coupon), redeemedAt);
+        setTabItem(keptAs(coupon), redeemedAt);
       };
       void run(act, {
         done: `${code} is used up.`,

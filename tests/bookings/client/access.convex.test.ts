@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type StageName, stageNames } from "#convex/business/projectStages";
-import { ACCESS_LASTS } from "#convex/lookups/formRules";
+import { ACCESS_MS } from "#convex/lookups/formRules";
 import { briefArgs } from "../../projects/brief/brief-args";
 import { moveDesign } from "../../projects/brief/move-design";
 import { type Backend, getRows } from "../../support/backend";
@@ -142,7 +142,7 @@ describe("an access token", () => {
     vi.useRealTimers();
     vi.useFakeTimers({ now: NOW });
     const token = await open(backend, "pat@example.com");
-    await vi.advanceTimersByTimeAsync(ACCESS_LASTS - 1000);
+    await vi.advanceTimersByTimeAsync(ACCESS_MS - 1000);
     expect(await requests(backend, token)).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
     await backend.finishInProgressScheduledFunctions();

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { UNATTACHED_LASTS } from "#convex/uploads/rules";
+import { UNATTACHED_MS } from "#convex/uploads/rules";
 import { getRows } from "../../support/backend";
 import { requestId, signedIn } from "../../support/factories";
 import { failureOfCall, failuresOf } from "../../support/failures";
@@ -88,7 +88,7 @@ describe("a draft", () => {
     expect(await draftsOf(pat, "client", reference)).toMatchObject([
       { version: 1, isReplaced: false },
     ]);
-    vi.setSystemTime(Date.now() + 2 * UNATTACHED_LASTS);
+    vi.setSystemTime(Date.now() + 2 * UNATTACHED_MS);
     await sweep(backend);
     expect(await filesKept(backend)).toBe(1);
     expect((await draftsOf(pat, "client", reference))[0]?.pictures[0]?.url).toMatch(/^https?:/);
@@ -103,7 +103,7 @@ describe("taking a draft back", () => {
     const draftId = await give(owner, reference, sent);
     await owner.mutation(ownerApi.takeBack, { draftId });
     await give(owner, reference, sent);
-    vi.setSystemTime(Date.now() + 2 * UNATTACHED_LASTS);
+    vi.setSystemTime(Date.now() + 2 * UNATTACHED_MS);
     await sweep(backend);
     const [draft] = await draftsOf(pat, "client", reference);
     expect(draft?.pictures[0]?.url).toMatch(/^https?:/);
