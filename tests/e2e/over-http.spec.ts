@@ -51,7 +51,7 @@ test("where a network blocks sockets, home has its free times, and the owner sig
   await expect(page.getByText("this page checks every 15 seconds")).toBeVisible();
 
   await signInOnScreen(page, OWNER);
-  await page.goto("/owner/bookings");
+  await page.goto("/owner/bookings?view=waiting");
   await expect(page.getByText("this page checks every 15 seconds")).toBeVisible();
   await expect(page.getByText("Pat Nguyen").first()).toBeVisible();
 });
