@@ -6,6 +6,7 @@ import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
+import { Link } from "../ui/link";
 import { Container, Page } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
@@ -54,14 +55,13 @@ function Intro() {
   );
 }
 
-/** Plain anchors: the browser goes there again on a second press, and drops a search on the way. */
 function Categories() {
   return (
     <ul className="rounded-lg border-2 border-line bg-white shadow-soft">
       {Object.entries(categoryTexts).map(([category, { icon: Icon, text }]) => (
         <li key={category} className="border-t-2 border-line first:border-t-0">
-          <a
-            href={`${paths.services.href()}#${categoryId(category)}`}
+          <Link
+            to={`${paths.services.href()}#${categoryId(category)}`}
             className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 p-4 text-ink no-underline @xl:p-5"
           >
             <span className="grid size-12 place-items-center rounded-full bg-eucalyptus-pale text-eucalyptus">
@@ -74,7 +74,7 @@ function Categories() {
               <span className="text-muted">{text}</span>
             </span>
             <ArrowDown aria-hidden className="size-5 text-eucalyptus" />
-          </a>
+          </Link>
         </li>
       ))}
     </ul>
