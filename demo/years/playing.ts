@@ -34,7 +34,7 @@ import { dueOn, progressOf, withStatus } from "#convex/projects/stages/rules";
 import * as quotes from "#convex/quotes/model";
 import { isWebsite } from "#convex/services/selectable";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
-import { DAY, type PeriodName,retentionMs } from "#convex/shared/periods";
+import { DAY, type PeriodName, retentionMs } from "#convex/shared/periods";
 import { findSubmission, requireRequest } from "#convex/submissions/byReference";
 import { isWorkday } from "../calendar";
 import { earlier } from "./earlier";
