@@ -11,7 +11,7 @@ interface Context {
 }
 
 /** A module that so many pages have before anything of them is live goes into the file of all pages, else into one of theirs. */
-const MANY_PAGES = 3;
+const MANY_PAGES = 4;
 
 /**
  * What live parts load as one file, with all that it imports; what an earlier group has isn't in a later one. Without their
@@ -20,17 +20,23 @@ const MANY_PAGES = 3;
 const liveGroups = {
   /** Of forms, of the console and of counting visits: none is to bring the other. */
   base: [
+    "convex/bookings/rules",
     "convex/bookings/status",
+    "convex/core/secrets",
     "convex/shared/text",
     "convex/typed/phoneParts",
     "src/forms/kept-form",
     "src/lib/async-call",
+    "src/lib/device-storage",
     "src/lib/form-trouble",
     "src/lib/push-id",
+    "src/live/asked-first",
     "src/records/request-state",
     "src/ui/badge",
     "src/ui/notice",
   ],
+  /** The calendar of free times, which is shown before anything is live. */
+  calendar: ["src/bookings/free-times", "src/bookings/shown-dates", "src/bookings/slot-fields"],
   /** The live client, and what nearly every live part has from it. */
   live: [
     "src/session/with-live-client",
@@ -41,9 +47,14 @@ const liveGroups = {
     "src/ui/dialog",
   ],
   /** Every form. */
-  form: ["src/forms/submission-form", "src/forms/contact-fields", "src/ui/radio-group"],
+  form: [
+    "src/forms/submission",
+    "src/forms/submission-form",
+    "src/forms/contact-fields",
+    "src/ui/radio-group",
+  ],
   /** Choosing a time. */
-  times: ["src/bookings/slot-fields", "src/bookings/request-fields"],
+  times: ["src/bookings/request-fields", "src/bookings/nearest-slots", "src/bookings/again"],
   /** The question for an email address, and what a client has asked us for. */
   requests: ["src/lookups/email-lookup", "src/bookings/client/request-card"],
   console: ["src/console/console-frame"],
@@ -63,7 +74,10 @@ function closure(id: string, context: Context, seen = new Set<string>()): Set<st
  * @param root of the project
  */
 export function chunkGroups(root: string) {
+  const isNamed = (modules: readonly string[], id: string) =>
+    modules.includes(path.relative(root, id).replace(/\.tsx?$/, ""));
   let pagesOf: Map<string, string[]> | undefined;
+  let live: Set<string> | undefined;
   /** The pages that load a module before anything of them is live. */
   function findPages(context: Context): Map<string, string[]> {
     const found = new Map<string, string[]>();
@@ -73,20 +87,29 @@ export function chunkGroups(root: string) {
     }
     return found;
   }
+  /** The modules that the files of live parts would have. */
+  function findLive(context: Context): Set<string> {
+    const found = new Set<string>();
+    for (const module of Object.values(liveGroups).flat()) {
+      for (const ending of [".ts", ".tsx"])
+        closure(path.join(root, module + ending), context, found);
+    }
+    return found;
+  }
   function pageFile(id: string, context: Context): string | null {
     pagesOf ??= findPages(context);
+    live ??= findLive(context);
     const pages = pagesOf.get(id) ?? [];
     if (pages.length === 0 || pages.includes(id)) return null;
-    return pages.length < MANY_PAGES
-      ? pages.map((page) => path.parse(page).name).join("-")
-      : "pages";
+    if (pages.length >= MANY_PAGES || (live.has(id) && pages.length > 1)) return "pages";
+    return pages.map((page) => path.parse(page).name).join("-");
   }
   return [
     { name: "initial", tags: ["$initial" as const], priority: 100 },
     { name: pageFile, priority: 90, includeDependenciesRecursively: false },
     ...Object.entries(liveGroups).map(([name, modules], index) => ({
       name,
-      test: (id: string) => modules.includes(path.relative(root, id).replace(/\.tsx?$/, "")),
+      test: (id: string) => isNamed(modules, id),
       priority: 80 - index,
     })),
   ];

@@ -43,7 +43,7 @@ const preloadLink = (chunk: Chunk, mark = "") =>
 
 /**
  * The links by which a page's HTML announces what it needs beyond the files of every page: its lazy module and all that this one
- * imports at once, then the same for the parts that it shows as soon as it runs, and for theirs.
+ * imports at once, then the same for the parts that it shows as soon as it runs.
  */
 export function preloads(bundle: Bundle, root: string, module: string | undefined): string {
   const chunks = Object.values(bundle).filter(isChunk);
@@ -65,10 +65,8 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
   }
 
   const own = add(page);
-  const live: Chunk[] = [];
-  for (let shown = own; shown.length > 0; live.push(...shown)) {
-    shown = shown.flatMap(({ moduleIds }) => moduleIds.flatMap(partsOf).flatMap(add));
-  }
+  // Parts of these come once they run, so that what's shown first doesn't share the line with them.
+  const live = own.flatMap(({ moduleIds }) => moduleIds.flatMap(partsOf).flatMap(add));
 
   const styles = [...own, ...live].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return [

@@ -10,8 +10,6 @@ import { publicAddresses } from "./public-addresses";
  * Budgets: docs/product.md 22.1.
  */
 const BUDGET = 105;
-/** Of `/quote`, which has the first fields of its form before anything is live. */
-const QUESTION_BUDGET = 107;
 /** With its live part, for which nobody waits to read the page. */
 const LIVE_BUDGET = 225;
 const CONSOLE = "/owner";
@@ -62,7 +60,6 @@ function say(weight: number, budget: number): string {
 
 for (const address of [...publicAddresses(outDir), CONSOLE]) {
   const { own, withLive } = weighPage(address);
-  const budget = address === "/quote" ? QUESTION_BUDGET : BUDGET;
-  console.log(`${say(own, budget)} ${say(withLive, LIVE_BUDGET)}  ${address}`);
+  console.log(`${say(own, BUDGET)} ${say(withLive, LIVE_BUDGET)}  ${address}`);
 }
 fs.rmSync(outDir, { recursive: true });

@@ -28,13 +28,13 @@ const filesOf = (links: string) => [...links.matchAll(/href="\/([^"]+)"/g)].map(
 
 test("A page names its own files, then those of the part that it shows as soon as it runs, and each once", () => {
   const links = preloads(bundle, root, "src/bookings/booking-page.tsx");
-  expect(filesOf(links)).toEqual(["page.js", "shared.js", "times.js", "live.js", "client.js"]);
+  expect(filesOf(links)).toEqual(["page.js", "shared.js", "times.js"]);
 });
 
 test("What is live is told from what the page is read with", () => {
   const links = preloads(bundle, root, "src/bookings/booking-page.tsx");
   const live = links.split("<link").filter((link) => link.includes(LIVE_PART));
-  expect(filesOf(live.join(""))).toEqual(["times.js", "live.js", "client.js"]);
+  expect(filesOf(live.join(""))).toEqual(["times.js"]);
 });
 
 test("A page without a module of its own names nothing more", () => {
