@@ -64,8 +64,8 @@ interface Days {
 }
 
 /**
- * What of some days is not to be had, in order; a date that isn't there is free.
- * @param claimant whose own slot and holds aren't told; everything is, unless given
+ * The times of some days that can't be had, in order; a date that isn't there is free.
+ * @param claimant their own slot and holds are left out; nothing is, unless given
  */
 export async function readDays(
   ctx: ReadCtx,

@@ -1,4 +1,5 @@
 import type { Infer } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { pickFields } from "../core/projection";
@@ -8,10 +9,7 @@ import { callDueFields, type vCallDue } from "./fields";
 type CallDue = Infer<typeof vCallDue>;
 
 const getCall = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
-  ctx.db
-    .query("callsDue")
-    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .first();
+  getOneFrom(ctx.db, "callsDue", "by_quoteRequestId", quoteRequestId);
 
 /** What a client without an email address is to be told by phone, or was; undefined where it's nothing. */
 export async function readCall(

@@ -1,4 +1,5 @@
 import type { Infer } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { booking as form } from "../core/forms";
@@ -201,10 +202,7 @@ type Request = Doc<"quoteRequests">;
 type KnownRequest = Infer<typeof vKnownRequest>;
 
 const getUnsent = (ctx: MutationCtx, quoteRequestId: Id<"quoteRequests">) =>
-  ctx.db
-    .query("unsentChanges")
-    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .first();
+  getOneFrom(ctx.db, "unsentChanges", "by_quoteRequestId", quoteRequestId);
 
 /** Notes what a client knows until they hear of a change, or that there's nothing that they haven't heard of. */
 export async function setUnsent(

@@ -1,3 +1,4 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { keyedHash } from "../core/keyedHash";
@@ -13,10 +14,7 @@ type Linked = Pick<Doc<"quoteRequests">, "_id" | "reference">;
 
 /** What a request's manage link is made of, or null where it has none. */
 export const getManageLink = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
-  ctx.db
-    .query("manageLinks")
-    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .first();
+  getOneFrom(ctx.db, "manageLinks", "by_quoteRequestId", quoteRequestId);
 
 /**
  * Gives a request a manage link, or has the one that it has end with its visit; returns the link's seed.

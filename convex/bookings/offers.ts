@@ -1,4 +1,5 @@
 import type { Infer } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -228,10 +229,7 @@ export async function requestChanged(
 
 /** The place of a request in the line for an earlier time, or null. */
 export const getWaiting = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
-  ctx.db
-    .query("waitingList")
-    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .first();
+  getOneFrom(ctx.db, "waitingList", "by_quoteRequestId", quoteRequestId);
 
 /** The days on which a request's client waits, as the owner and they see it; undefined where they don't. */
 export async function readWaiting(ctx: ReadCtx, { _id }: Pick<Request, "_id">) {

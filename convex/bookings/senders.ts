@@ -1,5 +1,6 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { ObjectType } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { networkOf } from "../core/caller";
@@ -16,6 +17,7 @@ import type { Slot } from "./rules";
  * hasn't confirmed: whatever they've looked at counts no more. Each range is written by the same sender only, so that
  * strangers don't wait for each other.
  */
+
 /** By which a sender is counted. */
 type SenderMarks = ObjectType<typeof senderMarks>;
 
@@ -58,10 +60,7 @@ export const keptUntil = ({ date, time }: Slot, now: number) =>
 
 /** What a request is counted by, or null. */
 export const getSender = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
-  ctx.db
-    .query("requestSenders")
-    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .first();
+  getOneFrom(ctx.db, "requestSenders", "by_quoteRequestId", quoteRequestId);
 
 type Counted = Pick<
   Doc<"quoteRequests">,

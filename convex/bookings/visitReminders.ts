@@ -1,3 +1,4 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
@@ -6,10 +7,7 @@ import { getSlot, nextReminder } from "./rules";
 
 /** What's planned of a visit's reminders, or null. */
 export const getReminder = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
-  ctx.db
-    .query("visitReminders")
-    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .first();
+  getOneFrom(ctx.db, "visitReminders", "by_quoteRequestId", quoteRequestId);
 
 /**
  * Plans the reminders of a visit as it is now; only one that's confirmed has any (docs/product.md 8.9). One that hasn't left

@@ -129,7 +129,7 @@ export async function findPeople(
 }
 
 /**
- * The few who are most likely meant: those whose own name, address or number it is, then those who are found by where
+ * The few who are most likely meant: people whose name, address or number it is, then those who are found by where
  * they live or what they have; the latest first.
  */
 export async function findBestPeople(ctx: ReadCtx, text: string, most: number) {

@@ -98,7 +98,7 @@ test("the quote for a website is accepted, it belongs to the project, and its de
   await button(tab, "Accept this quote").click();
   await button(tab, "Yes, I accept it").click();
   await expect(bookings.getByText("Quote: Accepted")).toBeVisible();
-  // Anyone who sent the brief typed the client's address and proved nothing: the owner says that it's theirs.
+  // The sender of the brief typed the client's address and proved nothing: the owner says that it's theirs.
   await button(owner, "Link it to the quote").click();
   await expect(tab.getByRole("link", { name: "Follow your website project" })).toHaveAttribute(
     "href",

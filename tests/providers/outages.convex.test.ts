@@ -11,7 +11,7 @@ const mayCall = (backend: Backend) => backend.mutation(internal.providers.jobs.b
 const report = (backend: Backend, isAnswered: boolean) =>
   backend.mutation(internal.providers.jobs.report, { provider, isAnswered });
 
-test("a provider that doesn't answer is called once a minute, the person who asks, until it does", async ({
+test("a provider that doesn't answer is called once a minute, no matter who asks, until it does", async ({
   backend,
 }) => {
   await report(backend, false);
