@@ -76,8 +76,8 @@ async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests"
   for (const { _id } of quotes) await ctx.db.delete("quotes", _id);
 }
 
-/** What belongs to a request, one row or none each. */
-const belongings = [
+/** The tables that have one row or none for a request. */
+export const belongings = [
   "requestSenders",
   "manageLinks",
   "visitReminders",

@@ -2,13 +2,14 @@ import type { ValidatorJSON } from "convex/values";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc, TableNames } from "#convex/_generated/dataModel";
+import { belongings } from "#convex/bookings/record";
 import { vPaymentState } from "#convex/payments/fields";
 import schema from "#convex/schema";
 import { addDays } from "#convex/shared/dates";
 import { playDemo } from "../../demo/play";
 import { addFile, draftArgs } from "../projects/drafts/draft-steps";
 import { forms } from "../submissions/forms";
-import { type Backend, startBackend } from "../support/backend";
+import { type Backend, getRows, startBackend } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { bookingArgs, type Caller, NOW, requestId, signedIn } from "../support/factories";
 import { fillTable } from "../support/many-rows";
@@ -119,8 +120,14 @@ async function fillEverything() {
   }
   await fillProject();
   const tables = Object.keys(schema.tables) as TableNames[];
-  for (const table of tables.filter((each) => !identity.includes(each))) {
+  const apart: readonly string[] = [...identity, ...belongings];
+  for (const table of tables.filter((each) => !apart.includes(each))) {
     await fillTable(t, table, ROWS, own[table]);
+  }
+  // A row for each of the last requests: the first ones may have theirs.
+  const requests = await getRows(t, "quoteRequests");
+  for (const table of belongings) {
+    await fillTable(t, table, ROWS / 2, (count) => ({ quoteRequestId: requests.at(-count)?._id }));
   }
 }
 
