@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from "./axe";
-import { filesByRank, keepBack, loadQuietly, settle, waitForPaint, watchLoading } from "./loading";
+import { keepBack, loadQuietly, scriptsOf, settle, waitForPaint, watchLoading } from "./loading";
 import { expect, test } from "./site";
 import { openSlowSite } from "./slow-page";
 
@@ -73,33 +73,11 @@ test("the letters of a page come in one file, which it asks for at once", async 
   ]);
 });
 
-test("the files of live parts are fetched behind the script of every page, rank by rank", async ({
-  page,
-}) => {
-  const [entry = [], times = [], form = []] = await filesByRank(page, "/booking");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const askedOf = (files: string[]) => files.filter((file) => asked.includes(file));
-  const sendEntry = await keepBack(page, ({ pathname }) => entry.includes(pathname));
-  const sendTimes = await keepBack(page, ({ pathname }) => times.includes(pathname));
-  const opened = page.goto("/booking");
-  // Everything else of the page is there.
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => askedOf(entry)).toEqual(entry);
-  expect(askedOf([...times, ...form])).toEqual([]);
-  sendEntry();
-  await expect.poll(() => askedOf(times)).toEqual(times);
-  expect(askedOf(form)).toEqual([]);
-  sendTimes();
-  await opened;
-  await expect.poll(() => askedOf(form)).toEqual(form);
-});
-
 test("a time can be chosen before the form is there, and nothing moves when it comes", async ({
   page,
 }) => {
-  const [, , form = []] = await filesByRank(page, "/booking");
-  const sendForm = await keepBack(page, ({ pathname }) => form.includes(pathname));
+  const { isLater } = await scriptsOf(page, "/booking");
+  const sendForm = await keepBack(page, isLater);
   await watchLoading(page);
   await page.goto("/booking");
   await expect(page.getByText("Loading the rest of the form…")).toBeVisible();
@@ -122,9 +100,9 @@ test("a time can be chosen before the form is there, and nothing moves when it c
 test("a question can be typed before any script is there, and nothing moves when the form comes", async ({
   page,
 }) => {
-  const [entry = [], form = []] = await filesByRank(page, "/quote");
-  const sendEntry = await keepBack(page, ({ pathname }) => entry.includes(pathname));
-  const sendForm = await keepBack(page, ({ pathname }) => form.includes(pathname));
+  const { own, live } = await scriptsOf(page, "/quote");
+  const sendEntry = await keepBack(page, ({ pathname }) => own.includes(pathname));
+  const sendForm = await keepBack(page, ({ pathname }) => live.includes(pathname));
   await watchLoading(page);
   const opened = page.goto("/quote");
   const words = page.getByLabel("Additional information (optional)");

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { LIVE_PART } from "../../hosting/preloads";
 
 interface Shift {
   value: number;
@@ -74,12 +75,19 @@ export async function keepBack(page: Page, isMeant: (url: URL) => boolean): Prom
   return send;
 }
 
-/** The page's files by their rank: the script of every page, and those of the live parts behind it. */
-export async function filesByRank(page: Page, path: string): Promise<string[][]> {
+/** The scripts that a page's HTML names: those that it's read with, and those of its live part. */
+export async function scriptsOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
-  return [0, 1, 2].map((rank) =>
-    [...html.matchAll(new RegExp(`data-rank="${rank}" href="([^"]+)"`, "g"))].map(
-      ([, file = ""]) => file,
-    ),
-  );
+  const own: string[] = [];
+  const live: string[] = [];
+  for (const [tag, file = ""] of html.matchAll(
+    /<(?:script|link)\b[^>]* (?:src|href)="([^"]+\.js)"/g,
+  ))
+    (tag.includes(LIVE_PART) ? live : own).push(file);
+  expect(own).not.toEqual([]);
+  expect(live).not.toEqual([]);
+  /** Scripts that the page's own ones ask for: the forms behind its live part. */
+  const isLater = ({ pathname }: URL) =>
+    /^\/assets\/.*\.js$/.test(pathname) && ![...own, ...live].includes(pathname);
+  return { own, live, isLater };
 }

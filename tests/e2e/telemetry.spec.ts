@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openDate } from "./booking-steps";
-import { filesByRank, keepBack } from "./loading";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, rememberWelcome, test } from "./site";
 
@@ -108,49 +107,5 @@ test("counting ends when it is switched off, and the browser forgets", async ({ 
   await patsPage.reload();
   await expect(patsPage.getByLabel("Count my visits")).not.toBeChecked();
   expect(await patsPage.evaluate(() => localStorage.getItem("visitor"))).toBeNull();
-  await pat.close();
-});
-
-test("a visit is counted once the files of the page's live parts are there", async ({
-  browser,
-}) => {
-  const pat = await person(browser);
-  const page = await pat.newPage();
-  const [, , form = []] = await filesByRank(page, `${E2E.site}/booking`);
-  const sendForm = await keepBack(page, ({ pathname }) => form.includes(pathname));
-  // The last resort doesn't come here, however long this takes on a busy machine.
-  await page.addInitScript(() => {
-    const start = window.setTimeout.bind(window);
-    const setTimeout = (run: () => void, time?: number) => (time === 3000 ? 0 : start(run, time));
-    Object.assign(window, { setTimeout });
-  });
-  const happened: string[] = [];
-  page.on("requestfinished", (request) => happened.push(new URL(request.url()).pathname));
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname === "/telemetry/report") happened.push(pathname);
-  });
-  await page.goto("/booking");
-  await page
-    .getByRole("radio", { name: /20\d\d$/ })
-    .first()
-    .check();
-  sendForm();
-  await expect.poll(() => happened).toContain("/telemetry/report");
-  expect(happened.slice(0, happened.indexOf("/telemetry/report"))).toEqual(
-    expect.arrayContaining(form),
-  );
-  await pat.close();
-});
-
-test("a visit is counted even where a file doesn't come", async ({ browser }) => {
-  const pat = await person(browser);
-  const page = await pat.newPage();
-  const [, , form = []] = await filesByRank(page, `${E2E.site}/booking`);
-  const sendForm = await keepBack(page, ({ pathname }) => form.includes(pathname));
-  const reported = page.waitForResponse(/\/telemetry\/report$/);
-  await page.goto("/booking");
-  expect((await reported).status()).toBe(204);
-  sendForm();
   await pat.close();
 });
