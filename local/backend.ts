@@ -33,66 +33,39 @@ export interface Call {
   args: JSONValue;
 }
 
-/** What a project's demo does on its database. */
-export interface Demo {
-  /** Fills an empty one; with a week of business, or only with what tests begin with. */
-  playDemo: (database: Database, hasWeek: boolean) => Promise<void>;
-  /** Adds years of business where they aren't yet. */
-  addYears: (database: Database) => Promise<void>;
-}
-
-/** The demo, and how much of it a database begins with. */
-interface DemoWanted extends Demo {
-  hasWeek: boolean;
-  hasYears: boolean;
-}
-
-interface BackendOptions {
-  /** Whether callers learn nothing of errors that no function meant for them. */
-  redacts: boolean;
-  demo: DemoWanted;
-  /** For how many milliseconds a mutation lasts; undefined where they run one by one. */
-  overlap: number | undefined;
-}
-
 const kindNames = { query: "Query", mutation: "Mutation", action: "Action" };
 
 /** The project's functions on an in-memory database. */
 export class Backend {
   readonly #project: Project;
   readonly #redacts: boolean;
-  readonly #demo: DemoWanted;
-  readonly #overlap: number | undefined;
   #database: Database;
   #access: DatabaseAccess;
-  /** What a database held when it had begun with the demo: with a week, and without. */
-  readonly #begun = new Map<boolean, DatabaseSnapshot>();
 
   private constructor(
     project: Project,
-    { redacts, demo, overlap }: BackendOptions,
+    redacts: boolean,
     database: Database,
     access: DatabaseAccess,
   ) {
     this.#project = project;
     this.#redacts = redacts;
-    this.#demo = demo;
-    this.#overlap = overlap;
     this.#database = database;
     this.#access = access;
   }
 
   /**
    * Starts with an empty database; once in a process.
+   * @param redacts whether callers learn nothing of errors that no function meant for them
    */
   static async start(
     project: Project,
-    options: BackendOptions,
+    redacts: boolean,
     hooks: Omit<SyscallHooks, "transact" | "isAction">,
   ): Promise<Backend> {
     allowLongTimers();
-    const database = createProjectDatabase(project, options.overlap);
-    const backend = new Backend(project, options, database, await DatabaseAccess.open(database));
+    const database = createProjectDatabase(project);
+    const backend = new Backend(project, redacts, database, await DatabaseAccess.open(database));
     hookSyscalls({
       ...hooks,
       isAction: (path) => project.getKind(path) === "action",
@@ -140,9 +113,6 @@ export class Backend {
 
   /** Answers a request with the project's HTTP actions. */
   fetch(path: string, init: RequestInit, caller: Caller): Promise<Response> {
-    if (!this.#project.hasHttpActions) {
-      return Promise.resolve(new Response("This deployment has no HTTP actions.", { status: 404 }));
-    }
     return this.#as(caller).fetch(path, init);
   }
 
@@ -153,7 +123,7 @@ export class Backend {
   async readFile(storageId: string): Promise<Blob | null> {
     if (!/^\d+_storage$/.test(storageId)) return null;
     const id = storageId as GenericId<"_storage">;
-    return await this.#transactWith(this.#database, (ctx) => ctx.storage.get(id));
+    return await this.#transact((ctx) => ctx.storage.get(id));
   }
 
   hasTable(name: string): boolean {
@@ -165,27 +135,11 @@ export class Backend {
     return this.#database;
   }
 
-  /** Fills the new database with the demo content. */
-  async begin(hasWeek = this.#demo.hasWeek): Promise<void> {
-    // The years come first, so that invoices are numbered in the order of their visits.
-    await this.addYears();
-    await this.#demo.playDemo(this.#database, hasWeek);
-    this.#begun.set(hasWeek, this.takeSnapshot());
-  }
-
-  /** Adds the years of business, where they're wanted and aren't there yet. */
-  async addYears(): Promise<void> {
-    if (this.#demo.hasYears) await this.#demo.addYears(this.#database);
-  }
-
-  /** Goes back to the demo content. Work that the old data had scheduled is cancelled. */
-  async reset(hasWeek = this.#demo.hasWeek): Promise<void> {
+  /** Begins again with an empty database. Work that the old data had scheduled is cancelled. */
+  async renew(): Promise<void> {
     const old = this.#database;
-    this.#database = createProjectDatabase(this.#project, this.#overlap);
+    this.#database = createProjectDatabase(this.#project);
     this.#access = await DatabaseAccess.open(this.#database);
-    const begun = this.#begun.get(hasWeek);
-    if (begun === undefined) await this.begin(hasWeek);
-    else this.restoreSnapshot(begun);
     await old.run(async (ctx) => {
       const jobs = await ctx.db.system.query("_scheduled_functions").collect();
       for (const job of jobs) {
@@ -214,9 +168,7 @@ export class Backend {
    * done half its work. A mutation has done nothing, and runs.
    */
   restoreSnapshot(snapshot: DatabaseSnapshot): void {
-    this.#access.restore(snapshot, (job) =>
-      this.#project.getKind(job) === "action" ? "failed" : "again",
-    );
+    this.#access.restore(snapshot, (job) => this.#project.getKind(job) === "action");
   }
 
   isRunningScheduledMutation(): boolean {
@@ -248,37 +200,24 @@ export class Backend {
     path: string,
     args: Record<string, Value>,
   ): Promise<Value> {
-    switch (kind) {
-      case "query":
-        return database.query(makeFunctionReference<"query">(path), args) as Promise<Value>;
-      case "mutation":
-        return database.mutation(makeFunctionReference<"mutation">(path), args) as Promise<Value>;
-      case "action":
-        return database.action(makeFunctionReference<"action">(path), args) as Promise<Value>;
-    }
-  }
-
-  #transact<T>(work: () => Promise<T>): Promise<T> {
-    return this.#transactWith(this.#database, work);
+    const run = database[kind] as (reference: object, args: object) => Promise<Value>;
+    return run(makeFunctionReference(path), args);
   }
 
   /** What a transaction returns must be a Convex value; this lets any result out of one. */
-  async #transactWith<T>(
-    database: Database,
+  async #transact<T>(
     work: (ctx: Parameters<Parameters<Database["run"]>[0]>[0]) => Promise<T>,
   ): Promise<T> {
     const results: T[] = [];
-    await database.run(async (ctx) => {
+    await this.#database.run(async (ctx) => {
       results.push(await work(ctx));
     });
     return results[0] as T;
   }
 }
 
-const createProjectDatabase = (
-  { schema, loaders }: Project,
-  overlap: number | undefined,
-): Database => createDatabase({ schema, modules: loaders, limitsTime: true, overlap });
+const createProjectDatabase = ({ schema, loaders }: Project): Database =>
+  createDatabase({ schema, modules: loaders, limitsTime: true });
 
 /** `bookings/visitor.js:book` and `bookings/visitor:book` name the same function. */
 function canonicalPath(path: string): string {

@@ -3,5 +3,5 @@ declare module "virtual:convex-project" {
   export const loaders: Record<string, () => Promise<Record<string, unknown>>>;
   /** The content with which it begins. */
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module can import a relative path only so
-  export const demo: import("./backend").Demo;
+  export const demo: import("../demo/beginning").Demo;
 }

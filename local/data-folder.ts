@@ -11,8 +11,6 @@ export interface SavedState {
   savedAt: number;
   database: DatabaseSnapshot;
   tokens: SavedTokens;
-  /** Upload tokens and when they expire. */
-  uploadTokens: [string, number][];
   /** When each cron is due. */
   crons: Record<string, number>;
   answers: SavedAnswer[];
@@ -22,7 +20,7 @@ export interface SavedState {
 type StoredFiles = Record<string, Record<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>>;
 
 /** Another number refuses what an older `local/` has written. */
-const FORMAT = "local-convex-2";
+const FORMAT = "local-convex-3";
 
 /** Not for others on this machine: in it are the keys for signing in. */
 const MODE = 0o600;
@@ -31,7 +29,6 @@ const MODE = 0o600;
 export class DataFolder {
   readonly path: string;
   readonly #file: string;
-  readonly #bytes = new WeakMap<Blob, Uint8Array<ArrayBuffer>>();
 
   constructor(path: string) {
     this.path = path;
@@ -65,26 +62,17 @@ export class DataFolder {
     return aside;
   }
 
-  /** Reads the stored files that it hasn't read yet; null where there are none. */
-  readFiles({ components }: DatabaseSnapshot): Promise<unknown> | null {
-    const files = Object.values(components).flatMap((component) => Object.values(component.files));
-    const unread = files.filter((file) => !this.#bytes.has(file));
-    const read = async (file: Blob) =>
-      this.#bytes.set(file, new Uint8Array(await file.arrayBuffer()));
-    return unread.length === 0 ? null : Promise.all(unread.map(read));
-  }
-
-  /** Replaces what is there, or does nothing at all. The files have been read before. */
-  write({ database, ...rest }: SavedState): void {
+  /** Replaces what is there, or does nothing at all. Nothing of a snapshot changes while its files are read. */
+  async write({ database, ...rest }: SavedState): Promise<void> {
     const files: StoredFiles = {};
     const components: DatabaseSnapshot["components"] = {};
     for (const [path, component] of Object.entries(database.components)) {
       components[path] = { ...component, files: {} };
-      files[path] = {};
-      for (const [id, file] of Object.entries(component.files)) {
-        const bytes = this.#bytes.get(file) ?? new Uint8Array();
-        files[path][id] = { type: file.type, bytes };
-      }
+      const read = Object.entries(component.files).map(async ([id, file]) => {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        return [id, { type: file.type, bytes }] as const;
+      });
+      files[path] = Object.fromEntries(await Promise.all(read));
     }
     const state = { ...rest, database: { ...database, components } };
     mkdirSync(this.path, { recursive: true });

@@ -3,17 +3,8 @@ import { register as registerShardedCounter } from "@convex-dev/sharded-counter/
 import type { GenericSchema, SchemaDefinition } from "convex/server";
 import type { Value } from "convex/values";
 import { convexTest, seams, type TestConvex } from "convex-test";
-import { overlapping } from "./conflicts";
 import { IndexedDatabase } from "./indexed-database";
-import {
-  checkArguments,
-  checkDocument,
-  checkDocumentSize,
-  checkJson,
-  checkResult,
-  limits,
-  timedOut,
-} from "./limits";
+import { checkArguments, checkJson, checkResult, limits, timedOut } from "./limits";
 import { RecordedTransactions } from "./recorder";
 import type { Syscalls } from "./syscalls";
 
@@ -34,25 +25,19 @@ interface DatabaseOptions<Schema extends GenericSchema> {
   modules: Record<string, () => Promise<unknown>>;
   /** Whether functions may work only for so long: not where others share their process, as in tests. */
   limitsTime?: boolean;
-  /** For how many milliseconds a mutation lasts; then they overlap and conflict. Without it they run one by one. */
-  overlap?: number | undefined;
 }
 
 /** Convex stops at the limit; a slow machine gets this many times as much. */
 const PATIENCE = 3;
-
-/** In JSON, a document that is shorter can't be over the limit. */
-const SURELY_SMALL = limits.document / 16;
 
 /** The project's functions on an empty in-memory database, with the limits of Convex's backend. */
 export function createDatabase<Schema extends GenericSchema>({
   schema,
   modules,
   limitsTime = false,
-  overlap,
 }: DatabaseOptions<Schema>): TestConvex<SchemaDefinition<Schema, boolean>> {
   seams.Database = IndexedDatabase;
-  seams.Transactions = overlap === undefined ? RecordedTransactions : overlapping(overlap);
+  seams.Transactions = RecordedTransactions;
   const database = convexTest({
     schema,
     modules: limitModules(modules, limitsTime),
@@ -136,7 +121,7 @@ function limitTime(run: Handler, path: string): Handler {
 /** A mark on what stands between the functions and convex-test: once in a runtime, however often this is loaded. */
 const limited = Symbol.for("local.limited");
 
-/** Puts the limits of documents between the functions and convex-test, once convex-test is there. */
+/** Refuses half characters between the functions and convex-test, once convex-test is there. */
 function limitSyscalls(): void {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls & { [limited]?: true };
   if (inner[limited] === true) return;
@@ -146,9 +131,9 @@ function limitSyscalls(): void {
       checkSyscall(args);
       return inner.syscall(op, args);
     },
-    asyncSyscall: async (op: string, args: string) => {
+    asyncSyscall: (op: string, args: string) => {
       checkSyscall(args);
-      return callLimited(inner, op, args);
+      return inner.asyncSyscall(op, args);
     },
     jsSyscall: (op: string, args: Record<string, unknown>) => inner.jsSyscall(op, args),
   } satisfies Syscalls & { [limited]: true });
@@ -160,22 +145,4 @@ function checkSyscall(args: string): void {
   } catch (error) {
     throw new Error(`Received invalid json: ${(error as Error).message}`, { cause: error });
   }
-}
-
-async function callLimited(inner: Syscalls, op: string, args: string): Promise<string> {
-  const call = () => inner.asyncSyscall(op, args);
-  if (op !== "1.0/insert" && op !== "1.0/replace" && op !== "1.0/shallowMerge") return call();
-  checkDocument((JSON.parse(args) as { value: unknown }).value);
-  // A patch says nothing of the rest of its document.
-  if (op !== "1.0/shallowMerge" && args.length < SURELY_SMALL) return call();
-  const before = await readBytesWritten(inner);
-  const answer = await call();
-  checkDocumentSize((await readBytesWritten(inner)) - before);
-  return answer;
-}
-
-/** convex-test counts what a transaction has written by the size of its documents. */
-async function readBytesWritten(inner: Syscalls): Promise<number> {
-  const metrics = await inner.asyncSyscall("1.0/getTransactionMetrics", "{}");
-  return (JSON.parse(metrics) as { bytesWritten: { used: number } }).bytesWritten.used;
 }

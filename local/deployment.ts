@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { demo } from "virtual:convex-project";
+import { DemoContent } from "../demo/beginning";
 import { EmailPrinter } from "../demo/mail/outbox";
 import { type Beginning, demoRoutes, TemporarySettings } from "../demo/routes";
 import { Answers } from "./answers";
 import { Backend } from "./backend";
-import { WriteConflict } from "./conflicts";
 import { Crons } from "./crons";
 import type { DataFolder, SavedState } from "./data-folder";
 import { Files, UploadTokens } from "./files";
-import { close, getUrl, host, listen, sendJson, sendText } from "./http";
+import { close, getUrl, host, listen, sendText } from "./http";
 import { handleHttpAction } from "./http-actions";
 import { HttpApi } from "./http-api";
 import { Keeper } from "./keeper";
@@ -32,8 +32,6 @@ export interface DeploymentOptions {
   week: boolean;
   /** Whether it has four years of business before that, also where there is data already. */
   years: boolean;
-  /** For how many milliseconds each mutation lasts, so that they overlap and conflict; without it they run one by one. */
-  overlap: number | undefined;
 }
 
 export interface Deployment {
@@ -80,7 +78,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const origin = process.env["CONVEX_CLOUD_ORIGIN"] ?? url;
   setEnvironment(origin, siteUrl);
 
-  open(prepare(origin, siteUrl, options));
+  open(createServices(origin, siteUrl, options));
   const { crons, keeper, saved } = await opened;
   crons.start(saved?.crons);
   keeper?.start();
@@ -102,23 +100,6 @@ function setEnvironment(url: string, siteUrl: string): void {
 
 type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** All that answers, with the saved data or the demo content in it. */
-async function prepare(
-  url: string,
-  siteUrl: string,
-  options: DeploymentOptions,
-): Promise<Services> {
-  const services = await createServices(url, siteUrl, options);
-  const { backend, emailPrinter, saved } = services;
-  if (saved === null) await backend.begin();
-  else {
-    backend.restoreSnapshot(saved.database);
-    await backend.addYears();
-  }
-  await emailPrinter.skip();
-  return services;
-}
-
 /** The saved data, if there is some that can be used; what can't is put aside. */
 function readSaved(data: DataFolder, backend: Backend): SavedState | null {
   try {
@@ -135,28 +116,25 @@ function readSaved(data: DataFolder, backend: Backend): SavedState | null {
   }
 }
 
+/** All that answers, with the saved data or the demo content in it. */
 async function createServices(
   url: string,
   siteUrl: string,
-  { data, production, week, years, overlap }: DeploymentOptions,
+  { data, production, week, years }: DeploymentOptions,
 ) {
   const project = await loadProject();
-  const backend = await Backend.start(
-    project,
-    { redacts: production, demo: { ...demo, hasWeek: week, hasYears: years }, overlap },
-    {
-      fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
-      uploadUrl: () => `${url}/api/storage/upload?token=${uploads.issue()}`,
-    },
-  );
+  const backend = await Backend.start(project, production, {
+    fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
+    uploadUrl: () => `${url}/api/storage/upload?token=${uploads.issue()}`,
+  });
+  const demoContent = new DemoContent(backend, demo, { hasWeek: week, hasYears: years });
   const saved = data === null ? null : readSaved(data, backend);
   const tokens = await createTokens(siteUrl, saved?.tokens);
-  const uploads = new UploadTokens(saved?.uploadTokens);
+  const uploads = new UploadTokens(tokens.saved.privateKey);
   const answers = new Answers(saved?.answers);
   const crons = new Crons(project.crons, ({ name, args }) => backend.runInternal(name, args));
   const getRest = () => ({
     tokens: tokens.saved,
-    uploadTokens: uploads.issued,
     crons: crons.due,
     answers: answers.given,
   });
@@ -179,7 +157,7 @@ async function createServices(
   const settings = new TemporarySettings();
   const reset = async ({ env = {}, week: hasWeek }: Beginning) => {
     settings.replace(env);
-    await backend.reset(hasWeek);
+    await demoContent.reset(hasWeek);
     tokens.refuseOlder();
     await emailPrinter.skip();
     publisher.noteReset();
@@ -193,28 +171,19 @@ async function createServices(
     if (route !== undefined) return route(request, response);
     return handleHttpAction({ backend, tokens, production }, request, response);
   };
-  return {
-    answerSite,
-    answers,
-    backend,
-    crons,
-    httpApi,
-    keeper,
-    liveQueries,
-    emailPrinter,
-    publisher,
-    saved,
-    tokens,
-  };
+  if (saved === null) await demoContent.begin();
+  else {
+    backend.restoreSnapshot(saved.database);
+    await demoContent.addYears();
+  }
+  await emailPrinter.skip();
+  const sync = { answers, backend, liveQueries, publisher, tokens };
+  return { ...sync, answerSite, crons, httpApi, keeper, saved };
 }
 
 function answerWith(handle: Handler) {
   return (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response).catch((error: unknown) => {
-      if (error instanceof WriteConflict) {
-        sendJson(response, 503, { code: WriteConflict.code, message: error.message });
-        return;
-      }
       console.error(`${request.method ?? ""} ${request.url ?? ""} failed:`, error);
       if (response.headersSent) response.destroy();
       else sendText(response, 500, "Internal server error\n");

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Backend } from "./backend";
 import { readBody, sendJson, sendText } from "./http";
@@ -49,28 +49,22 @@ export class Files {
 
 /** The tokens of upload URLs: good for an hour, and for more than one upload, as on Convex. */
 export class UploadTokens {
-  readonly #expiries: Map<string, number>;
+  readonly #secret: string;
 
-  constructor(saved: [string, number][] = []) {
-    this.#expiries = new Map(saved);
-  }
-
-  /** All tokens, each with when it expires. */
-  get issued(): [string, number][] {
-    return [...this.#expiries];
+  constructor(secret: string) {
+    this.#secret = secret;
   }
 
   issue(): string {
-    const now = Date.now();
-    for (const [token, expiry] of this.#expiries) {
-      if (expiry <= now) this.#expiries.delete(token);
-    }
-    const token = randomUUID();
-    this.#expiries.set(token, now + hour);
-    return token;
+    const expiry = String(Date.now() + hour);
+    return `${expiry}.${this.#sign(expiry)}`;
   }
 
   isValid(token: string): boolean {
-    return (this.#expiries.get(token) ?? 0) > Date.now();
+    const [expiry = "", signature] = token.split(".");
+    return signature === this.#sign(expiry) && Number(expiry) > Date.now();
   }
+
+  readonly #sign = (expiry: string) =>
+    createHmac("sha256", this.#secret).update(expiry).digest("base64url");
 }

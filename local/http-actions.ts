@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { UserIdentity } from "convex/server";
 import { ConvexError, convexToJson, type Value } from "convex/values";
 import type { Backend } from "./backend";
-import { WriteConflict } from "./conflicts";
 import { BodyTooLong, getOrigin, getUrl, readBody, sendJson } from "./http";
 import { identify } from "./http-api";
 import { limits } from "./limits";
@@ -41,7 +40,6 @@ export async function handleHttpAction(
       });
       return;
     }
-    if (error instanceof WriteConflict) throw error;
     console.error(`${request.method ?? ""} ${pathname} failed:`, error);
     const words = error instanceof Error ? error.message : String(error);
     sendJson(response, 500, {

@@ -1,8 +1,9 @@
 import type { GenericSchema, SchemaDefinition } from "convex/server";
 import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseFake } from "convex-test";
+import MiniSearch from "minisearch";
 import { fingerprintOf, openCursor, sealCursor } from "./cursors";
-import { limits } from "./limits";
+import { checkDocument, limits } from "./limits";
 import type { Bound, Key } from "./ranges";
 import { type Asked, currentRecording, Read } from "./recorder";
 import { readerOf, type StoredDocument, tableOf } from "./snapshot";
@@ -20,6 +21,7 @@ declare module "convex-test" {
     _documents: Record<string, StoredDocument>;
     _writes: Record<string, StoredDocument | null>[];
     commit(commitTs: bigint | null): void;
+    _addWrite(id: string, document: StoredDocument | null): void;
     readonly componentPath: string;
     get(table: string | undefined, id: string): StoredDocument | null;
     startQuery(query: Query): number;
@@ -93,6 +95,11 @@ export class IndexedDatabase extends DatabaseFake {
     const ids = this._writes.length === 1 ? Object.keys(level) : [];
     super.commit(commitTs);
     for (const id of ids) this.#getTable(tableOf(id)).put(id, this._documents[id]);
+  }
+
+  override _addWrite(id: string, document: StoredDocument | null): void {
+    if (document !== null && !tableOf(id).startsWith("_")) checkDocument(document);
+    super._addWrite(id, document);
   }
 
   /** What is committed of a table. A snapshot that's restored brings other documents. */
@@ -369,69 +376,50 @@ class ValueIndex {
 const toKey = (value: Value | undefined) =>
   typeof value === "object" && value !== null ? Object : value;
 
-/** A text as Convex takes it apart: letters and digits in a row, in lower case, without the long ones. */
-const termsIn = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
-    (term) => Buffer.byteLength(term) < limits.longSearchTerm,
-  );
+/** A text as Convex takes it apart: letters and digits in a row. */
+const termsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The terms of a field, with the documents that have them. */
+/** The terms of a field, in lower case and without the long ones, with the documents that have them. */
 class TextIndex {
-  readonly #read: (document: StoredDocument) => Value | undefined;
-  readonly #documents = new Map<string, Set<StoredDocument>>();
-  readonly #lengths = new Map<StoredDocument, number>();
-  #length = 0;
+  readonly #documents = new Map<string, StoredDocument>();
+  readonly #texts: MiniSearch<StoredDocument>;
 
   constructor(field: string, documents: Iterable<StoredDocument>) {
-    this.#read = readerOf(field);
+    this.#texts = new MiniSearch<StoredDocument>({
+      idField: "_id",
+      fields: [field],
+      extractField: (document, name) => readerOf(name)(document) as string,
+      tokenize: termsIn,
+      processTerm: (term) =>
+        Buffer.byteLength(term) < limits.longSearchTerm ? term.toLowerCase() : null,
+      searchOptions: {
+        tokenize: (text) => termsIn(text).slice(0, limits.searchTerms),
+        prefix: (_term, place, terms) => place === terms.length - 1,
+        bm25: { k: 1.2, b: 0.75, d: 0 },
+        weights: { prefix: 1, fuzzy: 1 },
+      },
+    });
     for (const document of documents) this.add(document);
   }
 
   add(document: StoredDocument): void {
-    const terms = this.#termsOf(document);
-    for (const term of terms) {
-      const documents = this.#documents.get(term);
-      if (documents === undefined) this.#documents.set(term, new Set([document]));
-      else documents.add(document);
-    }
-    this.#lengths.set(document, terms.length);
-    this.#length += terms.length;
+    this.#documents.set(document._id, document);
+    this.#texts.add(document);
   }
 
   remove(document: StoredDocument): void {
-    for (const term of this.#termsOf(document)) this.#documents.get(term)?.delete(document);
-    this.#length -= this.#lengths.get(document) ?? 0;
-    this.#lengths.delete(document);
+    this.#documents.delete(document._id);
+    this.#texts.remove(document);
   }
 
   /** The documents with any term of a text, or with one that begins as its last one does: the best match by BM25 first. */
   find(text: string): StoredDocument[] {
-    const asked = termsIn(text).slice(0, limits.searchTerms);
-    const scores = new Map<StoredDocument, number>();
-    const count = this.#lengths.size;
-    for (const term of new Set([...asked, ...this.#beginningWith(asked.at(-1))])) {
-      const documents = this.#documents.get(term) ?? new Set();
-      const weight = Math.log(1 + (count - documents.size + 0.5) / (documents.size + 0.5));
-      for (const document of documents) {
-        const length = ((this.#lengths.get(document) ?? 0) * count) / this.#length;
-        const score = (weight * 2.2) / (1 + 1.2 * (0.25 + 0.75 * length));
-        scores.set(document, (scores.get(document) ?? 0) + score);
-      }
-    }
-    const newest = (document: StoredDocument) => -document._creationTime;
-    return [...scores]
-      .sort(([one, score], [other, second]) => second - score || newest(one) - newest(other))
-      .map(([document]) => document);
-  }
-
-  #beginningWith(start: string | undefined): string[] {
-    if (start === undefined) return [];
-    const terms = [...this.#documents.keys()].filter((term) => term.startsWith(start));
-    return terms.sort().slice(0, limits.searchTerms);
-  }
-
-  #termsOf(document: StoredDocument): string[] {
-    const text = this.#read(document);
-    return typeof text === "string" ? [...new Set(termsIn(text))] : [];
+    const found = this.#texts.search(text).flatMap(({ id, score }) => {
+      const document = this.#documents.get(id as string);
+      return document === undefined ? [] : [{ document, score }];
+    });
+    return found
+      .sort((a, b) => b.score - a.score || b.document._creationTime - a.document._creationTime)
+      .map(({ document }) => document);
   }
 }

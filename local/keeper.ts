@@ -50,22 +50,15 @@ export class Keeper {
   }
 
   /**
-   * A moment between two turns of the event loop: whatever is committed has its answer noted. No scheduled mutation
+   * Saves a moment between two turns of the event loop: whatever is committed has its answer noted. No scheduled mutation
    * is half way: it could be committed and not noted as done, and would run again.
    */
   async #save(): Promise<void> {
     const latest = Date.now() + LONGEST_MUTATION;
-    for (;;) {
-      await nextTurn();
-      const database = this.#backend.takeSnapshot();
-      const reading = this.#folder.readFiles(database);
-      const isWaiting = this.#backend.isRunningScheduledMutation() && Date.now() < latest;
-      if (reading === null && !isWaiting) {
-        this.#folder.write({ savedAt: Date.now(), database, ...this.#getRest() });
-        this.#written = database.lastCommitTs;
-        return;
-      }
-      await reading;
-    }
+    do await nextTurn();
+    while (this.#backend.isRunningScheduledMutation() && Date.now() < latest);
+    const database = this.#backend.takeSnapshot();
+    await this.#folder.write({ savedAt: Date.now(), database, ...this.#getRest() });
+    this.#written = database.lastCommitTs;
   }
 }

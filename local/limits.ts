@@ -65,7 +65,9 @@ export function checkResult(path: string, result: Value): void {
   try {
     checkValue(result);
   } catch (error) {
-    throw new Error(`Function ${path} return value invalid: ${toMessage(error)}`, { cause: error });
+    throw new Error(`Function ${path} return value invalid: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
   const size = getConvexSize(result);
   if (size <= limits.result) return;
@@ -74,8 +76,8 @@ export function checkResult(path: string, result: Value): void {
   );
 }
 
-/** Fails where a document, in JSON, has more levels, fields or entries than Convex stores. */
-export function checkDocument(document: unknown): void {
+/** Fails where a document is longer, or has more levels, fields or entries, than Convex stores. */
+export function checkDocument(document: Value): void {
   checkValue(document);
   const nesting = measureNesting(document);
   if (nesting > limits.documentNesting) {
@@ -83,10 +85,7 @@ export function checkDocument(document: unknown): void {
       `Document is too nested (nested ${nesting} levels deep > maximum nesting ${limits.documentNesting})`,
     );
   }
-}
-
-/** Fails where a document is longer than Convex stores. */
-export function checkDocumentSize(size: number): void {
+  const size = getConvexSize(document);
   if (size <= limits.document) return;
   throw new Error(
     `Value is too large (${formatSize(size)} > maximum size ${formatSize(limits.document)})`,
@@ -108,8 +107,6 @@ function measureNesting(value: unknown): number {
   }
   if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return 0;
   const names = Object.keys(value);
-  // A number or bytes in JSON.
-  if (names[0]?.startsWith("$") === true) return 0;
   if (names.length > limits.objectFields) {
     throw new Error(
       `Object has too many fields (${names.length} > maximum number ${limits.objectFields})`,
@@ -134,8 +131,4 @@ function deepest(values: unknown[]): number {
 function formatSize(bytes: number): string {
   const size = bytes / 2 ** 20;
   return `${Number.isInteger(size) ? size : size.toFixed(2)} MiB`;
-}
-
-function toMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -15,8 +15,6 @@ function readOptions(): DeploymentOptions {
       // The tests begin with few rows, which they know.
       week: { type: "boolean", default: false },
       years: { type: "boolean", default: false },
-      // For how many milliseconds each mutation lasts, so that they overlap and conflict as on Convex.
-      conflicts: { type: "string", default: process.env["CONFLICTS"] },
     },
   });
   const data = values.data === undefined ? null : new DataFolder(values.data);
@@ -28,7 +26,6 @@ function readOptions(): DeploymentOptions {
     production: values.production,
     week: values.week,
     years: values.years,
-    overlap: values.conflicts === undefined ? undefined : Number(values.conflicts),
   };
 }
 

@@ -4,8 +4,6 @@ import type { Plugin } from "vite";
 const internals = `export {
   convexGlobalStorage,
   DatabaseFake,
-  executionContextStorage,
-  requestMetadataStorage,
   runScheduledFunction,
   TransactionManager,
 };
@@ -17,16 +15,6 @@ const replaced: [RegExp, string][] = [
   // It makes its databases of the class that stands in the seam.
   [/new DatabaseFake\(/g, "new seams.Database("],
   [/new TransactionManager\(/g, "new seams.Transactions("],
-  [/class TransactionManager \{/g, "$& perform(run) { return run(); }"],
-  // Whether and how often a mutation runs is the transactions' affair.
-  [
-    /const runMutationWithHandler = async \(/g,
-    `const runMutationWithHandler = (...call) => {
-      const [, , , { udfPath }, isNested] = call;
-      return getTransactionManager().perform(() => runMutationOnce(...call), udfPath, isNested);
-    };
-    const runMutationOnce = async (`,
-  ],
 ];
 
 /** Opens what convex-test keeps to itself. The deployment and the tests take it as this leaves it. */

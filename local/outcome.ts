@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { ConvexError, convexToJson, type JSONValue, type Value } from "convex/values";
-import { WriteConflict } from "./conflicts";
 
 /** What a function's call came to, as it crosses the wire. */
 export type Outcome =
@@ -10,7 +9,7 @@ export type Outcome =
 export class CallRefused extends Error {}
 
 /**
- * Runs a call to its outcome; a failure that the function did not intend is printed. Throws a `WriteConflict`.
+ * Runs a call to its outcome; a failure that the function did not intend is printed.
  * @param redacts whether the caller is told no more of it than that there was one, as in production
  */
 export async function settle(
@@ -21,7 +20,6 @@ export async function settle(
   try {
     return { ok: true, value: convexToJson(await run()) };
   } catch (error) {
-    if (error instanceof WriteConflict) throw error;
     const { details, errorData } = describe(path, error);
     const errorMessage = toServerError(redacts ? undefined : `\n${details}`);
     return { ok: false, errorMessage, ...(errorData === undefined ? {} : { errorData }) };

@@ -31,10 +31,6 @@ export class Project {
     return crons?.crons ?? {};
   }
 
-  get hasHttpActions(): boolean {
-    return this.#modules.has("http");
-  }
-
   /** What convex-test takes; it finds the project's root by the place of `_generated`. */
   get loaders(): Record<string, () => Promise<Module>> {
     const loaders: Record<string, () => Promise<Module>> = {

@@ -45,11 +45,7 @@ export interface StateVersion {
   ts: bigint;
 }
 
-interface EncodedVersion {
-  querySet: number;
-  identity: number;
-  ts: string;
-}
+type EncodedVersion = Omit<StateVersion, "ts"> & { ts: string };
 
 export type StateModification =
   | {

@@ -14,8 +14,6 @@ import { readerOf, type StoredDocument, tableOf } from "./snapshot";
 declare module "convex-test" {
   export class TransactionManager {
     commit(isNested: boolean): bigint | null;
-    /** Runs a mutation; its path is "custom" or "inline" where it's none of the project's. */
-    perform<T>(run: () => Promise<T>, path: string, isNested: boolean): Promise<T>;
   }
   export interface ConvexTestDatabase {
     _writes: Record<string, StoredDocument | null>[];
@@ -142,16 +140,6 @@ export class RecordedTransactions extends TransactionManager {
   override commit(isNested: boolean): bigint | null {
     const recording = currentRecording();
     if (isNested || (recording ?? hear) === undefined) return super.commit(isNested);
-    const getWritten = this.pending();
-    const ts = super.commit(isNested);
-    const writes = getWritten();
-    recording?.writes.push(...writes);
-    if (writes.length > 0) hear?.(writes);
-    return ts;
-  }
-
-  /** What the commit that comes now will have written, to be asked for after it. */
-  protected pending(): () => Write[] {
     const { components = {} } = convexGlobalStorage.getStore() ?? {};
     const before = Object.entries(components).flatMap(([component, { db }]) =>
       Object.keys(db._writes[0] ?? {}).map((id) => ({
@@ -159,7 +147,13 @@ export class RecordedTransactions extends TransactionManager {
         write: { component, table: tableOf(id), id, before: db._documents[id] ?? null },
       })),
     );
-    return () =>
-      before.map(({ db, write }) => ({ ...write, after: db._documents[write.id] ?? null }));
+    const ts = super.commit(isNested);
+    const writes = before.map(({ db, write }) => ({
+      ...write,
+      after: db._documents[write.id] ?? null,
+    }));
+    recording?.writes.push(...writes);
+    if (writes.length > 0) hear?.(writes);
+    return ts;
   }
 }

@@ -73,9 +73,6 @@ type Job = StoredDocument & {
   state: { kind: string };
 };
 
-/** What becomes of a function that was running when the snapshot was taken. */
-type Interrupted = "again" | "failed";
-
 /** The saved data can't be used; the message says what doesn't fit. */
 export class UnfitSnapshot extends Error {}
 
@@ -140,8 +137,11 @@ export class DatabaseAccess {
     }
   }
 
-  /** Puts a snapshot that was checked into the new database, and its scheduled functions back in line. */
-  restore(snapshot: DatabaseSnapshot, resume: (name: string) => Interrupted): void {
+  /**
+   * Puts a snapshot that was checked into the new database, and its scheduled functions back in line. What was running
+   * when it was taken runs again, but not an action.
+   */
+  restore(snapshot: DatabaseSnapshot, isAction: (name: string) => boolean): void {
     this.#global.transactionManager._lastCommitTs = snapshot.lastCommitTs;
     for (const [path, component] of Object.entries(snapshot.components)) {
       const db = this.#find(path);
@@ -149,7 +149,7 @@ export class DatabaseAccess {
       db._storage = { ...component.files };
       db._nextDocId = component.nextDocId;
       db._lastCreationTime = component.lastCreationTime;
-      for (const job of jobsOf(db._documents)) this.#takeUp(path, db, job, resume);
+      for (const job of jobsOf(db._documents)) this.#takeUp(path, db, job, isAction);
     }
   }
 
@@ -163,11 +163,11 @@ export class DatabaseAccess {
     componentPath: string,
     db: ConvexTestDatabase,
     job: Job,
-    resume: (name: string) => Interrupted,
+    isAction: (name: string) => boolean,
   ): void {
     const { kind } = job.state;
     if (kind !== "pending" && kind !== "inProgress") return;
-    if (kind === "inProgress" && resume(job.name) === "failed") {
+    if (kind === "inProgress" && isAction(job.name)) {
       db._documents[job._id] = {
         ...job,
         state: { kind: "failed", error: "The deployment was stopped." },

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { WebSocket } from "ws";
 import type { Answers } from "./answers";
 import type { Backend, Call, Caller } from "./backend";
-import { WriteConflict } from "./conflicts";
 import { checkJson } from "./limits";
 import type { LiveQueries } from "./live-queries";
 import {
@@ -29,15 +28,11 @@ export interface SyncServices {
   tokens: Tokens;
 }
 
-const tryAgainLater = 1013;
-
-type Origin = Pick<Caller, "ip" | "userAgent">;
-
 /** One client's connection: what it watches, who it is, and what it has been told. */
 export class SyncSession {
   readonly #socket: WebSocket;
   readonly #services: SyncServices;
-  readonly #origin: Origin;
+  readonly #origin: Omit<Caller, "identity">;
   readonly #watches: WatchSet;
   /** The client's own name for itself; it stays the same when the client connects again. */
   #sessionId: string = randomUUID();
@@ -50,7 +45,7 @@ export class SyncSession {
   #closed = false;
   #inbox: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, services: SyncServices, origin: Origin) {
+  constructor(socket: WebSocket, services: SyncServices, origin: Omit<Caller, "identity">) {
     this.#socket = socket;
     this.#services = services;
     this.#origin = origin;
@@ -180,10 +175,6 @@ export class SyncSession {
       return;
     }
     this.close();
-    if (error instanceof WriteConflict) {
-      this.#socket.close(tryAgainLater, WriteConflict.code);
-      return;
-    }
     console.error("A message of a client could not be handled:", error);
     this.#socket.close(1011, "InternalServerError");
   }

@@ -1,4 +1,4 @@
-import type { Demo } from "../../local/backend";
+import type { Demo } from "../../demo/beginning";
 
 /** What the small project begins with. */
 export const playDemo: Demo["playDemo"] = (database) =>

@@ -14,13 +14,9 @@ const everyModule = isRunTwice ? rerunMutations(modules) : modules;
 /**
  * The project's functions on an empty in-memory database, with the limits of Convex's backend.
  * @param wrap puts something around the functions, for a test of what befalls them
- * @param overlap for how many milliseconds a mutation lasts; then those called at once overlap and conflict
  */
-export function startBackend(
-  wrap: (modules: Modules) => Modules = (each) => each,
-  overlap?: number,
-) {
-  return createDatabase({ schema, modules: wrap(everyModule), overlap });
+export function startBackend(wrap: (modules: Modules) => Modules = (each) => each) {
+  return createDatabase({ schema, modules: wrap(everyModule) });
 }
 
 export type Backend = ReturnType<typeof startBackend>;

@@ -10,11 +10,10 @@ export function backendAtNow(
   clock: Clock = "date",
   ownerEmails = OWNER,
   wrap?: Parameters<typeof startBackend>[0],
-  overlap?: number,
 ) {
   vi.useFakeTimers(clock === "date" ? { now: NOW, toFake: ["Date"] } : { now: NOW });
   vi.stubEnv("OWNER_EMAILS", ownerEmails);
-  return startBackend(wrap, overlap);
+  return startBackend(wrap);
 }
 
 /**
@@ -24,11 +23,7 @@ export function backendAtNow(
 export const test = base
   .extend("clock", "date" as Clock)
   .extend("ownerEmails", OWNER)
-  /** Milliseconds that a mutation lasts, in tests of those that overlap. */
-  .extend("overlap", undefined as number | undefined)
-  .extend("backend", ({ clock, ownerEmails, overlap }) =>
-    backendAtNow(clock, ownerEmails, undefined, overlap),
-  )
+  .extend("backend", ({ clock, ownerEmails }) => backendAtNow(clock, ownerEmails))
   .extend("owner", async ({ backend }) => (await signedIn(backend, OWNER)).as)
   /** A client of the business. */
   .extend("pat", async ({ backend }) => (await signedIn(backend, PAT)).as);

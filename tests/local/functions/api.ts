@@ -15,8 +15,6 @@ export const api = {
       PaginationResult<string>
     >("notes:page"),
     add: makeFunctionReference<"mutation", { text: string }, number>("notes:add"),
-    addNumbered: makeFunctionReference<"mutation", { text: string }, number>("notes:addNumbered"),
-    addNumberedLater: makeFunctionReference<"mutation", { text: string }>("notes:addNumberedLater"),
     addUnseen: makeFunctionReference<"mutation", { text: string }>("notes:addUnseen"),
     addLater: makeFunctionReference<"mutation", { text: string; delay: number }>("notes:addLater"),
     addFromAction: makeFunctionReference<"action", { text: string }, string>("notes:addFromAction"),
@@ -50,7 +48,6 @@ export const api = {
       { url: string; size: number; contentType: string | null } | null
     >("files:describe"),
     write: makeFunctionReference<"action", { text: string }, string>("files:write"),
-    noteNumber: makeFunctionReference<"mutation", { text: string }, number>("files:noteNumber"),
     remove: makeFunctionReference<"action", { storageId: string }>("files:remove"),
   },
   mails: {

@@ -24,13 +24,3 @@ export const remove = action({
     await ctx.storage.delete(storageId);
   },
 });
-
-/** Reads every file first, so it conflicts with the person who uploads one meanwhile. */
-export const noteNumber = mutation({
-  args: { text: v.string() },
-  handler: async (ctx, { text }) => {
-    const number = (await ctx.db.system.query("_storage").collect()).length;
-    await ctx.db.insert("notes", { text: `${text} ${number}` });
-    return number;
-  },
-});

@@ -1,5 +1,4 @@
 import { httpActionGeneric, httpRouter } from "convex/server";
-import { api } from "./api";
 
 const http = httpRouter();
 http.route({
@@ -12,14 +11,6 @@ http.route({
       status: 201,
       headers: { "X-Asked": new URL(request.url).searchParams.get("as") ?? "" },
     });
-  }),
-});
-http.route({
-  path: "/number",
-  method: "POST",
-  handler: httpActionGeneric(async (ctx) => {
-    const number = await ctx.runMutation(api.files.noteNumber, { text: "posted" });
-    return new Response(String(number));
   }),
 });
 

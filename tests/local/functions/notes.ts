@@ -4,7 +4,6 @@ import { action, internalMutation, mutation, query } from "./builders";
 
 const functions = {
   add: makeFunctionReference<"mutation", { text: string }>("notes:add"),
-  addNumbered: makeFunctionReference<"mutation", { text: string }, number>("notes:addNumbered"),
   addUnseen: makeFunctionReference<"mutation", { text: string }>("notes:addUnseen"),
   stumble: makeFunctionReference<"mutation", Record<string, never>>("notes:stumble"),
   writeSlowly: makeFunctionReference<"action", { delay: number }>("notes:writeSlowly"),
@@ -33,23 +32,6 @@ export const add = mutation({
   handler: async (ctx, { text }) => {
     await ctx.db.insert("notes", { text });
     return text.length;
-  },
-});
-
-/** Reads every note first, so it conflicts with the person who adds one meanwhile. */
-export const addNumbered = mutation({
-  args: { text: v.string() },
-  handler: async (ctx, { text }) => {
-    const number = (await ctx.db.query("notes").collect()).length + 1;
-    await ctx.db.insert("notes", { text: `${text} ${number}` });
-    return number;
-  },
-});
-
-export const addNumberedLater = mutation({
-  args: { text: v.string() },
-  handler: async (ctx, { text }) => {
-    await ctx.scheduler.runAfter(0, functions.addNumbered, { text });
   },
 });
 

@@ -1,36 +1,26 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { newSecret } from "#convex/core/secrets";
-import { WriteConflict } from "../../local/conflicts";
 import { type Backend, getRows } from "../support/backend";
+import { randomFrom, runTogether } from "../support/conflicts";
 import { bookingArgs, requestId } from "../support/factories";
 import { test as base } from "../support/fixtures";
 
-/** As slow as a transaction of a distant deployment, so that all that come at once overlap. */
-const test = base.override("overlap", 20);
-
-/** Sends a mutation as the live client does: again, where it has conflicted at every try. */
-async function send<T>(call: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-    }
-  }
-}
+const test = base.override("clock", "date and timers");
 
 /** All of them at once, each at a connection of their own. */
-const everybody = <T>(
+async function everybody<T>(
   backend: Backend,
   call: (caller: Pick<Backend, "mutation">, index: number) => Promise<T>,
-) =>
-  Promise.all(
-    Array.from({ length: 50 }, (_, index) => {
-      const caller = backend.withRequestMetadata({ ip: `198.51.${index}.1` });
-      return send(() => call(caller, index));
-    }),
-  );
+): Promise<T[]> {
+  const calls = Array.from({ length: 50 }, (_, index) => {
+    const caller = backend.withRequestMetadata({ ip: `198.51.${index}.1` });
+    return { at: 0, run: () => call(caller, index) };
+  });
+  const outcomes = await runTogether(backend, calls, randomFrom(1));
+  expect(outcomes.some(({ tries }) => tries > 1)).toBe(true);
+  return outcomes.map(({ answer }) => answer as T);
+}
 
 describe("of 50 people at the same moment", () => {
   test("one books a time, and the others are told so and offered others", async ({ backend }) => {
