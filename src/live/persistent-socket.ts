@@ -38,7 +38,7 @@ interface SharedState {
 
 /**
  * A WebSocket that keeps trying until it's open, with short pauses while somebody looks at the page. The live
- * client's own pauses grow to 24 seconds, and a network that comes back doesn't always say so with an event.
+ * client's own pauses grow to 24 seconds, and only the network's event ends one (get-convex/convex-js issue 183).
  * Once open it's a plain WebSocket: when it closes, the live client is told and makes a new one.
  */
 class PersistentSocket implements UsedSocket {

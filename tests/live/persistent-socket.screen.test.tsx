@@ -1,3 +1,4 @@
+import { ConvexClient } from "convex/browser";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getNow, setClock } from "../../src/lib/now";
 import { persistentWebSocket } from "../../src/live/persistent-socket";
@@ -201,4 +202,25 @@ test.each([
     { args: [{ name: expected }] },
   ]);
   expect(newest().sent.join("")).not.toMatch(/[^\\]\\ud/);
+});
+
+// Where this fails, the live client does by itself what ours is for, and ours can go.
+test("the live client alone waits for longer, and a look at the page doesn't end its pause", async () => {
+  const client = new ConvexClient("https://deployment.example", {
+    webSocketConstructor: FakeSocket as unknown as typeof WebSocket,
+    logger: false,
+    unsavedChangesWarning: false,
+  });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  await refuseFor(60_000);
+  const pauses = opened.slice(1).map(({ at }, index) => at - opened[index]!.at);
+  expect(Math.max(...pauses)).toBeGreaterThan(10_000);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const { length } = opened;
+  newest().fail();
+  lookAtPage(false);
+  lookAtPage(true);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(opened).toHaveLength(length);
+  await client.close();
 });
