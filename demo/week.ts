@@ -183,10 +183,13 @@ function finish(
     await owner.mutation(api.bookings.owner.complete, { reference });
     await see(owner, personOf(who).email);
     if (bill === undefined) return;
-    const price = { reference, amount: dollars(bill.cents), title };
+    const amount = dollars(bill.cents);
     if ("paid" in bill && bill.afterDays === undefined)
-      await owner.mutation(api.invoices.owner.markPaid, { ...price, method: bill.paid });
-    else await owner.mutation(api.invoices.owner.setAmount, price);
+      await owner.mutation(api.invoices.owner.markPaid, { reference, amount, method: bill.paid });
+    else {
+      const lines = [{ text: title, quantity: "1", price: amount }];
+      await owner.mutation(api.invoices.owner.save, { reference, lines });
+    }
     await owner.mutation(api.invoices.owner.send, { reference });
   });
   if (bill === undefined || "owing" in bill || bill.afterDays === undefined) return;

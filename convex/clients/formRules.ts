@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { dateAt, isDate, NO_DATE } from "../shared/dates";
-import { digitsIn } from "../shared/fold";
 import {
   emailAddress,
+  optionalAbn,
   optionalDate,
   optionalLine,
   optionalParagraphs,
@@ -10,17 +10,10 @@ import {
   requiredLine,
   requiredPhone,
   ruleAt,
-  withoutProblem,
 } from "../typed/fields";
 import { field, formOf } from "../typed/form";
 import { caps } from "../typed/text";
-import { abnProblem, EARLIEST_BIRTHDAY } from "./rules";
-
-/** Stored as its eleven digits, however it was spaced. */
-const optionalAbn = z.pipe(
-  z.pipe(optionalLine(caps.shortText), z.optional(z.string().check(withoutProblem(abnProblem)))),
-  z.transform((text) => (text === undefined ? undefined : digitsIn(text))),
-);
+import { EARLIEST_BIRTHDAY } from "./rules";
 
 const isBirthday = (date: string) => isDate(date) && date >= EARLIEST_BIRTHDAY;
 

@@ -15,7 +15,7 @@ export async function anonymiseInvoice(
   now: number,
   withoutMentions: (text: string) => string,
 ): Promise<void> {
-  const { _id, title, owingCents: cents } = invoice;
+  const { _id, title, lines, owingCents: cents } = invoice;
   if (cents > 0) {
     await writeEntry(ctx, invoice, { kind: "writtenOff", cents, at: now, note: NOBODY }, now);
   }
@@ -24,6 +24,10 @@ export async function anonymiseInvoice(
     email: undefined,
     linkSeed: newSecret(),
     title: withoutMentions(title),
+    lines: lines.map((line) => ({ ...line, text: withoutMentions(line.text) })),
+    organisation: undefined,
+    abn: undefined,
+    orderNumber: undefined,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { EventFacts } from "../payments/fields";
+import { oneLine } from "../payments/lines/rules";
 import { dueCents } from "../payments/rules";
 import { getInvoice, type Invoice, makeInvoice, type MoneyEntry, writeEntry } from "./ledger";
 import { getGoneSince } from "./rules";
@@ -44,7 +45,7 @@ const byCard = (entry: { cents: number; at: number; source?: string }, kind: Mon
 const invoiceFor = (ctx: MutationCtx, payment: Payment, cents: number, now: number) => {
   const { reference, name, title, email } = payment;
   const words = { reference, name, title, ...(email !== "" && { email }) };
-  return makeInvoice(ctx, { ...words, cents }, now);
+  return makeInvoice(ctx, { ...words, lines: oneLine(title, cents) }, now);
 };
 
 /**
@@ -74,7 +75,8 @@ async function noteTaken(
   const cents = known === null ? 0 : getUninvoiced(payment, known, taken.cents, isRenewal);
   if (cents > 0) {
     const entry = { kind: "invoiced" as const, cents, at: taken.at };
-    ({ invoice } = await writeEntry(ctx, invoice, entry, now));
+    const lines = [...invoice.lines, ...oneLine(payment.title, cents)];
+    ({ invoice } = await writeEntry(ctx, invoice, entry, now, lines));
   }
   await writeEntry(ctx, invoice, byCard(taken, "received"), now);
 }

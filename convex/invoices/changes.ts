@@ -4,6 +4,8 @@ import { fail } from "../core/errors";
 import { enqueueEmail } from "../email/model";
 import { requirePayLink } from "../payments/links";
 import { canPay, newestFor } from "../payments/model";
+import type { Line } from "../payments/lines/fields";
+import { linesTotal, oneLine } from "../payments/lines/rules";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import { dateAt, toInstant } from "../shared/dates";
@@ -17,12 +19,13 @@ import {
   getInvoice,
   getInvoiceKey,
   type Invoice,
+  type InvoiceWords,
   isUninvoiced,
   makeInvoice,
   setVoid,
   writeEntry,
 } from "./ledger";
-import { getPayKey } from "./model";
+import { findAgreedLines, getPayKey } from "./model";
 import { getKept, getRoom, invoiceStateLabels } from "./rules";
 
 /*
@@ -33,41 +36,59 @@ import { getKept, getRoom, invoiceStateLabels } from "./rules";
 const requireInvoice = async (ctx: MutationCtx, reference: string): Promise<Invoice> =>
   (await getInvoice(ctx, reference)) ?? fail("notFound", {});
 
-/** Makes a request's invoice. Fails with `notFound`. */
-async function makeFor(
-  ctx: MutationCtx,
-  { reference, cents, title }: { reference: string; cents: number; title: string },
-  now: number,
-): Promise<Invoice> {
-  const { name, email } = (await getRequest(ctx, reference)) ?? fail("notFound", {});
-  const words = { reference, name, title, ...(email !== undefined && { email }) };
-  return makeInvoice(ctx, { ...words, cents }, now);
-}
-
 const tooSmall = (kept: number) =>
   `${money(kept)} is paid already, so it can’t be less. Send money back first`;
 
+/** What an invoice says, but what it's for in a few words, which follows from the rest. */
+type Said = Omit<InvoiceWords, "title">;
+
+/** What it's for in a few words: the one line, or the service that was asked for. */
+const titleOf = ([first, second]: readonly Line[], service: string) =>
+  second === undefined ? (first?.text ?? service) : service;
+
 /**
- * Says what a request costs: makes its invoice, changes it, or brings one back that was cancelled. Fails with `notFound`,
- * or `invalid` for less than was paid.
+ * Says what a request costs, and who pays it: makes its invoice, changes it, or brings one back that was cancelled. It
+ * keeps its number; one that was emailed says that it was corrected. Fails with `notFound`, or `invalid` for less than was paid.
  */
-export async function setAmount(
+export async function save(
   ctx: MutationCtx,
-  { reference, amount: cents, title }: Amount & { reference: string },
+  { reference, ...said }: Said & { reference: string },
   now: number,
 ): Promise<void> {
+  const request = await getRequest(ctx, reference);
   const known = await getInvoice(ctx, reference);
+  const service = request?.selectedService ?? known?.title ?? fail("notFound", {});
+  const words = { ...said, title: titleOf(said.lines, service) };
   if (known === null) {
-    await voidBeyond(ctx, await makeFor(ctx, { reference, cents, title }, now), now);
+    const { name, email } = request ?? fail("notFound", {});
+    const made = { ...words, reference, name, ...(email !== undefined && { email }) };
+    await voidBeyond(ctx, await makeInvoice(ctx, made, now), now);
     return;
   }
   const kept = getKept(known);
-  if (cents < kept) fail("invalid", { fields: { amount: tooSmall(kept) } });
-  const opened = await changeInvoice(ctx, known, { title, cancelledAt: undefined }, now);
+  const { cents } = linesTotal(said.lines);
+  if (cents < kept) fail("invalid", { fields: { "lines.0.price": tooSmall(kept) } });
+  const isCorrected = known.sentAt !== undefined && known.cancelledAt === undefined;
+  const changes = { ...words, cancelledAt: undefined, ...(isCorrected && { correctedAt: now }) };
+  const opened = await changeInvoice(ctx, known, changes, now);
   const more = cents - known.cents;
   const entry = { kind: "invoiced" as const, cents: more, at: now };
   const { invoice } = more === 0 ? { invoice: opened } : await writeEntry(ctx, opened, entry, now);
   await voidBeyond(ctx, invoice, now);
+}
+
+/** What a request costs whose price alone is known: the lines that its client agreed to, or one. */
+export async function saveAmount(
+  ctx: MutationCtx,
+  { reference, cents }: { reference: string; cents: number },
+  now: number,
+): Promise<void> {
+  const request = await getRequest(ctx, reference);
+  const known = await getInvoice(ctx, reference);
+  const agreed = request === null ? undefined : await findAgreedLines(ctx, request);
+  const title = request?.selectedService ?? known?.title ?? fail("notFound", {});
+  const isAgreed = agreed !== undefined && linesTotal(agreed).cents === cents;
+  await save(ctx, { reference, lines: isAgreed ? agreed : oneLine(title, cents) }, now);
 }
 
 /**
@@ -110,18 +131,18 @@ const nothing: Written = { entryId: null, isNew: false };
  */
 export async function markPaid(
   ctx: MutationCtx,
-  { reference, method, price }: { reference: string; method: HandMethod; price?: Amount },
+  { reference, method, amount }: { reference: string; method: HandMethod } & Partial<Amount>,
   now: number,
 ): Promise<Written> {
   const known = await getInvoice(ctx, reference);
   if (known !== null && known.state !== "cancelled") {
     if (known.owingCents === 0) return nothing;
-    if (price !== undefined && price.amount !== known.cents)
+    if (amount !== undefined && amount !== known.cents)
       fail("changedMeanwhile", { lastModified: known.changedAt });
     return receiveOn(ctx, known, { cents: known.owingCents, method, at: now }, now);
   }
-  if (price === undefined) fail("invalid", { fields: { amount: "Enter what it costs" } });
-  await setAmount(ctx, { reference, ...price }, now);
+  if (amount === undefined) fail("invalid", { fields: { amount: "Enter what it costs" } });
+  await saveAmount(ctx, { reference, cents: amount }, now);
   const invoice = await requireInvoice(ctx, reference);
   if (invoice.owingCents === 0) return nothing;
   const entry = { cents: invoice.owingCents, method, at: now };

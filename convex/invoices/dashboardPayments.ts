@@ -8,7 +8,7 @@ import { getGoneNews, getProblemAfter, withGone } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import { money } from "../shared/money";
 import { getRequest } from "../submissions/byReference";
-import { cancel, setAmount } from "./changes";
+import { cancel, saveAmount } from "./changes";
 import type { DashboardPayment } from "./fields";
 import { getInvoice, type Invoice, setVoid, writeEntry } from "./ledger";
 import { getGoneSince, readInvoiceNumber } from "./rules";
@@ -124,12 +124,12 @@ async function findNamed(ctx: MutationCtx, references: readonly string[]): Promi
 /** The invoice that it counts on; a request without one gets one of just that amount. */
 async function requireOpenInvoice(
   ctx: MutationCtx,
-  { reference, invoice, title }: Named,
+  { reference, invoice }: Named,
   cents: number,
   now: number,
 ): Promise<Invoice> {
   if (invoice !== null && invoice.state !== "cancelled") return invoice;
-  await setAmount(ctx, { reference, amount: cents, title }, now);
+  await saveAmount(ctx, { reference, cents }, now);
   return (await getInvoice(ctx, reference)) ?? fail("notFound", {});
 }
 

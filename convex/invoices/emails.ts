@@ -1,5 +1,7 @@
 import { business } from "../business/business";
 import { type EmailMessage, toFacts } from "../email/rules";
+import type { Line } from "../payments/lines/fields";
+import { formatLine } from "../payments/lines/rules";
 import { gstIn } from "../payments/rules";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
@@ -9,25 +11,34 @@ import { formatInvoiceNumber, getKept, invoicePath, type InvoiceSums } from "./r
 interface InvoiceDetails extends InvoiceSums {
   number: number;
   reference: string;
-  title: string;
+  lines: readonly Line[];
+  organisation?: string | undefined;
+  orderNumber?: string | undefined;
   dueAt: number;
   owingCents: number;
 }
 
 const callUs = `Questions? Please call ${business.phone.display} and have your reference ready.`;
 
-const getFacts = (invoice: InvoiceDetails) => {
-  const { number, reference, title, cents } = invoice;
+function getFacts(invoice: InvoiceDetails, rest: Record<string, string> = {}) {
+  const { number, reference, lines, organisation, orderNumber, cents } = invoice;
   const kept = getKept(invoice);
-  return {
-    Invoice: formatInvoiceNumber(number),
-    Reference: reference,
-    For: title,
-    Amount: `${money(cents)}, GST included`,
-    "GST included": money(gstIn(cents)),
-    Paid: kept === 0 ? undefined : money(kept),
-  };
-};
+  return [
+    ...toFacts({
+      Invoice: formatInvoiceNumber(number),
+      Reference: reference,
+      "Made out to": organisation,
+      "Order number": orderNumber,
+    }),
+    ...lines.map((line) => ({ label: line.text, value: formatLine(line) })),
+    ...toFacts({
+      Amount: `${money(cents)}, GST included`,
+      "GST included": money(gstIn(cents)),
+      Paid: kept === 0 ? undefined : money(kept),
+      ...rest,
+    }),
+  ];
+}
 
 const toInvoice = (key: string) => ({ label: "See and print it", path: invoicePath(key) });
 
@@ -50,7 +61,7 @@ export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boole
         `By bank transfer: ${accountName}, BSB ${bsb}, account ${accountNumber}, with ${name} as the description. Or pay us at the visit, in cash or by card.${byCard ? " Or pay by card online, on the invoice’s page." : ""}`,
         `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`,
       ],
-      facts: toFacts({ ...getFacts(invoice), "Still to pay": money(owingCents) }),
+      facts: getFacts(invoice, { "Still to pay": money(owingCents) }),
       action: toInvoice(key),
     },
   };
@@ -72,7 +83,7 @@ export function invoiceReceipt(invoice: InvoiceDetails, key: string): EmailMessa
         `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
         callUs,
       ],
-      facts: toFacts(getFacts(invoice)),
+      facts: getFacts(invoice),
       action: toInvoice(key),
     },
   };

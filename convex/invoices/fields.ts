@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { vLine } from "../payments/lines/fields";
 
 /** How money comes in that the owner takes by hand. */
 export const vHandMethod = literals("cash", "transfer", "cardAtVisit");
@@ -49,7 +50,17 @@ export const invoiceWords = {
   /** Rises by one from invoice to invoice, without a gap. */
   number: v.number(),
   name: v.string(),
+  /** What it's for, in a few words. */
   title: v.string(),
+  /** They come to `cents`, but where it was cancelled. */
+  lines: v.array(vLine),
+  /** Who it's made out to, where that isn't the person. */
+  organisation: v.optional(v.string()),
+  /** Theirs: eleven digits. */
+  abn: v.optional(v.string()),
+  orderNumber: v.optional(v.string()),
+  /** When it was last changed after it had been emailed. */
+  correctedAt: v.optional(v.number()),
   /** Epoch milliseconds, like all of these. */
   issuedAt: v.number(),
   dueAt: v.number(),

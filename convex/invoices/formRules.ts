@@ -1,16 +1,28 @@
 import * as z from "zod/mini";
 import { amountTyped } from "../payments/formRules";
+import { linesTyped } from "../payments/lines/formRules";
 import { dateAt, isDate } from "../shared/dates";
 import { readReference } from "../shared/ids";
-import { dateTyped, requiredLine } from "../typed/fields";
+import { dateTyped, optionalAbn, optionalLine, requiredLine } from "../typed/fields";
 import { caps } from "../typed/text";
 import { formatInvoiceNumber, handMethods, readInvoiceNumber } from "./rules";
 
-/** What a request costs. */
-export const amountForm = z.object({
-  amount: amountTyped,
-  title: requiredLine(caps.shortText, "Say in a few words what it’s for"),
+/** What a request costs, and who pays it. */
+export const invoiceForm = z.object({
+  lines: linesTyped,
+  organisation: optionalLine(caps.shortText),
+  abn: optionalAbn,
+  orderNumber: optionalLine(caps.shortText),
 });
+
+/** What that form holds. */
+export type InvoiceInput = z.input<typeof invoiceForm>;
+
+/** What it comes to. */
+export type InvoiceSent = z.output<typeof invoiceForm>;
+
+/** What a request without an invoice costs, where it's paid at once. */
+export const amountForm = z.object({ amount: amountTyped });
 
 /** What that form holds. */
 export type AmountInput = z.input<typeof amountForm>;

@@ -8,6 +8,8 @@ import { parseLinkKey } from "../core/linkKeys";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
+import type { Line } from "../payments/lines/fields";
+import { linesTotal } from "../payments/lines/rules";
 import { noteFacts } from "../people/facts";
 import { addDays, dateAt, toInstant } from "../shared/dates";
 import { getRequest } from "../submissions/byReference";
@@ -76,12 +78,19 @@ async function changeTotals(ctx: MutationCtx, change: (before: Totals) => Totals
 const getOwed = ({ isOwed, owingCents }: Pick<Invoice, "isOwed" | "owingCents">) =>
   isOwed === true ? { cents: owingCents, count: 1 } : { cents: 0, count: 0 };
 
+/** What the owner says on an invoice. */
+export interface InvoiceWords {
+  title: string;
+  lines: Line[];
+  organisation?: string | undefined;
+  abn?: string | undefined;
+  orderNumber?: string | undefined;
+}
+
 type Changes = Partial<
-  Pick<
-    Invoice,
-    "cents" | "receivedCents" | "refundedCents" | "disputedCents" | "writtenOffCents" | "title"
-  >
-> & { cancelledAt?: number | undefined };
+  Pick<Invoice, "cents" | "receivedCents" | "refundedCents" | "disputedCents" | "writtenOffCents">
+> &
+  Partial<InvoiceWords> & { cancelledAt?: number | undefined; correctedAt?: number };
 
 /** Changes an invoice, with what is made of its sums, and with what is owing in all. */
 export async function changeInvoice(
@@ -140,8 +149,17 @@ type NewEntry = MoneyFact &
     source?: string | undefined;
   };
 
-/** Writes an entry, and what follows from it: the invoice's state, the month's sums, what is owing. */
-export async function writeEntry(ctx: MutationCtx, invoice: Invoice, entry: NewEntry, now: number) {
+/**
+ * Writes an entry, and what follows from it: the invoice's state, the month's sums, what is owing.
+ * @param lines what it's for from now on, where the entry changes what it comes to
+ */
+export async function writeEntry(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  entry: NewEntry,
+  now: number,
+  lines: Line[] = invoice.lines,
+) {
   const month = monthAt(entry.at);
   const entryId = await ctx.db.insert("moneyEntries", {
     ...entry,
@@ -149,8 +167,8 @@ export async function writeEntry(ctx: MutationCtx, invoice: Invoice, entry: NewE
     invoiceId: invoice._id,
   });
   await countInMonth(ctx, { ...entry, month }, 1);
-  const after = await changeInvoice(ctx, invoice, withEntry(invoice, entry), now);
-  return { entryId, invoice: after };
+  const changes = { ...withEntry(invoice, entry), lines };
+  return { entryId, invoice: await changeInvoice(ctx, invoice, changes, now) };
 }
 
 /** Makes an entry void, or restores it: it's never lost, and counts no more, or again. */
@@ -168,7 +186,9 @@ export async function setVoid(
 }
 
 /** What an invoice begins with. */
-export interface NewInvoice extends Pick<Invoice, "reference" | "name" | "title" | "cents"> {
+export interface NewInvoice extends InvoiceWords {
+  reference: string;
+  name: string;
   email?: string | undefined;
 }
 
@@ -179,7 +199,7 @@ const dueAfter = (issuedAt: number): number =>
 /** Makes the invoice of a request that has none, under the next number. */
 export async function makeInvoice(
   ctx: MutationCtx,
-  { cents, ...words }: NewInvoice,
+  words: NewInvoice,
   now: number,
 ): Promise<Invoice> {
   const { lastNumber } = await getTotals(ctx);
@@ -202,5 +222,6 @@ export async function makeInvoice(
   });
   const made = await ctx.db.get("invoices", invoiceId);
   if (made === null) throw new Error("The invoice was written a line above");
+  const { cents } = linesTotal(words.lines);
   return (await writeEntry(ctx, made, { kind: "invoiced", cents, at: now }, now)).invoice;
 }

@@ -13,6 +13,7 @@ import {
 } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import type { Line } from "../payments/lines/fields";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { personMatch } from "../people/search";
@@ -57,8 +58,10 @@ export type InvoiceFilter = ObjectType<typeof filterArgs>;
 /** Only those on which something is owing, in this order: due first, the largest amount first, by name. */
 export const vOwedSort = literals("due", "amount", "name");
 
-function wordsOf({ number, reference, name, email, title }: Doc<"invoices">): string {
-  const said = [formatInvoiceNumber(number), String(number), reference, name, email, title];
+function wordsOf(invoice: Doc<"invoices">): string {
+  const { number, reference, name, email, title, organisation, orderNumber } = invoice;
+  const names = [reference, name, email, title, organisation, orderNumber];
+  const said = [formatInvoiceNumber(number), String(number), ...names];
   return fold(said.filter(Boolean).join(" "));
 }
 
@@ -91,6 +94,20 @@ async function viewForOwner(ctx: ReadCtx, invoice: Invoice) {
   };
 }
 
+/** The lines of a request's quote, if its client has accepted one. */
+export async function findAgreedLines(
+  ctx: ReadCtx,
+  { _id, quote }: Doc<"quoteRequests">,
+): Promise<Line[] | undefined> {
+  if (quote?.state !== "accepted") return undefined;
+  const newest = await ctx.db
+    .query("quotes")
+    .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", _id))
+    .order("desc")
+    .take(2);
+  return newest.find(({ state }) => state === "accepted")?.lines;
+}
+
 /** A request's money, as the owner sees it; null for a reference that is none, and that no invoice has. */
 export async function readMoney(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
@@ -101,6 +118,7 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     email: request === null ? invoice?.email : request.email,
     selectedService: request?.selectedService ?? invoice?.title ?? "",
     agreedCents: request?.quote?.state === "accepted" ? request.quote.cents : request?.order?.cents,
+    agreedLines: request === null ? undefined : await findAgreedLines(ctx, request),
     toInvoice: request?.toInvoice,
     invoice: invoice === null ? undefined : await viewForOwner(ctx, invoice),
   };

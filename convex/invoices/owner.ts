@@ -3,6 +3,8 @@ import { v } from "convex/values";
 import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { dateArgs, pageArgs } from "../core/paging";
+import { typedLine, vLine } from "../payments/lines/fields";
+import { toLines } from "../payments/lines/rules";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
 import {
@@ -14,7 +16,7 @@ import {
   vHandMethod,
   vMonthSums,
 } from "./fields";
-import { amountForm, matchForm, receivedForm, writeOffForm } from "./formRules";
+import { amountForm, invoiceForm, matchForm, receivedForm, writeOffForm } from "./formRules";
 import * as model from "./model";
 import { filterArgs, vOwedSort } from "./model";
 
@@ -31,6 +33,8 @@ export const ofRequest = ownerQuery({
       selectedService: v.string(),
       /** What its client agreed to pay, by accepting a quote or by an order in the shop, in cents. */
       agreedCents: v.optional(v.number()),
+      /** The lines of the quote that they accepted. */
+      agreedLines: v.optional(v.array(vLine)),
       /** It's done, and has neither an invoice nor a word that it costs nothing. */
       toInvoice: v.optional(v.literal(true)),
       invoice: v.optional(
@@ -72,12 +76,19 @@ export const entries = ownerQuery({
   handler: (ctx, { month: of, paginationOpts }) => model.listEntries(ctx, of, paginationOpts),
 });
 
-/** Says what a request costs, on a new invoice or the one that it has. Fails with `notFound` or `invalid`. */
-export const setAmount = ownerMutation({
-  args: { ...one, amount: v.string(), title: v.string() },
+/** Says what a request costs and who pays it, on a new invoice or the one that it has. Fails with `notFound` or `invalid`. */
+export const save = ownerMutation({
+  args: {
+    ...one,
+    lines: v.array(v.object(typedLine)),
+    organisation: v.optional(v.string()),
+    abn: v.optional(v.string()),
+    orderNumber: v.optional(v.string()),
+  },
   returns: v.null(),
   handler: async (ctx, { reference, ...sent }) => {
-    await changes.setAmount(ctx, { reference, ...checked(amountForm, sent) }, Date.now());
+    const { lines, ...words } = checked(invoiceForm, sent);
+    await changes.save(ctx, { reference, ...words, lines: toLines(lines) }, Date.now());
     return null;
   },
 });
@@ -119,12 +130,11 @@ export const markPaid = ownerMutation({
     ...one,
     method: vHandMethod,
     amount: v.optional(v.string()),
-    title: v.optional(v.string()),
   },
   returns: vWritten,
-  handler: (ctx, { reference, method, amount, title }) => {
-    const price = amount === undefined ? undefined : checked(amountForm, { amount, title });
-    return changes.markPaid(ctx, { reference, method, ...(price && { price }) }, Date.now());
+  handler: (ctx, { reference, method, amount }) => {
+    const price = amount === undefined ? {} : checked(amountForm, { amount });
+    return changes.markPaid(ctx, { reference, method, ...price }, Date.now());
   },
 });
 

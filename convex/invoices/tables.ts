@@ -35,7 +35,16 @@ export const invoiceTables = {
     {
       byEmail: "by_email_and_isOwed",
       erase: "invoice",
-      cleared: ["name", "email", "title", "linkSeed"],
+      cleared: [
+        "name",
+        "email",
+        "title",
+        "lines",
+        "organisation",
+        "abn",
+        "orderNumber",
+        "linkSeed",
+      ],
       copy: "invoices",
       withheld: ["linkSeed"],
       kept: [

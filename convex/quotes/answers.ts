@@ -9,12 +9,13 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import { notifyOwner } from "../notifications/model";
+import { linesTotal } from "../payments/lines/rules";
 import { isWebsite } from "../services/selectable";
 import { money } from "../shared/money";
 import { quoteAccepted, quoteAnsweredNotice } from "./emails";
 import { quoteContent } from "./fields";
 import { endOf, type GivenQuote, requireGiven, showOnRequest, waitsForBrief } from "./model";
-import { getStanding, quoteTotal } from "./rules";
+import { getStanding } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 
@@ -64,7 +65,7 @@ async function answer(
       name,
       ...(email !== undefined && { email }),
       selectedService,
-      total: money(quoteTotal(quote.lines).cents),
+      total: money(linesTotal(quote.lines).cents),
       ...(words !== undefined && { message: words }),
     },
   });

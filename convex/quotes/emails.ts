@@ -1,17 +1,17 @@
 import { business } from "../business/business";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
+import type { Line } from "../payments/lines/fields";
+import { formatLine, linesTotal } from "../payments/lines/rules";
 import { formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
-import type { QuoteLine } from "./fields";
-import { formatQuantity, lineCents, quoteTotal } from "./rules";
 
 /** What the emails tell of a quote. */
 interface EmailDetails {
   reference: string;
   selectedService: string;
-  lines: readonly QuoteLine[];
+  lines: readonly Line[];
   text?: string | undefined;
   validUntil: string;
 }
@@ -29,11 +29,8 @@ const toQuote = (label: string, manageKey: string): EmailLink => ({
   path: `${pages.quoteOffer.path}?key=${encodeURIComponent(manageKey)}`,
 });
 
-const formatLine = (line: QuoteLine): string =>
-  [formatQuantity(line), money(lineCents(line))].filter(Boolean).join(" = ");
-
 function priceFacts({ lines }: EmailDetails) {
-  const { cents, gst } = quoteTotal(lines);
+  const { cents, gst } = linesTotal(lines);
   return [
     ...lines.map((line) => ({ label: line.text, value: formatLine(line) })),
     { label: "Total", value: `${money(cents)}, GST included (${money(gst)} of it)` },
@@ -45,7 +42,7 @@ export function quoteSent(quote: EmailDetails, manageKey: string): EmailMessage 
   const { reference, selectedService, text, validUntil } = quote;
   return {
     template: "quote-sent",
-    subject: `Our quote for ${reference}: ${money(quoteTotal(quote.lines).cents)}`,
+    subject: `Our quote for ${reference}: ${money(linesTotal(quote.lines).cents)}`,
     content: {
       heading: "Here’s our quote.",
       paragraphs: [
@@ -77,7 +74,7 @@ export function quoteWithdrawn(quote: EmailDetails): EmailMessage {
       facts: toFacts({
         Reference: reference,
         Service: selectedService,
-        "It was": `${money(quoteTotal(quote.lines).cents)}, GST included`,
+        "It was": `${money(linesTotal(quote.lines).cents)}, GST included`,
       }),
       action: toMyRequests,
     },
@@ -134,7 +131,7 @@ export function quoteAnsweredNotice(
       facts: toFacts({
         "What they say": answer,
         Reference: reference,
-        Total: money(quoteTotal(quote.lines).cents),
+        Total: money(linesTotal(quote.lines).cents),
         Service: quote.selectedService,
         Name: name,
         Email: quote.email,

@@ -1,20 +1,10 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-
-/** One line of a quote. */
-export const vQuoteLine = v.object({
-  text: v.string(),
-  /** More than zero, with two decimals at most: hours, say. */
-  quantity: v.number(),
-  /** What one costs: Australian cents, GST included. */
-  cents: v.number(),
-});
-
-export type QuoteLine = Infer<typeof vQuoteLine>;
+import { vLine } from "../payments/lines/fields";
 
 /** What a quote says. */
 export const quoteContent = {
-  lines: v.array(vQuoteLine),
+  lines: v.array(vLine),
   text: v.optional(v.string()),
   /** `YYYY-MM-DD` in the business's time zone: the last day on which it can be accepted. */
   validUntil: v.string(),

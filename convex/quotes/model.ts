@@ -11,6 +11,7 @@ import { enqueueEmail, takeBackEmail } from "../email/model";
 import { getInvoice } from "../invoices/ledger";
 import { getKept } from "../invoices/rules";
 import { settleRequest } from "../notifications/settle";
+import { linesTotal } from "../payments/lines/rules";
 import { getPayment } from "../payments/model";
 import { voidUnpaid } from "../payments/voiding";
 import { isWebsite } from "../services/selectable";
@@ -19,7 +20,7 @@ import { EMAILED_AFTER } from "../shared/undo";
 import { quoteSent, quoteWithdrawn } from "./emails";
 import { givenFields, type GivenState, quoteContent } from "./fields";
 import type { QuoteSent } from "./formRules";
-import { quoteTotal, toContent, validUntilProblem } from "./rules";
+import { toContent, validUntilProblem } from "./rules";
 
 const ofRequest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   ctx.db
@@ -48,7 +49,7 @@ export async function getRest(
   { lines }: Doc<"quotes">,
   reference: string,
 ): Promise<number> {
-  const { cents } = quoteTotal(lines);
+  const { cents } = linesTotal(lines);
   const invoice = await getInvoice(ctx, reference);
   return invoice === null ? cents : cents - getKept(invoice) - invoice.writtenOffCents;
 }
@@ -80,7 +81,7 @@ export async function showOnRequest(ctx: MutationCtx, request: Request): Promise
       given !== null && stands
         ? {
             state,
-            cents: quoteTotal(given.lines).cents,
+            cents: linesTotal(given.lines).cents,
             validUntil: given.validUntil,
             project: request.quote?.project,
           }

@@ -3,6 +3,7 @@ import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import type { ReadCtx } from "../core/readCtx";
+import { typedLine } from "../payments/lines/fields";
 import { getRequest } from "../submissions/byReference";
 import { givenFields, quoteContent } from "./fields";
 import { quoteForm } from "./formRules";
@@ -39,7 +40,7 @@ export const get = ownerQuery({
 export const save = ownerMutation({
   args: {
     ...one,
-    lines: v.array(v.object({ text: v.string(), quantity: v.string(), price: v.string() })),
+    lines: v.array(v.object(typedLine)),
     text: v.optional(v.string()),
     validUntil: v.string(),
     lastModified: v.number(),

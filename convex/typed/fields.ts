@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { fold } from "../shared/fold";
+import { digitsIn, fold } from "../shared/fold";
+import { abnProblem } from "./abn";
 import { readDate } from "./date";
 import { isEmail, readEmail } from "./emailAddress";
 import { phoneProblem, readPhone } from "./phoneNumber";
@@ -47,6 +48,12 @@ export const optionalLine = (max: number) =>
 
 /** A day as `YYYY-MM-DD`, however it's typed; what is none stays as it is, for a form's rules to say so. */
 export const dateTyped = z.transform((typed: string) => readDate(typed) ?? typed);
+
+/** An ABN, stored as its eleven digits, however it was spaced. */
+export const optionalAbn = z.pipe(
+  z.pipe(optionalLine(caps.shortText), z.optional(z.string().check(withoutProblem(abnProblem)))),
+  z.transform((text) => (text === undefined ? undefined : digitsIn(text))),
+);
 
 /** A day that may be left blank. */
 export const optionalDate = z.pipe(optionalLine(caps.shortText), z.optional(dateTyped));

@@ -124,7 +124,12 @@ const payment = {
 const invoice = {
   reference,
   number: 42,
-  title: payment.title,
+  lines: [
+    { text: "Setting up the new laptop", quantity: 1.5, cents: 50_00 },
+    { text: "HDMI cable", quantity: 1, cents: 14_50 },
+  ],
+  organisation: "Thornbury Primary School",
+  orderNumber: "PO 1182",
   dueAt: toInstant("2026-12-10", "23:59"),
   cents: 89_50,
   receivedCents: 40_00,

@@ -24,6 +24,7 @@ import {
 } from "#convex/notifications/conversation";
 import type { EventType } from "#convex/notifications/rules";
 import type { EventFacts } from "#convex/payments/fields";
+import { oneLine } from "#convex/payments/lines/rules";
 import { askForPayment, showOnRequest } from "#convex/payments/model";
 import { getPaymentState, withEventFacts } from "#convex/payments/rules";
 import { noteFacts } from "#convex/people/facts";
@@ -203,7 +204,7 @@ async function settle(
 ): Promise<void> {
   const { cents, end } = bill;
   const payer = { reference, name, title, cents, ...(to !== undefined && { email: to }) };
-  await makeInvoice(ctx, payer, at);
+  await makeInvoice(ctx, { reference, name, title, lines: oneLine(title, cents), email: to }, at);
   const paidAt = toInstant(addDays(dateAt(at), bill.afterDays), "17:40");
   const method = bill.method === "online" ? ("transfer" as const) : bill.method;
   const isDue = paidAt < now;

@@ -11,9 +11,11 @@ import {
   isGone,
   methodLabels,
 } from "#convex/invoices/rules";
+import { formatQuantity, lineCents } from "#convex/payments/lines/rules";
 import { gstIn } from "#convex/payments/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
+import { formatAbn } from "#convex/typed/abn";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useLinkKey } from "../navigation/link-key";
 import { paths } from "../navigation/paths";
@@ -82,7 +84,8 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
 /** All that is on the sheet. */
 function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const headingId = useId();
-  const { number, state, reference, name, issuedAt, dueAt, owingCents } = invoice;
+  const { number, state, reference, name, organisation, abn, orderNumber } = invoice;
+  const { issuedAt, correctedAt, dueAt, owingCents } = invoice;
   const words = invoiceStateLabels[state];
   return (
     <Letter aria-labelledby={headingId} hasHead>
@@ -91,9 +94,15 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
       </h2>
       <SummaryList
         items={[
-          { label: "For", value: name },
+          { label: "For", value: organisation === undefined ? name : `${organisation}\n${name}` },
+          { label: "ABN", value: abn === undefined ? undefined : formatAbn(abn) },
+          { label: "Order number", value: orderNumber },
           { label: "Date", value: formatDate(dateAt(issuedAt)) },
           { label: "Reference", value: reference },
+          {
+            label: "Corrected",
+            value: correctedAt === undefined ? undefined : formatDate(dateAt(correctedAt)),
+          },
           { label: "Status", value: <strong>{words}</strong> },
           { label: "Due", value: owingCents > 0 ? formatDate(dateAt(dueAt)) : undefined },
         ]}
@@ -107,15 +116,17 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
 
 interface LineProps {
   label: string;
+  detail?: string | undefined;
   cents: number;
   strong?: boolean;
 }
 
-function Line({ label, cents, strong = false }: LineProps) {
+function Line({ label, detail, cents, strong = false }: LineProps) {
   return (
     <tr className={strong ? "font-bold" : undefined}>
       <th scope="row" className="py-2 pr-4 text-left font-[inherit] [overflow-wrap:anywhere]">
-        {label}
+        <span>{label}</span>
+        {detail !== undefined && <span className="block text-muted">{detail}</span>}
       </th>
       <td className="py-2 text-right tabular-nums">
         {cents < 0 ? `-${money(-cents)}` : money(cents)}
@@ -132,12 +143,19 @@ function formatMoved(kind: Invoice["entries"][number]["kind"], cents: number): s
 }
 
 function Lines({ invoice }: { invoice: Invoice }) {
-  const { title, cents, writtenOffCents, owingCents, entries } = invoice;
+  const { lines, cents, writtenOffCents, owingCents, entries } = invoice;
   return (
     <table className="w-full border-y-2 border-line">
       <caption className="sr-only">What it’s for</caption>
       <tbody className="divide-y-2 divide-line">
-        <Line label={title} cents={cents} />
+        {lines.map((line, index) => (
+          <Line
+            key={index}
+            label={line.text}
+            detail={formatQuantity(line)}
+            cents={lineCents(line)}
+          />
+        ))}
         <Line label="Total, GST included" cents={cents} strong />
         <Line label="GST included" cents={gstIn(cents)} />
         {entries.map(({ _id, kind, method = "cash", cents: part, at }) => (

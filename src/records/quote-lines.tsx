@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { formatQuantity, lineCents, quoteTotal } from "#convex/quotes/rules";
+import { formatQuantity, lineCents, linesTotal } from "#convex/payments/lines/rules";
 import { formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { VisuallyHidden } from "../ui/visually-hidden";
@@ -13,7 +13,7 @@ export function QuoteLines({
 }: {
   quote: Pick<Quote, "lines" | "text" | "validUntil">;
 }) {
-  const { cents, gst } = quoteTotal(lines);
+  const { cents, gst } = linesTotal(lines);
   return (
     <div className="grid max-w-form gap-4">
       <table className="w-full border-collapse text-left">

@@ -199,7 +199,7 @@ const access = {
     "invoices/owner:receive",
     "invoices/owner:restoreEntry",
     "invoices/owner:send",
-    "invoices/owner:setAmount",
+    "invoices/owner:save",
     "invoices/owner:setIgnored",
     "invoices/owner:setToInvoice",
     "invoices/owner:settleProblem",

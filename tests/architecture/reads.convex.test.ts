@@ -11,7 +11,14 @@ import { addFile, draftArgs } from "../projects/drafts/draft-steps";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows, startBackend } from "../support/backend";
 import { countReads } from "../support/count-reads";
-import { bookingArgs, type Caller, NOW, requestId, signedIn } from "../support/factories";
+import {
+  invoiceArgs,
+  bookingArgs,
+  type Caller,
+  NOW,
+  requestId,
+  signedIn,
+} from "../support/factories";
 import { fillTable } from "../support/many-rows";
 import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
 import { tablesTouched } from "../support/tables-touched";
@@ -86,7 +93,10 @@ async function fillEverything() {
   await as.mutation(api.bookings.owner.closeDays, { from: "2026-11-28" });
   const reference = await firstReference("quoteRequests");
   await as.mutation(api.payments.owner.sendLink, { reference, amount: "89.50", title: "A visit" });
-  await as.mutation(api.invoices.owner.setAmount, { reference, amount: "80", title: "A visit" });
+  await as.mutation(
+    api.invoices.owner.save,
+    invoiceArgs({ reference, amount: "80", title: "A visit" }),
+  );
   await t.run((ctx) =>
     ctx.db.insert("dashboardPayments", {
       paymentIntentId: "pi_0",

@@ -7,7 +7,7 @@ import schema from "#convex/schema";
 import { UNDO_FOR } from "#convex/shared/undo";
 import { pass, passMinutes, test as testSending } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, type Caller, OWNER, signedIn } from "../support/factories";
+import { invoiceArgs, bookingArgs, type Caller, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, emailsTo, getRequest, reservedSlots, slots, wish } from "./booking-fixtures";
@@ -176,11 +176,14 @@ describe("what was added can be undone", () => {
           lastModified: 0,
         });
       if (did === "said what it costs")
-        await owner.mutation(api.invoices.owner.setAmount, {
-          reference,
-          amount: "90",
-          title: "Computer help",
-        });
+        await owner.mutation(
+          api.invoices.owner.save,
+          invoiceArgs({
+            reference,
+            amount: "90",
+            title: "Computer help",
+          }),
+        );
       const late = owner.mutation(undoAdd, { requestId: args.requestId });
       expect(await failureOfCall(late)).toMatchObject({ code: "changedMeanwhile" });
       expect(await reservedSlots(backend)).toHaveLength(1);

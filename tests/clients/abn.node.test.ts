@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { business } from "#convex/business/business";
-import { abnProblem, isAbn, keepable } from "#convex/clients/rules";
+import { keepable } from "#convex/clients/rules";
+import { abnProblem, isAbn } from "#convex/typed/abn";
 import { RUNS } from "../support/properties";
 
 const WEIGHTS = [3, 5, 7, 9, 11, 13, 15, 17, 19];

@@ -14,7 +14,7 @@ test("what a visit costs is invoiced and paid; the client’s open invoice says 
   await page.goto("/owner/bookings?view=waiting");
   await page.getByRole("link", { name: "Pat Nguyen" }).click();
   await page.getByRole("button", { name: "Make the invoice" }).click();
-  await page.getByRole("textbox", { name: "Amount" }).fill("150");
+  await page.getByRole("textbox", { name: "Price of one" }).fill("150");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: "Email the invoice" }).click();
   await page.getByRole("button", { name: "Email it" }).click();

@@ -2,12 +2,13 @@ import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { choose, deliver, getEmails, getPayment, open, settle } from "../payments/stripe-fixtures";
 import { getRows } from "../support/backend";
+import { invoiceArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { event } from "../support/stripe-events";
 import { getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
-const { markPaid, send, setAmount, voidEntry, writeOff } = api.invoices.owner;
-const link = (reference: string, amount = "120") => ({ reference, ...price, amount });
+const { markPaid, send, save, voidEntry, writeOff } = api.invoices.owner;
+const link = (reference: string, amount = "120") => ({ reference, amount, title: "A visit" });
 
 test("what is paid by card counts on the invoice by itself, once, however often Stripe says so", async ({
   backend,
@@ -15,7 +16,7 @@ test("what is paid by card counts on the invoice by itself, once, however often 
   stripe,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "50"));
   const events = stripe.complete(await open(backend, key));
   await deliver(backend, ...events, ...events.map((each) => ({ ...each, id: `again ${each.id}` })));
@@ -115,7 +116,7 @@ test("what a further link asks for is invoiced as it's paid, as far as it isn't 
     cents: 120_00,
     receivedCents: 120_00,
   });
-  await owner.mutation(setAmount, { reference, ...price, amount: "150" });
+  await owner.mutation(save, invoiceArgs({ reference, ...price, amount: "150" }));
   await payLink("30");
   expect(await getInvoice(owner, reference)).toMatchObject({
     state: "paid",
@@ -131,7 +132,7 @@ test("what is paid in the moment in which it was taken back is ours, and invoice
   stripe,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference));
   const events = stripe.complete(await open(backend, key));
   await owner.mutation(markPaid, { reference, method: "cash" });
@@ -170,7 +171,7 @@ test("money that comes by hand takes back the link to pay it by card; undone, th
   owner,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference));
   const { entryId } = await owner.mutation(markPaid, { reference, method: "cash" });
   expect((await getPayment(backend, key)).state).toBe("void");
@@ -196,7 +197,7 @@ test("an amount that is set after a card payment finds it paid", async ({
 }) => {
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "50"));
   await deliver(backend, ...stripe.complete(await open(backend, key)));
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   expect(await getInvoice(owner, reference)).toMatchObject({
     receivedCents: 50_00,
     owingCents: 70_00,
@@ -208,7 +209,7 @@ test("the invoice is emailed once for two presses, with its link and a page to p
   owner,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   expect(await owner.mutation(send, { reference })).toBe("pat@example.com");
   await owner.mutation(send, { reference });
   const [mail, ...others] = await getEmails(backend, "invoice");
@@ -230,7 +231,7 @@ test("the invoice is emailed once for two presses, with its link and a page to p
 test.for(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"])(
   "without %s nothing offers to pay by card: not the invoice, its email, nor an old link",
   async (missing, { backend, owner, reference }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     const payKey = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
     vi.stubEnv(missing, undefined);
     await owner.mutation(send, { reference });
@@ -249,7 +250,7 @@ test("once nothing is owing the receipt is emailed, and the page asks for nothin
   owner,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   await owner.mutation(writeOff, { reference, note: "A secret reason" });
   await owner.mutation(send, { reference });
   expect(await getEmails(backend, "invoice-receipt")).toHaveLength(1);
@@ -261,7 +262,7 @@ test("once nothing is owing the receipt is emailed, and the page asks for nothin
 });
 
 test("a wrong key opens nothing", async ({ backend, owner, reference }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   const { key } = await getInvoice(owner, reference);
   for (const wrong of [
     "",

@@ -9,13 +9,13 @@ import {
   settle,
 } from "../payments/stripe-fixtures";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, type Caller } from "../support/factories";
+import { invoiceArgs, bookingArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeEvent } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
-const { atStripe, setIgnored, match, matchable, setAmount, voidEntry, unmatch, unmatched } =
+const { atStripe, setIgnored, match, matchable, save, voidEntry, unmatch, unmatched } =
   api.invoices.owner;
 
 const intentOf = ({ data }: FakeEvent) => data.object["id"] as string;
@@ -156,7 +156,7 @@ test("the owner chooses from the payer's own requests, with what is owing on eac
   stripe,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   await backend.mutation(
     api.bookings.visitor.book,
     bookingArgs({ email: "kim@example.com", bookingTime: "10:30" }),
@@ -179,7 +179,7 @@ test("a request on which just that is owing is offered before newer ones", async
   stripe,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   for (const bookingTime of ["10:30", "12:00"])
     await backend.mutation(api.bookings.visitor.book, bookingArgs({ bookingTime }));
   await deliver(backend, stripe.chargeInDashboard({ cents: 120_00, email: "pat@example.com" }));
@@ -192,7 +192,7 @@ test("a request on which just that is owing is offered before newer ones", async
 test.for(["INV-0001", "inv 1", "Invoice no. 1"])(
   "one is matched by an invoice's number, as it's typed: %s",
   async (typed, { backend, owner, stripe, reference }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     await deliver(backend, stripe.chargeInDashboard({ cents: 90_00 }));
     const dashboardPaymentId = await getOnlyWaiting(owner);
     const matched = await owner.mutation(match, { dashboardPaymentId, reference: typed });
@@ -207,7 +207,7 @@ test("matched, it counts on the day on which it was paid; taken off, it's void a
   stripe,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   const at = Date.parse("2026-10-31T03:00:00Z");
   const paid = stripe.chargeInDashboard({ cents: 90_00, at });
   await deliver(backend, paid);
@@ -249,7 +249,7 @@ test("an invoice that was made for it goes with an undo, and comes back under it
   await owner.mutation(match, one);
   expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, state: "paid" });
   // What the owner has changed since is meant.
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   await owner.mutation(unmatch, one);
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", cents: 120_00 });
 });
@@ -260,7 +260,7 @@ test("what goes back in the dashboard counts once, before it's matched and after
   stripe,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   const paid = stripe.chargeInDashboard({ cents: 120_00 });
   const first = stripe.refundInDashboard(intentOf(paid), 20_00);
   // Before we have heard that it was paid.
@@ -290,7 +290,7 @@ test("the link to pay the same by card is void once it's matched", async ({
   stripe,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   const key = await owner.mutation(api.payments.owner.sendLink, {
     reference,
     amount: "120",

@@ -9,7 +9,7 @@ export const test = base.extend("reference", async ({ backend }) => {
 });
 
 /** What a visit costs, as the owner types it. */
-export const price = { amount: "120", title: "New laptop set up" };
+export const price = { amount: "120" };
 
 /** The invoice of a request, as the owner sees it. */
 export async function getInvoice(owner: Caller, reference: string) {

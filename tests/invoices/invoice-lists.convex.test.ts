@@ -6,6 +6,7 @@ import { MAX_PAGE } from "#convex/core/paging";
 import { makeInvoice, writeEntry } from "#convex/invoices/ledger";
 import { matches } from "#convex/invoices/model";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
+import { oneLine } from "#convex/payments/lines/rules";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import type { Caller } from "../support/factories";
@@ -28,7 +29,7 @@ const invoiceOf = (
     const email = `${name.split(" ")[0] ?? ""}@example.com`.toLowerCase();
     const made = await makeInvoice(
       ctx,
-      { reference, name, email, title: "Printer help", cents },
+      { reference, name, email, title: "Printer help", lines: oneLine("Printer help", cents) },
       at,
     );
     const entry = { kind: "received" as const, cents: paid, method: "cash" as const, at };

@@ -27,6 +27,7 @@ function setEntries(shown: typeof entries) {
     number: 42,
     name: "Pat Nguyen",
     title: "Computer help",
+    lines: [{ text: "Computer help", quantity: 2, cents: 10_000 }],
     cents: 20_000,
     receivedCents: 12_000,
     refundedCents: 0,

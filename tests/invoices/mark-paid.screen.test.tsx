@@ -46,7 +46,7 @@ test("two presses: the amount is there already, as our price list begins, and un
     "Marked as paid: $80 from Pat Nguyen, cash.",
   );
   expect(mutation.mock.calls.map((call) => call[1])).toEqual([
-    { reference: "WS-7K3F", method: "cash", amount: "80", title: "Computer Repair" },
+    { reference: "WS-7K3F", method: "cash", amount: "80" },
   ]);
 });
 

@@ -16,6 +16,7 @@ const invoice = {
   reference,
   number: 1,
   title: "Computer Repair",
+  lines: [{ text: "Computer Repair", quantity: 1, cents: 95_00 }],
   state: "partPaid",
   cents: 95_00,
   owingCents: 70_00,
@@ -69,7 +70,7 @@ test("an invoice is emailed only after a question that names who gets it", async
 test("what an emailed invoice says can't be undone any more", async () => {
   call.mockResolvedValue(null);
   show();
-  await press("Change the amount");
+  await press("Change the invoice");
   await press("Save");
   expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
   await press("Email the invoice");
@@ -79,13 +80,14 @@ test("what an emailed invoice says can't be undone any more", async () => {
 });
 
 test.each([
-  ["Part payment", "Record payment", "There’s only $70 still to pay"],
-  ["Change the amount", "Save", "$25 is paid already, so it can’t be less"],
-])("%s beyond what may be is said at its field, in the window", async (open, submit, words) => {
-  call.mockRejectedValue(new ConvexError({ code: "invalid", fields: { amount: words } }));
+  ["Part payment", "Amount", "amount", "Record payment", "There’s only $70 still to pay"],
+  ["Change the invoice", "Price of one", "lines.0.price", "Save", "$25 is paid already"],
+])("%s beyond what may be is said at its field, in the window", async (...parts) => {
+  const [open, label, name, submit, words] = parts;
+  call.mockRejectedValue(new ConvexError({ code: "invalid", fields: { [name]: words } }));
   show();
   await press(open);
-  const field = screen.getByRole("textbox", { name: "Amount" });
+  const field = screen.getByRole("textbox", { name: label });
   await userEvent.clear(field);
   await userEvent.type(field, "200");
   await press(submit);
@@ -120,4 +122,37 @@ test.each([
   show(changes);
   const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
   expect(buttons.map(({ textContent }) => textContent)).toEqual(steps);
+});
+
+test("an accepted quote’s lines are there already, and another one can be added", async () => {
+  call.mockResolvedValue(null);
+  const agreedLines = [
+    { text: "Setting up", quantity: 1.5, cents: 80_00 },
+    { text: "A cable", quantity: 1, cents: 14_50 },
+  ];
+  show({ invoice: undefined, agreedLines });
+  await press("Make the invoice");
+  expect(screen.getByText(/GST included \(\$12\.23 of it\)/)).toBeVisible();
+  await press("Add a line");
+  await userEvent.type(screen.getAllByRole("textbox", { name: "What it’s for" }).at(-1)!, "Travel");
+  await userEvent.type(screen.getAllByRole("textbox", { name: "Price of one" }).at(-1)!, "10");
+  await userEvent.type(screen.getByRole("textbox", { name: /organisation/ }), "Thornbury Primary");
+  await userEvent.type(screen.getByRole("textbox", { name: /ABN/ }), "51 824 753 556");
+  await press("Save");
+  expect(call.mock.calls).toEqual([
+    [
+      {
+        reference,
+        lines: [
+          { text: "Setting up", quantity: "1.5", price: "80" },
+          { text: "A cable", quantity: "1", price: "14.50" },
+          { text: "Travel", quantity: "1", price: "10" },
+        ],
+        organisation: "Thornbury Primary",
+        abn: "51 824 753 556",
+        orderNumber: "",
+      },
+      "invoices/owner:save",
+    ],
+  ]);
 });

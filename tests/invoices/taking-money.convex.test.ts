@@ -2,12 +2,11 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { HandMethod } from "#convex/invoices/rules";
 import { getRows } from "../support/backend";
-import { bookingArgs, OWNER, signedIn } from "../support/factories";
+import { invoiceArgs, bookingArgs, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
-const { markPaid, receive, restoreEntry, setAmount, voidEntry, cancel, writeOff } =
-  api.invoices.owner;
+const { markPaid, receive, restoreEntry, save, voidEntry, cancel, writeOff } = api.invoices.owner;
 const cash = "cash" as const;
 const part = (reference: string, amount: string, seenOwing = 120_00) => ({
   reference,
@@ -19,11 +18,11 @@ const part = (reference: string, amount: string, seenOwing = 120_00) => ({
 
 describe("an amount", () => {
   test("makes an invoice under the next number, due in 14 days", async ({ owner, reference }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     expect(await getInvoice(owner, reference)).toMatchObject({
       number: 1,
       name: "Pat Nguyen",
-      title: price.title,
+      title: "Computer help",
       cents: 120_00,
       owingCents: 120_00,
       state: "toPay",
@@ -35,8 +34,8 @@ describe("an amount", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(setAmount, { reference, ...price });
-    await owner.mutation(setAmount, { reference, amount: "$80.00", title: "Less work" });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await owner.mutation(save, invoiceArgs({ reference, amount: "$80.00", title: "Less work" }));
     expect(await getInvoice(owner, reference)).toMatchObject({
       number: 1,
       cents: 80_00,
@@ -51,7 +50,7 @@ describe("an amount", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     await owner.mutation(cancel, { reference });
     await owner.mutation(cancel, { reference });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "cancelled", owingCents: 0 });
@@ -61,8 +60,8 @@ describe("an amount", () => {
       bookingArgs({ bookingTime: "10:30" }),
     );
     const second = other.ok ? other.reference : "";
-    await owner.mutation(setAmount, { reference: second, ...price });
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference: second, ...price }));
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     expect((await getInvoice(owner, second)).number).toBe(2);
     expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, state: "toPay" });
   });
@@ -71,29 +70,35 @@ describe("an amount", () => {
     "of “%s” is refused at its field, wherever it's typed",
     async (amount, { owner, reference }) => {
       const calls = [
-        () => owner.mutation(setAmount, { reference, ...price, amount }),
+        () => owner.mutation(save, invoiceArgs({ reference, ...price, amount })),
         () => owner.mutation(markPaid, { reference, ...price, method: cash, amount }),
         () => owner.mutation(receive, part(reference, amount)),
       ];
       for (const call of calls) {
         expect(await failureOfCall(call())).toMatchObject({
           code: "invalid",
-          fields: { amount: expect.any(String) as string },
+          fields: {
+            [call === calls[0] ? "lines.0.price" : "amount"]: expect.any(String) as string,
+          },
         });
       }
     },
   );
 
   test("can't be less than what was paid", async ({ owner, reference }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     await owner.mutation(receive, part(reference, "100"));
     const less = { reference, ...price, amount: "99.99" };
-    expect(await failureOfCall(owner.mutation(setAmount, less))).toMatchObject({ code: "invalid" });
+    expect(await failureOfCall(owner.mutation(save, invoiceArgs(less)))).toMatchObject({
+      code: "invalid",
+    });
   });
 
   test("needs a request", async ({ owner }) => {
     const none = { reference: "WS-0000", ...price };
-    expect(await failureOfCall(owner.mutation(setAmount, none))).toEqual({ code: "notFound" });
+    expect(await failureOfCall(owner.mutation(save, invoiceArgs(none)))).toEqual({
+      code: "notFound",
+    });
     expect(await owner.query(api.invoices.owner.ofRequest, { reference: "WS-0000" })).toBeNull();
   });
 });
@@ -136,7 +141,7 @@ describe("mark as paid", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(setAmount, { reference, ...price, amount: "90" });
+    await owner.mutation(save, invoiceArgs({ reference, ...price, amount: "90" }));
     const pressed = { reference, method: cash, ...price };
     expect(await failureOfCall(owner.mutation(markPaid, pressed))).toMatchObject({
       code: "changedMeanwhile",
@@ -165,7 +170,7 @@ describe("mark as paid", () => {
 
 describe("a part payment", () => {
   test("leaves the rest owing, and the last one pays it", async ({ owner, reference }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     await owner.mutation(receive, part(reference, "50"));
     expect(await getInvoice(owner, reference)).toMatchObject({
       state: "partPaid",
@@ -179,7 +184,7 @@ describe("a part payment", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     await owner.mutation(receive, part(reference, "50"));
     const again = owner.mutation(receive, part(reference, "50"));
     expect(await failureOfCall(again)).toMatchObject({ code: "changedMeanwhile" });
@@ -187,7 +192,7 @@ describe("a part payment", () => {
   });
 
   test("can't be more than what is owing", async ({ owner, reference }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     const more = owner.mutation(receive, part(reference, "120.01"));
     expect(await failureOfCall(more)).toMatchObject({
       code: "invalid",
@@ -196,7 +201,7 @@ describe("a part payment", () => {
   });
 
   test("counts in the month in which it came in", async ({ owner, reference }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     const earlier = { ...part(reference, "50"), receivedOn: "2026-10-31" };
     await owner.mutation(receive, earlier);
     expect(await getMonth(owner, "2026-10")).toEqual({ transfer: 50_00, gstReceived: 4_55 });
@@ -207,7 +212,7 @@ describe("a part payment", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     const { entryId } = await owner.mutation(receive, part(reference, "50"));
     const one = { entryId: entryId! };
     await owner.mutation(voidEntry, one);
@@ -228,7 +233,7 @@ describe("waiving", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     await owner.mutation(receive, part(reference, "50"));
     const entryId = await owner.mutation(writeOff, { reference, note: "A gift" });
     expect(await owner.mutation(writeOff, { reference, note: "A gift" })).toBeNull();
@@ -242,20 +247,20 @@ describe("waiving", () => {
   });
 
   test("needs the word", async ({ owner, reference }) => {
-    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
     const call = owner.mutation(writeOff, { reference, note: " " });
     expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
   });
 });
 
 test("what is owed is listed oldest first, and adds up", async ({ backend, owner, reference }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   const other = await backend.mutation(
     api.bookings.visitor.book,
     bookingArgs({ bookingTime: "10:30" }),
   );
   const second = other.ok ? other.reference : "";
-  await owner.mutation(setAmount, { reference: second, ...price, amount: "80" });
+  await owner.mutation(save, invoiceArgs({ reference: second, ...price, amount: "80" }));
   await owner.mutation(receive, part(reference, "50"));
   const owed = async () => {
     const { page } = await owner.query(api.invoices.owner.list, {
@@ -282,7 +287,7 @@ test("the accountant's list has every entry of a month, void ones too, and adds 
   owner,
   reference,
 }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   const { entryId } = await owner.mutation(receive, part(reference, "50"));
   await owner.mutation(voidEntry, { entryId: entryId! });
   await owner.mutation(markPaid, { reference, method: cash });

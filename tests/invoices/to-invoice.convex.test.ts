@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { requireRequest } from "#convex/submissions/byReference";
 import { askForQuote } from "../bookings/booking-fixtures";
-import type { Caller } from "../support/factories";
+import { invoiceArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { waiting, waits } from "../today/waiting";
 import { firstPage, getInvoice, price, test } from "./invoice-fixtures";
 
-const { cancel, markPaid, setAmount, setToInvoice, voidEntry } = api.invoices.owner;
+const { cancel, markPaid, save, setToInvoice, voidEntry } = api.invoices.owner;
 const { complete, reopen } = api.bookings.owner;
 
 const isToInvoice = async (owner: Caller) => (await waits(owner, "toInvoice")) === 1;
@@ -30,7 +30,7 @@ test("it waits until it has an invoice; without that invoice it waits again", as
   reference,
 }) => {
   await owner.mutation(complete, { reference });
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   expect(await isToInvoice(owner)).toBe(false);
   await owner.mutation(cancel, { reference });
   expect(await isToInvoice(owner)).toBe(true);
@@ -42,7 +42,7 @@ test("it waits until it has an invoice; without that invoice it waits again", as
 });
 
 test("what was invoiced before it was done doesn’t wait", async ({ owner, reference }) => {
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   await owner.mutation(complete, { reference });
   expect(await isToInvoice(owner)).toBe(false);
 });
@@ -62,7 +62,11 @@ test.for(["started", "void"] as const)(
 
 test("a link to pay for what is done takes it off the list", async ({ owner, reference }) => {
   await owner.mutation(complete, { reference });
-  await owner.mutation(api.payments.owner.sendLink, { reference, ...price });
+  await owner.mutation(api.payments.owner.sendLink, {
+    reference,
+    ...price,
+    title: "A visit",
+  });
   expect(await isToInvoice(owner)).toBe(false);
 });
 
@@ -98,7 +102,7 @@ test("where there’s nothing to charge it waits no more, however often it’s s
   expect(await isToInvoice(owner)).toBe(false);
   await says(true);
   expect(await isToInvoice(owner)).toBe(true);
-  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
   await says(true);
   expect(await isToInvoice(owner)).toBe(false);
 });

@@ -12,6 +12,7 @@ import { sendQuarantined } from "../quarantine/steps";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import {
+  invoiceArgs,
   bookingArgs,
   type Caller,
   NOW,
@@ -86,11 +87,14 @@ async function apply(backend: Backend, owner: Caller, { kind, who, nth, slot }: 
     case "move":
       return owner.mutation(bookings.owner.move, { reference, ...time });
     case "amount":
-      return owner.mutation(invoices.owner.setAmount, {
-        reference,
-        amount: String(100 + 10 * slot),
-        title: "Computer help",
-      });
+      return owner.mutation(
+        invoices.owner.save,
+        invoiceArgs({
+          reference,
+          amount: String(100 + 10 * slot),
+          title: "Computer help",
+        }),
+      );
     case "paid":
       return owner.mutation(invoices.owner.markPaid, { reference, method: "cash" });
     case "part": {
@@ -200,11 +204,14 @@ describe("what people are filtered by", () => {
     if (!sam.ok) throw new Error("Over the limit");
     expect(await listed(owner, { owing: true })).toEqual([]);
     const amount = (of: string, dollars: string) =>
-      owner.mutation(api.invoices.owner.setAmount, {
-        reference: of,
-        amount: dollars,
-        title: "Help",
-      });
+      owner.mutation(
+        api.invoices.owner.save,
+        invoiceArgs({
+          reference: of,
+          amount: dollars,
+          title: "Help",
+        }),
+      );
     await amount(reference, "120");
     await amount(sam.reference, "200");
     expect(await listed(owner, { owing: true })).toEqual(["sam@example.com", PAT]);
@@ -270,7 +277,7 @@ describe("what people are filtered by", () => {
     reference,
   }) => {
     const asked = { reference, amount: "120", title: "Help" };
-    await owner.mutation(api.invoices.owner.setAmount, asked);
+    await owner.mutation(api.invoices.owner.save, invoiceArgs(asked));
     await owner.mutation(api.payments.owner.sendLink, asked);
     expect(await listed(owner, { owing: true })).toEqual([PAT]);
     const [payment] = await getRows(backend, "payments");
@@ -292,11 +299,14 @@ describe("what people are filtered by", () => {
       ...bookingArgs({ bookingDate: "2026-11-30" }),
     });
     if (!later.ok) throw new Error("Refused");
-    await owner.mutation(api.invoices.owner.setAmount, {
-      reference: later.reference,
-      amount: "90",
-      title: "Help",
-    });
+    await owner.mutation(
+      api.invoices.owner.save,
+      invoiceArgs({
+        reference: later.reference,
+        amount: "90",
+        title: "Help",
+      }),
+    );
     const email = "new@example.com";
     const right = { name: "Pat Nguyen", email, phone: "0412 345 678" };
     const person = await owner.query(api.people.owner.person, { contact: PAT });
@@ -332,11 +342,14 @@ describe("what people are filtered by", () => {
     });
     if (!sam.ok) throw new Error("Refused");
     for (const of of [reference, sam.reference])
-      await owner.mutation(api.invoices.owner.setAmount, {
-        reference: of,
-        amount: "90",
-        title: "Help",
-      });
+      await owner.mutation(
+        api.invoices.owner.save,
+        invoiceArgs({
+          reference: of,
+          amount: "90",
+          title: "Help",
+        }),
+      );
     await owner.mutation(api.privacy.owner.erase, { contact: PAT });
     for (let pass = 0; pass < 40; pass += 1) await settle(backend);
     expect(await listed(owner, {})).toEqual(["sam@example.com"]);

@@ -5,7 +5,7 @@ import { caps } from "#convex/typed/text";
 import { price, test } from "../invoices/invoice-fixtures";
 import { briefArgs } from "../projects/brief/brief-args";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller, PAT } from "../support/factories";
+import { invoiceArgs, type Caller, PAT } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 
 const right = { name: "Patricia Nguyen", email: "patricia@example.com", phone: "0499 111 222" };
@@ -25,7 +25,7 @@ test("the person who reads a mistyped address opens neither the invoice nor its 
   owner,
   reference,
 }) => {
-  await owner.mutation(api.invoices.owner.setAmount, { reference, ...price });
+  await owner.mutation(api.invoices.owner.save, invoiceArgs({ reference, ...price }));
   await owner.mutation(api.bookings.owner.complete, { reference });
   await owner.mutation(api.invoices.owner.send, { reference });
   const key = await keyIn(backend, "invoice");

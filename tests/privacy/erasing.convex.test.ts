@@ -8,7 +8,7 @@ import { sendMessage } from "../conversations/conversations";
 import { deliver, open, settle, shopArgs, test } from "../payments/stripe-fixtures";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
-import { BROWSER, type Caller, NOW, requestId, signedIn } from "../support/factories";
+import { invoiceArgs, BROWSER, type Caller, NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
 import { filesKept, newKey, upload } from "../uploads/upload-steps";
@@ -343,7 +343,7 @@ describe("an erasure", () => {
   }) => {
     const reference = await book(backend, { email: nell.email, name: nell.name });
     const price = { reference, amount: "150", title: "A visit" };
-    await owner.mutation(api.invoices.owner.setAmount, price);
+    await owner.mutation(api.invoices.owner.save, invoiceArgs(price));
     await erase(backend, owner, nell.email);
     expect(await getRows(backend, "erasures")).toMatchObject([{ changed: 1 }]);
     const { records } = await owner.query(api.search.owner.everything, { text: "INV-0001" });

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { getRows } from "../support/backend";
-import { bookingArgs, type Caller, NOW, PAT, signedIn } from "../support/factories";
+import { invoiceArgs, bookingArgs, type Caller, NOW, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
 import { waits } from "../today/waiting";
@@ -160,8 +160,8 @@ describe("before an erasure the owner is told", () => {
       const told = { contact: email ?? phone, today: "2026-11-24" };
       const preview = () => owner.query(api.privacy.owner.preview, told);
       expect(await preview()).toMatchObject({ hasPayments: false, owes: false });
-      const price = { reference: booked, amount: "120", title: "A visit" };
-      await owner.mutation(api.invoices.owner.setAmount, price);
+      const price = { reference: booked, amount: "120" };
+      await owner.mutation(api.invoices.owner.save, invoiceArgs(price));
       expect(await preview()).toMatchObject({ hasPayments: true, owes: true });
       await owner.mutation(api.invoices.owner.markPaid, { ...price, method: "cash" });
       expect(await preview()).toMatchObject({ hasPayments: true, owes: false });
@@ -178,8 +178,8 @@ describe("before an erasure the owner is told", () => {
         const { reference: booked } = (await owner.mutation(api.bookings.owner.add, asked)) as {
           reference: string;
         };
-        const price = { reference: booked, amount: "120", title: "A visit" };
-        if (count === 0) await owner.mutation(api.invoices.owner.setAmount, price);
+        const price = { reference: booked, amount: "120" };
+        if (count === 0) await owner.mutation(api.invoices.owner.save, invoiceArgs(price));
         else await owner.mutation(api.invoices.owner.markPaid, { ...price, method: "cash" });
         debts.push(booked);
       }

@@ -10,7 +10,7 @@ import {
   wish,
 } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
-import { BROWSER, OWNER, PAT, signedIn } from "../support/factories";
+import { invoiceArgs, BROWSER, OWNER, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { draft, give, given, quoteKey } from "./quotes";
@@ -245,8 +245,8 @@ describe("paying what was accepted", () => {
     await give(owner, reference);
     const request = { key: await quoteKey(backend) };
     await backend.mutation(accept, { request, version: 1 });
-    const { receive, setAmount } = api.invoices.owner;
-    await owner.mutation(setAmount, { reference, amount: "250", title: "Computer help" });
+    const { receive, save } = api.invoices.owner;
+    await owner.mutation(save, invoiceArgs({ reference, amount: "250", title: "Computer help" }));
     const received = { reference, method: "cash", receivedOn: dateAt(Date.now()) } as const;
     await owner.mutation(receive, { ...received, amount: "100", seenOwing: 250_00 });
     await backend.mutation(pay, { request, version: 1 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quoteForm } from "#convex/quotes/formRules";
-import { lineCents, quoteTotal, toContent, toInput } from "#convex/quotes/rules";
+import { lineCents, linesTotal } from "#convex/payments/lines/rules";
+import { toContent, toInput } from "#convex/quotes/rules";
 import { addDays } from "#convex/shared/dates";
 import { NOW } from "../support/factories";
 
@@ -49,7 +50,7 @@ describe("what a quote comes to", () => {
     fc.assert(
       fc.property(fc.array(exactLine, { maxLength: 20 }), (lines) => {
         expect(lines.map((line) => lineCents(toLine(line)))).toEqual(lines.map(exactCents));
-        const { cents } = quoteTotal(lines.map(toLine));
+        const { cents } = linesTotal(lines.map(toLine));
         expect(cents).toBe(lines.map(exactCents).reduce((sum, each) => sum + each, 0));
       }),
     );
@@ -58,7 +59,7 @@ describe("what a quote comes to", () => {
   test("has an eleventh of GST in it, to the nearest cent", () => {
     fc.assert(
       fc.property(fc.array(exactLine, { maxLength: 20 }), (lines) => {
-        const { cents, gst } = quoteTotal(lines.map(toLine));
+        const { cents, gst } = linesTotal(lines.map(toLine));
         expect(Math.abs(11 * gst - cents)).toBeLessThanOrEqual(5);
       }),
     );
@@ -67,7 +68,7 @@ describe("what a quote comes to", () => {
   test("doesn't depend on the order of its lines", () => {
     fc.assert(
       fc.property(fc.array(exactLine, { maxLength: 20 }), (lines) => {
-        expect(quoteTotal(lines.map(toLine).reverse())).toEqual(quoteTotal(lines.map(toLine)));
+        expect(linesTotal(lines.map(toLine).reverse())).toEqual(linesTotal(lines.map(toLine)));
       }),
     );
   });

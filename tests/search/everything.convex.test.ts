@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { insertPost, post } from "../blogs/posts";
 import { briefArgs } from "../projects/brief/brief-args";
-import { bookingArgs, type Caller, NOW } from "../support/factories";
+import { invoiceArgs, bookingArgs, type Caller, NOW } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 
@@ -66,7 +66,7 @@ describe("the console’s search finds", () => {
     const booked = await backend.mutation(api.bookings.visitor.book, bookingArgs());
     const reference = booked.ok ? booked.reference : "";
     const amount = { reference, amount: "80", title: "Visit" };
-    await owner.mutation(api.invoices.owner.setAmount, amount);
+    await owner.mutation(api.invoices.owner.save, invoiceArgs(amount));
     for (const text of ["INV-0001", "inv 1", "Invoice 1", "inv–0001"]) {
       expect((await find(owner, text)).records).toEqual([
         { form: "booking", reference, name: "Pat Nguyen", invoice: 1 },

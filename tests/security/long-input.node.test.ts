@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linkTarget, safeImage, safeTitleColor, wordList } from "#convex/blogs/rules";
 import { picturesProblem } from "#convex/blogs/summary";
-import { abnProblem } from "#convex/clients/rules";
+import { abnProblem } from "#convex/typed/abn";
 import { keyOfAddress } from "#convex/core/caller";
 import { codeTyped } from "#convex/coupons/rules";
 import { readInvoiceNumber } from "#convex/invoices/rules";

@@ -15,6 +15,17 @@ export const requestId = () => newPushId(Date.now(), Math.random);
 /** The key of a browser that has no time chosen. */
 export const BROWSER = "0".repeat(64);
 
+/** What the owner types to make an invoice of one line. */
+export const invoiceArgs = ({
+  reference,
+  amount: price,
+  title: text = "Computer help",
+}: {
+  reference: string;
+  amount: string;
+  title?: string;
+}) => ({ reference, lines: [{ text, quantity: "1", price }] });
+
 /** What a visitor sends to book Thursday 26 November at 9:00, online. */
 export function bookingArgs(overrides: Record<string, unknown> = {}) {
   return {

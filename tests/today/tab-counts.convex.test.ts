@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { price, test } from "../invoices/invoice-fixtures";
+import { invoiceArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 
 const today = "2026-11-24";
@@ -16,7 +17,7 @@ test("what the tabs count follows a message and an invoice, in the order that wa
       today: on,
     });
   expect(await counts()).toEqual([0, 0, 1]);
-  await owner.mutation(api.invoices.owner.setAmount, { reference, ...price });
+  await owner.mutation(api.invoices.owner.save, invoiceArgs({ reference, ...price }));
   expect(await counts()).toEqual([0, 1, 1]);
   const [invoice] = await backend.run(({ db }) => db.query("invoices").take(1));
   if (invoice === undefined) throw new Error("No invoice");

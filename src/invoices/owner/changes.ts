@@ -1,9 +1,10 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import type { Received } from "#convex/invoices/formRules";
+import type { AmountInput, InvoiceInput, Received } from "#convex/invoices/formRules";
 import { type HandMethod, methodLabels } from "#convex/invoices/rules";
-import { money, typedAmount } from "#convex/shared/money";
+import { toTypedLines } from "#convex/payments/lines/rules";
+import { money } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useMutation } from "../../live/mutation";
@@ -14,16 +15,23 @@ export type RequestMoney = NonNullable<FunctionReturnType<typeof api.invoices.ow
 /** Its invoice. */
 export type OwnerInvoice = NonNullable<RequestMoney["invoice"]>;
 
+/** An invoice as it's typed. */
+export const toTypedInvoice = ({
+  lines,
+  organisation = "",
+  abn = "",
+  orderNumber = "",
+}: Pick<OwnerInvoice, "lines" | "organisation" | "abn" | "orderNumber">) => ({
+  lines: toTypedLines(lines),
+  organisation,
+  abn,
+  orderNumber,
+});
+
 /** A payment that came in at Stripe without this website. */
 export type DashboardPayment = FunctionReturnType<
   typeof api.invoices.owner.atStripe
 >["page"][number];
-
-/** A price as it's typed. */
-interface TypedPrice {
-  amount: string;
-  title: string;
-}
 
 interface Written {
   entryId: Id<"moneyEntries"> | null;
@@ -56,7 +64,7 @@ export function useMarkingPaid(reference: string, name: string) {
   const markPaid = useMutation(api.invoices.owner.markPaid);
   return {
     busy,
-    markPaid: (method: HandMethod, cents: number, price?: TypedPrice) =>
+    markPaid: (method: HandMethod, cents: number, price?: AmountInput) =>
       write(
         (control) => markPaid({ reference, method, ...price }, control),
         `Marked as paid: ${money(cents)} from ${name}, ${methodLabels[method].toLowerCase()}.`,
@@ -98,23 +106,19 @@ export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
   };
 }
 
-/** Sets the amount, and cancels an invoice. */
+/** Makes or changes an invoice, and cancels it. */
 export function usePricing(reference: string, invoice: OwnerInvoice | undefined) {
   const { run, busy } = useToast();
-  const setAmount = useMutation(api.invoices.owner.setAmount);
+  const save = useMutation(api.invoices.owner.save);
   const cancel = useMutation(api.invoices.owner.cancel);
-  const before =
-    invoice === undefined || invoice.state === "cancelled"
-      ? undefined
-      : { amount: typedAmount(invoice.cents), title: invoice.title };
+  const isThere = invoice !== undefined && invoice.state !== "cancelled";
+  const before = isThere ? toTypedInvoice(invoice) : undefined;
   const asBefore = (control: CallControl) =>
-    before === undefined
-      ? cancel({ reference }, control)
-      : setAmount({ reference, ...before }, control);
+    before === undefined ? cancel({ reference }, control) : save({ reference, ...before }, control);
   return {
     busy,
-    setAmount: (price: TypedPrice) =>
-      run((control) => setAmount({ reference, ...price }, control), {
+    save: (typed: InvoiceInput) =>
+      run((control) => save({ reference, ...typed }, control), {
         done: before === undefined ? "The invoice is made." : "The invoice is changed.",
         undo: asBefore,
         about: reference,

@@ -1,5 +1,6 @@
 import { findServicePrice } from "#convex/services/prices";
 import { typedAmount } from "#convex/shared/money";
+import { type RequestMoney, toTypedInvoice } from "./changes";
 
 interface Priced {
   selectedService: string;
@@ -7,8 +8,22 @@ interface Priced {
   agreedCents?: number | undefined;
 }
 
+const getDefaultCents = ({ selectedService, agreedCents }: Priced) =>
+  agreedCents ?? findServicePrice(selectedService)?.range?.from;
+
 /** What a request probably costs, as it's typed: what was agreed on, else where the service's price begins; or nothing. */
-export function getDefaultAmount({ selectedService, agreedCents }: Priced): string {
-  const cents = agreedCents ?? findServicePrice(selectedService)?.range?.from;
+export function getDefaultAmount(request: Priced): string {
+  const cents = getDefaultCents(request);
   return cents === undefined ? "" : typedAmount(cents);
+}
+
+type Invoiced = Pick<RequestMoney, "invoice" | "agreedLines"> & Priced;
+
+/** What the form of an invoice begins with: what it says, else the lines of the accepted quote, else what it probably costs. */
+export function getDefaultInvoice({ invoice, agreedLines = [], ...request }: Invoiced) {
+  if (invoice !== undefined && invoice.state !== "cancelled") return toTypedInvoice(invoice);
+  const typed = toTypedInvoice({ ...invoice, lines: agreedLines });
+  if (agreedLines.length > 0) return typed;
+  const line = { text: request.selectedService, quantity: "1", price: getDefaultAmount(request) };
+  return { ...typed, lines: [line] };
 }

@@ -17,9 +17,9 @@ interface PriceAndMethodProps {
 export default function PriceAndMethod({ request, busy, pay }: PriceAndMethodProps) {
   const { form, field, frame } = useZodForm<AmountInput, Amount>({
     name: "mark-paid",
-    order: ["amount", "title"],
+    order: ["amount"],
     rules: () => amountForm,
-    defaultValues: { amount: getDefaultAmount(request), title: request.selectedService },
+    defaultValues: { amount: getDefaultAmount(request) },
     busy,
     // Enter doesn't choose how it was paid.
     submit: () => Promise.resolve(),

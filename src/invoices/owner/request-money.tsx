@@ -14,7 +14,7 @@ import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { SummaryList } from "../../ui/summary-list";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { AmountForm } from "./amount-form";
+import { InvoiceForm } from "./invoice-form";
 import { type OwnerInvoice, type RequestMoney as Request, usePricing, useSending } from "./changes";
 import { DialogButton } from "./dialog-button";
 import { InvoiceBadge } from "./invoice-badge";
@@ -52,7 +52,7 @@ function Money({ reference, request }: MoneyProps) {
         </p>
         <ButtonRow>
           <MarkPaidButton reference={reference} request={request} />
-          <SetAmount reference={reference} request={request} label="Make the invoice" />
+          <PriceButton reference={reference} request={request} label="Make the invoice" />
           {request.toInvoice && <NothingToCharge reference={reference} />}
         </ButtonRow>
         {invoice !== undefined && <MoneyEntries reference={reference} entries={invoice.entries} />}
@@ -72,7 +72,7 @@ const orNothing = (cents: number) => (cents === 0 ? undefined : money(cents));
 
 function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
   const { number, title, cents, refundedCents, disputedCents } = invoice;
-  const { writtenOffCents, owingCents, dueAt, sentAt } = invoice;
+  const { writtenOffCents, owingCents, dueAt, sentAt, organisation, orderNumber } = invoice;
   return (
     <SummaryList
       items={[
@@ -85,6 +85,8 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
           ),
         },
         { label: "For", value: title },
+        { label: "Made out to", value: organisation },
+        { label: "Order number", value: orderNumber },
         { label: "Amount", value: `${money(cents)}, GST included` },
         { label: "Paid", value: orNothing(getKept(invoice)) },
         { label: "Refunded", value: orNothing(refundedCents) },
@@ -124,7 +126,7 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </span>
       </ButtonLink>
-      <SetAmount reference={reference} request={request} label="Change the amount" />
+      <PriceButton reference={reference} request={request} label="Change the invoice" />
       {owingCents > 0 && (
         <DialogButton kind="quiet" label="Write off" title={`Write off ${money(owingCents)}?`}>
           {(close) => <WriteOffForm invoice={invoice} onSaved={close} />}
@@ -135,11 +137,11 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
   );
 }
 
-function SetAmount({ reference, request, label }: MoneyProps & { label: string }) {
+function PriceButton({ reference, request, label }: MoneyProps & { label: string }) {
   const kind = request.toInvoice ? "primary" : "secondary";
   return (
     <DialogButton kind={kind} label={label} title="What does it cost?">
-      {(close) => <AmountForm reference={reference} request={request} onSaved={close} />}
+      {(close) => <InvoiceForm reference={reference} request={request} onSaved={close} />}
     </DialogButton>
   );
 }

@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { quoteTotal } from "#convex/quotes/rules";
+import { linesTotal } from "#convex/payments/lines/rules";
 import { money } from "#convex/shared/money";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatFailure } from "../../lib/failure";
@@ -42,7 +42,7 @@ function Question({ quote, access, onClose, onAccepted }: Omit<AcceptDialogProps
     <>
       <p>
         You agree to what it says, for{" "}
-        <strong>{`${money(quoteTotal(lines).cents)}, GST included`}</strong>. You pay nothing with
+        <strong>{`${money(linesTotal(lines).cents)}, GST included`}</strong>. You pay nothing with
         this press: after it you can choose a time, and how to pay.
       </p>
       <ActionTrouble failure={failure} stop={stop} format={formatFailure} />

@@ -1,34 +1,24 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { quoteForm, type QuoteInput, type QuoteSent } from "#convex/quotes/formRules";
-import { blankLine, MOST_LINES, quoteTotal, toContent, toInput } from "#convex/quotes/rules";
+import { toContent, toInput } from "#convex/quotes/rules";
 import { dateAt } from "#convex/shared/dates";
-import { money } from "#convex/shared/money";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
+import { lineNames, LinesFields } from "../../records/lines-fields";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
-import { RepeatedGroup } from "../../ui/repeated-group";
 import { TextArea } from "../../ui/text-area";
-import { TextField } from "../../ui/text-field";
 import type { Draft, QuotedRequest } from "./quoted-request";
 
 /** Names what is typed over a quote. */
 export const quoteDraft = (reference: string) => `quote:${reference}`;
 
-const order = [
-  ...Array.from({ length: MOST_LINES }, (_, index) => [
-    `lines.${index}.text` as const,
-    `lines.${index}.quantity` as const,
-    `lines.${index}.price` as const,
-  ]).flat(),
-  "text" as const,
-  "validUntil" as const,
-];
+const order = [...lineNames, "text", "validUntil"] as const;
 
 interface QuoteFormProps {
   request: QuotedRequest;
@@ -89,46 +79,10 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
 
 function QuoteFields({ field, form, now }: Pick<QuoteState, "field" | "form"> & { now: number }) {
   const lines = useFieldArray({ control: form.control, name: "lines" });
+  const typed = useWatch({ control: form.control, name: "lines" });
   return (
     <div className="grid max-w-form gap-6">
-      <RepeatedGroup
-        keys={lines.fields.map(({ id }) => id)}
-        noun="Line"
-        least={1}
-        most={MOST_LINES}
-        addLabel="Add a line"
-        onAdd={() => {
-          lines.append({ ...blankLine }, { shouldFocus: false });
-        }}
-        onRemove={lines.remove}
-      >
-        {(index) => (
-          <>
-            <TextField {...field(`lines.${index}.text`)} label="What it’s for" required />
-            <div className="grid gap-5 @sm:grid-cols-2">
-              <TextField
-                {...field(`lines.${index}.quantity`)}
-                label="How many"
-                hint="Or hours, like 1.5"
-                inputMode="decimal"
-                autoComplete="off"
-                width="short"
-                required
-              />
-              <TextField
-                {...field(`lines.${index}.price`)}
-                label="Price of one"
-                hint="In dollars, GST included"
-                inputMode="decimal"
-                autoComplete="off"
-                width="short"
-                required
-              />
-            </div>
-          </>
-        )}
-      </RepeatedGroup>
-      <RunningTotal form={form} now={now} />
+      <LinesFields lines={lines} field={field} typed={typed} />
       <TextArea
         {...field("text")}
         label="What else they should know (optional)"
@@ -143,19 +97,5 @@ function QuoteFields({ field, form, now }: Pick<QuoteState, "field" | "form"> & 
         required
       />
     </div>
-  );
-}
-
-/** What is typed comes to, once it can be added up. */
-function RunningTotal({ form, now }: Pick<QuoteState, "form"> & { now: number }) {
-  const typed = useWatch({ control: form.control });
-  const { data } = quoteForm({ now }).safeParse(typed);
-  if (data === undefined) return null;
-  const { cents, gst } = quoteTotal(toContent(data).lines);
-  return (
-    <p role="status">
-      Total <strong>{money(cents)}</strong>
-      <span>{`, GST included (${money(gst)} of it)`}</span>
-    </p>
   );
 }

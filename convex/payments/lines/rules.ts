@@ -1,0 +1,54 @@
+import { money, typedAmount } from "../../shared/money";
+import type { Line } from "./fields";
+import { gstIn } from "../rules";
+
+/** Lines of a quote or an invoice: what fits on a page. */
+export const MOST_LINES = 20;
+
+type Priced = Pick<Line, "quantity" | "cents">;
+
+/** What one line comes to, in cents. A quantity has two decimals at most, so this is rounded once and exactly. */
+export const lineCents = ({ quantity, cents }: Priced): number =>
+  Math.round((Math.round(quantity * 100) * cents) / 100);
+
+/** What lines come to, in cents, and the GST in it. */
+export function linesTotal(lines: readonly Priced[]) {
+  const cents = lines.reduce((sum, line) => sum + lineCents(line), 0);
+  return { cents, gst: gstIn(cents) };
+}
+
+/** `2 × $60`, or nothing where there's one. */
+export const formatQuantity = ({ quantity, cents }: Priced): string | undefined =>
+  quantity === 1 ? undefined : `${quantity} × ${money(cents)}`;
+
+/** What a line comes to, in words: `2 × $60 = $120`. */
+export const formatLine = (line: Priced): string =>
+  [formatQuantity(line), money(lineCents(line))].filter(Boolean).join(" = ");
+
+/** A single line of an amount. */
+export const oneLine = (text: string, cents: number): Line[] => [{ text, quantity: 1, cents }];
+
+/** A line as the form has checked it. */
+export interface CheckedLine {
+  text: string;
+  quantity: number;
+  /** In cents. */
+  price: number;
+}
+
+/** What is stored of the lines that a form holds. */
+export const toLines = (lines: readonly CheckedLine[]): Line[] =>
+  lines.map(({ price: cents, ...rest }) => ({ ...rest, cents }));
+
+/** A line that nobody has filled in. */
+export const blankLine = { text: "", quantity: "1", price: "" } as const;
+
+/** What a form holds of lines; of none, an empty one. */
+export const toTypedLines = (lines: readonly Line[]) =>
+  lines.length === 0
+    ? [{ ...blankLine }]
+    : lines.map(({ text, quantity, cents }) => ({
+        text,
+        quantity: String(quantity),
+        price: typedAmount(cents),
+      }));

@@ -1,0 +1,75 @@
+import { useFieldArray, useWatch } from "react-hook-form";
+import { invoiceForm, type InvoiceInput, type InvoiceSent } from "#convex/invoices/formRules";
+import { useZodForm } from "../../forms/zod-form";
+import { lineNames, LinesFields } from "../../records/lines-fields";
+import { Button } from "../../ui/button";
+import { FormFrame } from "../../ui/form-frame";
+import { TextField } from "../../ui/text-field";
+import { type RequestMoney, usePricing } from "./changes";
+import { getDefaultInvoice } from "./default-price";
+
+const order = [...lineNames, "organisation", "abn", "orderNumber"] as const;
+
+interface InvoiceFormProps {
+  reference: string;
+  request: RequestMoney;
+  onSaved: () => void;
+}
+
+/** What a request costs, line by line, and who pays it. */
+export function InvoiceForm({ reference, request, onSaved }: InvoiceFormProps) {
+  const { save, busy } = usePricing(reference, request.invoice);
+  const { form, field, frame } = useZodForm<InvoiceInput, InvoiceSent>({
+    name: "invoice",
+    order,
+    rules: () => invoiceForm,
+    defaultValues: getDefaultInvoice(request),
+    busy,
+    submit: async (_sent, values) => {
+      // As it was typed: the server reads it by the same rules.
+      if (await save(values)) onSaved();
+    },
+  });
+  const lines = useFieldArray({ control: form.control, name: "lines" });
+  const [typed, organisation = ""] = useWatch({
+    control: form.control,
+    name: ["lines", "organisation"],
+  });
+  const isForOrganisation = organisation.trim() !== "";
+  return (
+    <FormFrame
+      aria-label="Invoice"
+      {...frame}
+      actions={
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      }
+    >
+      <LinesFields lines={lines} field={field} typed={typed} />
+      <TextField
+        {...field("organisation")}
+        label="Made out to an organisation (optional)"
+        autoComplete="off"
+      />
+      {isForOrganisation && (
+        <>
+          <TextField
+            {...field("abn")}
+            label="Its ABN (optional)"
+            hint="11 digits"
+            inputMode="numeric"
+            autoComplete="off"
+            width="short"
+          />
+          <TextField
+            {...field("orderNumber")}
+            label="Order number (optional)"
+            autoComplete="off"
+            width="short"
+          />
+        </>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { invoiceForm } from "#convex/invoices/formRules";
+import { lineCents, linesTotal } from "#convex/payments/lines/rules";
+import { getEmails } from "../payments/stripe-fixtures";
+import { askForQuote } from "../bookings/booking-fixtures";
+import { give } from "../quotes/quotes";
+import { bookingArgs, OWNER, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { backendAtNow } from "../support/fixtures";
+import { runs } from "../support/properties";
+import { getInvoice, getMonth, test } from "./invoice-fixtures";
+
+const { cancel, markPaid, ofRequest, receive, save, send } = api.invoices.owner;
+
+const two = [
+  { text: "Setting up the laptop", quantity: "1.5", price: "80" },
+  { text: "HDMI cable", quantity: "2", price: "$14.50" },
+];
+
+describe("an invoice’s lines", () => {
+  test("add up to what it comes to, and are on its page and in its email", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, { reference, lines: two });
+    const invoice = await getInvoice(owner, reference);
+    expect(invoice).toMatchObject({ cents: 149_00, owingCents: 149_00, title: "Computer help" });
+    const page = await backend.query(api.invoices.client.invoice, { key: invoice.key });
+    expect(page?.lines.map(lineCents)).toEqual([120_00, 29_00]);
+    await owner.mutation(send, { reference });
+    const [email] = await getEmails(backend, "invoice");
+    expect(email?.text).toContain("1.5 × $80 = $120");
+    expect(email?.text).toContain("2 × $14.50 = $29");
+  });
+
+  test("name an organisation with its ABN and order number, and nobody else’s tax file number", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    const school = { organisation: "Thornbury Primary", orderNumber: "PO 12" };
+    await owner.mutation(save, { reference, lines: two, ...school, abn: "51 824 753 556" });
+    const { key } = await getInvoice(owner, reference);
+    expect(await backend.query(api.invoices.client.invoice, { key })).toMatchObject({
+      ...school,
+      abn: "51824753556",
+    });
+    for (const abn of ["123 456 782", "51 824 753 557", "abc"]) {
+      const call = owner.mutation(save, { reference, lines: two, ...school, abn });
+      expect(await failureOfCall(call)).toMatchObject({ code: "invalid", fields: { abn: {} } });
+    }
+  });
+
+  test("can be corrected once it was emailed: it keeps its number, and says so", async ({
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, { reference, lines: two });
+    expect((await getInvoice(owner, reference)).correctedAt).toBeUndefined();
+    await owner.mutation(send, { reference });
+    await owner.mutation(save, { reference, lines: two.slice(0, 1) });
+    const corrected = await getInvoice(owner, reference);
+    expect(corrected).toMatchObject({ number: 1, cents: 120_00, title: "Setting up the laptop" });
+    expect(corrected.correctedAt).toBeDefined();
+    expect(await getMonth(owner)).toMatchObject({ invoiced: 120_00 });
+  });
+
+  test("can’t come to less than was paid, and stay as they were then", async ({
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, { reference, lines: two });
+    const paid = { amount: "130", method: "cash", receivedOn: "2026-11-24", seenOwing: 149_00 };
+    await owner.mutation(receive, { reference, ...paid });
+    const call = owner.mutation(save, { reference, lines: two.slice(0, 1) });
+    expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
+    expect((await getInvoice(owner, reference)).lines).toHaveLength(2);
+  });
+
+  test.each([
+    ["no line", []],
+    ["21 lines", Array.from({ length: 21 }, () => two[0]!)],
+    ["a line without words", [{ ...two[0]!, text: " " }]],
+    ["no quantity", [{ ...two[0]!, quantity: "0" }]],
+    ["a price below nothing", [{ ...two[0]!, price: "-5" }]],
+    ["nothing to pay", [{ ...two[0]!, price: "0" }]],
+    ["more than can be paid", [{ ...two[0]!, quantity: "999", price: "20000" }]],
+  ])("are refused with %s, and nothing changes", (_, lines) => {
+    expect(invoiceForm.safeParse({ lines }).success).toBe(false);
+  });
+
+  test("always come to the invoice’s amount, whatever is done with it in whichever order", async () => {
+    const line = fc.record({
+      text: fc.constant("Work"),
+      quantity: fc.integer({ min: 1, max: 500 }).map((count) => String(count / 100)),
+      price: fc.integer({ min: 100, max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
+    });
+    const step = fc.oneof(
+      fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 4 }) }),
+      fc.record({ amount: fc.integer({ min: 1, max: 500 }).map(String) }),
+      fc.constant("cancel" as const),
+      fc.constant("send" as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+        const backend = backendAtNow();
+        const { as: owner } = await signedIn(backend, OWNER);
+        const answer = await backend.mutation(api.bookings.visitor.book, bookingArgs());
+        const { reference } = answer as { reference: string };
+        for (const each of steps) {
+          // What isn't allowed as it stands changes nothing.
+          const call =
+            each === "cancel"
+              ? owner.mutation(cancel, { reference })
+              : each === "send"
+                ? owner.mutation(send, { reference })
+                : "amount" in each
+                  ? owner.mutation(markPaid, { reference, method: "cash", ...each })
+                  : owner.mutation(save, { reference, ...each });
+          await call.catch(() => undefined);
+          const { invoice } = (await owner.query(ofRequest, { reference })) ?? {};
+          if (invoice === undefined || invoice.state === "cancelled") continue;
+          expect(linesTotal(invoice.lines).cents).toBe(invoice.cents);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+test("an accepted quote’s lines are the invoice’s, whether it’s made or paid at once", async ({
+  backend,
+  owner,
+}) => {
+  const references = [await askForQuote(backend), await askForQuote(backend)];
+  for (const reference of references) {
+    await give(owner, reference);
+    await owner.run(async (ctx) => {
+      const quotes = await ctx.db.query("quotes").collect();
+      for (const { _id } of quotes) await ctx.db.patch("quotes", _id, { state: "accepted" });
+      const requests = await ctx.db.query("quoteRequests").collect();
+      for (const { _id, quote } of requests)
+        if (quote !== undefined)
+          await ctx.db.patch("quoteRequests", _id, { quote: { ...quote, state: "accepted" } });
+    });
+  }
+  const [made = "", paid = ""] = references;
+  const agreed = (await owner.query(ofRequest, { reference: made }))?.agreedLines;
+  expect(agreed?.map(lineCents)).toEqual([200_00, 50_00]);
+  await owner.mutation(markPaid, { reference: paid, method: "cash", amount: "250" });
+  expect((await getInvoice(owner, paid)).lines).toEqual(agreed);
+  await owner.mutation(markPaid, { reference: made, method: "cash", amount: "240" });
+  expect((await getInvoice(owner, made)).lines.map(lineCents)).toEqual([240_00]);
+});
