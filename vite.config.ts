@@ -1,6 +1,8 @@
+import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
+import { LICENCES } from "./convex/shared/pages.ts";
 import { chunkGroups } from "./hosting/chunk-groups.ts";
 import { deploymentAddress } from "./hosting/deployment-address.ts";
 import { prerenderedSite } from "./hosting/prerender.ts";
@@ -36,6 +38,7 @@ export default defineConfig(({ mode }) => {
       outDir: env["OUT_DIR"] ?? "dist",
       // Every browser of this target knows the link.
       modulePreload: { polyfill: false },
+      license: { fileName: path.basename(LICENCES) },
       // Each page carries the names of all the parts that it may fetch: without words in them, 1 kB less.
       rolldownOptions: {
         output: {

@@ -2,11 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type PluginOption, type ResolvedConfig, type Rolldown } from "vite";
+import { LICENCES } from "../convex/shared/pages.ts";
 import type * as rendererModule from "../src/app/prerender.tsx";
 import { CADDY_FILE, formatCaddy } from "./caddy.ts";
 import { compressFolder } from "./compress.ts";
 import { headerRules } from "./headers.ts";
 import { formatHeaders, formatRewrites, HEADERS_FILE, REWRITES_FILE } from "./host-files.ts";
+import { typefaceLicences } from "./licences.ts";
 import { pageModules } from "./page-modules.ts";
 import { preloads } from "./preloads.ts";
 import {
@@ -66,6 +68,7 @@ async function writeSite(
   write(REWRITES_FILE, formatRewrites(rewrites));
   write(HEADERS_FILE, formatHeaders(rules));
   write(CADDY_FILE, formatCaddy(rules, rewrites, getAddresses(pages)));
+  fs.appendFileSync(path.join(outDir, LICENCES), typefaceLicences(root));
   await compressFolder(outDir);
 }
 

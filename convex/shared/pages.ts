@@ -123,6 +123,9 @@ export const pages = {
 
 export type PageKey = keyof typeof pages;
 
+/** The notices that the licences of libraries and typefaces ask for: a file that the build writes. */
+export const LICENCES = "/licences.txt";
+
 /** What any other address shows. */
 export const notFoundPage = {
   path: "*",

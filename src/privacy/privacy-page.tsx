@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { LICENCES } from "#convex/shared/pages";
 import { formatPeriod, listPeriods, periods } from "#convex/shared/periods";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
@@ -8,7 +9,7 @@ import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { Prose } from "../ui/prose";
-import { TextLink } from "../ui/text-link";
+import { TextAnchor, TextLink } from "../ui/text-link";
 
 const PrivacySwitches = lazy(() => import("./privacy-switches"));
 
@@ -90,6 +91,10 @@ function HowLong() {
         Your card and your account stay as long as there’s something of yours here, or until you ask
         us to delete them.
       </p>
+      <p className="max-w-measure">
+        This site is made with other people’s software and typefaces, too:{" "}
+        <TextAnchor href={LICENCES}>their licences</TextAnchor>.
+      </p>
     </>
   );
 }
@@ -120,11 +125,6 @@ function WhatWeCount() {
           If you sign in, your browser keeps another random number, for half a year after you last
           did. It tells us that this browser has signed in before, so that nobody else can use up
           the codes we’ll email you. It opens nothing without a code.
-        </p>
-        <p>
-          Your browser keeps the pages you have read here, as everybody gets them, so that they open
-          faster next time, and without internet, too. Nothing that you type and nothing about you
-          is in them. They go when you clear your browser’s data for this site.
         </p>
         <p>
           Of what you send us in a form, only a rating is ever shown on this site, and only if you

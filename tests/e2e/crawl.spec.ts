@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { type Page, pages } from "#convex/shared/pages";
+import { LICENCES, type Page, pages } from "#convex/shared/pages";
 import { notFoundRoute, routes } from "../../src/app/routes";
 import { AS_BUILT } from "./addresses";
 import { findInvalidHtml } from "./html";
@@ -61,6 +61,16 @@ test("what isn't there yet is kept from search engines, and what browsers ask fo
   expect(soon).toContain('<meta name="robots" content="noindex"/>');
   expect(await publicPages(request)).not.toContain("/coming-soon");
   expect((await request.get("/favicon.ico")).status()).toBe(200);
+});
+
+test("the notices that libraries and typefaces ask for are served with the site", async ({
+  request,
+}) => {
+  const answer = await request.get(LICENCES);
+  expect(answer.headers()["content-type"]).toContain("text/plain");
+  const notices = await answer.text();
+  expect(notices).toMatch(/^## react-dom - .* \(MIT\)$/m);
+  expect(notices).toContain("## @fontsource-variable/atkinson-hyperlegible-next");
 });
 
 test("every address of the route table answers with its page and one canonical address", async ({
