@@ -5,24 +5,25 @@ import { v } from "convex/values";
 
 const app = defineApp({
   env: {
-    /** Where the site is served, without a trailing slash: links in emails start with it. */
+    /** Where the site is served, without a trailing slash. Without it emails have no links, and there are no feeds. */
     SITE_URL: v.optional(v.string()),
-    /** Comma-separated addresses of the owner: who is told of submissions, and who may open the console. */
+    /** The owner's addresses, separated by commas: they hear of what comes in, and open the console. */
     OWNER_EMAILS: v.optional(v.string()),
-    /** What sign-in tokens are signed with, and the public half of it; `npm run -s sign-in-keys` makes both. */
+    /** Signs sign-in tokens and hashes codes; `npm run -s sign-in-keys` makes it. Without it nobody can sign in. */
     JWT_PRIVATE_KEY: v.optional(v.string()),
+    /** The public half of that key; the same command makes it. */
     JWKS: v.optional(v.string()),
-    /** Without it emails wait in the outbox. */
+    /** The key of Resend, which sends emails; without it they wait in the outbox. */
     RESEND_API_KEY: v.optional(v.string()),
     /** Resend's own address unless set; tests point it at a fake. */
     RESEND_BASE_URL: v.optional(v.string()),
     /** The sender, e.g. `Wattle Street IT <hello@example.com>`; its domain must be verified at Resend. */
     EMAIL_FROM: v.optional(v.string()),
-    /** Without it nothing is paid by card: people pay at the visit or by invoice. */
+    /** Stripe's secret key. Without all three of its settings people pay at the visit or by bank transfer. */
     STRIPE_SECRET_KEY: v.optional(v.string()),
-    /** Stripe's public key, which the browser opens a page to pay on with. */
+    /** Stripe's public key, which the browser opens the card form with. */
     STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
-    /** What Stripe signs its webhooks with; card payments need all three. */
+    /** What Stripe signs its webhooks with: add one for `/stripe/webhook` of the deployment's HTTP actions. */
     STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
     /** Stripe's own address unless set; tests point it at a fake. */
     STRIPE_API_URL: v.optional(v.string()),

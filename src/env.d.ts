@@ -1,12 +1,12 @@
 interface ImportMetaEnv {
-  /** Where the Convex deployment answers. */
+  /** Where the Convex deployment answers; required. */
   readonly VITE_CONVEX_URL: string;
-  /** Where its HTTP actions answer; needed where that cannot be told from the line above, as when self-hosted. */
+  /** Where its HTTP actions answer; needed where you host the deployment yourself. */
   readonly VITE_CONVEX_SITE_URL?: string;
   /** The project key of PostHog; without it nothing is sent there. */
   readonly VITE_POSTHOG_KEY?: string;
-  /** Where PostHog answers, unless it is in the European Union. */
+  /** Where PostHog answers; `https://eu.i.posthog.com` unless set. */
   readonly VITE_POSTHOG_HOST?: string;
-  /** Where this site is served, for the addresses that leave it: canonical links, previews, the sitemap. */
+  /** Where the site is served: canonical links, shared links and the sitemap have it. */
   readonly VITE_SITE_URL: string;
 }

@@ -29,7 +29,7 @@ export const openIdConfiguration = httpAction(() => {
   );
 });
 
-/** `GET /.well-known/jwks.json`: those keys; 503 where none are set, and nobody can sign in. */
+/** `GET /.well-known/jwks.json`: the public keys of sign-in tokens; 503 where none are set, and nobody can sign in. */
 export const publicKeys = httpAction(() =>
   Promise.resolve(
     env.JWKS === undefined ? new Response("JWKS is not set.", { status: 503 }) : answer(env.JWKS),

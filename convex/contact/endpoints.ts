@@ -108,7 +108,7 @@ async function getOutcome(ctx: Submitter, posted: Posted): Promise<Outcome> {
   }
 }
 
-/** `POST /api/v1.0/email/send` (docs/product.md 18): the text `OK`, or what is wrong. */
+/** `POST /api/v1.0/email/send` (docs/product.md 18): a message or a support request as JSON; answers `OK`, or what is wrong. */
 export const send = httpAction(async (ctx, request) => {
   const { status, paragraphs } = await getOutcome(ctx, readJson(await request.text()));
   return new Response(status === 200 ? "OK" : paragraphs.join("\n"), {

@@ -21,11 +21,11 @@ const shared = (rate: number, period: number, { shards }: { shards: number }) =>
   shards,
 });
 
-/**
- * Somebody who sends one form ten times in ten minutes should be talking to us on the phone, which is
- * where each of them ends; and somebody who looks up more than ten addresses is trying other people's.
- */
+/** Somebody who sends one form ten times in ten minutes should be talking to us on the phone. */
 const oneVisitor = bucket(10, 10 * MINUTE);
+
+/** Two codes' worth of wrong tries; the next one comes soon, because a school shares one address. */
+const codeTries = bucket(20, 20 * MINUTE);
 
 /** A month holds 130 slots: 300 an hour is a flood, of bookings as of anything that we answer in person. */
 const flood = shared(300, HOUR, { shards: 30 });
@@ -54,10 +54,11 @@ const perCaller = {
   choice: bucket(40, 10 * MINUTE),
   // Each form that is stopped while it's being sent: no more often than forms are sent.
   withdrawal: oneVisitor,
+  // Looking up what an address has sent: more than this is trying other people's.
   access: oneVisitor,
+  // Asking for a sign-in code, whose emails have limits of their own.
   code: oneVisitor,
-  // Two codes' worth of wrong tries; the next one comes soon, because a school shares one address.
-  codeTry: bucket(20, 20 * MINUTE),
+  codeTry: codeTries,
   // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
   change: bucket(10, HOUR),
   // What a client says and adds to a design of theirs: an evening of going through a draft, place by place.
@@ -128,7 +129,7 @@ const rates = {
   // Browsers that have signed in before are counted for themselves alone.
   accessByKnownBrowser: oneVisitor,
   codeByKnownBrowser: oneVisitor,
-  codeTryByKnownBrowser: bucket(20, 20 * MINUTE),
+  codeTryByKnownBrowser: codeTries,
   // Emails with codes, no matter who asks for them. Over these nobody is refused (`accounts/codes.ts`).
   codeMailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   codeMailByAccount: bucket(1, 30 * MINUTE),

@@ -9,5 +9,5 @@ export const stop = httpAction(async (ctx, request) => {
   return new Response(null, { status });
 });
 
-/** `GET` of the same. */
+/** `GET /projects/stop?key=…`: leads to the page with that button. */
 export const lead = leadTo(pages.projectEmails.path);

@@ -27,5 +27,5 @@ export const leadTo = (path: SitePath) =>
     return Promise.resolve(answer);
   });
 
-/** `GET` of the same. */
+/** `GET /reminders/stop?key=…`: leads to the page with that button. */
 export const lead = leadTo(pages.reminders.path);

@@ -64,7 +64,7 @@ async function refuse(ctx: Pick<ActionCtx, "runMutation">, key: string | null) {
   return refusal("unavailable", { "retry-after": String(seconds) });
 }
 
-/** `GET /telemetry/{path}.json`: the owner's reads (docs/product.md 17.4). */
+/** `GET /telemetry/{path}.json`: the owner's reads, with `orderBy`, `startAt`, `endAt`, `limitToFirst`, `limitToLast`, `format` and `auth` (docs/product.md 17.4). */
 export const read = httpAction(async (ctx, request) => {
   const { pathname, searchParams } = new URL(request.url);
   const refused = await refuse(ctx, keyOf(request));

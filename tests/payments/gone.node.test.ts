@@ -1,19 +1,8 @@
-import fs from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Dispute } from "#convex/payments/fields";
 import { withGone } from "#convex/payments/rules";
-import { EVENTS } from "#convex/stripe/stripe";
 import { RUNS } from "../support/properties";
-
-test("README’s list of the webhook’s events is what’s handled", () => {
-  const readme = fs.readFileSync(path.resolve(import.meta.dirname, "../../README.md"), "utf8");
-  const [, list = ""] =
-    /The webhook at Stripe needs these events: ([^]*?)\.\n\n/.exec(readme) ?? [];
-  const named = [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
-  expect(named.sort()).toEqual([...EVENTS].sort());
-});
 
 const status = fc.constantFrom("needs_response", "under_review", "won", "lost", "warning_closed");
 

@@ -1,0 +1,180 @@
+import fs from "node:fs";
+import path from "node:path";
+import { format } from "prettier";
+import ts from "typescript";
+import { formNames } from "#convex/core/forms";
+import { limits } from "#convex/core/limits";
+import http from "#convex/http";
+import { ownedTables } from "#convex/privacy/ownedTables";
+import { formatPeriod, periods } from "#convex/shared/periods";
+import { EVENTS } from "#convex/stripe/stripe";
+
+/**
+ * Writes docs/reference.md: limits, periods, endpoints and settings, with the reasons that the code's comments give.
+ * `npm run docs:tables` after a change of them; a test in `tests/architecture` fails while the page is stale.
+ */
+const root = path.resolve(import.meta.dirname, "..");
+export const REFERENCE = path.join(root, "docs/reference.md");
+
+/** What a comment says, without its marks and the headings that it names. */
+const plain = (comment: string) =>
+  comment
+    .replaceAll(/^\s*(?:\/\*\*?|\*\/|\/\/|\*(?!\/))|\*\/\s*$/gm, "")
+    .replaceAll(/\s*\(docs\/product\.md[\s\d.]+\)/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** The comments above the properties and constants of a file, by their names; one that has none has its value's. */
+function commentsIn(file: string): Map<string, string> {
+  const source = fs.readFileSync(path.join(root, file), "utf8");
+  const comments = new Map<string, string>();
+  const note = (node: ts.Node, name: ts.Node, value: ts.Node | undefined, tree: ts.SourceFile) => {
+    const ranges = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? [];
+    const own = plain(ranges.map(({ pos, end }) => source.slice(pos, end)).join("\n"));
+    const said = own === "" ? value && comments.get(value.getText(tree)) : own;
+    if (said !== undefined) comments.set(name.getText(tree), said);
+  };
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node)) note(node, node.name, node.initializer, tree);
+    if (ts.isPropertySignature(node)) note(node, node.name, undefined, tree);
+    if (ts.isVariableStatement(node))
+      for (const { name, initializer } of node.declarationList.declarations)
+        note(node, name, initializer, tree);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return comments;
+}
+
+const firstSentence = (text: string) => text.replace(/(?<=[a-z)`])\. .*/, ".");
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+
+const SECOND = 1000;
+const units = { day: 86_400 * SECOND, hour: 3600 * SECOND, minute: 60 * SECOND };
+const MB = 1024 * 1024;
+
+function inWords(milliseconds: number): string {
+  const [unit, size] = Object.entries(units).find(([, each]) => milliseconds % each === 0) ?? [
+    "second",
+    SECOND,
+  ];
+  const count = milliseconds / size;
+  return count === 1 ? `a${unit === "hour" ? "n" : ""} ${unit}` : `${count} ${unit}s`;
+}
+
+type Rate = NonNullable<typeof limits.limits>[keyof NonNullable<typeof limits.limits>];
+
+function allowance({ rate, period, capacity = rate }: Rate): string {
+  const amount = (count: number) => (count >= MB ? `${count / MB} MB` : String(count));
+  const steady = `${amount(rate)} in ${inWords(period)}`;
+  return capacity === rate ? steady : `${amount(capacity)} at once, ${steady}`;
+}
+
+function limitRows(): string[][] {
+  const comments = commentsIn("convex/core/limits.ts");
+  const forms = new Set<string>(formNames);
+  const [form = ""] = forms;
+  return Object.entries<Rate>(limits.limits ?? {}).flatMap(([key, rate]) => {
+    const [, what = "", suffix] = /^(.*?)(ByVisitor|ByNetwork|InTotal)?$/.exec(key) ?? [];
+    // A network has three times its callers' allowance, and all forms have the same.
+    if (suffix === "ByNetwork" || (forms.has(what) && what !== form)) return [];
+    if (what === form) {
+      const [label, reason] =
+        suffix === "InTotal" ? ["all of a form, in total", "flood"] : ["each form", "oneVisitor"];
+      return [[label, allowance(rate), comments.get(reason) ?? ""]];
+    }
+    const shown = suffix === "ByVisitor" ? what : key;
+    return [[`\`${shown}\``, allowance(rate), comments.get(shown) ?? "as above"]];
+  });
+}
+
+function periodRows(): string[][] {
+  return Object.entries(periods).map(([name, period]) => {
+    const tables = ownedTables.filter(
+      ({ ownership: { kept } }) =>
+        typeof kept === "object" && kept.some((sweep) => sweep.period === name),
+    );
+    const { what, why } = period;
+    const since = "since" in period ? ` ${period.since}` : "";
+    return [
+      what,
+      formatPeriod(period) + since,
+      why,
+      tables.map((each) => `\`${each.name}\``).join(", "),
+    ];
+  });
+}
+
+async function endpointRows(): Promise<string[][]> {
+  const said = new Map<unknown, string>();
+  for (const folder of fs.readdirSync(path.join(root, "convex"))) {
+    const file = `convex/${folder}/endpoints.ts`;
+    if (!fs.existsSync(path.join(root, file))) continue;
+    const comments = commentsIn(file);
+    const handlers = (await import(path.join(root, file))) as Record<string, unknown>;
+    for (const [name, handler] of Object.entries(handlers)) {
+      const comment = comments.get(name);
+      if (comment !== undefined) said.set(handler, comment);
+    }
+  }
+  return http
+    .getRoutes()
+    .map(([address, method, handler]) => [
+      `\`${method} ${address}\``,
+      firstSentence(said.get(handler) ?? "as above").replace(/^(?:`[^`]+`,? ?)+: /, ""),
+    ]);
+}
+
+const settingRows = (file: string) =>
+  [...commentsIn(file)]
+    .filter(([name]) => /^[A-Z_]+$/.test(name))
+    .map(([name, comment]) => [`\`${name}\``, comment]);
+
+/** The page as the code has it now. */
+export async function makeReference(): Promise<string> {
+  const page = `# Reference
+
+\`npm run docs:tables\` makes this page from the code and its comments.
+
+## Limits
+
+From \`convex/core/limits.ts\`, for each caller unless its name says otherwise. The network around a caller has three times
+as much ([rules](product.md)).
+
+${table(["Limit", "Allowance", "Why"], limitRows())}
+
+## Periods
+
+From \`convex/shared/periods.ts\` and each table's \`tables.ts\`. Rows that no period names stay as long as what they belong to.
+
+${table(["What", "Kept for", "Why", "Tables"], periodRows())}
+
+## Endpoints
+
+From \`convex/http.ts\`. An address that ends with a slash stands for all that begins with it.
+
+${table(["Endpoint", "What it does"], await endpointRows())}
+
+## Environment variables
+
+On the deployment, from \`convex/convex.config.ts\`:
+
+${table(["Variable", "What for"], settingRows("convex/convex.config.ts"))}
+
+Stripe's webhook needs these events: ${[...EVENTS].map((event) => `\`${event}\``).join(", ")}.
+
+When the site is built, from \`src/env.d.ts\`; everything with this prefix is public:
+
+${table(["Variable", "What for"], settingRows("src/env.d.ts"))}
+
+In development, builds and tests, from \`scripts/env.d.ts\`:
+
+${table(["Variable", "What for"], settingRows("scripts/env.d.ts"))}
+`;
+  return format(page, { parser: "markdown", printWidth: 120 });
+}
+
+if (import.meta.filename === process.argv[1]) fs.writeFileSync(REFERENCE, await makeReference());
