@@ -10,7 +10,7 @@ import { openLiveClient } from "./live-client";
 /**
  * How long a booking takes while nobody watches, and how soon other screens see a taken slot: 50 clients watch three weeks,
  * one books, again and again.
- * Budget: docs/product.md 22.1. With the folder of another checkout (`npm run bench:slots -- ../before`), its packages
+ * Budget: docs/performance.md. With the folder of another checkout (`npm run bench:slots -- ../before`), its packages
  * installed, both are measured in turns: a stored figure of another day says little.
  */
 const WATCHERS = 50;

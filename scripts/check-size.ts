@@ -7,7 +7,7 @@ import { publicAddresses } from "./public-addresses";
 
 /**
  * What each page makes a phone load before anyone touches it: the scripts that its HTML names, in kilobytes of 1,000 bytes.
- * Budgets: docs/product.md 22.1.
+ * Budgets: docs/performance.md.
  */
 const BUDGET = 105;
 /** With its live part, for which nobody waits to read the page. */

@@ -9,7 +9,7 @@ import { publicAddresses } from "./public-addresses";
 
 /**
  * Lighthouse's four marks for every public page, on a phone, of the production build on a local deployment.
- * Budget: docs/product.md 22.1. `npm run lighthouse -- /about /booking` looks at some pages only.
+ * Budget: docs/performance.md. `npm run lighthouse -- /about /booking` looks at some pages only.
  */
 const GOAL = 100;
 const DEBUG_PORT = 4174;

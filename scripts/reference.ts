@@ -142,7 +142,7 @@ export async function makeReference(): Promise<string> {
 ## Limits
 
 From \`convex/core/limits.ts\`, for each caller unless its name says otherwise. The network around a caller has three times
-as much ([rules](product.md)).
+as much ([rules](product/forms.md#35-limits)).
 
 ${table(["Limit", "Allowance", "Why"], limitRows())}
 

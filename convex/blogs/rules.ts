@@ -117,7 +117,7 @@ export function safeImage(address: string | undefined): string | null {
 /** Begins the address of an uploaded picture in a text; what follows is the id of its file. */
 export const TEXT_PICTURE = "picture:";
 
-/** Pictures in one text: with its pieces, a page of a post stays within what a query reads (docs/product.md 22.2). */
+/** Pictures in one text: with its pieces, a page of a post stays within what a query reads (docs/performance.md). */
 export const MAX_TEXT_PICTURES = 8;
 
 /** How many characters of a post its card shows. */

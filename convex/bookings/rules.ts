@@ -99,7 +99,7 @@ export function bookableTimes(date: string, setting: BookingSetting): string[] {
 
 /**
  * Dates of one page of the calendar, from a Monday on: three weeks, which are a few times their visits in reads
- * (docs/product.md 22.2).
+ * (docs/performance.md).
  */
 export const CALENDAR_PAGE = 21;
 

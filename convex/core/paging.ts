@@ -9,7 +9,7 @@ import { fail } from "./errors";
 
 /**
  * Rows that one call reads, however many the caller asks for: with the two that say who calls, the 50 of
- * docs/product.md 22.2.
+ * docs/performance.md.
  */
 export const MAX_PAGE = 48;
 

@@ -42,7 +42,7 @@ export async function updatesFeed(ctx: QueryCtx): Promise<Feed> {
   };
 }
 
-/** Posts in the sitemap: a query reads no more (docs/product.md 22.2). */
+/** Posts in the sitemap: a query reads no more (docs/performance.md). */
 const SITEMAP_LENGTH = 48;
 
 /** The newest posts, and the two lists with when they last changed. */

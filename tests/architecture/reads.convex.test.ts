@@ -24,7 +24,7 @@ import { callPublic, type PublicFunction, publicFunctions } from "../support/pub
 import { tablesTouched } from "../support/tables-touched";
 import { timeTaken } from "../support/time-taken";
 
-/** What sets off the alarm, however large the tables are (docs/product.md 22.2). */
+/** What sets off the alarm, however large the tables are (docs/performance.md). */
 const BUDGET = 500;
 
 /**

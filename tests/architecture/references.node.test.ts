@@ -24,12 +24,22 @@ const files: Written[] = [...fs.readdirSync(root), ...inFolders]
   .filter((file) => WRITTEN.test(file) && !/_generated|demo.content/.test(file))
   .map((file) => ({ path: file, text: fs.readFileSync(path.join(root, file), "utf8") }));
 
-const product = fs.readFileSync(path.join(root, "docs/product.md"), "utf8");
+/** The pages of what the site does; docs/product.md leads to each. */
+const isProductPage = (file: string) => file.startsWith("docs/product/");
 
-/** The numbers of its headings, `4` and `4.2`. */
-const headings = new Set(
-  [...product.matchAll(/^##+ (\d+(?:\.\d+)?) /gm)].map(([, number]) => number),
-);
+/** The numbers of their headings, `4` and `4.2`. */
+const headings = files
+  .filter((file) => isProductPage(file.path))
+  .flatMap(({ text }) => [...text.matchAll(/^##+ (\d+(?:\.\d+)?) /gm)].map(([, number]) => number));
+
+/** What a link to a heading of a document calls it. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
 
 /** What a pattern finds that shouldn't be there, each with its file. */
 function found(pattern: RegExp, isWrong: (match: RegExpMatchArray, file: Written) => boolean) {
@@ -61,15 +71,20 @@ describe("what comments and documents refer to", () => {
     expect(found(/\bdocs\/[\w/-]+(?:\.\w+)?/g, ([name]) => !isThere(name))).toEqual([]);
   });
 
-  test("is a heading of docs/product.md that exists", () => {
-    expect(headings.size).toBeGreaterThan(20);
+  test("is one heading of what the site does", () => {
+    expect(headings.length).toBeGreaterThan(100);
+    expect(headings).toEqual([...new Set(headings)]);
     // A comment's line may end between the two.
     const named = /\bdocs\/product\.md[\s*/]+(\d+(?:\.\d+)?)/g;
-    expect(found(named, ([, number]) => !headings.has(number))).toEqual([]);
+    const isGone = (number = "") => !headings.includes(number);
+    expect(found(named, ([, number]) => isGone(number))).toEqual([]);
     const within = /\((\d{1,2}(?:\.\d{1,2})?)\)/g;
-    expect(
-      found(within, ([, number], file) => file.path === "docs/product.md" && !headings.has(number)),
-    ).toEqual([]);
+    const gone = found(
+      within,
+      ([, number], { path }) =>
+        (isProductPage(path) || path === "docs/security.md") && isGone(number),
+    );
+    expect(gone).toEqual([]);
   });
 
   test("is a file of the code that exists, where it is named in full", () => {
@@ -78,11 +93,22 @@ describe("what comments and documents refer to", () => {
     expect(found(code, ([name]) => !fs.existsSync(path.join(root, name)))).toEqual([]);
   });
 
-  test("is a file beside the document, where that links to it", () => {
-    const link = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
-    const isGone = ([, target = ""]: RegExpMatchArray, file: Written) =>
-      file.path.endsWith(".md") &&
-      !fs.existsSync(path.resolve(root, path.dirname(file.path), target));
+  test("is a file and a heading beside the document, where that links to it", () => {
+    const link = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+    const isGone = ([, target = "", anchor]: RegExpMatchArray, file: Written) => {
+      if (!file.path.endsWith(".md")) return false;
+      const there = path.resolve(root, path.dirname(file.path), target);
+      const linked = target === "" ? path.join(root, file.path) : there;
+      if (!fs.existsSync(linked)) return true;
+      if (anchor === undefined) return false;
+      return !anchorsOf(fs.readFileSync(linked, "utf8")).includes(anchor);
+    };
     expect(found(link, isGone)).toEqual([]);
+  });
+
+  test("is every page of what the site does, from the first one", () => {
+    const first = fs.readFileSync(path.join(root, "docs/product.md"), "utf8");
+    const pages = fs.readdirSync(path.join(root, "docs/product"));
+    expect(pages.filter((page) => !first.includes(`](product/${page})`))).toEqual([]);
   });
 });

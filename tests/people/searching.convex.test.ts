@@ -11,7 +11,7 @@ import { countReads } from "../support/count-reads";
 import { type Caller, NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 
-/** Where the alarm of what a query reads goes off (docs/product.md 22.2) is above this. */
+/** Where the alarm of what a query reads goes off (docs/performance.md) is above this. */
 const BUDGET = 510;
 
 type Page = FunctionReturnType<typeof api.people.owner.search>;

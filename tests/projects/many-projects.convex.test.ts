@@ -13,7 +13,7 @@ const test = base.extend("clock", "date and timers");
 /** `PROJECT_ROWS=100000` for as many as there will ever be. */
 const ROWS = Number(process.env["PROJECT_ROWS"] ?? 2000);
 
-/** What any query may read (docs/product.md 22.2). */
+/** What any query may read (docs/performance.md). */
 const BUDGET = 50;
 
 const PAGES = 4;
