@@ -1,19 +1,22 @@
 import { getConvexSize, type Value } from "convex/values";
 
 /**
- * The limits of Convex's own backend, as its source has them (get-convex/convex-backend, August 2026), with its words.
- * The decision on the local deployment lists them with their places there. Sizes are in bytes.
+ * The limits of Convex's own backend, as its source has them (`crates/` of get-convex/convex-backend, August 2026), with its
+ * words: `common/src/knobs.rs` unless said otherwise. Sizes are in bytes.
  */
 export const limits = {
   arguments: 2 ** 24,
   result: 2 ** 24,
+  /** These two: `common/src/document.rs`. */
   document: 2 ** 20,
+  documentNesting: 16,
+  /** These three: `value/src/array.rs`, `object.rs` and `size.rs`. */
   arrayLength: 8192,
   objectFields: 1024,
   valueNesting: 64,
-  documentNesting: 16,
+  /** `udf/src/http_action.rs` */
   httpBody: 20 * 2 ** 20,
-  /** Terms of a search, those that begin as its last one does, and documents that it finds. */
+  /** Terms of a search, those that begin as its last one does, and documents that it finds: `search/src/constants.rs`. */
   searchTerms: 16,
   searchResults: 1024,
   /** Bytes of a term that is too long to be found. */
