@@ -52,6 +52,7 @@ import type * as bookings_ownRequests from "../bookings/ownRequests.js";
 import type * as bookings_owner from "../bookings/owner.js";
 import type * as bookings_passphrase from "../bookings/passphrase.js";
 import type * as bookings_record from "../bookings/record.js";
+import type * as bookings_requestNotes from "../bookings/requestNotes.js";
 import type * as bookings_reservations from "../bookings/reservations.js";
 import type * as bookings_rules from "../bookings/rules.js";
 import type * as bookings_senders from "../bookings/senders.js";
@@ -547,6 +548,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/owner": typeof bookings_owner;
   "bookings/passphrase": typeof bookings_passphrase;
   "bookings/record": typeof bookings_record;
+  "bookings/requestNotes": typeof bookings_requestNotes;
   "bookings/reservations": typeof bookings_reservations;
   "bookings/rules": typeof bookings_rules;
   "bookings/senders": typeof bookings_senders;

@@ -13,7 +13,7 @@ import { whyKept } from "./availability";
 import { applyChange, type ChangeAuthor, changeEach, quietly, reopen } from "./change";
 import type { SenderMark, Undone } from "./fields";
 import { releaseSlot } from "./reservations";
-import { getSlot, visitTimes } from "./rules";
+import { getSlot, MOST_AT_ONCE, visitTimes } from "./rules";
 import { getSender } from "./senders";
 import { requireOpen } from "./status";
 
@@ -44,10 +44,12 @@ export async function cancel(
   await releaseSlot(ctx, request._id, by.by);
   const paymentConsequences = await cancelBilling(ctx, request.reference, by.now);
   await applyChange(ctx, request, by, {
-    fields: { status: "Cancelled", cancelledBy: press },
+    fields: { status: "Cancelled" },
     event: { kind: "cancelled", from: getSlot(request), note, ...quietly(isQuiet) },
     paymentConsequences,
   });
+  if (press !== undefined)
+    await ctx.db.insert("undoableCancellations", { quoteRequestId: request._id, press, isQuiet });
   return paymentConsequences;
 }
 
@@ -90,34 +92,24 @@ export async function cancelPast(
   await cancel(ctx, request, { ...by, press, isQuiet: !hasPayment(request) });
 }
 
-/** Requests that one transaction takes up: each has its slot, its payments and its timeline beside it. */
-const BATCH = 50;
-
-/**
- * Opens some of what a press has cancelled again; returns those whose time somebody else has by now.
- * @param isQuiet nobody was emailed, and nobody is
- */
-export async function undoCancel(
-  ctx: MutationCtx,
-  { press, isQuiet }: { press: string; isQuiet: boolean },
-  now: number,
-): Promise<Undone> {
+/** Opens some of what a press has cancelled again; returns those whose time somebody else has by now. */
+export async function undoCancel(ctx: MutationCtx, press: string, now: number): Promise<Undone> {
   const cancelled = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_cancelledBy", (q) => q.eq("cancelledBy", press))
-    .take(BATCH);
+    .query("undoableCancellations")
+    .withIndex("by_press", (q) => q.eq("press", press))
+    .take(MOST_AT_ONCE);
   const taken: Undone["taken"] = [];
-  for (const request of cancelled) {
+  for (const { _id, quoteRequestId, isQuiet } of cancelled) {
+    await ctx.db.delete("undoableCancellations", _id);
+    const request = await ctx.db.get("quoteRequests", quoteRequestId);
+    if (request === null) continue;
+    const { reference, name } = request;
     const slot = getSlot(request);
-    if (slot !== undefined && (await whyKept(ctx, slot, { by: "owner" })) === "reserved") {
-      const { _id, reference, name } = request;
-      await ctx.db.patch("quoteRequests", _id, { cancelledBy: undefined });
+    if (slot !== undefined && (await whyKept(ctx, slot, { by: "owner" })) === "reserved")
       taken.push({ reference, name });
-      continue;
-    }
-    await reopen(ctx, request, { by: "owner", now, isQuiet });
+    else await reopen(ctx, request, { by: "owner", now, isQuiet });
   }
-  return { taken, isMore: cancelled.length === BATCH };
+  return { taken, isMore: cancelled.length === MOST_AT_ONCE };
 }
 
 /** Requests that a count looks at: with who calls they stay within what one call may read. */
@@ -212,7 +204,7 @@ export async function cancelOpen(
   now: number,
 ): Promise<{ cancelled: number; next: number | null }> {
   if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
-  const found = await pendingOf(ctx, sender, { after, most: BATCH });
+  const found = await pendingOf(ctx, sender, { after, most: MOST_AT_ONCE });
   if (found === null) fail("notFound", {});
   let cancelled = 0;
   for (const request of found.pending) {

@@ -1,4 +1,5 @@
 import { type Infer, v } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -36,10 +37,7 @@ export const byOwner = () => ({ by: "owner" as const, now: Date.now() });
 /** A change of one request, with all that belongs to it. */
 interface RequestChange {
   fields: Partial<
-    Pick<
-      Request,
-      "status" | "confirmed" | "bookingDate" | "bookingTime" | "visitMinutes" | "cancelledBy"
-    >
+    Pick<Request, "status" | "confirmed" | "bookingDate" | "bookingTime" | "visitMinutes">
   >;
   /** One that's quiet isn't emailed. */
   event: Omit<RequestEvent, "at" | "by">;
@@ -229,10 +227,16 @@ export async function reopen(
       bookingDate: slot?.date,
       bookingTime: slot?.time,
       ...(other !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
-      cancelledBy: undefined,
     },
     event: { kind: "reopened", to: slot, ...quietly(isQuiet) },
   });
+  const undoable = await getOneFrom(
+    ctx.db,
+    "undoableCancellations",
+    "by_quoteRequestId",
+    request._id,
+  );
+  if (undoable !== null) await ctx.db.delete("undoableCancellations", undoable._id);
 }
 
 /** Confirms several requests, or takes that back. */
@@ -300,32 +304,4 @@ export async function changeEach(
     }
   }
   return result;
-}
-
-/** The version of a request's private note: when it was last saved, 0 for one that nobody has written. */
-const noteVersion = ({ ownerNoteAt = 0 }: Pick<Doc<"quoteRequests">, "ownerNoteAt">) => ownerNoteAt;
-
-interface NoteChange {
-  /** Absent to take it away. */
-  note: string | undefined;
-  /** The version that it was written over. */
-  lastModified: number;
-  now: number;
-}
-
-/**
- * Writes what only the owner sees of a visit. Returns its version; fails with `changedMeanwhile` where somebody has
- * saved another one since.
- */
-export async function setNote(
-  ctx: MutationCtx,
-  request: Doc<"quoteRequests">,
-  { note, lastModified, now }: NoteChange,
-): Promise<{ lastModified: number }> {
-  const stored = noteVersion(request);
-  if (request.ownerNote === note) return { lastModified: stored };
-  if (stored !== lastModified) fail("changedMeanwhile", { lastModified: stored });
-  const version = Math.max(now, stored + 1);
-  await ctx.db.patch("quoteRequests", request._id, { ownerNote: note, ownerNoteAt: version });
-  return { lastModified: version };
 }

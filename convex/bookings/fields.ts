@@ -85,14 +85,12 @@ export const requestFields = {
   quote: v.optional(vRequestQuote),
 };
 
-/** A request as the owner sees it: with what they've noted of it, which is for nobody else. */
+/** A request as its row has it for the owner. */
 export const ownerRequestFields = {
   ...requestFields,
   /** The time that it asked for, where that was too much to reserve. */
   wish: v.optional(vSlot),
-  /** What to know before the visit, in the owner's words. */
-  ownerNote: v.optional(v.string()),
-  /** Its version: when it was last saved, in epoch milliseconds. */
+  /** The version of the owner's note of it: when it was last saved or taken away, in epoch milliseconds. */
   ownerNoteAt: v.optional(v.number()),
   /** A quote for it is begun, which its client doesn't see. */
   hasQuoteDraft: v.optional(v.literal(true)),
@@ -112,7 +110,12 @@ export const callDueFields = {
 export const vCallDue = v.object(callDueFields);
 
 /** A request in the owner's lists. */
-export const ownerRowFields = { ...ownerRequestFields, callDue: v.optional(vCallDue) };
+export const ownerRowFields = {
+  ...ownerRequestFields,
+  callDue: v.optional(vCallDue),
+  /** What to know before the visit, in the owner's words; for nobody else. */
+  ownerNote: v.optional(v.string()),
+};
 
 /** Who chooses a slot. */
 const vBookingActor = literals("client", "owner");

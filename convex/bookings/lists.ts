@@ -24,6 +24,7 @@ import {
 } from "./fields";
 import { readOffer, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
+import { readNote } from "./requestNotes";
 import type { Slot } from "./rules";
 import { getSender } from "./senders";
 import { getRequestState } from "./status";
@@ -208,7 +209,11 @@ export const vView = literals(
 export type View = Infer<typeof vView>;
 
 const toRow = async (ctx: ReadCtx, request: Doc<"quoteRequests">) =>
-  pickFields(ownerRowFields, { ...request, callDue: await readCall(ctx, request) });
+  pickFields(ownerRowFields, {
+    ...request,
+    callDue: await readCall(ctx, request),
+    ownerNote: await readNote(ctx, request),
+  });
 
 const toRows = (ctx: ReadCtx, requests: readonly Doc<"quoteRequests">[]) =>
   Promise.all(requests.map((request) => toRow(ctx, request)));

@@ -45,6 +45,7 @@ import {
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
 import { MOST_CLOSED } from "./rules";
+import * as requestNotes from "./requestNotes";
 import * as senders from "./senders";
 import { listHeld } from "./slotHolds";
 
@@ -305,18 +306,18 @@ export const cancelSeveral = ownerMutation({
 });
 
 /**
- * Opens what a press has cancelled again, some at a time: while the emails wait, nobody hears of it. Those whose time
- * somebody else has by now stay cancelled, and come back.
+ * Opens what a press has cancelled again, some at a time: while the emails wait, nobody hears of it, and nobody is emailed
+ * where nobody was. Those whose time somebody else has by now stay cancelled, and come back.
  */
 export const undoCancelSeveral = ownerMutation({
   args: { press: v.string() },
   returns: vUndone,
-  handler: (ctx, { press }) => cancellations.undoCancel(ctx, { press, isQuiet: false }, Date.now()),
+  handler: (ctx, { press }) => cancellations.undoCancel(ctx, press, Date.now()),
 });
 
 /**
  * Notes that a visit whose time is over hasn't happened: it's cancelled, and its client isn't emailed, unless a payment
- * hangs on it. `press` is a push id, by which `undoCancelAllOfSender` finds it. Fails with `notFound`, `notOpen` or `invalid`.
+ * hangs on it. `press` is a push id, by which `undoCancelSeveral` finds it. Fails with `notFound`, `notOpen` or `invalid`.
  */
 export const setNotHappened = ownerMutation({
   args: { ...one, press: v.string() },
@@ -338,7 +339,7 @@ export const setNote = ownerMutation({
   handler: async (ctx, { reference, lastModified, ...args }) => {
     const { ownerNote: note } = checked(noteForm, args);
     const request = await requireRequest(ctx, reference);
-    return change.setNote(ctx, request, { note, lastModified, now: Date.now() });
+    return requestNotes.setNote(ctx, request, { note, lastModified, now: Date.now() });
   },
 });
 
@@ -403,7 +404,7 @@ export const undoCloseDays = ownerMutation({
   handler: async (ctx, { dates, press }) => {
     const now = Date.now();
     await reopenDays(ctx, dates, now);
-    return cancellations.undoCancel(ctx, { press, isQuiet: false }, now);
+    return cancellations.undoCancel(ctx, press, now);
   },
 });
 
@@ -441,21 +442,11 @@ export const crowds = ownerQuery({
 
 /**
  * Cancels what a request's sender has open, some at a time and nobody emailed: `next` is where to go on, null at the end.
- * What payments hang on stays. `press` is a push id, by which `undoCancelAllOfSender` finds what was cancelled. Fails with
+ * What payments hang on stays. `press` is a push id, by which `undoCancelSeveral` finds what was cancelled. Fails with
  * `notFound` or `invalid`.
  */
 export const cancelAllOfSender = ownerMutation({
   args: { ...ofSender, press: v.string(), after: v.optional(v.number()) },
   returns: v.object({ cancelled: v.number(), next: v.union(v.null(), v.number()) }),
   handler: (ctx, args) => cancellations.cancelOpen(ctx, args, Date.now()),
-});
-
-/**
- * Opens what a press has cancelled again, some at a time and nobody emailed. Those whose time somebody else has by now
- * stay cancelled, and come back.
- */
-export const undoCancelAllOfSender = ownerMutation({
-  args: { press: v.string() },
-  returns: vUndone,
-  handler: (ctx, { press }) => cancellations.undoCancel(ctx, { press, isQuiet: true }, Date.now()),
 });

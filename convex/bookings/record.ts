@@ -23,6 +23,7 @@ import { getManageKey, setManageLink } from "./manageLink";
 import { deleteOffers, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { releaseSlot, reserveSlot } from "./reservations";
+import { readNote } from "./requestNotes";
 import { bookableTimes, getSlot, type Slot } from "./rules";
 import { addSender, followSender, type NewSender } from "./senders";
 import { endChoiceAt } from "./slotHolds";
@@ -78,11 +79,13 @@ async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests"
 
 /** The tables that have one row or none for a request. */
 export const belongings = [
+  "requestNotes",
   "requestSenders",
   "manageLinks",
   "visitReminders",
   "waitingList",
   "unsentChanges",
+  "undoableCancellations",
   "callsDue",
 ] as const;
 
@@ -146,9 +149,10 @@ export const bookingRecord = defineRecord({
     const known = { ...pickFields(knownFields, request), confirmed: false, isInvited: false };
     await setUnsent(ctx, _id, { emailId, known });
   },
-  getHistory: async (ctx, { _id }) => ({
-    waitingList: await readWaiting(ctx, { _id }),
-    timeline: (await getTimeline(ctx, _id, COPIED_TIMELINE)).map((event) =>
+  getHistory: async (ctx, request) => ({
+    ownerNote: await readNote(ctx, request),
+    waitingList: await readWaiting(ctx, request),
+    timeline: (await getTimeline(ctx, request._id, COPIED_TIMELINE)).map((event) =>
       pickFields(requestEventFields, event),
     ),
   }),

@@ -26,8 +26,6 @@ export const bookingTables = {
       order: v.optional(vOrder),
       /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */
       payKey: v.optional(v.string()),
-      /** The press by which the owner cancelled it together with others. */
-      cancelledBy: v.optional(v.string()),
       /** How often it has changed, as calendars count it: a later version replaces an earlier one. */
       calendarSequence: v.number(),
       /** Its client has had a calendar file: from the first confirmation on (docs/product.md 4.8). */
@@ -36,9 +34,7 @@ export const bookingTables = {
       changedAt: v.number(),
       ...marks,
     })
-      .searchIndex("search_ownerNote", { searchField: "ownerNote" })
       .index("by_reference", ["reference"])
-      .index("by_cancelledBy", ["cancelledBy"])
       .index("by_toInvoice_and_bookingDate", ["toInvoice", "bookingDate"])
       // Sorted by when they were sent, whatever became of them.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
@@ -64,10 +60,10 @@ export const bookingTables = {
     {
       byEmail: "by_email_and_quarantined",
       copy: "records",
-      withheld: ["payKey", "cancelledBy"],
+      withheld: ["payKey"],
       mentions: {
         label: "Booking or quote request",
-        fields: ["additionalInfo", "visitedPhone", "ownerNote"],
+        fields: ["additionalInfo", "visitedPhone"],
       },
       kept: [{ period: "requests" }],
     },
@@ -108,6 +104,18 @@ export const bookingTables = {
       belongsTo: "quoteRequestId",
       copy: "nothing: by keyed hashes nobody can be told",
       kept: [{ period: "networks", by: "by_until", isEnd: true }],
+    },
+  ),
+
+  /** What the owner has noted of requests: nobody else sees it. */
+  requestNotes: ownedTable(
+    defineTable({ quoteRequestId: v.id("quoteRequests"), ownerNote: v.string() })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .searchIndex("search_ownerNote", { searchField: "ownerNote" }),
+    {
+      belongsTo: "quoteRequestId",
+      copy: "records",
+      mentions: { label: "Note on a booking or quote request", fields: ["ownerNote"] },
     },
   ),
 
@@ -156,6 +164,20 @@ export const bookingTables = {
       known: vKnownRequest,
     }).index("by_quoteRequestId", ["quoteRequestId"]),
     { belongsTo: "quoteRequestId", copy: "nothing: it repeats what is in the records" },
+  ),
+
+  /** What one press of the owner's has cancelled and an undo opens again, until it's open. */
+  undoableCancellations: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      /** A push id, the same for all that it has cancelled. */
+      press: v.string(),
+      /** Nobody was emailed, and nobody is by the undo. */
+      isQuiet: v.boolean(),
+    })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_press", ["press"]),
+    { belongsTo: "quoteRequestId", copy: "nothing: means nothing elsewhere" },
   ),
 
   /** Whom the owner is to call, for want of an email address. */

@@ -25,7 +25,7 @@ const vFeedDay = v.object({
 export const vFeedContent = v.object({ visits: v.array(vFeedVisit), days: v.array(vFeedDay) });
 export type FeedContent = Infer<typeof vFeedContent>;
 
-type Request = Doc<"quoteRequests">;
+type Request = Doc<"quoteRequests"> & { ownerNote?: string | undefined };
 
 const partWords = { morning: "Closed in the morning", afternoon: "Closed in the afternoon" };
 

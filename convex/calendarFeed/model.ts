@@ -1,5 +1,6 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import { env, type MutationCtx } from "../_generated/server";
+import { readNote } from "../bookings/requestNotes";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret, sha256 } from "../core/secrets";
 import { addDays } from "../shared/dates";
@@ -78,8 +79,14 @@ export async function readFeed(
     .query("closedDays")
     .withIndex("by_date", (q) => q.gte("date", from))
     .take(MOST.days);
+  const visits = await Promise.all(
+    [...done, ...open].map(async (request) => {
+      const ownerNote = await readNote(ctx, request);
+      return toFeedVisit({ ...request, ownerNote }, env.SITE_URL) ?? [];
+    }),
+  );
   return {
-    visits: [...done, ...open].flatMap((request) => toFeedVisit(request, env.SITE_URL) ?? []),
+    visits: visits.flat(),
     days: closed.map(toFeedDay),
   };
 }

@@ -1,3 +1,4 @@
+import { pick } from "convex-helpers";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { type RecordForm, recordFormOf } from "../core/forms";
@@ -109,16 +110,12 @@ async function findNotes(ctx: ReadCtx, words: readonly string[], looked: string)
     .withSearchIndex("search_text", (q) => q.search("text", looked).eq("deletedAt", undefined))
     .take(MOST_LOOKED_AT);
   const aboutRequests = await ctx.db
-    .query("quoteRequests")
+    .query("requestNotes")
     .withSearchIndex("search_ownerNote", (q) => q.search("ownerNote", looked))
     .take(MOST_LOOKED_AT);
   const notes = [
     ...aboutPeople.map(({ text, personId }) => ({ text, personId })),
-    ...aboutRequests.map(({ ownerNote: text = "", reference, name }) => ({
-      text,
-      reference,
-      name,
-    })),
+    ...aboutRequests.map(({ ownerNote: text, quoteRequestId }) => ({ text, quoteRequestId })),
   ];
   const found = notes.filter(({ text }) => beginWords(words, text)).slice(0, most.notes);
   return Promise.all(
@@ -126,9 +123,13 @@ async function findNotes(ctx: ReadCtx, words: readonly string[], looked: string)
       const lines = text.split("\n");
       const line = lines.find((each) => words.some((word) => beginWords([word], each)));
       const person = "personId" in about ? await ctx.db.get("people", about.personId) : undefined;
+      const request =
+        "quoteRequestId" in about
+          ? await ctx.db.get("quoteRequests", about.quoteRequestId)
+          : undefined;
       return {
         line: truncate(line ?? text, LINE),
-        ...("reference" in about && about),
+        ...(request && pick(request, ["reference", "name"])),
         ...(person && { contact: contactOf(person), name: person.name }),
       };
     }),

@@ -2,6 +2,7 @@ import type { Doc } from "../_generated/dataModel";
 import { readCall } from "../bookings/callsDue";
 import { readOffer } from "../bookings/offers";
 import { getPassphrase } from "../bookings/passphrase";
+import { readNote } from "../bookings/requestNotes";
 import type { Slot } from "../bookings/rules";
 import { newestMessages } from "../bookings/timeline";
 import { fail } from "../core/errors";
@@ -27,6 +28,7 @@ async function toVisitRow(ctx: ReadCtx, request: Doc<"quoteRequests">, slot: Slo
     ...request,
     ...slot,
     callDue: await readCall(ctx, request),
+    ownerNote: await readNote(ctx, request),
     passphrase: await getPassphrase(request),
     personNotes: await newestNotes(ctx, email ?? phone),
     messages: await newestMessages(ctx, _id),

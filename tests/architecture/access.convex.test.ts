@@ -124,7 +124,6 @@ const access = {
     "bookings/owner:setNotHappened",
     "bookings/owner:setNote",
     "bookings/owner:unconfirm",
-    "bookings/owner:undoCancelAllOfSender",
     "bookings/owner:undoCancelSeveral",
     "bookings/owner:undoCloseDays",
     "bookings/owner:week",

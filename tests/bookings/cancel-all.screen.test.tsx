@@ -109,7 +109,7 @@ test("one press cancels all, batch by batch, and Undo names those whose time is 
   const calls: [string, Record<string, unknown>][] = [];
   setMutations((args, name) => {
     calls.push([name, args]);
-    if (name === "bookings/owner:undoCancelAllOfSender") {
+    if (name === "bookings/owner:undoCancelSeveral") {
       return Promise.resolve({ taken: [{ reference: "WS-AAAA", name: "Pat" }], isMore: false });
     }
     const isFirst = args["after"] === undefined;

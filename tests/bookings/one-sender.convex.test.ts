@@ -19,7 +19,7 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { cancelAllOfSender, crowds, get, openOfSender, undoCancelAllOfSender } = api.bookings.owner;
+const { cancelAllOfSender, crowds, get, openOfSender, undoCancelSeveral } = api.bookings.owner;
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
@@ -118,7 +118,7 @@ describe("cancelling all of an address", () => {
     letUndoPass();
     const emails = await getRows(backend, "emails");
     const { press: pressed } = await press(owner, first);
-    const undone = await owner.mutation(undoCancelAllOfSender, { press: pressed });
+    const undone = await owner.mutation(undoCancelSeveral, { press: pressed });
     expect(undone).toEqual({ taken: [], isMore: false });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
     expect(await getRequest(backend, first)).toMatchObject({ status: "Pending", confirmed: false });
@@ -126,7 +126,7 @@ describe("cancelling all of an address", () => {
     expect(await kindsOf(owner, first)).toEqual(["received", "cancelled", "reopened"]);
     expect(await getRows(backend, "emails")).toEqual(emails);
     // Repeated, it changes nothing.
-    await owner.mutation(undoCancelAllOfSender, { press: pressed });
+    await owner.mutation(undoCancelSeveral, { press: pressed });
     expect(await kindsOf(owner, first)).toEqual(["received", "cancelled", "reopened"]);
   });
 
@@ -138,11 +138,11 @@ describe("cancelling all of an address", () => {
     const second = await bookNth(from(backend, "203.0.113.1"), 1);
     const { press: pressed } = await press(owner, first);
     await bookNth(from(backend, "198.51.100.1"), 0, { email: "sam@example.com" });
-    const { taken } = await owner.mutation(undoCancelAllOfSender, { press: pressed });
+    const { taken } = await owner.mutation(undoCancelSeveral, { press: pressed });
     expect(taken).toEqual([{ reference: first, name: "Pat Nguyen" }]);
     expect(await getRequest(backend, first)).toMatchObject({ status: "Cancelled" });
     expect(await getRequest(backend, second)).toMatchObject({ status: "Pending" });
-    expect(await owner.mutation(undoCancelAllOfSender, { press: pressed })).toMatchObject({
+    expect(await owner.mutation(undoCancelSeveral, { press: pressed })).toMatchObject({
       taken: [],
     });
   });
@@ -155,9 +155,9 @@ describe("cancelling all of an address", () => {
     const { press: pressed } = await press(owner, reference);
     const second = await press(owner, reference);
     expect(second).toMatchObject({ cancelled: 0 });
-    await owner.mutation(undoCancelAllOfSender, { press: second.press });
+    await owner.mutation(undoCancelSeveral, { press: second.press });
     expect(await reservedSlots(backend)).toEqual([]);
-    await owner.mutation(undoCancelAllOfSender, { press: pressed });
+    await owner.mutation(undoCancelSeveral, { press: pressed });
     expect(await reservedSlots(backend)).toHaveLength(1);
   });
 
@@ -170,7 +170,7 @@ describe("cancelling all of an address", () => {
     const { press: pressed } = await press(owner, reference);
     await owner.mutation(api.bookings.owner.reopen, { reference });
     await pat.mutation(api.bookings.client.cancel, { request: { reference } });
-    await owner.mutation(undoCancelAllOfSender, { press: pressed });
+    await owner.mutation(undoCancelSeveral, { press: pressed });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
   });
 
@@ -209,7 +209,7 @@ describe("cancelling all of an address", () => {
     expect(cancelled).toBe(121);
     let calls = 0;
     for (let isMore = true; isMore; calls += 1) {
-      ({ isMore } = await owner.mutation(undoCancelAllOfSender, { press: pressed }));
+      ({ isMore } = await owner.mutation(undoCancelSeveral, { press: pressed }));
     }
     expect(calls).toBe(3);
     const rows = await getRows(backend, "quoteRequests");
@@ -229,7 +229,7 @@ test("wishes are cancelled with the visits, and come back; plain quotes stay", a
   const pressed = await press(owner, reference);
   expect(pressed.cancelled).toBe(4);
   expect(await getRequest(backend, quote)).toMatchObject({ status: "Pending" });
-  await owner.mutation(undoCancelAllOfSender, { press: pressed.press });
+  await owner.mutation(undoCancelSeveral, { press: pressed.press });
   expect(await owner.query(openOfSender, sender)).toMatchObject({ visits: 3, wishes: 1 });
 });
 
@@ -250,7 +250,7 @@ describe("cancelling all of a network", () => {
     expect(pressed.cancelled).toBe(2);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 12:00"]);
     expect(await getRequest(backend, elsewhere)).toMatchObject({ status: "Pending" });
-    await owner.mutation(undoCancelAllOfSender, { press: pressed.press });
+    await owner.mutation(undoCancelSeveral, { press: pressed.press });
     expect(await reservedSlots(backend)).toHaveLength(3);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { api } from "#convex/_generated/api";
-import { toFeedVisit } from "#convex/calendarFeed/entries";
+import { api, internal } from "#convex/_generated/api";
+import { sha256 } from "#convex/core/secrets";
 import { getRows } from "../support/backend";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { book, emailsTo, getRequest, letUndoPass, slots, wish } from "./booking-fixtures";
+import { book, emailsTo, letUndoPass, slots, wish } from "./booking-fixtures";
 
 const { cancel, confirm, get, list, move, reopen, setNote, week } = api.bookings.owner;
 const SECRET = "The dog bites; park behind the shop";
@@ -32,8 +32,12 @@ describe("a private note on a visit", () => {
     expect((await owner.query(week, { monday: "2026-11-23" })).visits).toMatchObject([noted]);
     const [visit] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-24" });
     expect(visit).toMatchObject({ ownerNote: SECRET });
-    const entry = toFeedVisit(await getRequest(backend, reference), undefined);
-    expect(entry?.visit.description).toContain(`Your own notes: ${SECRET}`);
+    const keyHash = await sha256(await owner.mutation(api.calendarFeed.owner.make, {}));
+    const feed = await backend.query(internal.calendarFeed.jobs.read, {
+      keyHash,
+      today: "2026-11-24",
+    });
+    expect(feed?.visits[0]?.visit.description).toContain(`Your own notes: ${SECRET}`);
     await owner.mutation(setNote, { reference, lastModified: saved.lastModified });
     expect(await owner.query(get, { reference })).not.toHaveProperty("ownerNote");
   });

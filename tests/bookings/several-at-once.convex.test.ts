@@ -23,7 +23,6 @@ const {
   confirm,
   confirmSeveral,
   setNotHappened,
-  undoCancelAllOfSender,
   undoCancelSeveral,
 } = api.bookings.owner;
 
@@ -127,7 +126,7 @@ describe("a visit whose day is over and that nobody confirmed", () => {
     vi.setSystemTime(toInstant("2026-11-27", "08:00"));
     await owner.mutation(setNotHappened, { reference, press });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
-    await owner.mutation(undoCancelAllOfSender, { press });
+    await owner.mutation(undoCancelSeveral, { press });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Pending" });
     letUndoPass();
     expect(await emailsTo(backend, "pat@example.com")).toHaveLength(1);

@@ -7,16 +7,8 @@ import { BROWSER, OWNER, requestId, signedIn } from "../support/factories";
 import { test } from "../support/fixtures";
 import { book, emailsTo, fileOf, getRequest, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const {
-  cancel,
-  cancelAllOfSender,
-  complete,
-  confirm,
-  move,
-  reopen,
-  unconfirm,
-  undoCancelAllOfSender,
-} = api.bookings.owner;
+const { cancel, cancelAllOfSender, complete, confirm, move, reopen, unconfirm, undoCancelSeveral } =
+  api.bookings.owner;
 
 /** What Pat is emailed after the confirmation of the form. */
 async function told(backend: Backend) {
@@ -62,7 +54,7 @@ describe("what the owner undoes while they can, nobody hears of", () => {
     await owner.mutation(cancelAllOfSender, { reference, by: "email", press });
     expect(await told(backend)).toEqual([]);
     letUndoPass();
-    await owner.mutation(undoCancelAllOfSender, { press });
+    await owner.mutation(undoCancelSeveral, { press });
     expect(await subjects(backend, reference)).toEqual(["is confirmed"]);
   });
 

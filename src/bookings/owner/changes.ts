@@ -137,7 +137,7 @@ export function useCancelling({ reference, ...client }: Changed) {
 export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast();
   const setNotHappened = useMutation(api.bookings.owner.setNotHappened);
-  const undoCancelAll = useMutation(api.bookings.owner.undoCancelAllOfSender);
+  const undoCancelAll = useMutation(api.bookings.owner.undoCancelSeveral);
   return {
     busy,
     setNotHappened: () => {

@@ -118,7 +118,7 @@ type Sender = Pick<FunctionArgs<typeof api.bookings.owner.cancelAllOfSender>, "r
 export function useCancellingAll(sender: Sender) {
   const { run, busy } = useToast();
   const cancelAll = useMutation(api.bookings.owner.cancelAllOfSender);
-  const undoCancelAll = useMutation(api.bookings.owner.undoCancelAllOfSender);
+  const undoCancelAll = useMutation(api.bookings.owner.undoCancelSeveral);
 
   function go() {
     const press = pushId();
