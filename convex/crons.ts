@@ -5,6 +5,12 @@ const crons = cronJobs();
 
 crons.interval("send due emails", { minutes: 1 }, internal.email.jobs.sweep);
 crons.interval("send reminders", { minutes: 5 }, internal.reminders.jobs.send, {});
+crons.interval(
+  "remind of overdue invoices",
+  { minutes: 15 },
+  internal.invoices.jobs.sendReminders,
+  {},
+);
 crons.interval("delete unattached uploads", { minutes: 45 }, internal.uploads.jobs.sweep, {});
 crons.interval("delete old emails", { hours: 6 }, internal.email.jobs.clean, {});
 crons.interval(

@@ -191,9 +191,11 @@ import type * as invoices_dashboardPayments from "../invoices/dashboardPayments.
 import type * as invoices_emails from "../invoices/emails.js";
 import type * as invoices_fields from "../invoices/fields.js";
 import type * as invoices_formRules from "../invoices/formRules.js";
+import type * as invoices_jobs from "../invoices/jobs.js";
 import type * as invoices_ledger from "../invoices/ledger.js";
 import type * as invoices_model from "../invoices/model.js";
 import type * as invoices_owner from "../invoices/owner.js";
+import type * as invoices_reminding from "../invoices/reminding.js";
 import type * as invoices_rules from "../invoices/rules.js";
 import type * as invoices_tables from "../invoices/tables.js";
 import type * as lookups_formRules from "../lookups/formRules.js";
@@ -687,9 +689,11 @@ declare const fullApi: ApiFromModules<{
   "invoices/emails": typeof invoices_emails;
   "invoices/fields": typeof invoices_fields;
   "invoices/formRules": typeof invoices_formRules;
+  "invoices/jobs": typeof invoices_jobs;
   "invoices/ledger": typeof invoices_ledger;
   "invoices/model": typeof invoices_model;
   "invoices/owner": typeof invoices_owner;
+  "invoices/reminding": typeof invoices_reminding;
   "invoices/rules": typeof invoices_rules;
   "invoices/tables": typeof invoices_tables;
   "lookups/formRules": typeof lookups_formRules;

@@ -17,6 +17,7 @@ const otherTemplates = {
   "project-news": "News of a website project, to the customer",
   "coupon-approved": "Coupon that works now, to the client",
   invoice: "Invoice, to the customer",
+  "invoice-reminder": "Reminder to pay an invoice, to the customer",
   "invoice-receipt": "Receipt for an invoice, to the customer",
   "payment-link": "Link to pay, to the customer",
   "payment-receipt": "Receipt, to the customer",

@@ -26,6 +26,7 @@ import {
   writeEntry,
 } from "./ledger";
 import { findAgreedLines, getPayKey } from "./model";
+import { noteEmailed } from "./reminding";
 import { getKept, getRoom, invoiceStateLabels } from "./rules";
 
 /*
@@ -274,6 +275,6 @@ export async function send(ctx: MutationCtx, reference: string, now: number): Pr
   const message =
     owingCents > 0 ? invoiceEmail(invoice, key, byCard) : invoiceReceipt(invoice, key);
   await enqueueEmail(ctx, { to, ...message });
-  await ctx.db.patch("invoices", invoice._id, { sentAt: now, email: to });
+  await noteEmailed(ctx, invoice, { sentAt: now, remindedAt: undefined, email: to });
   return to;
 }

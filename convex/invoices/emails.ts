@@ -44,6 +44,11 @@ const toInvoice = (key: string) => ({ label: "See and print it", path: invoicePa
 
 const { accountName, bsb, accountNumber } = business.bank;
 
+const howToPay = (name: string, byCard: boolean) =>
+  `By bank transfer: ${accountName}, BSB ${bsb}, account ${accountNumber}, with ${name} as the description. Or pay us at the visit, in cash or by card.${byCard ? " Or pay by card online, on the invoice’s page." : ""}`;
+
+const WHO_WE_ARE = `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`;
+
 /**
  * To the client: what is to be paid, and how.
  * @param byCard the invoice's page has a button to pay by card
@@ -58,8 +63,33 @@ export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boole
       heading: `You have ${money(owingCents)} to pay by ${formatDate(dateAt(dueAt))}.`,
       paragraphs: [
         `This is your tax invoice from ${business.name}, ABN ${business.abn}.`,
-        `By bank transfer: ${accountName}, BSB ${bsb}, account ${accountNumber}, with ${name} as the description. Or pay us at the visit, in cash or by card.${byCard ? " Or pay by card online, on the invoice’s page." : ""}`,
-        `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`,
+        howToPay(name, byCard),
+        WHO_WE_ARE,
+      ],
+      facts: getFacts(invoice, { "Still to pay": money(owingCents) }),
+      action: toInvoice(key),
+    },
+  };
+}
+
+/** To the client: what was to be paid by now. */
+export function invoiceReminder(
+  invoice: InvoiceDetails,
+  key: string,
+  byCard: boolean,
+): EmailMessage {
+  const { number, owingCents, dueAt } = invoice;
+  const name = formatInvoiceNumber(number);
+  return {
+    template: "invoice-reminder",
+    subject: `A reminder: invoice ${name} for ${money(owingCents)}`,
+    content: {
+      heading: `You had ${money(owingCents)} to pay by ${formatDate(dateAt(dueAt))}.`,
+      paragraphs: [
+        "If you’ve paid in the last few days, thank you: please ignore this email.",
+        howToPay(name, byCard),
+        `Can’t pay all of it now, or is something wrong? Please call ${business.phone.display}, and we’ll find a way.`,
+        WHO_WE_ARE,
       ],
       facts: getFacts(invoice, { "Still to pay": money(owingCents) }),
       action: toInvoice(key),

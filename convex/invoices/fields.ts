@@ -76,6 +76,12 @@ export const invoiceRow = {
   email: v.optional(v.string()),
   /** When it was last emailed, as an invoice or a receipt. */
   sentAt: v.optional(v.number()),
+  /** When its client was last reminded that it's overdue. */
+  remindedAt: v.optional(v.number()),
+  /** The owner wants no reminder of it sent by itself. */
+  remindersStopped: v.optional(v.literal(true)),
+  /** When the next one goes by itself. */
+  remindAt: v.optional(v.number()),
 };
 
 /** What an entry says. */

@@ -20,6 +20,7 @@ import {
   getOwing,
   type MoneyFact,
   monthAt,
+  nextReminder,
   noSums,
   withEntry,
   withMonthEntry,
@@ -106,6 +107,7 @@ export async function changeInvoice(
     state: getInvoiceState(sums),
     owingCents,
     isOwed: owingCents > 0 ? (true as const) : undefined,
+    remindAt: nextReminder({ ...sums, owingCents }),
     changedAt: now,
   };
   await ctx.db.patch("invoices", invoice._id, derived);

@@ -19,6 +19,7 @@ import {
 import { amountForm, invoiceForm, matchForm, receivedForm, writeOffForm } from "./formRules";
 import * as model from "./model";
 import { filterArgs, vOwedSort } from "./model";
+import * as reminding from "./reminding";
 
 const one = { reference: v.string() };
 
@@ -196,6 +197,33 @@ export const send = ownerMutation({
   args: one,
   returns: v.string(),
   handler: (ctx, { reference }) => changes.send(ctx, reference, Date.now()),
+});
+
+/** Reminds the client of an overdue invoice, in 15 seconds; returns their address. Fails with `notFound` or `notOpen`. */
+export const remind = ownerMutation({
+  args: one,
+  returns: v.string(),
+  handler: (ctx, { reference }) => reminding.remind(ctx, reference, Date.now()),
+});
+
+/** Takes back the newest reminder. Fails with `notFound`, or `alreadySent` once it has left. */
+export const takeBackReminder = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    await reminding.takeBackReminder(ctx, reference, Date.now());
+    return null;
+  },
+});
+
+/** Says whether the client is reminded of an invoice by itself. Fails with `notFound`. */
+export const setReminders = ownerMutation({
+  args: { ...one, stopped: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await reminding.setReminders(ctx, args);
+    return null;
+  },
 });
 
 /** A page of what came in at Stripe without this website and waits for its request, oldest first. */

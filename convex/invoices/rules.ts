@@ -1,5 +1,6 @@
+import { business } from "../business/business";
 import { gstIn } from "../payments/rules";
-import { dateAt, isDate } from "../shared/dates";
+import { addDays, dateAt, isDate, toInstant } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
@@ -214,3 +215,31 @@ export function withMonthEntry(
 /** What was taken in a month, whichever way. */
 export const getReceived = ({ cash, transfer, cardAtVisit, online }: MonthSums): number =>
   cash + transfer + cardAtVisit + online;
+
+/** Days after its due date on which an invoice is reminded of by itself, and when on those days. */
+const REMIND_AFTER = [3, 14];
+const REMIND_AT = "09:00";
+
+interface Reminded {
+  owingCents: number;
+  dueAt: number;
+  sentAt?: number | undefined;
+  remindedAt?: number | undefined;
+  remindersStopped?: true | undefined;
+}
+
+/** When an invoice is next reminded of by itself: only one that was emailed, is owing, and isn't stopped. */
+export function nextReminder(invoice: Reminded): number | undefined {
+  const { owingCents, dueAt, sentAt, remindedAt = sentAt, remindersStopped } = invoice;
+  if (owingCents === 0 || remindedAt === undefined || remindersStopped) return undefined;
+  return REMIND_AFTER.map((days) => toInstant(addDays(dateAt(dueAt), days), REMIND_AT)).find(
+    (at) => at > remindedAt,
+  );
+}
+
+/** Whether nobody is to be woken by an email of ours. */
+export function isNight(now: number): boolean {
+  const { from, until } = business.quietHours;
+  const today = dateAt(now);
+  return now < toInstant(today, until) || now >= toInstant(today, from);
+}

@@ -23,12 +23,15 @@ export const invoiceTables = {
       changedAt: v.number(),
       /** There where something is owing: a list of those needs no look at the others. */
       isOwed: v.optional(v.literal(true)),
+      /** The newest reminder, which can be taken back while it waits; and when the one before it was sent. */
+      reminder: v.optional(v.object({ emailId: v.id("emails"), before: v.optional(v.number()) })),
     })
       .index("by_reference", ["reference"])
       .index("by_number", ["number"])
       .index("by_email_and_isOwed", ["email", "isOwed"])
       .index("by_changedAt", ["changedAt"])
       .index("by_issuedAt", ["issuedAt"])
+      .index("by_remindAt", ["remindAt"])
       .index("by_isOwed_and_dueAt", ["isOwed", "dueAt"])
       .index("by_isOwed_and_owingCents", ["isOwed", "owingCents"])
       .index("by_isOwed_and_name", ["isOwed", "name"]),

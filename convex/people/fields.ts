@@ -28,6 +28,8 @@ export const personFields = {
   isMember: v.optional(v.literal(true)),
   /** Since when they want no reminders of visits, in epoch milliseconds. */
   remindersStoppedAt: v.optional(v.number()),
+  /** The owner wants no reminders of their invoices sent by themselves. */
+  noInvoiceReminders: v.optional(v.literal(true)),
   /** Where they are visited, as the owner has put it right; else their newest request says it. */
   address: v.optional(v.string()),
   postcode: v.optional(v.string()),

@@ -1,5 +1,6 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { versionArgs } from "../core/versions";
@@ -36,6 +37,17 @@ export const person = ownerQuery({
   handler: async (ctx, { contact }) => {
     const found = await findForOwner(ctx, contact);
     return found && personRow(found);
+  },
+});
+
+/** Says whether somebody is reminded of overdue invoices by itself. Fails with `notFound`. */
+export const setInvoiceReminders = ownerMutation({
+  args: { ...byContact, stopped: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { contact, stopped }) => {
+    const found = (await findForOwner(ctx, contact)) ?? fail("notFound", {});
+    await ctx.db.patch("people", found._id, { noInvoiceReminders: stopped || undefined });
+    return null;
   },
 });
 

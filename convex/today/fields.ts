@@ -44,6 +44,7 @@ const waiting = [
   "accepted",
   "calls",
   "toInvoice",
+  "overdue",
   "unread",
   "friends",
   "ratedFriends",
@@ -58,7 +59,7 @@ const waiting = [
 export const vWaiting = literals(...waiting);
 
 /** What the tabs and choices of the owner's lists count: what waits, and what is open without being in Today. */
-export const vCounted = literals(...waiting, "owed", "overdue", "toPay", "messages");
+export const vCounted = literals(...waiting, "owed", "toPay", "messages");
 
 /** One thing that waits. */
 export const vWaitingItem = v.object({
@@ -82,6 +83,8 @@ export const vWaitingItem = v.object({
   /** What was paid for it, or is to be, hangs on it. */
   hasPayment: v.optional(v.boolean()),
   hasQuoteDraft: ownerRowFields.hasQuoteDraft,
+  /** Of an overdue invoice: when its client was last reminded. */
+  remindedAt: v.optional(v.number()),
   /** Its price is the shop's: it needs a time, and no quote. */
   isOrder: v.optional(v.literal(true)),
 });

@@ -8,12 +8,15 @@ import { newestMessages } from "../bookings/timeline";
 import { fail } from "../core/errors";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { formatInvoiceNumber } from "../invoices/rules";
 import { newestEvent, toAnswer } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
 import { newestNotes } from "../people/lookup";
-import { isDate } from "../shared/dates";
+import { dateAt, formatDate, isDate } from "../shared/dates";
+import { money } from "../shared/money";
+import { getRequest } from "../submissions/byReference";
 import { visitFields, type WaitingItem } from "./fields";
-import { type Counted, countWaiting, requests, type Waiting } from "./waiting";
+import { type Counted, countWaiting, overdueInvoices, requests, type Waiting } from "./waiting";
 
 /** Bookings that one call shows: each takes other reads, for its request and what was said of it. */
 const MOST_BOOKINGS = 24;
@@ -81,6 +84,20 @@ async function toLetter(ctx: ReadCtx, conversation: Doc<"conversations">): Promi
   return { reference: key, name, ...contactOf(key), about: fields["message"] ?? eventType };
 }
 
+/** An overdue invoice, with what its client can be called on. */
+async function toDebt(ctx: ReadCtx, invoice: Doc<"invoices">): Promise<WaitingItem> {
+  const { reference, name, email, owingCents, dueAt, number, remindedAt } = invoice;
+  const request = await getRequest(ctx, reference);
+  return {
+    reference,
+    name,
+    email: request === null ? email : request.email,
+    phone: request?.phone,
+    about: `${formatInvoiceNumber(number)}: ${money(owingCents)}, due ${formatDate(dateAt(dueAt))}`,
+    remindedAt,
+  };
+}
+
 const isInRequests = (what: Waiting): what is keyof typeof requests =>
   Object.hasOwn(requests, what);
 
@@ -89,6 +106,10 @@ async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<Wait
   if (what === "unread") {
     const conversations = await toAnswer(ctx).take(MOST_LISTED);
     return Promise.all(conversations.map((each) => toLetter(ctx, each)));
+  }
+  if (what === "overdue") {
+    const invoices = await overdueInvoices(ctx, today).take(MOST_LISTED);
+    return Promise.all(invoices.map((each) => toDebt(ctx, each)));
   }
   if (!isInRequests(what)) return [];
   const found = await requests[what](ctx, today).take(MOST_LISTED);

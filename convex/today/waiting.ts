@@ -38,6 +38,14 @@ export const requests = {
   toInvoice: (ctx) => toInvoice(ctx),
 } satisfies Partial<Record<Waiting, Range<Doc<"quoteRequests">>>>;
 
+/** Invoices that were due before a date, the longest ago first. */
+export const overdueInvoices = ({ db }: ReadCtx, today: string) =>
+  db
+    .query("invoices")
+    .withIndex("by_isOwed_and_dueAt", (q) =>
+      q.eq("isOwed", true).lt("dueAt", toInstant(today, "00:00")),
+    );
+
 /** What waits elsewhere. */
 const others = {
   unread: toAnswer,
@@ -62,12 +70,7 @@ const others = {
     db.query("dashboardPayments").withIndex("by_problem", (q) => q.gt("problem", "")),
   owed: ({ db }) =>
     db.query("invoices").withIndex("by_isOwed_and_dueAt", (q) => q.eq("isOwed", true)),
-  overdue: ({ db }, today) =>
-    db
-      .query("invoices")
-      .withIndex("by_isOwed_and_dueAt", (q) =>
-        q.eq("isOwed", true).lt("dueAt", toInstant(today, "00:00")),
-      ),
+  overdue: overdueInvoices,
   toPay: ({ db }) =>
     db.query("payments").withIndex("by_state_and_changedAt", (q) => q.eq("state", "started")),
   messages: ({ db }) =>

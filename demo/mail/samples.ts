@@ -13,7 +13,7 @@ import { couponApproved } from "#convex/coupons/emails";
 import { foldedNotice } from "#convex/email/mailboxes";
 import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate, FormTemplate } from "#convex/email/templates";
-import { invoiceEmail, invoiceReceipt } from "#convex/invoices/emails";
+import { invoiceEmail, invoiceReceipt, invoiceReminder } from "#convex/invoices/emails";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
@@ -389,6 +389,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "A part of it is paid": invoiceEmail(invoice, invoiceKey, false),
     "Cards are taken online": invoiceEmail(invoice, invoiceKey, true),
   },
+  "invoice-reminder": { "It's overdue": invoiceReminder(invoice, invoiceKey, true) },
   "invoice-receipt": {
     "All of it is paid": invoiceReceipt({ ...invoice, receivedCents: 89_50 }, invoiceKey),
     "It was written off": invoiceReceipt({ ...invoice, receivedCents: 0 }, invoiceKey),

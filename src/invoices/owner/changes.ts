@@ -226,3 +226,28 @@ export function useSending({ reference, owingCents }: OwnerInvoice) {
       }),
   };
 }
+
+/** Reminds a client of an overdue invoice, and says whether that happens by itself. */
+export function useReminding(reference: string, name: string) {
+  const { run, busy } = useToast();
+  const remind = useMutation(api.invoices.owner.remind);
+  const takeBack = useMutation(api.invoices.owner.takeBackReminder);
+  const setReminders = useMutation(api.invoices.owner.setReminders);
+  const set = (stopped: boolean) => (control: CallControl) =>
+    setReminders({ reference, stopped }, control);
+  return {
+    busy,
+    remind: () =>
+      run((control) => remind({ reference }, control), {
+        done: `${name} is reminded in 15 seconds.`,
+        undo: (control) => takeBack({ reference }, control),
+        undone: "Undone. No reminder goes.",
+        about: reference,
+      }),
+    setStopped: (stopped: boolean) =>
+      run(set(stopped), {
+        done: stopped ? "No more reminders go by themselves." : "Reminders go by themselves again.",
+        undo: set(!stopped),
+      }),
+  };
+}

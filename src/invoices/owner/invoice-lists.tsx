@@ -16,6 +16,7 @@ import { RecordCard, RecordList } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { InvoiceBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
+import { RemindButton } from "./remind-button";
 
 type Invoice = FunctionReturnType<typeof api.invoices.owner.list>["page"][number];
 
@@ -130,17 +131,20 @@ interface InvoiceCardProps {
 }
 
 function InvoiceCard({ invoice, today, children }: InvoiceCardProps) {
-  const { reference, name, title, number, cents, owingCents, issuedAt, dueAt } = invoice;
+  const { reference, name, email, title, number, cents, owingCents } = invoice;
+  const { issuedAt, dueAt, remindedAt } = invoice;
   const isOwed = owingCents > 0;
   const due = dateAt(dueAt);
   const late = daysBetween(due, today);
   const amount =
     isOwed && owingCents < cents ? `${money(owingCents)} of ${money(cents)}` : money(cents);
   const when = isOwed ? `due ${formatDate(due)}` : `issued ${formatDate(dateAt(issuedAt))}`;
+  const reminded =
+    isOwed && remindedAt !== undefined ? [`reminded ${formatDate(dateAt(remindedAt))}`] : [];
   return (
     <RecordCard
       title={<RecordLink value={reference}>{`${name}: ${amount}`}</RecordLink>}
-      meta={`${formatInvoiceNumber(number)} · ${title} · ${when}`}
+      meta={[formatInvoiceNumber(number), title, when, ...reminded].join(" · ")}
       badges={
         <>
           <InvoiceBadge invoice={invoice} />
@@ -149,10 +153,13 @@ function InvoiceCard({ invoice, today, children }: InvoiceCardProps) {
       }
       actions={
         isOwed && (
-          <MarkPaidButton
-            reference={reference}
-            request={{ name, selectedService: title, invoice }}
-          />
+          <>
+            <MarkPaidButton
+              reference={reference}
+              request={{ name, selectedService: title, invoice }}
+            />
+            {late > 0 && email !== undefined && <RemindButton reference={reference} name={name} />}
+          </>
         )
       }
     >

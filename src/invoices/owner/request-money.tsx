@@ -15,12 +15,19 @@ import { LoadingLine } from "../../ui/loading-line";
 import { SummaryList } from "../../ui/summary-list";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { InvoiceForm } from "./invoice-form";
-import { type OwnerInvoice, type RequestMoney as Request, usePricing, useSending } from "./changes";
+import {
+  type OwnerInvoice,
+  type RequestMoney as Request,
+  usePricing,
+  useReminding,
+  useSending,
+} from "./changes";
 import { DialogButton } from "./dialog-button";
 import { InvoiceBadge } from "./invoice-badge";
 import { MarkPaidButton, NothingToCharge } from "./mark-paid";
 import { MoneyEntries } from "./money-entries";
 import { ReceiveForm } from "./receive-form";
+import { RemindButton } from "./remind-button";
 import { WriteOffForm } from "./write-off-form";
 
 /** The money of one request: what it costs, what came in, what is owing, and what can be done about it. */
@@ -73,6 +80,7 @@ const orNothing = (cents: number) => (cents === 0 ? undefined : money(cents));
 function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
   const { number, title, cents, refundedCents, disputedCents } = invoice;
   const { writtenOffCents, owingCents, dueAt, sentAt, organisation, orderNumber } = invoice;
+  const { remindedAt, remindAt } = invoice;
   return (
     <SummaryList
       items={[
@@ -98,6 +106,15 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
             owingCents === 0 ? undefined : `${money(owingCents)}, by ${formatDate(dateAt(dueAt))}`,
         },
         { label: "Emailed", value: sentAt === undefined ? undefined : formatDateTime(sentAt) },
+        {
+          label: "Reminded",
+          value: remindedAt === undefined ? undefined : formatDateTime(remindedAt),
+        },
+        {
+          label: "Next reminder",
+          value:
+            remindAt === undefined ? undefined : `By itself on ${formatDate(dateAt(remindAt))}`,
+        },
       ]}
     />
   );
@@ -119,6 +136,9 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
       {request.email !== undefined && (
         <SendButton invoice={invoice} name={request.name} email={request.email} />
       )}
+      {request.email !== undefined && owingCents > 0 && (
+        <Reminders name={request.name} invoice={invoice} now={now} />
+      )}
       <ButtonLink kind="secondary" to={paths.invoice.href(invoice.key)} target="_blank">
         <ExternalLink aria-hidden className="size-5 shrink-0" />
         <span>
@@ -134,6 +154,19 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
       )}
       {receivedCents === 0 && <CancelButton invoice={invoice} />}
     </ButtonRow>
+  );
+}
+
+function Reminders({ name, invoice, now }: { name: string; invoice: OwnerInvoice; now: number }) {
+  const { reference, dueAt, remindersStopped = false } = invoice;
+  const { setStopped, busy } = useReminding(reference, name);
+  return (
+    <>
+      {dueAt < now && <RemindButton reference={reference} name={name} />}
+      <Button kind="quiet" busy={busy} onClick={() => void setStopped(!remindersStopped)}>
+        {remindersStopped ? "Send reminders again" : "Stop reminders"}
+      </Button>
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { Card } from "../../ui/card";
 import { EmailLink } from "../../ui/contact-link";
 import { SummaryList } from "../../ui/summary-list";
 import { TallTextLink } from "../../ui/text-link";
+import { InvoiceReminders } from "./invoice-reminders";
 
 /** What there is to know of somebody at a glance. */
 export type Overview = NonNullable<FunctionReturnType<typeof api.records.owner.overview>>;
@@ -31,6 +32,7 @@ interface GlanceProps {
 /** What the owner needs first when somebody calls: their next visit, where they live, what they owe, how to reach them. */
 export function Glance({ overview, book }: GlanceProps) {
   const { email, phone, address, postcode, owedCents } = overview.person;
+  const { noInvoiceReminders = false } = overview.person;
   const place = [address, postcode].filter((part) => part !== undefined).join(", ");
   return (
     <Card as="section" aria-labelledby="next-visit">
@@ -94,6 +96,9 @@ export function Glance({ overview, book }: GlanceProps) {
             </ButtonAnchor>
           )}
           {book}
+          {email !== undefined && (owedCents !== undefined || noInvoiceReminders) && (
+            <InvoiceReminders contact={overview.contact} isStopped={noInvoiceReminders} />
+          )}
         </ButtonRow>
       </div>
     </Card>

@@ -21,6 +21,10 @@ const personColumns: CsvColumns<Person> = {
     title: "Wants no reminders since",
     value: ({ remindersStoppedAt: at }) => (at === undefined ? undefined : formatSortable(at)),
   },
+  noInvoiceReminders: {
+    title: "No invoice reminders",
+    value: ({ noInvoiceReminders }) => noInvoiceReminders && "yes",
+  },
   lastAt: { title: "Last contact", value: ({ lastAt }) => formatSortable(lastAt) },
   lastVisitOn: "Latest visit",
   owedCents: { title: "Owes", value: ({ owedCents }) => owedCents && (owedCents / 100).toFixed(2) },

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatCallAbout, formatSlot } from "#convex/bookings/status";
 import { formatCount } from "#convex/shared/counting";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import type { PanelName } from "#convex/shared/panels";
 import { telUrl } from "#convex/typed/phoneParts";
 import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
@@ -11,6 +12,7 @@ import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { formatOffer } from "../../bookings/owner/format";
 import { DidItHappen } from "../../bookings/owner/past-visit";
 import { NothingToCharge } from "../../invoices/owner/mark-paid";
+import { RemindButton } from "../../invoices/owner/remind-button";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
@@ -61,6 +63,19 @@ const kinds: readonly Kind[] = [
         <NothingToCharge reference={item.reference} />
       </>
     ),
+  },
+  {
+    what: "overdue",
+    one: "overdue invoice",
+    many: "overdue invoices",
+    panel: "payments",
+    search: "?tab=owed&due=overdue",
+    step: (item) =>
+      item.email === undefined ? (
+        <Call {...item} />
+      ) : (
+        <RemindButton reference={item.reference} name={item.name} />
+      ),
   },
   {
     what: "ranOut",
@@ -301,10 +316,11 @@ function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: str
 }
 
 function formatAbout({ what }: Kind, item: Item): string {
-  const { about, date, time, callAbout, offer, passphrase } = item;
+  const { about, date, time, callAbout, offer, passphrase, remindedAt } = item;
   if (what === "calls" && callAbout !== undefined) return formatCallAbout(callAbout, passphrase);
   if ((what === "ranOut" || what === "replaced") && offer !== undefined)
     return `${formatSlot(offer.visit)}. ${formatOffer(offer, { status: "Pending" })}`;
+  if (remindedAt !== undefined) return `${about}. Reminded ${formatDate(dateAt(remindedAt))}`;
   return date === undefined || time === undefined
     ? about
     : `${about}, ${formatSlot({ date, time })}`;

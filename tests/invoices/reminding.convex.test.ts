@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { isNight, nextReminder } from "#convex/invoices/rules";
+import { addDays, dateAt, toInstant } from "#convex/shared/dates";
+import { getEmails } from "../payments/stripe-fixtures";
+import type { Backend } from "../support/backend";
+import { bookingArgs, invoiceArgs, PAT } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
+import { anyInstant, RUNS } from "../support/properties";
+import { getInvoice, price, test } from "./invoice-fixtures";
+
+const { cancel, markPaid, remind, save, send, setReminders, takeBackReminder } = api.invoices.owner;
+
+/** Days after its due date, at a time. */
+const daysLate = (dueAt: number, days: number, time = "10:00") => {
+  vi.setSystemTime(toInstant(addDays(dateAt(dueAt), days), time));
+};
+
+const reminders = (backend: Backend) => getEmails(backend, "invoice-reminder");
+
+/** What the cron does, with what it schedules. */
+async function runJob(backend: Backend): Promise<number> {
+  await backend.mutation(internal.invoices.jobs.sendReminders, {});
+  await finishDue(backend);
+  return (await reminders(backend)).length;
+}
+
+test("nobody is reminded before three days after the day it’s due, or of what isn’t owing", () => {
+  const invoice = fc.record({
+    owingCents: fc.nat(2),
+    dueAt: anyInstant,
+    sentAt: fc.option(anyInstant, { nil: undefined }),
+    remindedAt: fc.option(anyInstant, { nil: undefined }),
+    remindersStopped: fc.constantFrom(undefined, true as const),
+  });
+  fc.assert(
+    fc.property(invoice, (each) => {
+      const next = nextReminder(each);
+      if (each.owingCents === 0 || each.remindersStopped) expect(next).toBeUndefined();
+      if (next === undefined) return;
+      expect(isNight(next)).toBe(false);
+      expect([3, 14].map((days) => addDays(dateAt(each.dueAt), days))).toContain(dateAt(next));
+      expect(next).toBeGreaterThan(each.remindedAt ?? each.sentAt ?? Infinity);
+    }),
+    RUNS,
+  );
+});
+
+describe("an overdue invoice that was emailed", () => {
+  test("is reminded of by itself after 3 and 14 days, by day, and no more", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await owner.mutation(send, { reference });
+    const { dueAt } = await getInvoice(owner, reference);
+    const sent = [];
+    for (const [days, time] of [
+      [2, "10:00"],
+      [3, "07:59"],
+      [3, "09:10"],
+      [3, "09:25"],
+      [13, "10:00"],
+      [14, "20:00"],
+      [15, "08:00"],
+      [40, "10:00"],
+    ] as const) {
+      daysLate(dueAt, days, time);
+      sent.push(await runJob(backend));
+    }
+    expect(sent).toEqual([0, 0, 1, 1, 1, 1, 2, 2]);
+    const [email] = await reminders(backend);
+    expect(email).toMatchObject({ to: PAT, subject: "A reminder: invoice INV-0001 for $120" });
+  });
+
+  test.for(["paid", "cancelled", "stopped", "of somebody who isn’t reminded", "never emailed"])(
+    "isn’t where it’s %s",
+    async (why, { backend, owner, reference }) => {
+      await owner.mutation(save, invoiceArgs({ reference, ...price }));
+      if (why !== "never emailed") await owner.mutation(send, { reference });
+      const { dueAt } = await getInvoice(owner, reference);
+      daysLate(dueAt, 4);
+      if (why === "paid") await owner.mutation(markPaid, { reference, method: "cash" });
+      if (why === "cancelled") await owner.mutation(cancel, { reference });
+      if (why === "stopped") await owner.mutation(setReminders, { reference, stopped: true });
+      if (why.startsWith("of somebody"))
+        await owner.mutation(api.people.owner.setInvoiceReminders, { contact: PAT, stopped: true });
+      expect(await runJob(backend)).toBe(0);
+      daysLate(dueAt, 15);
+      expect(await runJob(backend)).toBe(0);
+      if (why !== "stopped") return;
+      await owner.mutation(setReminders, { reference, stopped: false });
+      expect(await runJob(backend)).toBe(1);
+    },
+  );
+
+  test("is reminded of in one press, once for two, and it can be taken back until it leaves", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await owner.mutation(send, { reference });
+    expect(await failureOfCall(owner.mutation(remind, { reference }))).toMatchObject({
+      code: "notOpen",
+    });
+    const { dueAt } = await getInvoice(owner, reference);
+    daysLate(dueAt, 1);
+    expect(await owner.mutation(remind, { reference })).toBe(PAT);
+    await owner.mutation(remind, { reference });
+    expect(await reminders(backend)).toHaveLength(1);
+    expect((await getInvoice(owner, reference)).remindedAt).toBe(Date.now());
+    await owner.mutation(takeBackReminder, { reference });
+    await owner.mutation(takeBackReminder, { reference });
+    expect(await reminders(backend)).toHaveLength(0);
+    expect((await getInvoice(owner, reference)).remindedAt).toBeUndefined();
+    await owner.mutation(remind, { reference });
+    vi.setSystemTime(Date.now() + 16_000);
+    const late = owner.mutation(takeBackReminder, { reference });
+    expect(await failureOfCall(late)).toMatchObject({ code: "alreadySent" });
+  });
+});
+
+test("what’s overdue waits on Today; who has no email address is called", async ({
+  backend,
+  owner,
+}) => {
+  const asked = bookingArgs({ email: undefined, phone: "0412 345 678" });
+  const { reference } = (await owner.mutation(api.bookings.owner.add, asked)) as {
+    reference: string;
+  };
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  const { dueAt } = await getInvoice(owner, reference);
+  const waiting = (today: string) =>
+    owner.query(api.today.owner.waiting, { what: "overdue", today });
+  expect(await waiting(dateAt(dueAt))).toEqual({ count: 0, items: [] });
+  daysLate(dueAt, 5);
+  expect(await runJob(backend)).toBe(0);
+  const { items } = await waiting(dateAt(Date.now()));
+  expect(items).toMatchObject(
+    [{ reference, phone: "0412 345 678", about: /INV-0001: \$120/ }].map(({ about, ...rest }) => ({
+      ...rest,
+      about: expect.stringMatching(about) as string,
+    })),
+  );
+  expect(items[0]?.email).toBeUndefined();
+  expect(await failureOfCall(owner.mutation(remind, { reference }))).toEqual({ code: "notFound" });
+});
