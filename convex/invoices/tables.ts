@@ -46,6 +46,7 @@ export const invoiceTables = {
         "organisation",
         "abn",
         "orderNumber",
+        "reminder",
         "linkSeed",
       ],
       copy: "invoices",
