@@ -93,6 +93,14 @@ describe("what comments and documents refer to", () => {
     expect(found(code, ([name]) => !fs.existsSync(path.join(root, name)))).toEqual([]);
   });
 
+  test("is a command that package.json has", () => {
+    const { scripts } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    const command = /\bnpm run (?:-s )?([a-z][\w:-]*)(?!…)\b/g;
+    expect(found(command, ([, name = ""]) => !(name in scripts))).toEqual([]);
+  });
+
   test("is a file and a heading beside the document, where that links to it", () => {
     const link = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
     const isGone = ([, target = "", anchor]: RegExpMatchArray, file: Written) => {
