@@ -68,7 +68,8 @@ function inWords(milliseconds: number): string {
 type Rate = NonNullable<typeof limits.limits>[keyof NonNullable<typeof limits.limits>];
 
 function allowance({ rate, period, capacity = rate }: Rate): string {
-  const amount = (count: number) => (count >= MB ? `${count / MB} MB` : String(count));
+  const amount = (count: number) =>
+    count >= MB ? `${count / MB} MB` : count.toLocaleString("en-AU");
   const steady = `${amount(rate)} in ${inWords(period)}`;
   return capacity === rate ? steady : `${amount(capacity)} at once, ${steady}`;
 }
@@ -87,7 +88,7 @@ function limitRows(): string[][] {
       return [[label, allowance(rate), comments.get(reason) ?? ""]];
     }
     const shown = suffix === "ByVisitor" ? what : key;
-    return [[`\`${shown}\``, allowance(rate), comments.get(shown) ?? "as above"]];
+    return [[`\`${shown}\``, allowance(rate), firstSentence(comments.get(shown) ?? "as above")]];
   });
 }
 

@@ -75,13 +75,13 @@ const perCaller = {
   calendarFeed: bucket(60, 10 * MINUTE),
   // What a browser tells that it has refused: a page that's broken for a class is known after a few of these.
   violation: bucket(30, HOUR),
-  // Opening a card payment. It takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
+  // Opening a card payment: it takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
   pay: bucket(20, 10 * MINUTE),
   // An apology's code is one of 900 for its address: who tries more than a few is guessing.
   coupon: bucket(10, 10 * MINUTE),
   // A brief has eight pictures: nobody honest gets to 40 in ten minutes.
   upload: bucket(40, 10 * MINUTE),
-  // Bytes of what is typed and kept. A class's thirty briefs of 20 kB are 600 kB; the longest there can be is one of 600.
+  // Bytes of what is typed and kept: a class's thirty briefs of 20 kB are 600 kB; the longest there can be is one of 600.
   text: bucket(1 * MB, DAY),
   // A full brief is eight pictures of 5 MB: enough for two, or to choose each picture anew once.
   uploadBytes: bucket(80 * MB, DAY),
@@ -146,7 +146,7 @@ const rates = {
   // What forms answer, no matter who typed the address: a busy day of one's own, and nothing that fills a mailbox.
   emailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   emailByMailboxDay: bucket(10, DAY),
-  // The owner's emails of what came in. A day has nine slots: beyond thirty an hour nobody reads them one by one.
+  // The owner's emails of what came in: beyond thirty an hour nobody reads them one by one.
   noticeByMailbox: bucket(30, HOUR),
   foldedNotice: bucket(1, HOUR),
   // Whatever goes on, the owner hears of it once a day.
