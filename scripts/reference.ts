@@ -98,12 +98,10 @@ function periodRows(): string[][] {
       ({ ownership: { kept } }) =>
         typeof kept === "object" && kept.some((sweep) => sweep.period === name),
     );
-    const { what, why } = period;
     const since = "since" in period ? ` ${period.since}` : "";
     return [
-      what,
+      period.what,
       formatPeriod(period) + since,
-      why,
       tables.map((each) => `\`${each.name}\``).join(", "),
     ];
   });
@@ -149,9 +147,9 @@ ${table(["Limit", "Allowance", "Why"], limitRows())}
 
 ## Periods
 
-From \`convex/shared/periods.ts\` and each table's \`tables.ts\`. Rows that no period names stay as long as what they belong to.
+From \`convex/shared/periods.ts\`, which has the reasons, and each table's \`tables.ts\`. Other rows stay as long as what they belong to.
 
-${table(["What", "Kept for", "Why", "Tables"], periodRows())}
+${table(["What", "Kept for", "Tables"], periodRows())}
 
 ## Endpoints
 
