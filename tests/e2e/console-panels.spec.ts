@@ -3,7 +3,7 @@ import { panelNames } from "#convex/shared/panels";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
-/** All that can be pressed on a screen and is narrower than a thumb, or lower than 44 px (docs/product.md, 20). */
+/** All that can be pressed on a screen and is narrower than a thumb, or lower than 44 px (docs/product.md 20). */
 function findSmallTargets(): string[] {
   const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((target) => {
