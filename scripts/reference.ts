@@ -121,6 +121,7 @@ async function endpointRows(): Promise<string[][]> {
   }
   return http
     .getRoutes()
+    .filter(([, method]) => method !== "OPTIONS")
     .map(([address, method, handler]) => [
       `\`${method} ${address}\``,
       firstSentence(said.get(handler) ?? "as above").replace(/^(?:`[^`]+`,? ?)+: /, ""),
