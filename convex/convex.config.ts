@@ -19,6 +19,8 @@ const app = defineApp({
     RESEND_BASE_URL: v.optional(v.string()),
     /** The sender, e.g. `Wattle Street IT <hello@example.com>`; its domain must be verified at Resend. */
     EMAIL_FROM: v.optional(v.string()),
+    /** What Resend signs its delivery reports with: add a webhook for `/resend/webhook` of the deployment's HTTP actions. */
+    RESEND_WEBHOOK_SECRET: v.optional(v.string()),
     /** Stripe's secret key. Without all three of its settings people pay at the visit or by bank transfer. */
     STRIPE_SECRET_KEY: v.optional(v.string()),
     /** Stripe's public key, which the browser opens the card form with. */

@@ -3,6 +3,7 @@ import * as accounts from "./accounts/endpoints";
 import * as calendarFeed from "./calendarFeed/endpoints";
 import { FEED } from "./calendarFeed/rules";
 import * as contact from "./contact/endpoints";
+import * as email from "./email/endpoints";
 import * as feeds from "./feeds/endpoints";
 import * as plainBooking from "./plainBooking/endpoints";
 import * as projects from "./projects/endpoints";
@@ -54,6 +55,8 @@ http.route({ path: "/reminders/stop", method: "GET", handler: reminders.lead });
 
 http.route({ path: VIOLATIONS, method: "OPTIONS", handler: security.askedFirst });
 http.route({ path: VIOLATIONS, method: "POST", handler: security.violations });
+
+http.route({ path: "/resend/webhook", method: "POST", handler: email.webhook });
 
 http.route({ path: "/telemetry/report", method: "POST", handler: telemetry.report });
 http.route({ pathPrefix: "/telemetry/", method: "GET", handler: visitExports.read });

@@ -47,3 +47,17 @@ export const preflight = (headers: readonly string[]) =>
       }),
     ),
   );
+
+/** An answer in words, for a program. */
+export const plainAnswer = (status: number, words: string) =>
+  new Response(words, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+
+/** The body as it was signed, byte for byte (a mark that decoders swallow would pass unnoticed); null if it's no text. */
+export async function readSignedBody(request: Request): Promise<string | null> {
+  const bytes = await request.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

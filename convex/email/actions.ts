@@ -5,7 +5,7 @@ import { internalAction } from "../core/internalFunctions";
 import { drawAttachment } from "./attachments";
 import type { DeliveryOutcome } from "./fields";
 import { logDelivery } from "./outbox";
-import { deliver, DeliveryRejected } from "./resend";
+import { deliver, DeliveryRejected, readReport } from "./resend";
 
 /** One attempt. Should it die on the way, the lease ends and the sweep tries again with the same key. */
 export const send = internalAction({
@@ -43,3 +43,18 @@ async function getOutcome(delivery: Promise<string | undefined>): Promise<Delive
     };
   }
 }
+
+/** Takes in a delivery report of Resend's; false where it isn't signed by Resend. */
+export const receive = internalAction({
+  args: {
+    body: v.string(),
+    headers: v.object({ id: v.string(), timestamp: v.string(), signature: v.string() }),
+  },
+  returns: v.boolean(),
+  handler: async (ctx, signed) => {
+    const report = readReport(signed, env.RESEND_WEBHOOK_SECRET ?? "");
+    if (report === "unsigned") return false;
+    if (report !== null) await ctx.runMutation(internal.email.jobs.noteReport, report);
+    return true;
+  },
+});

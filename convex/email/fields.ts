@@ -1,4 +1,4 @@
-import { type Infer, v } from "convex/values";
+import { type Infer, type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { visitVersion, vVisit } from "../shared/visits";
 import { emailTemplates } from "./templates";
@@ -44,3 +44,12 @@ export const vDeliveryOutcome = v.union(
 );
 export type DeliveryOutcome = Infer<typeof vDeliveryOutcome>;
 export type Rejection = Extract<DeliveryOutcome, { kind: "rejected" }>;
+
+/** What Resend says later of an email that it has taken. */
+export const deliveryReport = {
+  providerId: v.string(),
+  kind: literals("delivered", "delayed", "bounced", "complained"),
+  /** Why, in the words of the mail server. */
+  reason: v.optional(v.string()),
+};
+export type DeliveryReport = ObjectType<typeof deliveryReport>;

@@ -1,7 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../core/internalFunctions";
-import { vCalendarAttachment, vDeliveryOutcome, vEmailTemplate } from "./fields";
+import { deliveryReport, vCalendarAttachment, vDeliveryOutcome, vEmailTemplate } from "./fields";
+import { takeReport } from "./reports";
 import { deleteOldEmails } from "./outbox";
 import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./sending";
 
@@ -63,6 +64,16 @@ export const settle = internalMutation({
   returns: v.null(),
   handler: async (ctx, { emailId, attempt, outcome }) => {
     await settleAttempt(ctx, emailId, attempt, outcome, Date.now());
+    return null;
+  },
+});
+
+/** Writes down what became of an email after Resend took it. */
+export const noteReport = internalMutation({
+  args: deliveryReport,
+  returns: v.null(),
+  handler: async (ctx, report) => {
+    await takeReport(ctx, report, Date.now());
     return null;
   },
 });

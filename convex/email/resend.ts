@@ -1,7 +1,7 @@
-import { Resend } from "resend";
+import { Resend, type WebhookEventPayload } from "resend";
 import { isUnanswered } from "../providers/model";
 import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./answers";
-import type { EmailFile, Rejection } from "./fields";
+import type { DeliveryReport, EmailFile, Rejection } from "./fields";
 import type { EmailTemplate } from "./templates";
 
 /** An unsuccessful answer, and what it means for the email. */
@@ -143,5 +143,45 @@ async function withTimeout<T>(request: (signal: AbortSignal) => Promise<T>): Pro
     return await Promise.race([request(controller.signal), timeout]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+interface SignedReport {
+  body: string;
+  headers: { id: string; timestamp: string; signature: string };
+}
+
+/**
+ * A delivery report, as far as it's about an email of ours: null for the rest, "unsigned" for what Resend hasn't signed with
+ * the secret within five minutes.
+ */
+export function readReport(
+  { body, headers }: SignedReport,
+  webhookSecret: string,
+): DeliveryReport | null | "unsigned" {
+  let event: WebhookEventPayload;
+  try {
+    // The key isn't used for this, but asked for.
+    event = new Resend("unused").webhooks.verify({ payload: body, headers, webhookSecret });
+  } catch {
+    return "unsigned";
+  }
+  switch (event.type) {
+    case "email.delivered":
+      return { providerId: event.data.email_id, kind: "delivered" };
+    case "email.bounced":
+      return {
+        providerId: event.data.email_id,
+        kind: "bounced",
+        reason: event.data.bounce.message,
+      };
+    case "email.suppressed":
+      return { providerId: event.data.email_id, kind: "bounced" };
+    case "email.complained":
+      return { providerId: event.data.email_id, kind: "complained" };
+    case "email.delivery_delayed":
+      return { providerId: event.data.email_id, kind: "delayed" };
+    default:
+      return null;
   }
 }

@@ -44,6 +44,7 @@ export const emailTables = {
       .index("by_template", ["template"])
       .index("by_copyOf", ["copyOf"])
       .index("by_to", ["to"])
+      .index("by_providerId", ["providerId"])
       .index("by_reference", ["reference"]),
     {
       byEmail: "by_to",

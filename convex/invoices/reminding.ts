@@ -97,8 +97,8 @@ export async function sendReminder(
   if (invoice?.remindAt === undefined || invoice.remindAt > now) return;
   const { email: to } = invoice;
   const person = to === undefined ? null : await findByEmail(ctx, to);
-  if (to !== undefined && person?.noInvoiceReminders !== true)
-    return emailReminder(ctx, invoice, { to, delay: 0, now });
+  const isToRemind = person?.noInvoiceReminders !== true && person?.mailProblem === undefined;
+  if (to !== undefined && isToRemind) return emailReminder(ctx, invoice, { to, delay: 0, now });
   const remindAt = nextReminder({ ...invoice, remindedAt: now });
   await ctx.db.patch("invoices", invoiceId, { remindAt });
 }

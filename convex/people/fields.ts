@@ -28,6 +28,8 @@ export const personFields = {
   isMember: v.optional(v.literal(true)),
   /** Since when they want no reminders of visits, in epoch milliseconds. */
   remindersStoppedAt: v.optional(v.number()),
+  /** Emails to them came back, or they marked one as spam: they're to be called. */
+  mailProblem: v.optional(literals("bounced", "complained")),
   /** The owner wants no reminders of their invoices sent by themselves. */
   noInvoiceReminders: v.optional(v.literal(true)),
   /** Where they are visited, as the owner has put it right; else their newest request says it. */

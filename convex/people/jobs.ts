@@ -1,5 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../core/internalFunctions";
+import { personFields } from "./fields";
+import { findByEmail } from "./lookup";
 import * as notes from "./notes";
 
 /** Deletes a note for good once its deletion can't be undone any more. */
@@ -8,6 +10,19 @@ export const purgeNote = internalMutation({
   returns: v.null(),
   handler: async (ctx, { noteId, deletedAt }) => {
     await notes.purgeNote(ctx, noteId, deletedAt);
+    return null;
+  },
+});
+
+/** Notes that emails to the address of this one come back, or that they arrive again. */
+export const noteMailProblem = internalMutation({
+  args: { emailId: v.id("emails"), problem: personFields.mailProblem },
+  returns: v.null(),
+  handler: async (ctx, { emailId, problem }) => {
+    const email = await ctx.db.get("emails", emailId);
+    const card = email && (await findByEmail(ctx, email.to.toLowerCase()));
+    if (card !== null && card.mailProblem !== problem)
+      await ctx.db.patch("people", card._id, { mailProblem: problem });
     return null;
   },
 });

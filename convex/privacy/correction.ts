@@ -169,6 +169,7 @@ async function correctCard(
     otherPhones: withOther(person.otherPhones, undefined, right.phone),
     words,
     lastModified,
+    ...(isNew(change, "email") && { mailProblem: undefined }),
   });
   await indexCards(ctx, { ...person, words });
 }

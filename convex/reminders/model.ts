@@ -56,7 +56,8 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
   const next = nextReminder(slot, reminder.at);
   const sendUntil = reminderEnds(slot, reminder.kind);
   const { email } = request;
-  if (email === undefined) {
+  const person = email === undefined ? null : await findByEmail(ctx, email);
+  if (email === undefined || person?.mailProblem !== undefined) {
     // Anyone who is to be called about a change is reminded by that.
     const isDue = now < sendUntil && !isCallDue(await readCall(ctx, request));
     await goOn(next);
@@ -66,7 +67,6 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
     }
     return;
   }
-  const person = await findByEmail(ctx, email);
   if (now >= sendUntil || person === null || person.remindersStoppedAt !== undefined) {
     await goOn(next);
     return;

@@ -162,6 +162,7 @@ export const endpoints: Record<string, Prepare> = {
     const seen = [{ directive: "img-src", blocked: "evil.example", page: "/booking", count: 1 }];
     return () => visitor.mutation(internal.security.jobs.report, { seen });
   },
+  "POST /resend/webhook": post("/resend/webhook", () => "{}"),
   "POST /stripe/webhook": post("/stripe/webhook", () => "{}"),
   "POST /telemetry/report": (visitor) => {
     const report = visitReport({ batch: batch({ views: ["/"], interactions: 1 }) });

@@ -7,6 +7,7 @@ test.for<[string, RequestInit]>([
   ["/share/blogs/nothing", {}],
   ["/telemetry/days.json", {}],
   ["/telemetry/report", { method: "POST", body: "{}" }],
+  ["/resend/webhook", { method: "POST", body: "{}" }],
   ["/stripe/webhook", { method: "POST", body: "{}" }],
   ["/api/v1.0/email/send", { method: "POST", body: "{}" }],
   ["/api/v1.0/email/send-form", { method: "POST", body: new URLSearchParams() }],

@@ -16,7 +16,7 @@ import { Changes } from "./changes";
 import { Glance } from "./glance";
 import { Joined } from "./joined";
 import { Notes } from "./notes";
-import { AlsoGave, NoReminders } from "./person-card";
+import { AlsoGave, MailProblem, NoReminders } from "./person-card";
 
 interface OpenPersonProps {
   contact: string;
@@ -44,6 +44,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
               <>
                 <p>{`Last contact ${formatDateTime(person.lastAt)}`}</p>
                 <AlsoGave person={person} />
+                <MailProblem person={person} />
                 <NoReminders person={person} />
               </>
             )

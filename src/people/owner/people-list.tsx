@@ -21,6 +21,10 @@ const personColumns: CsvColumns<Person> = {
     title: "Wants no reminders since",
     value: ({ remindersStoppedAt: at }) => (at === undefined ? undefined : formatSortable(at)),
   },
+  mailProblem: {
+    title: "Emails don’t arrive",
+    value: ({ mailProblem }) => mailProblem,
+  },
   noInvoiceReminders: {
     title: "No invoice reminders",
     value: ({ noInvoiceReminders }) => noInvoiceReminders && "yes",

@@ -20,9 +20,25 @@ export function NoReminders({ person: { remindersStoppedAt } }: { person: Person
   );
 }
 
+/** Why emails are no use, in words for the owner. */
+const mailProblems = {
+  bounced: "Emails don’t arrive: call",
+  complained: "Marked us as spam: call",
+} as const;
+
+/** That emails to them don't arrive. */
+export function MailProblem({ person: { mailProblem } }: { person: Person }) {
+  if (mailProblem === undefined) return null;
+  return (
+    <p>
+      <Badge tone="trouble">{mailProblems[mailProblem]}</Badge>
+    </p>
+  );
+}
+
 /** Somebody we have heard of. */
 export function PersonCard({ person }: { person: Person }) {
-  const { email, name, phone, lastAt, lastVisitOn, owedCents, isMember } = person;
+  const { email, name, phone, lastAt, lastVisitOn, owedCents, isMember, mailProblem } = person;
   const contact = email ?? phone ?? "";
   return (
     <RecordCard
@@ -32,8 +48,9 @@ export function PersonCard({ person }: { person: Person }) {
         ...(lastVisitOn === undefined ? [] : [`latest visit ${formatDate(lastVisitOn)}`]),
       ].join(" · ")}
       badges={
-        isMember || owedCents !== undefined ? (
+        isMember || owedCents !== undefined || mailProblem !== undefined ? (
           <>
+            {mailProblem !== undefined && <Badge tone="trouble">{mailProblems[mailProblem]}</Badge>}
             {isMember && <Badge tone="good">Member</Badge>}
             {owedCents !== undefined && <Badge tone="waiting">{`Owes ${money(owedCents)}`}</Badge>}
           </>

@@ -1,0 +1,41 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import { internal } from "../_generated/api";
+import type { MutationCtx } from "../_generated/server";
+import { cleanLine } from "../typed/text";
+import type { DeliveryReport } from "./fields";
+import { isForOwner, isSecret } from "./rules";
+
+/** Characters of a mail server's words that are kept. */
+const MOST_WORDS = 300;
+
+const problems = {
+  delayed: "Their mail server puts it off. It’s tried for some hours yet.",
+  bounced: "It came back: their mail server doesn’t take it.",
+  complained: "They marked it as spam.",
+};
+
+/**
+ * Notes what became of an email after Resend took it. One that came back waits for the owner as one that was never sent does;
+ * and nothing goes to its address by itself until something arrives there again. Reports come late, twice and in any order.
+ */
+export async function takeReport(
+  ctx: MutationCtx,
+  { providerId, kind, reason }: DeliveryReport,
+  now: number,
+): Promise<void> {
+  const email = await getOneFrom(ctx.db, "emails", "by_providerId", providerId);
+  // Anybody can ask for a code to any address.
+  if (email === null || isSecret(email.template)) return;
+  const isGone = email.state === "failed" || email.state === "dismissed";
+  if (kind !== "delivered" && !isGone) {
+    const said = reason === undefined ? "" : ` ${cleanLine(reason).slice(0, MOST_WORDS)}`;
+    await ctx.db.patch("emails", email._id, {
+      reason: `${problems[kind]}${said}`,
+      ...(kind === "bounced" && { state: "failed", dueAt: now }),
+    });
+  }
+  if (kind === "delayed" || isForOwner(email.template)) return;
+  const problem = kind === "delivered" ? undefined : kind;
+  const emailId = email._id;
+  await ctx.scheduler.runAfter(0, internal.people.jobs.noteMailProblem, { emailId, problem });
+}
