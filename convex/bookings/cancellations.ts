@@ -1,20 +1,15 @@
-import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import type { ReadCtx } from "../core/readCtx";
 import type { PaymentConsequence } from "../payments/rules";
 import { cancelBilling } from "../payments/voiding";
-import { dateAt } from "../shared/dates";
 import { isPushId } from "../shared/ids";
-import { getRequest } from "../submissions/byReference";
 import { caps, cleanText, isVisible, tooLong } from "../typed/text";
 import { whyKept } from "./availability";
 import { applyChange, type ChangeAuthor, changeEach, quietly, reopen } from "./change";
-import type { SenderMark, Undone } from "./fields";
+import type { Undone } from "./fields";
 import { releaseSlot } from "./reservations";
 import { getSlot, MOST_AT_ONCE, visitTimes } from "./rules";
-import { getSender } from "./senders";
 import { requireOpen } from "./status";
 
 type Request = Doc<"quoteRequests">;
@@ -37,7 +32,11 @@ export async function cancel(
     press,
     isQuiet = false,
     ...by
-  }: ChangeAuthor & { note?: string | undefined; press?: string | undefined; isQuiet?: boolean },
+  }: ChangeAuthor & {
+    note?: string | undefined;
+    press?: string | undefined;
+    isQuiet?: boolean | undefined;
+  },
 ): Promise<PaymentConsequence[] | null> {
   if (request.status === "Cancelled") return null;
   requireOpen(request);
@@ -65,18 +64,24 @@ export function checkNote(typed = ""): string | undefined {
     : note;
 }
 
-/** Cancels several requests with one note. What payments hang on stays: it's told at once, and can't be undone. */
+/**
+ * Cancels several requests with one note, or so that nobody is emailed. What payments hang on stays: it's told at once, and
+ * can't be undone.
+ */
 export function cancelSeveral(
   ctx: MutationCtx,
   references: readonly string[],
-  { note, press, ...by }: ChangeAuthor & { note: string | undefined; press: string },
+  {
+    press,
+    ...how
+  }: ChangeAuthor & { note: string | undefined; press: string; isQuiet: boolean | undefined },
 ) {
   if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
   return changeEach(ctx, references, {
     problem: (request) =>
       request.status === "Completed" ? "notOpen" : hasPayment(request) ? "hasPayment" : undefined,
     isDue: (request) => request.status === "Pending",
-    apply: (request) => cancel(ctx, request, { ...by, note, press }),
+    apply: (request) => cancel(ctx, request, { ...how, press }),
   });
 }
 
@@ -110,107 +115,4 @@ export async function undoCancel(ctx: MutationCtx, press: string, now: number): 
     else await reopen(ctx, request, { by: "owner", now, isQuiet });
   }
   return { taken, isMore: cancelled.length === MOST_AT_ONCE };
-}
-
-/** Requests that a count looks at: with who calls they stay within what one call may read. */
-const MOST_COUNTED = 40;
-
-/** What a sender has open. */
-export const countFields = {
-  visits: v.number(),
-  /** How many of the visits are confirmed. */
-  confirmed: v.number(),
-  wishes: v.number(),
-  /** Those that payments hang on: they stay. */
-  withPayment: v.number(),
-  /** The addresses that they were sent under. */
-  emails: v.array(v.string()),
-  /** There may be more of each than was counted. */
-  isMore: v.boolean(),
-};
-
-type OpenCount = Infer<ReturnType<typeof v.object<typeof countFields>>>;
-
-interface Sender {
-  /** Of any request of theirs. */
-  reference: string;
-  by: SenderMark;
-}
-
-/** Some of what is pending of the sender of a request, in the order in which it came; null where nothing tells them. */
-async function pendingOf(
-  ctx: ReadCtx,
-  { reference, by }: Sender,
-  { after = 0, most }: { after?: number | undefined; most: number },
-): Promise<{ pending: Request[]; next: number | null } | null> {
-  const request = await getRequest(ctx, reference);
-  if (request === null) return null;
-  const { email } = request;
-  // Callers without an address have nothing in common.
-  if (by === "email" && email === undefined) return null;
-  const mark = by === "email" ? undefined : (await getSender(ctx, request._id))?.[by];
-  if (by !== "email" && mark === undefined) return null;
-  const rows =
-    by === "email"
-      ? await ctx.db
-          .query("quoteRequests")
-          .withIndex("by_email_and_quarantined", (q) =>
-            q.eq("email", email).eq("quarantined", undefined).gt("_creationTime", after),
-          )
-          .take(most)
-      : await ctx.db
-          .query("requestSenders")
-          .withIndex(`by_${by}`, (q) => q.eq(by as "network", mark).gt("_creationTime", after))
-          .take(most);
-  const requests = await Promise.all(
-    rows.map(async (row) =>
-      "quoteRequestId" in row ? ctx.db.get("quoteRequests", row.quoteRequestId) : row,
-    ),
-  );
-  const pending = requests.filter((each) => each?.status === "Pending") as Request[];
-  return { pending, next: rows.length < most ? null : (rows.at(-1)?._creationTime ?? null) };
-}
-
-/** Whether a pending request takes a time from others, or is to: a visit to come, or a wish. */
-function isOpen({ quarantined, bookingDate, wish }: Request, today: string): boolean {
-  if (quarantined === true) return false;
-  return bookingDate === undefined ? wish !== undefined : bookingDate >= today;
-}
-
-/** Counts what a sender has open from a date on; null where nothing tells the sender. */
-export async function countOpen(
-  ctx: ReadCtx,
-  { today, ...sender }: Sender & { today: string },
-): Promise<OpenCount | null> {
-  const found = await pendingOf(ctx, sender, { most: MOST_COUNTED });
-  if (found === null) return null;
-  const open = found.pending.filter((request) => isOpen(request, today));
-  const free = open.filter((request) => !hasPayment(request));
-  const visits = free.filter(({ bookingDate }) => bookingDate !== undefined);
-  return {
-    visits: visits.length,
-    confirmed: visits.filter(({ confirmed }) => confirmed).length,
-    wishes: free.length - visits.length,
-    withPayment: open.length - free.length,
-    emails: [...new Set(free.flatMap(({ email = [] }) => email))],
-    isMore: found.next !== null,
-  };
-}
-
-/** Cancels some of what a sender has open, after those that came up to an instant; says where to go on. */
-export async function cancelOpen(
-  ctx: MutationCtx,
-  { press, after, ...sender }: Sender & { press: string; after?: number | undefined },
-  now: number,
-): Promise<{ cancelled: number; next: number | null }> {
-  if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
-  const found = await pendingOf(ctx, sender, { after, most: MOST_AT_ONCE });
-  if (found === null) fail("notFound", {});
-  let cancelled = 0;
-  for (const request of found.pending) {
-    if (!isOpen(request, dateAt(now)) || hasPayment(request)) continue;
-    await cancel(ctx, request, { by: "owner", now, press, isQuiet: true });
-    cancelled += 1;
-  }
-  return { cancelled, next: found.next };
 }

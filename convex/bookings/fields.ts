@@ -124,6 +124,9 @@ const vBookingActor = literals("client", "owner");
 export const vSenderMark = literals("email", "domain", "network");
 export type SenderMark = Infer<typeof vSenderMark>;
 
+/** The sender of a request, told by one of their marks. */
+export const vSender = v.object({ reference: v.string(), by: vSenderMark });
+
 /** What a sender is counted by: keyed hashes, which lead back to nobody. */
 export const senderMarks = {
   /** However it's spelled. */

@@ -21,12 +21,13 @@ import {
   ownerRowFields,
   requestFields,
   type vOtherTimes,
+  type vSender,
 } from "./fields";
 import { readOffer, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readNote } from "./requestNotes";
 import type { Slot } from "./rules";
-import { getSender } from "./senders";
+import { countOthersOpen, openOfSender } from "./senders";
 import { getRequestState } from "./status";
 import { ownerTimeline } from "./timeline";
 
@@ -251,8 +252,32 @@ async function listReserved(ctx: ReadCtx, { today, paginationOpts, ...filter }: 
   return { ...result, page: await toRows(ctx, await requestsOf(ctx, result.page)) };
 }
 
+/** What's open of a sender. */
+async function listOfSender(
+  ctx: ReadCtx,
+  { reference, by }: Infer<typeof vSender>,
+  paginationOpts: PaginationOptions,
+) {
+  const request = await getRequest(ctx, reference);
+  const open = request && (await openOfSender(ctx, request, by));
+  if (open === null) return { page: [], isDone: true, continueCursor: "" };
+  const result = await open.paginate(clampPage(paginationOpts, WITH_SLOT));
+  const requests = await Promise.all(
+    result.page.map((row) =>
+      "quoteRequestId" in row ? ctx.db.get("quoteRequests", row.quoteRequestId) : row,
+    ),
+  );
+  return {
+    ...result,
+    page: await toRows(
+      ctx,
+      requests.filter((each) => each !== null),
+    ),
+  };
+}
+
 interface ListOptions extends RequestFilter {
-  view: View;
+  view: View | Infer<typeof vSender>;
   /** The business's date now: it parts what is to come from what is past. */
   today: string;
   paginationOpts: PaginationOptions;
@@ -260,6 +285,7 @@ interface ListOptions extends RequestFilter {
 
 async function listView(ctx: ReadCtx, options: ListOptions) {
   const { view, paginationOpts } = options;
+  if (typeof view === "object") return listOfSender(ctx, view, paginationOpts);
   if (view === "upcoming") return listReserved(ctx, options);
   const chosen = {
     waiting: () => toConfirm(ctx, options),
@@ -331,11 +357,9 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   const passphrase = await getPassphrase(request);
   const offer = await readOffer(ctx, request);
   const waitingList = await readWaiting(ctx, request);
-  const sender = await getSender(ctx, request._id);
   return {
     ...(await toRow(ctx, request)),
-    hasDomain: sender?.domain !== undefined,
-    hasNetwork: sender?.network !== undefined,
+    othersOpen: await countOthersOpen(ctx, request),
     ...(passphrase !== undefined && { passphrase }),
     ...(offer && { offer }),
     ...(waitingList && { waitingList }),

@@ -29,6 +29,7 @@ import {
   vCalendarDay,
   vClosed,
   vOffer,
+  vSender,
   vSenderMark,
   vSlot,
   vUndone,
@@ -58,11 +59,17 @@ const one = { reference: v.string() };
  * has taken no other, first those whose time for an answer ran out. `quotes`: without a time and not
  * done, newest first; `quoted`: those of them whose client was given a quote, the accepted ones first. `calls`: whose
  * client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on,
- * soonest first. `completed` and `cancelled`: latest visit first. Narrowed by a
+ * soonest first. `completed` and `cancelled`: latest visit first. Of a sender: what's open of them, by the visit for an
+ * email address, else as it came; that's nothing for a reference that is none, or where nothing tells them. Narrowed by a
  * filter, a page may have few rows though more pages follow. Fails with `invalid`.
  */
 export const list = ownerQuery({
-  args: { view: lists.vView, today: v.string(), ...lists.filterArgs, ...pageArgs },
+  args: {
+    view: v.union(lists.vView, vSender),
+    today: v.string(),
+    ...lists.filterArgs,
+    ...pageArgs,
+  },
   returns: paginationResultValidator(vRow),
   handler: (ctx, args) => lists.listRequests(ctx, args),
 });
@@ -95,9 +102,8 @@ export const get = ownerQuery({
     v.null(),
     v.object({
       ...ownerRowFields,
-      /** Whether we can tell what else came from the same domain of addresses, and from the same network. */
-      hasDomain: v.boolean(),
-      hasNetwork: v.boolean(),
+      /** How many other requests of the same sender are open, by each mark that some have in common: 100 at most. */
+      othersOpen: v.array(v.object({ by: vSenderMark, count: v.number() })),
       /** What we say to the client at the start of a confirmed visit. */
       passphrase: v.optional(v.string()),
       /** The newest offer of other times to its client. */
@@ -290,17 +296,23 @@ export const cancel = ownerMutation({
 });
 
 /**
- * Cancels several requests (50 at most) with one note, and tells their clients. One that can't be cancelled, or has a
- * payment, stays as it is and comes back with why. `press` is a push id, by which `undoCancelSeveral` finds what was
+ * Cancels several requests (50 at most) with one note, and tells their clients; where it's quiet, nobody is emailed. One
+ * that can't be cancelled, or has a payment, stays as it is and comes back with why. `press` is a push id, by which `undoCancelSeveral` finds what was
  * cancelled. Fails with `invalid`.
  */
 export const cancelSeveral = ownerMutation({
-  args: { references: v.array(v.string()), note: v.optional(v.string()), press: v.string() },
+  args: {
+    references: v.array(v.string()),
+    note: v.optional(v.string()),
+    isQuiet: v.optional(v.boolean()),
+    press: v.string(),
+  },
   returns: change.vSeveral,
-  handler: (ctx, { references, press, note }) =>
+  handler: (ctx, { references, press, note, isQuiet }) =>
     cancellations.cancelSeveral(ctx, references, {
       ...change.byOwner(),
       note: cancellations.checkNote(note),
+      isQuiet,
       press,
     }),
 });
@@ -421,32 +433,9 @@ export const openDays = ownerMutation({
   },
 });
 
-const ofSender = { reference: v.string(), by: vSenderMark };
-
-/**
- * What a request's sender has open: visits from `today` (`YYYY-MM-DD`, the business's) on, and wishes for a time; null
- * for a reference that is none, or where nothing tells the sender.
- */
-export const openOfSender = ownerQuery({
-  args: { ...ofSender, today: v.string() },
-  returns: v.union(v.null(), v.object(cancellations.countFields)),
-  handler: (ctx, args) => cancellations.countOpen(ctx, args),
-});
-
 /** A visit of each sender who has many unconfirmed ones from `today` (`YYYY-MM-DD`, the business's) on. */
 export const crowds = ownerQuery({
   args: { today: v.string() },
-  returns: v.array(v.object({ reference: v.string(), by: vSenderMark })),
+  returns: v.array(vSender),
   handler: (ctx, { today }) => senders.listCrowds(ctx, today),
-});
-
-/**
- * Cancels what a request's sender has open, some at a time and nobody emailed: `next` is where to go on, null at the end.
- * What payments hang on stays. `press` is a push id, by which `undoCancelSeveral` finds what was cancelled. Fails with
- * `notFound` or `invalid`.
- */
-export const cancelAllOfSender = ownerMutation({
-  args: { ...ofSender, press: v.string(), after: v.optional(v.number()) },
-  returns: v.object({ cancelled: v.number(), next: v.union(v.null(), v.number()) }),
-  handler: (ctx, args) => cancellations.cancelOpen(ctx, args, Date.now()),
 });

@@ -6,6 +6,7 @@ import type { MutationCtx } from "../_generated/server";
 import { networkOf } from "../core/caller";
 import { keyedHash } from "../core/keyedHash";
 import type { ReadCtx } from "../core/readCtx";
+import { MOST_COUNTED } from "../shared/counting";
 import { dateAt, toInstant } from "../shared/dates";
 import { DAY, retentionMs } from "../shared/periods";
 import { toMailbox, toMailDomain } from "../typed/mailbox";
@@ -59,7 +60,7 @@ export const keptUntil = ({ date, time }: Slot, now: number) =>
   Math.min(toInstant(date, time), now + retentionMs("networks"));
 
 /** What a request is counted by, or null. */
-export const getSender = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+const getSender = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   getOneFrom(ctx.db, "requestSenders", "by_quoteRequestId", quoteRequestId);
 
 type Counted = Pick<
@@ -68,16 +69,19 @@ type Counted = Pick<
 >;
 
 /** How a request counts as it is. */
-const countedAs = ({ quarantined, status, confirmed, bookingDate, wish }: Counted) => ({
-  unconfirmedOn:
-    quarantined !== true && status === "Pending" && !confirmed ? bookingDate : undefined,
-  isReserved: quarantined !== true && wish === undefined,
-});
+function countedAs({ quarantined, status, confirmed, bookingDate, wish }: Counted) {
+  const isOpen = quarantined !== true && status === "Pending";
+  return {
+    unconfirmedOn: isOpen && !confirmed ? bookingDate : undefined,
+    isReserved: quarantined !== true && wish === undefined,
+    isOpen,
+  };
+}
 
 /** What a new request is counted by. */
 export type NewSender = Omit<
   WithoutSystemFields<Doc<"requestSenders">>,
-  "quoteRequestId" | "unconfirmedOn" | "isReserved"
+  "quoteRequestId" | keyof ReturnType<typeof countedAs>
 >;
 
 /** Writes down what a new request is counted by. */
@@ -171,6 +175,43 @@ export async function weighVisit(
         ? { crowd: "domain" }
         : isMany(ofMailbox) && { crowd: "email" }),
   };
+}
+
+/**
+ * What's open of a request's sender, that request too: the requests under its address, or else what they're counted by;
+ * null where nothing tells them.
+ */
+export async function openOfSender(
+  ctx: ReadCtx,
+  { _id, email }: Pick<Doc<"quoteRequests">, "_id" | "email">,
+  by: SenderMark,
+) {
+  if (by === "email") {
+    // Callers without an address have nothing in common.
+    if (email === undefined) return null;
+    return ctx.db
+      .query("quoteRequests")
+      .withIndex("by_email_and_visit", (q) =>
+        q.eq("email", email).eq("quarantined", undefined).eq("status", "Pending"),
+      );
+  }
+  const mark = (await getSender(ctx, _id))?.[by];
+  if (mark === undefined) return null;
+  return ctx.db
+    .query("requestSenders")
+    .withIndex(`open_of_${by}`, (q) => q.eq(by as "network", mark).eq("isOpen", true));
+}
+
+/** How many other requests of a request's sender are open, by each mark that some have in common. */
+export async function countOthersOpen(ctx: ReadCtx, request: Doc<"quoteRequests">) {
+  const counts = (["email", "domain", "network"] as const).map(async (by) => {
+    const open = await (await openOfSender(ctx, request, by))?.take(MOST_COUNTED + 1);
+    const others = (open ?? []).filter(
+      (row) => ("quoteRequestId" in row ? row.quoteRequestId : row._id) !== request._id,
+    );
+    return { by, count: Math.min(others.length, MOST_COUNTED) };
+  });
+  return (await Promise.all(counts)).filter(({ count }) => count > 0);
 }
 
 /** Visits of each kind that are looked through for crowds: with who calls they stay within what one call may read. */

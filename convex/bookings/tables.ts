@@ -84,15 +84,13 @@ export const bookingTables = {
       unconfirmedOn: v.optional(v.string()),
       /** It reserved its time: it's neither a wish nor in quarantine. */
       isReserved: v.boolean(),
+      /** It's neither done nor cancelled, nor in quarantine. */
+      isOpen: v.boolean(),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])
       .index("by_until", ["until"])
-      // Sorted by when they came.
-      // eslint-disable-next-line @convex-dev/no-duplicate-indexes
-      .index("by_domain", ["domain"])
-      // Sorted by when they came.
-      // eslint-disable-next-line @convex-dev/no-duplicate-indexes
-      .index("by_network", ["network"])
+      .index("open_of_domain", ["domain", "isOpen"])
+      .index("open_of_network", ["network", "isOpen"])
       .index("unconfirmed_of_mailbox", ["mailbox", "unconfirmedOn"])
       .index("unconfirmed_of_domain", ["domain", "unconfirmedOn"])
       .index("unconfirmed_of_caller", ["caller", "unconfirmedOn"])

@@ -19,7 +19,7 @@ export const NO_MATCHES = "No matches.";
 interface PagedProps<Query extends PaginatedQueryReference> {
   query: Query;
   args: PaginatedQueryArgs<Query>;
-  /** The server leaves out what doesn't fit, so that pages may be empty: then the next ones are asked for, too. */
+  /** The server leaves out what doesn't fit. */
   isNarrowed?: boolean;
   /** What stands there instead of no rows: why there are none, and what to do. */
   empty: ReactNode;
@@ -37,7 +37,8 @@ export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Q
   const [initialNumItems] = useState(() => recallRows(list) ?? PAGE);
   const { results, status, loadMore } = usePaginatedQuery(query, args, { initialNumItems });
   const byItself = useRef(0);
-  const isShort = isNarrowed && status === "CanLoadMore" && results.length < PAGE;
+  // Rows that don't fit aren't there, and rows leave while they're dealt with: then the next ones are asked for, too.
+  const isShort = status === "CanLoadMore" && results.length < PAGE;
   useEffect(() => {
     if (!isShort || byItself.current >= MOST_BY_ITSELF) return;
     byItself.current += 1;
@@ -47,10 +48,10 @@ export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Q
     return <LoadingLine>Loading…</LoadingLine>;
   }
   const isOver = status === "Exhausted";
-  const isLooking = isNarrowed && results.length === 0 && !isOver;
+  const isLooking = results.length === 0 && !isOver;
   return (
     <div className="grid gap-4">
-      {isLooking && (
+      {isLooking && isNarrowed && (
         <p className="text-muted">No matches so far, and there’s more to look through.</p>
       )}
       {results.length === 0 && isOver ? empty : !isLooking && children(results, isOver)}

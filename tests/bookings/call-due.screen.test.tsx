@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CallDue } from "../../src/bookings/owner/call-due";
-import { CancelAll } from "../../src/bookings/owner/cancel-all";
 import { formatHearing } from "../../src/bookings/owner/hearing";
 import { ToastProvider } from "../../src/feedback/toast";
 import { setConnection, setMutations } from "../support/connection";
@@ -58,15 +57,4 @@ test("once they've been called, nothing is left to do", () => {
 test("what the owner does says who is emailed, or whom to call", () => {
   expect(formatHearing(request)).toBe("No email: call Pat Nguyen on 0412 345 678.");
   expect(formatHearing({ ...request, email: "pat@example.com" })).toBe("Pat Nguyen gets an email.");
-});
-
-test("where nothing tells what else a caller has sent, all of it can't be cancelled", () => {
-  render(
-    <ToastProvider>
-      <CancelAll
-        request={{ ...request, hasDomain: false, hasNetwork: false, timeline: [], personNotes: [] }}
-      />
-    </ToastProvider>,
-  );
-  expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });

@@ -1,6 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import type { SenderMark } from "#convex/bookings/fields";
+import { MOST_AT_ONCE } from "#convex/bookings/rules";
 import { dateAt, toInstant } from "#convex/shared/dates";
 import { retentionMs } from "#convex/shared/periods";
 import { type Backend, getRows } from "../support/backend";
@@ -15,11 +17,10 @@ import {
   getRequest,
   letUndoPass,
   reservedSlots,
-  slots,
   wish,
 } from "./booking-fixtures";
 
-const { cancelAllOfSender, crowds, get, openOfSender, undoCancelSeveral } = api.bookings.owner;
+const { cancelSeveral, crowds, get, list, undoCancelSeveral } = api.bookings.owner;
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
@@ -42,26 +43,31 @@ const bookNth = (
     ...overrides,
   });
 
-/** Presses the button, as often as it takes. */
-async function press(
-  owner: Caller,
-  reference: string,
-  by: "email" | "domain" | "network" = "email",
-) {
-  const one = { reference, by, press: requestId() };
-  let [cancelled, after]: [number, number | null] = [0, null];
-  do {
-    const done: FunctionReturnType<typeof cancelAllOfSender> = await owner.mutation(
-      cancelAllOfSender,
-      {
-        ...one,
-        ...(after !== null && { after }),
-      },
-    );
-    cancelled += done.cancelled;
-    after = done.next;
-  } while (after !== null);
-  return { cancelled, press: one.press };
+/** The references of the list of a sender, page after page. */
+async function openOf(owner: Caller, reference: string, by: SenderMark = "email") {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  let isDone = false;
+  while (!isDone) {
+    const args = { view: { reference, by }, today, paginationOpts: { numItems: 20, cursor } };
+    const page: FunctionReturnType<typeof list> = await owner.query(list, args);
+    found.push(...page.page.map((row) => row.reference));
+    ({ continueCursor: cursor, isDone } = page);
+  }
+  return found;
+}
+
+/** Chooses all of the list and cancels it so that nobody is emailed, as many at a time as one call takes. */
+async function cancelAll(owner: Caller, reference: string, by: SenderMark = "email") {
+  const press = requestId();
+  const open = await openOf(owner, reference, by);
+  const changed: string[] = [];
+  for (let from = 0; from < open.length; from += MOST_AT_ONCE) {
+    const references = open.slice(from, from + MOST_AT_ONCE);
+    const done = await owner.mutation(cancelSeveral, { references, press, isQuiet: true });
+    changed.push(...done.changed);
+  }
+  return { changed, press };
 }
 
 const kindsOf = async (owner: Caller, reference: string) =>
@@ -72,8 +78,8 @@ test.beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
 });
 
-describe("cancelling all of an address", () => {
-  test("cancels its visits to come and frees their times; nobody is emailed, and others keep theirs", async ({
+describe("what's open of an address", () => {
+  test("is listed, and cancelled with one press: its times are free, nobody is emailed, and others keep theirs", async ({
     backend,
     owner,
   }) => {
@@ -86,22 +92,15 @@ describe("cancelling all of an address", () => {
     const emails = await getRows(backend, "emails");
     const told = await getRows(backend, "adminNotifications");
 
-    expect(await owner.query(openOfSender, { reference: first, by: "email", today })).toEqual({
-      visits: 2,
-      confirmed: 1,
-      wishes: 0,
-      withPayment: 0,
-      emails: ["pat@example.com"],
-      isMore: false,
-    });
-    expect(await press(owner, first)).toMatchObject({ cancelled: 2 });
+    await owner.mutation(api.bookings.owner.complete, { reference: quote });
+    expect(await openOf(owner, second)).toEqual([first, second]);
+    expect((await cancelAll(owner, second)).changed).toEqual([first, second]);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 12:00"]);
     for (const reference of [first, second]) {
       expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
     }
-    for (const reference of [other, quote]) {
-      expect(await getRequest(backend, reference)).toMatchObject({ status: "Pending" });
-    }
+    expect(await getRequest(backend, other)).toMatchObject({ status: "Pending" });
+    expect(await getRequest(backend, quote)).toMatchObject({ status: "Completed" });
     const seen = await owner.query(get, { reference: first });
     expect(seen?.timeline.at(-1)).toMatchObject({ kind: "cancelled", by: "owner", isQuiet: true });
     expect(await getRows(backend, "emails")).toEqual(emails);
@@ -117,7 +116,7 @@ describe("cancelling all of an address", () => {
     await owner.mutation(api.bookings.owner.confirm, { reference: second });
     letUndoPass();
     const emails = await getRows(backend, "emails");
-    const { press: pressed } = await press(owner, first);
+    const { press: pressed } = await cancelAll(owner, first);
     const undone = await owner.mutation(undoCancelSeveral, { press: pressed });
     expect(undone).toEqual({ taken: [], isMore: false });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
@@ -136,7 +135,7 @@ describe("cancelling all of an address", () => {
   }) => {
     const first = await bookNth(from(backend, "203.0.113.1"), 0);
     const second = await bookNth(from(backend, "203.0.113.1"), 1);
-    const { press: pressed } = await press(owner, first);
+    const { press: pressed } = await cancelAll(owner, first);
     await bookNth(from(backend, "198.51.100.1"), 0, { email: "sam@example.com" });
     const { taken } = await owner.mutation(undoCancelSeveral, { press: pressed });
     expect(taken).toEqual([{ reference: first, name: "Pat Nguyen" }]);
@@ -147,36 +146,20 @@ describe("cancelling all of an address", () => {
     });
   });
 
-  test("pressed twice, the second finds nothing, and the first can still be undone", async ({
-    backend,
-    owner,
-  }) => {
-    const reference = await bookNth(from(backend, "203.0.113.1"), 0);
-    const { press: pressed } = await press(owner, reference);
-    const second = await press(owner, reference);
-    expect(second).toMatchObject({ cancelled: 0 });
-    await owner.mutation(undoCancelSeveral, { press: second.press });
-    expect(await reservedSlots(backend)).toEqual([]);
-    await owner.mutation(undoCancelSeveral, { press: pressed });
-    expect(await reservedSlots(backend)).toHaveLength(1);
-  });
-
   test("what the owner has opened again by hand is no part of it any more", async ({
     backend,
     owner,
     pat,
   }) => {
     const reference = await bookNth(from(backend, "203.0.113.1"), 0);
-    const { press: pressed } = await press(owner, reference);
+    const { press: pressed } = await cancelAll(owner, reference);
     await owner.mutation(api.bookings.owner.reopen, { reference });
     await pat.mutation(api.bookings.client.cancel, { request: { reference } });
     await owner.mutation(undoCancelSeveral, { press: pressed });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
   });
 
-  test("what is over, done or to be paid stays", async ({ backend, owner }) => {
-    const done = await bookNth(from(backend, "203.0.113.1"), 0);
-    await owner.mutation(api.bookings.owner.complete, { reference: done });
+  test("that is to be paid stays, and is named", async ({ backend, owner }) => {
     const paid = await bookNth(from(backend, "203.0.113.1"), 1);
     const { _id } = await getRequest(backend, paid);
     await backend.run(async (ctx) => {
@@ -187,71 +170,56 @@ describe("cancelling all of an address", () => {
       };
       await ctx.db.patch("quoteRequests", _id, { payment });
     });
-    const past = await bookNth(from(backend, "203.0.113.1"), 2);
-    const last = await bookNth(from(backend, "203.0.113.1"), 10);
-    vi.setSystemTime(NOW + 3 * DAY);
-    const sender = { reference: last, by: "email", today: dateAt(Date.now()) } as const;
-    expect(await owner.query(openOfSender, sender)).toMatchObject({ visits: 1, withPayment: 0 });
-    expect(await owner.query(openOfSender, { ...sender, today })).toMatchObject({
-      visits: 2,
-      withPayment: 1,
+    const all = { references: [paid], press: requestId(), isQuiet: true };
+    expect(await owner.mutation(cancelSeveral, all)).toEqual({
+      changed: [],
+      left: [{ reference: paid, name: "Pat Nguyen", why: "hasPayment" }],
     });
-    expect(await press(owner, last)).toMatchObject({ cancelled: 1 });
-    expect(await getRequest(backend, past)).toMatchObject({ status: "Pending" });
   });
 
-  test("takes as many as there are, some at a time", async ({ backend, owner }) => {
+  test("is cancelled some at a time, and counted up to a hundred", async ({ backend, owner }) => {
     const reference = await bookNth(from(backend, "203.0.113.1"), 0);
-    await fillTable(backend, "quoteRequests", 121);
-    const sender = { reference, by: "email", today } as const;
-    expect(await owner.query(openOfSender, sender)).toMatchObject({ visits: 40, isMore: true });
-    const { cancelled, press: pressed } = await press(owner, reference);
-    expect(cancelled).toBe(121);
-    let calls = 0;
-    for (let isMore = true; isMore; calls += 1) {
-      ({ isMore } = await owner.mutation(undoCancelSeveral, { press: pressed }));
-    }
-    expect(calls).toBe(3);
+    await fillTable(backend, "quoteRequests", 300);
+    expect((await owner.query(get, { reference }))?.othersOpen).toEqual([
+      { by: "email", count: 100 },
+    ]);
+    const { changed, press } = await cancelAll(owner, reference);
+    expect(changed).toHaveLength(300);
+    for (let isMore = true; isMore;)
+      ({ isMore } = await owner.mutation(undoCancelSeveral, { press }));
     const rows = await getRows(backend, "quoteRequests");
-    expect(rows.filter(({ status }) => status === "Pending")).toHaveLength(121);
+    expect(rows.filter(({ status }) => status === "Pending")).toHaveLength(300);
   });
 });
 
-test("wishes are cancelled with the visits, and come back; plain quotes stay", async ({
+test("wishes are listed with the visits, and with what was asked without a time", async ({
   backend,
   owner,
 }) => {
-  const reference = await bookNth(from(backend, "203.0.113.1"), 0);
-  for (const count of [1, 2, 3]) await bookNth(from(backend, "203.0.113.1"), count);
-  const quote = await askForQuote(backend);
-  const sender = { reference, by: "email", today } as const;
-  expect(await owner.query(openOfSender, sender)).toMatchObject({ visits: 3, wishes: 1 });
-  const pressed = await press(owner, reference);
-  expect(pressed.cancelled).toBe(4);
-  expect(await getRequest(backend, quote)).toMatchObject({ status: "Pending" });
-  await owner.mutation(undoCancelSeveral, { press: pressed.press });
-  expect(await owner.query(openOfSender, sender)).toMatchObject({ visits: 3, wishes: 1 });
+  const references = [];
+  for (const count of [0, 1, 2, 3])
+    references.push(await bookNth(from(backend, "203.0.113.1"), count));
+  expect(await getRequest(backend, references[3]!)).toHaveProperty("wish");
+  references.push(await askForQuote(backend));
+  expect((await openOf(owner, references[0]!)).sort()).toEqual(references.sort());
 });
 
-describe("cancelling all of a network", () => {
-  test("cancels what came from it under any address, and nothing from elsewhere", async ({
+describe("what's open of a network", () => {
+  test("is what came from it under any address, and nothing from elsewhere", async ({
     backend,
     owner,
   }) => {
     const first = await bookNth(from(backend, "2001:db8:1:1::1"), 0);
-    await bookNth(from(backend, "2001:db8:1:2::1"), 1, { email: "b@example.com" });
+    const second = await bookNth(from(backend, "2001:db8:1:2::1"), 1, { email: "b@example.com" });
     const elsewhere = await bookNth(from(backend, "2001:db8:2:1::1"), 2);
-    const sender = { reference: first, by: "network", today } as const;
-    expect(await owner.query(openOfSender, sender)).toMatchObject({
-      visits: 2,
-      emails: ["pat@example.com", "b@example.com"],
-    });
-    const pressed = await press(owner, first, "network");
-    expect(pressed.cancelled).toBe(2);
+    expect(await openOf(owner, second, "network")).toEqual([first, second]);
+    const { changed, press } = await cancelAll(owner, first, "network");
+    expect(changed).toEqual([first, second]);
+    expect(await openOf(owner, second, "network")).toEqual([]);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 12:00"]);
     expect(await getRequest(backend, elsewhere)).toMatchObject({ status: "Pending" });
-    await owner.mutation(undoCancelSeveral, { press: pressed.press });
-    expect(await reservedSlots(backend)).toHaveLength(3);
+    await owner.mutation(undoCancelSeveral, { press });
+    expect(await openOf(owner, second, "network")).toEqual([first, second]);
   });
 
   test("finds those of the person who signed in, too, and keeps no address of it", async ({
@@ -262,17 +230,18 @@ describe("cancelling all of a network", () => {
     const stranger = await bookNth(from(backend, "203.0.113.77"), 0, { email: "b@example.com" });
     const client = await bookNth(at(pat, "203.0.113.78"), 1);
     expect(JSON.stringify(await getRequest(backend, stranger))).not.toContain("203.0.113");
-    expect(await owner.query(get, { reference: client })).toMatchObject({ hasNetwork: true });
-    expect(await press(owner, stranger, "network")).toMatchObject({ cancelled: 2 });
-    expect(await getRequest(backend, client)).toMatchObject({ status: "Cancelled" });
+    expect((await owner.query(get, { reference: client }))?.othersOpen).toEqual([
+      { by: "domain", count: 1 },
+      { by: "network", count: 1 },
+    ]);
+    expect(await openOf(owner, stranger, "network")).toEqual([stranger, client]);
   });
 
   test("isn’t there where nothing tells the network", async ({ backend, owner }) => {
     const reference = await bookNth(from(backend, "garbage"), 0);
-    expect(await owner.query(get, { reference })).toMatchObject({ hasNetwork: false });
-    expect(await owner.query(openOfSender, { reference, by: "network", today })).toBeNull();
-    const failure = await failureOfCall(press(owner, reference, "network"));
-    expect(failure).toEqual({ code: "notFound" });
+    await bookNth(from(backend, "garbage"), 1, { email: "b@elsewhere.example" });
+    expect(await owner.query(get, { reference })).toMatchObject({ othersOpen: [] });
+    expect(await openOf(owner, reference, "network")).toEqual([]);
   });
 
   test("is forgotten with the visit, wherever that was moved", async ({ backend, owner }) => {
@@ -305,23 +274,18 @@ describe("cancelling all of a network", () => {
   });
 });
 
-describe("cancelling all of a domain", () => {
-  test("cancels what came under its addresses from anywhere, and nothing of a provider's", async ({
+describe("what's open of a domain", () => {
+  test("is what came under its addresses from anywhere, and nothing of a provider's", async ({
     backend,
     owner,
   }) => {
     const first = await bookNth(from(backend, "203.0.113.1"), 0, { email: "a@evil.example" });
-    await bookNth(from(backend, "198.51.100.1"), 1, { email: "b@mail.evil.example" });
-    const other = await bookNth(from(backend, "203.0.113.1"), 2, { email: "sam@gmail.com" });
-    expect(await owner.query(get, { reference: first })).toMatchObject({ hasDomain: true });
-    expect(await owner.query(get, { reference: other })).toMatchObject({ hasDomain: false });
-    const sender = { reference: first, by: "domain", today } as const;
-    expect(await owner.query(openOfSender, sender)).toMatchObject({
-      visits: 2,
-      emails: ["a@evil.example", "b@mail.evil.example"],
+    const second = await bookNth(from(backend, "198.51.100.1"), 1, {
+      email: "b@mail.evil.example",
     });
-    expect(await press(owner, first, "domain")).toMatchObject({ cancelled: 2 });
-    expect(await reservedSlots(backend)).toEqual(["2026-11-26 12:00"]);
+    const other = await bookNth(from(backend, "203.0.113.1"), 2, { email: "sam@gmail.com" });
+    expect(await openOf(owner, first, "domain")).toEqual([first, second]);
+    expect(await openOf(owner, other, "domain")).toEqual([]);
   });
 });
 
@@ -373,15 +337,10 @@ describe("the owner is told of many visits", () => {
   });
 });
 
-test("only the owner can, and only with a push id", async ({ backend, owner, pat }) => {
-  const reference = await book(backend, wish(slots.thursday));
-  const one = { reference, by: "email", press: requestId() } as const;
-  expect(await failureOfCall(pat.mutation(cancelAllOfSender, one))).toEqual({ code: "forbidden" });
-  expect(await failureOfCall(backend.mutation(cancelAllOfSender, one))).toEqual({
-    code: "signInRequired",
-  });
-  const unnamed = failureOfCall(owner.mutation(cancelAllOfSender, { ...one, press: "" }));
-  expect(await unnamed).toMatchObject({ code: "invalid" });
-  const none = failureOfCall(owner.mutation(cancelAllOfSender, { ...one, reference: "WS-NONE" }));
-  expect(await none).toEqual({ code: "notFound" });
+test("of a reference that is none, nothing is listed, and only a push id is a press", async ({
+  owner,
+}) => {
+  expect(await openOf(owner, "WS-NONE")).toEqual([]);
+  const unnamed = owner.mutation(cancelSeveral, { references: [], press: "" });
+  expect(await failureOfCall(unnamed)).toMatchObject({ code: "invalid" });
 });

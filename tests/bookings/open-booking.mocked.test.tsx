@@ -24,8 +24,7 @@ const doris: OpenRequest = {
   confirmed: true,
   status: "Pending",
   submissionTimestamp: NOW,
-  hasDomain: false,
-  hasNetwork: false,
+  othersOpen: [],
   passphrase: "golden wattle",
   personNotes: ["Gate code 4711"],
   timeline: [],
@@ -53,6 +52,26 @@ function show(changes: Partial<OpenRequest> = {}, address = "/owner/bookings?ope
     </BrowserRouter>,
   );
 }
+
+test("a booking leads to what else is open of its sender", () => {
+  show({
+    email: "a@mail.evil.com.au",
+    othersOpen: [
+      { by: "email", count: 1 },
+      { by: "domain", count: 7 },
+      { by: "network", count: 100 },
+    ],
+  });
+  const links = [
+    ["1 other open request from a@mail.evil.com.au", "email"],
+    ["7 other open requests from @evil.com.au", "domain"],
+    ["99+ other open requests from the same network", "network"],
+  ] as const;
+  for (const [name, by] of links)
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toMatch(
+      new RegExp(`\\?view=sender&sender=WS-7K3F&by=${by}$`),
+    );
+});
 
 test("a booking leads to its person, by phone and by all that’s known of them", () => {
   show();

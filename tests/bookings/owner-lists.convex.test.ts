@@ -127,8 +127,7 @@ describe("the owner's lists", () => {
     ]);
     expect(await owner.query(get, { reference })).toEqual({
       ...page[0],
-      hasDomain: true,
-      hasNetwork: false,
+      othersOpen: [],
       personNotes: [],
       timeline: [
         {

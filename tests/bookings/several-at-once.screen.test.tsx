@@ -102,10 +102,23 @@ test("those that are chosen are cancelled with one note", async () => {
       {
         references: ["WS-AAAA"],
         note: "Our car is broken.",
+        isQuiet: false,
         press: expect.any(String) as string,
       },
     ],
   ]);
+});
+
+test("they’re cancelled so that nobody is emailed: then there’s no note", async () => {
+  show(two, { changed: ["WS-AAAA"], left: [] });
+  await userEvent.click(screen.getByRole("checkbox", { name: "Choose Sam Lee, WS-AAAA" }));
+  await press("Cancel 1");
+  await userEvent.type(screen.getByLabelText("Note to all of them (optional)"), "Sorry.");
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Don’t email anybody/ }));
+  expect(screen.queryByLabelText("Note to all of them (optional)")).toBeNull();
+  await press("Cancel all 1");
+  await screen.findByText("1 is cancelled. Nobody was emailed.");
+  expect(calls).toMatchObject([["bookings/owner:cancelSeveral", { note: "", isQuiet: true }]]);
 });
 
 test("what’s over asks whether it happened, whether or not it was confirmed", async () => {
@@ -150,8 +163,7 @@ test("a visit that waits for another time has no Confirm, alone or with others",
 test("its old time is confirmed after all only once that’s asked", async () => {
   const request = {
     ...booking({ otherTimes: "open" }),
-    hasNetwork: false,
-    hasDomain: false,
+    othersOpen: [],
     personNotes: [],
     timeline: [],
   };

@@ -19,8 +19,7 @@ const request: OpenRequest = {
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,
-  hasDomain: false,
-  hasNetwork: false,
+  othersOpen: [],
   personNotes: [],
   timeline: [],
 };

@@ -18,8 +18,7 @@ const request = {
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,
-  hasDomain: false,
-  hasNetwork: true,
+  othersOpen: [],
   personNotes: [],
   timeline: [],
 };

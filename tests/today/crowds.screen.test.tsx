@@ -21,8 +21,8 @@ test("who has many visits is named, with the way to cancel them", () => {
   const [network, domain] = screen.getAllByRole("status");
   expect(network).toHaveTextContent(/^Many unconfirmed visits came from one network\./);
   expect(domain).toHaveTextContent(/^Many unconfirmed visits came under addresses of one domain\./);
-  const link = screen.getByRole("link", { name: "cancel all of them from WS-BBBB" });
-  expect(link).toHaveAttribute("href", "/owner/bookings?open=WS-BBBB");
+  const link = screen.getByRole("link", { name: "the list of the sender of WS-BBBB" });
+  expect(link).toHaveAttribute("href", "/owner/bookings?view=sender&sender=WS-BBBB&by=domain");
 });
 
 test.each([[[]], [undefined]])(

@@ -1,4 +1,5 @@
 import type { FunctionArgs } from "convex/server";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { NO_MATCHES, Paged } from "../../live/paged";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
@@ -9,9 +10,26 @@ import { bookingColumns } from "./csv-columns";
 import { Several, useChoosing } from "./several";
 
 /** What can be listed. */
-export type ListView = FunctionArgs<typeof api.bookings.owner.list>["view"];
+type ListView = FunctionArgs<typeof api.bookings.owner.list>["view"];
 
-const nothing: Record<ListView, string> = {
+type Sender = Exclude<ListView, string>;
+
+const sharedWords: Record<Sender["by"], string> = {
+  email: "under the same email address",
+  domain: "under addresses of the same domain",
+  network: "from the same network",
+};
+
+/** The sender that the address names. */
+export function useSender(): Sender | undefined {
+  const [params] = useSearchParams();
+  const [reference, by] = [params.get("sender"), params.get("by") ?? ""];
+  return reference !== null && Object.hasOwn(sharedWords, by)
+    ? { reference, by: by as Sender["by"] }
+    : undefined;
+}
+
+const nothing: Record<Exclude<ListView, Sender>, string> = {
   waiting: "Nothing waits to be confirmed. When a visitor books a time, it’s here at once.",
   replaced: "No client is choosing another time instead of a closed one.",
   quotes: "Nobody waits for a quote.",
@@ -44,6 +62,16 @@ const filters = {
   monthsAhead: 12,
 } as const;
 
+function SenderWords({ reference, by }: Sender) {
+  return (
+    <p className="max-w-measure">
+      {`What’s open ${sharedWords[by]} as ${reference}.`}
+      {by === "network" &&
+        " A school, or neighbours on one mobile network, can be behind the same one."}
+    </p>
+  );
+}
+
 /** One list of requests: filtered, downloaded, and several of it answered at once. */
 export function OwnerList({ view, today }: { view: ListView; today: string }) {
   const { how: serviceType, ...filter } = useListFilter(filters);
@@ -51,8 +79,10 @@ export function OwnerList({ view, today }: { view: ListView; today: string }) {
   const args = { view, today, ...filter, ...(serviceType && { serviceType }) };
   const asked = JSON.stringify(args);
   const isNarrowed = Object.keys(args).length > 2;
+  const isOfSender = typeof view === "object";
   return (
     <div className="grid gap-4">
+      {isOfSender && <SenderWords {...view} />}
       <ListFilter {...filters} />
       <Paged
         key={asked}
@@ -60,7 +90,9 @@ export function OwnerList({ view, today }: { view: ListView; today: string }) {
         args={args}
         isNarrowed={isNarrowed}
         empty={
-          <p className="max-w-measure text-muted">{isNarrowed ? NO_MATCHES : nothing[view]}</p>
+          <p className="max-w-measure text-muted">
+            {isNarrowed ? NO_MATCHES : isOfSender ? "Nothing of theirs is open." : nothing[view]}
+          </p>
         }
       >
         {(rows) => (
@@ -83,7 +115,7 @@ export function OwnerList({ view, today }: { view: ListView; today: string }) {
         query={api.bookings.owner.list}
         args={args}
         columns={bookingColumns}
-        fileName={`bookings-${view}`}
+        fileName={`bookings-${isOfSender ? "sender" : view}`}
       />
     </div>
   );

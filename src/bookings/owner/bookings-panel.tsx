@@ -10,7 +10,7 @@ import { PanelHeader, useFilter } from "../../ui/panel";
 import { TwoPanes } from "../../ui/two-panes";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { OwnerAdd } from "./add-booking";
-import { OwnerList } from "./booking-list";
+import { OwnerList, useSender } from "./booking-list";
 import { OwnerCalendarFeed } from "./calendar-feed";
 import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
@@ -35,6 +35,9 @@ const views = [
   { value: "hours", label: "Hours" },
   { value: "feed", label: "Calendar feed" },
 ] as const;
+
+/** Beside the others once the address names a sender. */
+const ofSender = { value: "sender", label: "Same sender" } as const;
 
 /**
  * The owner's calendar and lists; beside them the booking that's open, or in their place a day or a form.
@@ -69,7 +72,9 @@ interface ViewsProps {
 }
 
 function Views({ now, isBeside = false }: ViewsProps) {
-  const view = useFilter("view", views);
+  const sender = useSender();
+  const options = [...views, ...(sender === undefined ? [] : [ofSender])] as const;
+  const view = useFilter("view", options);
   const link = useSearchParamLink();
   return (
     <>
@@ -85,8 +90,12 @@ function Views({ now, isBeside = false }: ViewsProps) {
           }
         />
       )}
-      <CountedTabs label="What’s shown" name="view" options={views} />
-      <Shown view={view} now={now} />
+      <CountedTabs label="What’s shown" name="view" options={options} />
+      {view === "sender" ? (
+        sender && <OwnerList key={JSON.stringify(sender)} view={sender} today={dateAt(now)} />
+      ) : (
+        <Shown view={view} now={now} />
+      )}
     </>
   );
 }

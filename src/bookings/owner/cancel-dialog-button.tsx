@@ -11,8 +11,8 @@ interface CancelDialogButtonProps {
   confirm: string;
   keep: string;
   busy: boolean;
-  /** The words of the field for the note. */
-  note: { label: string; hint: string };
+  /** The words of the field for the note; none where nobody reads one. */
+  note: { label: string; hint: string } | undefined;
   /** What cancelling brings with it. */
   children: ReactNode;
   /** @param onDone the note is needed no more */
@@ -47,14 +47,16 @@ export function CancelDialogButton(props: CancelDialogButtonProps) {
       </Button>
       <Dialog open={open} title={`${label}?`} onClose={close}>
         {children}
-        <TextArea
-          {...words}
-          value={note}
-          cap={caps.longText}
-          onChange={(event) => {
-            setNote(event.currentTarget.value);
-          }}
-        />
+        {words !== undefined && (
+          <TextArea
+            {...words}
+            value={note}
+            cap={caps.longText}
+            onChange={(event) => {
+              setNote(event.currentTarget.value);
+            }}
+          />
+        )}
         <ButtonRow>
           <Button kind="danger" onClick={go}>
             {confirm}

@@ -4,7 +4,9 @@ import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { getSlot } from "#convex/bookings/rules";
 import { formatSlot, getRequestState } from "#convex/bookings/status";
+import { formatCount } from "#convex/shared/counting";
 import { dateAt, formatDate, formatDateTime, mondayOf } from "#convex/shared/dates";
+import { toMailDomain } from "#convex/typed/mailbox";
 import { useNow } from "../../lib/now";
 import { BackLink } from "../../navigation/back-link";
 import { useItsList } from "../../navigation/its-list";
@@ -15,13 +17,13 @@ import { ButtonRow } from "../../ui/button-row";
 import { Card, CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
+import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { useHours } from "../hours";
 import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
 import { CallDue } from "./call-due";
-import { CancelAll } from "./cancel-all";
 import { formatOffer, type OpenRequest } from "./format";
 import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
 import type { SlotQuestion } from "./slot-form";
@@ -60,12 +62,33 @@ export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
           <CardSection title="Activity">
             <BookingTimeline events={request.timeline} />
           </CardSection>
-          <CancelAll request={request} />
+          <OthersOpen request={request} />
         </>
       )}
     </>
   );
 }
+
+/** Leads to what else is open of the same sender: a school's, or of somebody who keeps others out. */
+function OthersOpen({ request: { reference, email = "", othersOpen } }: { request: OpenRequest }) {
+  if (othersOpen.length === 0) return null;
+  return (
+    <CardSection title="From the same sender">
+      <ul className="grid gap-2">
+        {othersOpen.map(({ by, count }) => (
+          <li key={by}>
+            <TallTextLink to={{ search: `?view=sender&sender=${reference}&by=${by}` }}>
+              {`${formatCount(count)} other open ${count === 1 ? "request" : "requests"} from ${nameSender(by, email)}`}
+            </TallTextLink>
+          </li>
+        ))}
+      </ul>
+    </CardSection>
+  );
+}
+
+const nameSender = (by: OpenRequest["othersOpen"][number]["by"], email: string): string =>
+  ({ email, domain: `@${toMailDomain(email) ?? ""}`, network: "the same network" })[by];
 
 /** Where a request is listed: a visit in its week, what has no visit in the list of what waits like it. */
 function listOf(request: OpenRequest, opening: string) {

@@ -1,4 +1,4 @@
-import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { MOST_AT_ONCE } from "#convex/bookings/rules";
 import { useToast } from "../../feedback/toast";
@@ -29,7 +29,13 @@ async function changeAll(
   return all;
 }
 
-/** Confirms several bookings, marks them as done, or cancels them with one note; one Undo brings all of them back. */
+/** How several are cancelled: with one note to all, or so that nobody is emailed. */
+export interface Cancelling {
+  note: string;
+  isQuiet: boolean;
+}
+
+/** Confirms several bookings, marks them as done, or cancels them; one Undo brings all of them back. */
 export function useChangingSeveral() {
   const { run, busy } = useToast();
   const confirmSeveral = useMutation(api.bookings.owner.confirmSeveral);
@@ -64,13 +70,13 @@ export function useChangingSeveral() {
         undo: (control) => complete(result.changed, false, control),
       });
     },
-    cancel: (references: readonly string[], note: string, onDone: () => void) => {
+    cancel: (references: readonly string[], how: Cancelling, onDone: () => void) => {
       const press = pushId();
       let result: Several = { changed: [], left: [] };
       const taken: string[] = [];
       const act = async (control: CallControl) => {
         result = await changeAll(references, (some) =>
-          cancelSeveral({ references: some, note, press }, control),
+          cancelSeveral({ references: some, ...how, press }, control),
         );
         onDone();
       };
@@ -83,7 +89,7 @@ export function useChangingSeveral() {
         }
       };
       void run(act, {
-        done: () => formatSeveral(result, "cancelled"),
+        done: () => formatSeveral(result, "cancelled", how.isQuiet),
         undo,
         undone: () => formatUndone(taken),
       });
@@ -103,57 +109,15 @@ const whyWords: Record<Several["left"][number]["why"], string> = {
 function formatSeveral(
   { changed, left }: Several,
   what: "confirmed" | "marked as done" | "cancelled",
+  isQuiet = false,
 ): string {
   const count = changed.length === 1 ? "1 is" : `${changed.length} are`;
   const isHeard = changed.length > 0 && what !== "marked as done";
-  const done = `${count} ${what}.${isHeard ? " Each client hears of it." : ""}`;
+  const heard = isQuiet ? "Nobody was emailed." : "Each client hears of it.";
+  const done = [`${count} ${what}.`, ...(isHeard ? [heard] : [])];
   const named = left.slice(0, MOST_NAMED).map(({ name, why }) => `${name} ${whyWords[why]}.`);
   const others = left.length > MOST_NAMED ? [`${left.length - MOST_NAMED} more stay.`] : [];
-  return [done, ...named, ...others].join(" ");
-}
-
-type Sender = Pick<FunctionArgs<typeof api.bookings.owner.cancelAllOfSender>, "reference" | "by">;
-
-/** Cancels all that a sender has open, and brings it back. */
-export function useCancellingAll(sender: Sender) {
-  const { run, busy } = useToast();
-  const cancelAll = useMutation(api.bookings.owner.cancelAllOfSender);
-  const undoCancelAll = useMutation(api.bookings.owner.undoCancelSeveral);
-
-  function go() {
-    const press = pushId();
-    let cancelled = 0;
-    const taken: string[] = [];
-    const act = async (control: CallControl) => {
-      let after: number | null = null;
-      do {
-        const args = { ...sender, press, ...(after !== null && { after }) };
-        const done: FunctionReturnType<typeof api.bookings.owner.cancelAllOfSender> =
-          await cancelAll(args, control);
-        cancelled += done.cancelled;
-        after = done.next;
-      } while (after !== null);
-    };
-    const undo = async (control: CallControl) => {
-      let isMore = true;
-      while (isMore) {
-        const undone = await undoCancelAll({ press }, control);
-        taken.push(...undone.taken.map(({ reference }) => reference));
-        ({ isMore } = undone);
-      }
-    };
-    void run(act, {
-      done: () => formatCancelled(cancelled),
-      undo,
-      undone: () => formatUndone(taken),
-    });
-  }
-  return { busy, cancelAll: go };
-}
-
-function formatCancelled(count: number): string {
-  if (count === 0) return "There was nothing left to cancel.";
-  return `${count === 1 ? "1 is" : `${count} are`} cancelled. Nobody was emailed.`;
+  return [...done, ...named, ...others].join(" ");
 }
 
 /** References that a message has room for. */

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { getRequestState } from "#convex/bookings/status";
 import { Button } from "../../ui/button";
+import { CheckboxField } from "../../ui/checkbox-field";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CancelDialogButton } from "./cancel-dialog-button";
 import { isUnsettled } from "./past-visit";
-import { useChangingSeveral } from "./several-changes";
+import { type Cancelling, useChangingSeveral } from "./several-changes";
 import type { OwnerRequest } from "./week-days";
 
 /** Which bookings of a list are chosen, by their references. */
@@ -113,8 +114,8 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
         <CancelSeveral
           count={ahead.length}
           busy={busy}
-          onCancel={(note, onDone) => {
-            cancel(references(ahead), note, () => {
+          onCancel={(how, onDone) => {
+            cancel(references(ahead), how, () => {
               clear();
               onDone();
             });
@@ -128,26 +129,35 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
 interface CancelSeveralProps {
   count: number;
   busy: boolean;
-  onCancel: (note: string, onDone: () => void) => void;
+  onCancel: (how: Cancelling, onDone: () => void) => void;
 }
 
 function CancelSeveral({ count, busy, onCancel }: CancelSeveralProps) {
+  const [isQuiet, setQuiet] = useState(false);
   return (
     <CancelDialogButton
       label={`Cancel ${count}`}
       confirm={`Cancel all ${count}`}
       keep="Keep them"
       busy={busy}
-      note={{
-        label: "Note to all of them (optional)",
-        hint: "It’s in each email, as you write it",
+      note={
+        isQuiet
+          ? undefined
+          : { label: "Note to all of them (optional)", hint: "It’s in each email, as you write it" }
+      }
+      onCancel={(note, onDone) => {
+        onCancel({ note: isQuiet ? "" : note, isQuiet }, onDone);
       }}
-      onCancel={onCancel}
     >
-      <p>
-        Each client gets an email, and the times are free for others at once. Any with a payment
-        stay: cancel them one by one.
-      </p>
+      <p>The times are free for others at once. Any with a payment stay: cancel them one by one.</p>
+      <CheckboxField
+        label="Don’t email anybody"
+        hint="For bookings that aren’t real"
+        checked={isQuiet}
+        onChange={(event) => {
+          setQuiet(event.currentTarget.checked);
+        }}
+      />
     </CancelDialogButton>
   );
 }

@@ -19,9 +19,14 @@ export function Crowds({ today }: { today: string }) {
   return crowds.map(({ reference, by }) => (
     <Notice key={`${by} ${reference}`} kind="info">
       <p>
-        {`Many unconfirmed visits came ${sources[by]}. If they aren’t real, `}
-        <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}>
-          cancel all of them from {reference}
+        {`Many unconfirmed visits came ${sources[by]}. If they aren’t real, cancel them in `}
+        <TextLink
+          to={{
+            pathname: paths.owner.href("bookings"),
+            search: `?view=sender&sender=${reference}&by=${by}`,
+          }}
+        >
+          {`the list of the sender of ${reference}`}
         </TextLink>
         .
       </p>
