@@ -30,6 +30,12 @@ interface TestFixtures {
   expectedNoise: RegExp[];
 }
 
+interface WorkerFixtures {
+  /** By how many milliseconds the deployment's clock is ahead, where a test needs another time of day. */
+  clockAhead: number;
+  worker: Deployment;
+}
+
 export interface LineToCut extends Pick<Line, "restore"> {
   /** Nothing gets through any more; the open pages have noticed when this is over. */
   cut: () => Promise<void>;
@@ -46,10 +52,11 @@ export interface Deployment {
   restart: () => Promise<void>;
 }
 
-const boot = (sitePort: number, port = 0) =>
+const boot = (sitePort: number, ahead: number, port = 0) =>
   startDeployment({
     port,
     sitePort,
+    ahead,
     production: true,
     env: {
       SITE_URL: E2E.site,
@@ -80,17 +87,17 @@ async function reachReal({ url, siteUrl }: NonNullable<typeof REAL>) {
   };
 }
 
-async function startWorker(): Promise<Deployment & { stop: () => Promise<void> }> {
+async function startWorker(ahead: number): Promise<Deployment & { stop: () => Promise<void> }> {
   if (REAL !== null) return reachReal(REAL);
   const sitePort = getPort(E2E.deploymentSite);
-  let running: RunningDeployment = await boot(sitePort);
+  let running: RunningDeployment = await boot(sitePort, ahead);
   const line = await openLine(running.url, getPort(E2E.deploymentUrl), getDelay);
   return {
     line,
     url: () => running.url,
     restart: async () => {
       await running.stop();
-      running = await boot(sitePort, getPort(running.url));
+      running = await boot(sitePort, ahead, getPort(running.url));
     },
     stop: async () => {
       line.close();
@@ -99,10 +106,12 @@ async function startWorker(): Promise<Deployment & { stop: () => Promise<void> }
   };
 }
 
-export const test = base.extend<TestFixtures, { worker: Deployment }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  clockAhead: [0, { option: true, scope: "worker" }],
+
   worker: [
-    async ({}, use) => {
-      const worker = await startWorker();
+    async ({ clockAhead }, use) => {
+      const worker = await startWorker(clockAhead);
       await use(worker);
       await worker.stop();
     },

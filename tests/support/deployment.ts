@@ -19,6 +19,8 @@ export interface DeploymentOptions {
   fresh?: boolean;
   /** Keeps the words of its errors to itself. */
   production?: boolean;
+  /** By how many milliseconds its clock is ahead of this machine's. */
+  ahead?: number;
   /** Another checkout of this repository, with its packages installed, to compare with; this one unless given. */
   checkout?: string;
 }
@@ -43,7 +45,7 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
   const main = join(root, ".local", project, "main.js");
   const child = spawn(
     process.execPath,
-    [main, ...toFlags(options)],
+    [...setClock(options), main, ...toFlags(options)],
     // Without our own environment, so that no test uses a developer's keys; with a channel, by which
     // the deployment notices when we are gone, and goes too.
     {
@@ -62,6 +64,17 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
       await end(child, "SIGKILL");
     },
   };
+}
+
+/** A clock that's ahead has to be there before anything reads the time. */
+function setClock({ ahead = 0 }: DeploymentOptions): string[] {
+  if (ahead === 0) return [];
+  const code = `const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...at) { super(...(at.length === 0 ? [Real.now() + ${ahead}] : at)); }
+      static now() { return Real.now() + ${ahead}; }
+    };`;
+  return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
 }
 
 function toFlags(options: DeploymentOptions): string[] {
