@@ -23,7 +23,6 @@ import { getManageKey, setManageLink } from "./manageLink";
 import { deleteOffers, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { releaseSlot, reserveSlot } from "./reservations";
-import { readNote } from "./requestNotes";
 import { bookableTimes, getSlot, type Slot } from "./rules";
 import { addSender, followSender, type NewSender } from "./senders";
 import { endChoiceAt } from "./slotHolds";
@@ -150,7 +149,6 @@ export const bookingRecord = defineRecord({
     await setUnsent(ctx, _id, { emailId, known });
   },
   getHistory: async (ctx, request) => ({
-    ownerNote: await readNote(ctx, request),
     waitingList: await readWaiting(ctx, request),
     timeline: (await getTimeline(ctx, request._id, COPIED_TIMELINE)).map((event) =>
       pickFields(requestEventFields, event),

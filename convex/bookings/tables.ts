@@ -60,7 +60,7 @@ export const bookingTables = {
     {
       byEmail: "by_email_and_quarantined",
       copy: "records",
-      withheld: ["payKey"],
+      withheld: ["payKey", "ownerNoteAt"],
       mentions: {
         label: "Booking or quote request",
         fields: ["additionalInfo", "visitedPhone"],
@@ -112,7 +112,7 @@ export const bookingTables = {
       .searchIndex("search_ownerNote", { searchField: "ownerNote" }),
     {
       belongsTo: "quoteRequestId",
-      copy: "records",
+      copy: "nothing: the owner’s own words, before the visit",
       mentions: { label: "Note on a booking or quote request", fields: ["ownerNote"] },
     },
   ),

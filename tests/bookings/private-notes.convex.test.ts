@@ -68,12 +68,18 @@ describe("a private note on a visit", () => {
       await pat.query(api.bookings.client.nextVisits, { today: "2026-11-24" }),
       await backend.query(api.bookings.client.mine, { token }),
       await backend.query(api.bookings.client.visit, { key }),
+      await owner.query(api.privacy.copies.owner.read, {
+        contact: "pat@example.com",
+        part: "records",
+        cursor: null,
+      }),
       await getRows(backend, "emails"),
       await getRows(backend, "adminNotifications"),
       await getRows(backend, "requestEvents"),
     ]);
     expect(seen).toContain(reference);
     expect(seen).not.toContain("The dog bites");
+    expect(seen).not.toContain("ownerNote");
   });
 
   test("that somebody else has saved meanwhile isn’t overwritten; the same words again are no conflict", async ({
