@@ -3,6 +3,7 @@ import { expect, vi } from "vitest";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, OWNER } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { runs } from "../support/properties";
 import { browserAt, lastCode, mailedCodes, test, visitorAt } from "./sign-in";
 
 const SECOND = 1000;
@@ -79,6 +80,6 @@ test("the owner gets in at the first try while a dozen networks ask for codes an
       const mails = await mailedCodes(backend, OWNER);
       expect(mails.length).toBeLessThanOrEqual(5 + 2 * hours + 1);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(50) },
   );
 }, 120_000);

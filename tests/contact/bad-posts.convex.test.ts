@@ -4,7 +4,7 @@ import { readJson } from "#convex/contact/posted";
 import type { Backend } from "../support/backend";
 import { badTexts, expectCleanRow, expectNothingWritten } from "../support/bad-input";
 import { test } from "../support/fixtures";
-import { anyText } from "../support/properties";
+import { anyText, pair } from "../support/properties";
 
 const ids = { user_id: "visitor", service_id: "site" };
 const fields = { name: "Pat", email: "pat@example.com", phone: "0412 345 678" };
@@ -58,12 +58,10 @@ const cases = (Object.keys(endpoints) as (keyof typeof endpoints)[]).flatMap((en
 describe.each(cases)("$endpoint, as $template, answers in words to", ({ endpoint, template }) => {
   const { params } = templates[template];
   const names = [...Object.keys(params), "honeypot", "requestId"];
-  const bad = names.flatMap((name) =>
-    badTexts.map(([what, text]): [string, object] => [
-      `${what} as ${name}`,
-      { ...params, [name]: text },
-    ]),
-  );
+  const bad = pair(names, badTexts).map(({ field, value: [what, text] }): [string, object] => [
+    `${what} as ${field}`,
+    { ...params, [field]: text },
+  ]);
   test.for<[string, object]>([
     ...bad,
     ["17 MiB of text", { ...params, name: "a".repeat(17 * 2 ** 20) }],

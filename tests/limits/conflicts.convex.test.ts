@@ -8,9 +8,10 @@ import { type Backend, isRunTwice } from "../support/backend";
 import { randomFrom, runTogether, summarise } from "../support/conflicts";
 import { bookingArgs, NOW } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
+import { runs } from "../support/properties";
 
 /** Each is run so often, by other chance each time; `npm run bench:conflicts` runs more, and prints what came out. */
-const RUNS = Number(process.env["CONFLICT_RUNS"] ?? 3);
+const RUNS = Number(process.env["CONFLICT_RUNS"] ?? runs(10));
 const isBench = process.env["CONFLICT_RUNS"] !== undefined;
 
 const HOUR = 60 * 60 * 1000;

@@ -7,10 +7,11 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, requestRow, signedIn } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
+import { isLong } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;
-/** A morning, unless the figures of a longer time are asked for (`npm run bench:abuse`). */
-const HOURS = Number(process.env["ATTACK_HOURS"] ?? 3);
+/** A morning or its first hour, unless the figures of a longer time are asked for (`npm run bench:abuse`). */
+const HOURS = Number(process.env["ATTACK_HOURS"] ?? (isLong ? 3 : 1));
 const isBench = process.env["ATTACK_HOURS"] !== undefined;
 
 /** Somebody who wants all times there are. */

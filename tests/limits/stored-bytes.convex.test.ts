@@ -6,6 +6,7 @@ import { UNATTACHED_MS } from "#convex/uploads/rules";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
+import { runs } from "../support/properties";
 
 const MB = 1024 * 1024;
 const MINUTE = 60 * 1000;
@@ -66,6 +67,6 @@ test("however many networks send for days, what nothing uses leaves room in the 
         }
       },
     ),
-    { numRuns: 4 },
+    { numRuns: runs(10) },
   );
 });

@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
 import { OWNER, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
+import { runs } from "../support/properties";
 import { rateAs, type ratingArgs, reviewArgs } from "./rate-steps";
 
 const { total } = api.ratings.visitor;
@@ -78,6 +79,6 @@ test("is what a recount gives, whatever is sent, repeated, corrected, withdrawn,
         expect(await backend.query(total, {})).toEqual(await recount(backend));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(200) },
   );
 }, 60_000);

@@ -4,6 +4,7 @@ import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
+import { pair } from "../support/properties";
 import { type Args, type Form, forms } from "./forms";
 
 /** These features put the same lists through their own forms. */
@@ -80,13 +81,19 @@ describe("far more than a form can hold", () => {
 });
 
 describe("the design form's lists", () => {
-  const inLists = badTexts.flatMap(([what, text]): [string, Args][] => [
-    [`${what} as a page's name`, { pages: [{ pageName: text, pageDesc: "Pies" }] }],
-    [`${what} as a page's content`, { pages: [{ pageName: "Home", pageDesc: text }] }],
-    [`${what} as a feature`, { features: [text] }],
-    [`${what} as a picture`, { additionalImages: [{ ...image, file: text }] }],
-    [`${what} as a picture's title`, { additionalImages: [{ ...image, imageTitle: text }] }],
-  ]);
+  const places: Record<string, (text: string) => Args> = {
+    "a page's name": (text) => ({ pages: [{ pageName: text, pageDesc: "Pies" }] }),
+    "a page's content": (text) => ({ pages: [{ pageName: "Home", pageDesc: text }] }),
+    "a feature": (text) => ({ features: [text] }),
+    "a picture": (text) => ({ additionalImages: [{ ...image, file: text }] }),
+    "a picture's title": (text) => ({ additionalImages: [{ ...image, imageTitle: text }] }),
+  };
+  const inLists = pair(Object.keys(places), badTexts).map(
+    ({ field, value: [what, text] }): [string, Args] => [
+      `${what} as ${field}`,
+      places[field]!(text),
+    ],
+  );
   const design = forms.find(({ name }) => name === "design")!;
 
   test.for(inLists)("refuse or clean %s", async ([, overrides], { backend }) => {

@@ -2,6 +2,7 @@ import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import { type Backend, getRows } from "./backend";
+import { pair } from "./properties";
 
 /** Text of the kinds that attackers, broken programs and unlucky copying send. */
 export const badTexts: [string, string][] = [
@@ -56,13 +57,13 @@ export const badNumbers: [string, number][] = [
 
 type Args = Record<string, unknown>;
 
-/** Every bad text and wrong type in every text field of a call, and a field that nobody asked for. */
+/** Bad texts and wrong types in the text fields of a call, and a field that nobody asked for. */
 export function badCalls(good: Args, fields: readonly string[]): [string, Args][] {
-  const inFields = fields.flatMap((field) =>
-    [...badTexts, ...wrongTypes].map(([what, value]): [string, Args] => [
+  const inFields = pair(fields, [...badTexts, ...wrongTypes]).map(
+    ({ field, value: [what, value] }): [string, Args] => [
       `${what} in ${field}`,
       { ...good, [field]: value },
-    ]),
+    ],
   );
   return [
     ...inFields,

@@ -1,11 +1,23 @@
 import fc from "fast-check";
 
+/** Whether all is tried that costs much (`npm run test:long`). */
+export const isLong = process.env["LONG_RUNS"] !== undefined;
+
 /**
  * How often something is tried: all of it with `npm run test:long`, a tenth with every change. Most seeds are new
  * each time, so the tenths add up.
  */
-export const runs = (all: number) =>
-  process.env["LONG_RUNS"] === undefined ? Math.ceil(all / 10) : all;
+export const runs = (all: number) => (isLong ? all : Math.ceil(all / 10));
+
+/** Every value with every field in `npm run test:long`; with every change each field and each value at least once. */
+export const pair = <Value>(fields: readonly string[], values: readonly Value[]) =>
+  fields.flatMap((field, place) =>
+    values
+      .filter(
+        (_, index) => isLong || (index - place) % Math.min(fields.length, values.length) === 0,
+      )
+      .map((value) => ({ field, value })),
+  );
 
 /** How often a rule is tried; time is always one of its parameters. */
 export const RUNS = { numRuns: runs(10_000) };
