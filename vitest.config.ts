@@ -6,6 +6,7 @@ import { openConvexTest } from "./local/open-convex-test.ts";
 
 /** After a test, the last one's clean-up comes first. */
 const setUp = ["tests/support/undo-stubs.ts", "tests/support/fail-on-console.ts"];
+const functionsSetUp = ["tests/support/no-leftovers.ts", ...setUp];
 
 /** What screens import, and what takes its place: there's no deployment behind a screen that's tested. */
 const replaced = new Map([
@@ -34,7 +35,7 @@ const screens = {
 };
 
 /** What develops, builds, pushes and checks the product, and isn't the product: `npm run test:tools`. */
-const tools = "tests/{bundle,demo,deployment,local,real-backend}/**/*.node.test.ts";
+const tools = "tests/{bundle,demo,deployment,local,real-backend}/**/*.test.ts";
 
 /**
  * Tests live in `tests/<room>`; the ending of a file's name says which world it runs in. What isn't isolated shares
@@ -65,7 +66,8 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: ["tests/**/*.convex.test.ts"],
-          setupFiles: ["tests/support/no-leftovers.ts", ...setUp],
+          exclude: [tools],
+          setupFiles: functionsSetUp,
         },
       },
       {
@@ -104,7 +106,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: [tools],
-          setupFiles: setUp,
+          setupFiles: functionsSetUp,
         },
       },
     ],
