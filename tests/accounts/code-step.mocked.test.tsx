@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { AddressStep } from "../../src/accounts/address-step";
 import { CodeStep } from "../../src/accounts/code-step";
@@ -31,23 +32,65 @@ test("an address that was filled in without a word gets its code", async () => {
   });
 });
 
-test("a code that was filled in without a word signs in", async () => {
+/** The second step, behind one code or several. */
+function renderCodeStep(mailedAt?: number) {
   setConnection();
-  setMutations(() => Promise.resolve({ ok: true }));
-  signIn.mockResolvedValue(undefined);
+  setMutations(() => Promise.resolve({ ok: true, nonce: "other", mailedAt }));
   const onSignedIn = vi.fn();
   render(
     <CodeStep
-      sent={{ email: "pat@example.com", nonce: "nonce" }}
+      sent={{ email: "pat@example.com", nonce: "nonce", mailedAt }}
       takesFocus
       onOtherEmail={vi.fn()}
       onSignedIn={onSignedIn}
     />,
   );
+  return onSignedIn;
+}
+
+test("a code that was filled in without a word signs in", async () => {
+  signIn.mockResolvedValue(undefined);
+  const onSignedIn = renderCodeStep();
   fillIn("Code", "1234 5678");
   press("Sign in");
   await waitFor(() => {
     expect(onSignedIn).toHaveBeenCalledOnce();
   });
   expect(signIn).toHaveBeenCalledWith("email", expect.objectContaining({ code: "12345678" }));
+});
+
+test("too short a code is called that, and a wrong one says what to try and whom to call", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  signIn.mockRejectedValue(new ConvexError({ code: "wrongCode" }));
+  const onSignedIn = renderCodeStep();
+  fillIn("Code", "1234");
+  press("Sign in");
+  expect(
+    await screen.findByRole("link", { name: "Enter the 8 digits from our email" }),
+  ).toBeVisible();
+  fillIn("Code", "12345678");
+  press("Sign in");
+  expect(
+    await screen.findByText(/didn’t work.*on another device, ask for a code there/),
+  ).toBeVisible();
+  expect(screen.getByRole("link", { name: "(03) 7010 1234" })).toBeVisible();
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test("a new code says that it ends the one before", async () => {
+  renderCodeStep();
+  press("Send a new code");
+  expect(
+    await screen.findByText(/sent a new code. The one before it no longer works/),
+  ).toBeVisible();
+});
+
+test("a mailbox that has had its codes is told which one to use, and of no new one", async () => {
+  renderCodeStep(Date.UTC(2026, 10, 25, 22, 5));
+  expect(screen.getByText(/^Use the newest one, from 9:05\sam\.$/)).toBeVisible();
+  press("Send a new code");
+  await waitFor(() => {
+    expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
+  });
+  expect(screen.queryByText(/have sent a new code/)).toBeNull();
 });

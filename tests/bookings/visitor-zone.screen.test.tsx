@@ -1,6 +1,11 @@
+import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { MoveForm } from "../../src/bookings/move-form";
 import { inVisitorsZone, slotForVisitor } from "../../src/bookings/visitor-zone";
 import { aboutThisBrowser } from "../../src/telemetry/about";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+import { findTime, setCalendar } from "./calendar";
 
 const slot = { date: "2026-12-05", time: "09:00" };
 
@@ -23,6 +28,19 @@ test.each([
 ])("a device in %j is told that our 9 am is %j there", (timeZone, theirs) => {
   stubZone(timeZone);
   expect(inVisitorsZone(slot)).toBe(theirs);
+});
+
+test("beside a chosen time stands what it is where the visitor is", () => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  stubZone("Australia/Perth");
+  setConnection();
+  setMutations(() => Promise.resolve({ ok: true }));
+  setCalendar([]);
+  render(
+    <MoveForm aria-label="Move" actor="client" submit="Move it" move={vi.fn()} onMoved={vi.fn()} />,
+  );
+  fireEvent.click(findTime({ date: "2026-11-26", time: "09:00" })!);
+  expect(screen.getByText(/Where you are, this is/)).toHaveTextContent(/6:00\sam AWST/);
 });
 
 test("a browser that throws when it's asked for its zone has our clock alone", () => {

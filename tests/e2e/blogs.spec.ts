@@ -26,19 +26,17 @@ test("a new post appears in the open list without a reload, can be read, and is 
   expect(await (await page.request.get(address)).text()).toContain("<title>We moved</title>");
 });
 
-test("a post's drawing is on a phone too, for the person who gets to it", async ({ page }) => {
+test("a list's drawings are there for the person who gets to them, and a long post's contents stay beside it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/blogs");
   const drawing = page.getByRole("article").last().locator("img");
   await expect(drawing).toHaveAttribute("loading", "lazy");
   await drawing.scrollIntoViewIfNeeded();
   await expect(drawing).toBeInViewport();
-});
 
-test("the contents of a long post stay beside its text, and lead to its parts", async ({
-  page,
-}) => {
-  await page.goto("/blogs");
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("article").first().getByRole("link").click();
   const contents = page.getByRole("navigation", { name: "In this post" }).getByRole("link");
   await contents.last().click();
@@ -60,11 +58,4 @@ test("the long guide comes whole, at its own address, and Show More goes on by k
   await page.reload();
   await expect(page.getByText("We take turns.")).toBeVisible();
   await expectNoViolationsAtAnyWidth(page);
-});
-
-test("an address without a post says so and leads back", async ({ page }) => {
-  await page.goto("/blog/no-such-post");
-  await expect(page.getByRole("heading", { name: "Blog not found" })).toBeVisible();
-  await page.getByRole("link", { name: "See all posts" }).click();
-  await expect(page.getByRole("article")).toHaveCount(3);
 });

@@ -121,24 +121,6 @@ test("a deployment that stops is said on the open page; once it is back, the way
   await expect(page).toHaveURL("/login?next=%2Fmyrequests");
 });
 
-test("a session that is ended elsewhere takes the details off the open page, which says so", async ({
-  page,
-  openAs,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/signInRequired/);
-  const reference = await submitBooking();
-  await signInAs(page, PAT);
-  await expect(request(page, reference)).toBeVisible();
-  const phone = await openAs();
-  await signInAs(phone, PAT);
-  await phone.goto("/login");
-  await button(phone, "Sign out on every device").click();
-  await expect(page.getByText("You have been signed out")).toBeVisible();
-  await expect(request(page, reference)).toBeHidden();
-  await expectNoViolationsAtAnyWidth(page);
-});
-
 test("a signed-in client sees their designs without being asked, whatever the link says", async ({
   page,
 }) => {

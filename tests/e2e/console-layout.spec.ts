@@ -1,3 +1,4 @@
+import { expectNoViolationsAtAnyWidth } from "./axe";
 import { boxOf } from "./layout";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
@@ -33,4 +34,22 @@ test("on a desk the booking that’s open stands beside the list, which marks it
   expect((await boxOf(inList)).x).toBeLessThan((await boxOf(heading)).x);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(inList).toBeHidden();
+});
+
+test("axe finds nothing in lists and settings that no other test opens", async ({ page }) => {
+  await signInAs(page, OWNER);
+  for (const [path, heading] of [
+    ["bookings?view=hours", "What visitors will see"],
+    ["bookings?view=closed", "Closed days"],
+    ["bookings?view=feed", "Your visits in your own calendar"],
+    ["people?tab=referrals", "People"],
+    ["people?tab=coupons", "People"],
+    ["people?tab=clients", "People"],
+    ["payments?tab=stripe", "Money"],
+  ] as const) {
+    await page.goto(`/owner/${path}`);
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
+    await expectNoViolationsAtAnyWidth(page, [390]);
+  }
 });

@@ -1,6 +1,6 @@
 import { expectNoViolations } from "./axe";
 import { fillMessage } from "./contact-steps";
-import { emailsTo, readOutbox } from "./outbox";
+import { readOutbox } from "./outbox";
 import { expect, test } from "./site";
 
 test(
@@ -33,54 +33,6 @@ test(
     expect(await readOutbox(page)).toContain("Can you fix my laptop?");
   },
 );
-
-test("a message that cannot be sent says so, is kept, and is sent once when it can be", async ({
-  page,
-  line,
-}) => {
-  await page.goto("/contact");
-  await fillMessage(page);
-  await line.cut();
-  await page.getByRole("button", { name: "Send message" }).click();
-  await line.letTimePass();
-  const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });
-  await expect(trouble).toBeVisible();
-  await expect(trouble).toContainText("(03) 7010 1234");
-  await expect(page.getByLabel("Message")).toHaveValue("Can you fix my laptop?");
-
-  line.restore();
-  await page.reload();
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.")).toBeVisible();
-  expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
-});
-
-test("a sign-up that cannot be sent yet says so, and is sent once the line is back", async ({
-  page,
-  line,
-}) => {
-  await page.goto("/webinars");
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    "Choose the webinar you’d like to come to",
-    "Enter your name",
-    "Enter your email address",
-  ]);
-  await page.getByRole("radio", { name: /^Mondays/ }).check();
-  await page.getByLabel("Full name").fill("Pat Nguyen");
-  await page.getByLabel("Email").fill("pat@example.com");
-  await line.cut();
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await line.letTimePass();
-  const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });
-  await expect(trouble).toBeVisible();
-  await expect(trouble).toContainText("(03) 7010 1234");
-  await expect(page.getByLabel("Full name")).toHaveValue("Pat Nguyen");
-
-  line.restore();
-  await expect(page.getByText("You’re signed up for our webinars.")).toBeVisible();
-  expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
-});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -62,51 +62,6 @@ test("a post is written, waits as a draft, and appears on an open page when it i
   await expect(reader.getByRole("heading", { name: "Blog not found" })).toBeVisible();
 });
 
-test("what is typed outlasts a reload, and two people who edit the same post both keep their text", async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/blogs\/owner:save/);
-  await signInAs(page, OWNER);
-  await openPosts(page);
-  await page.getByRole("link", { name: /^Edit How to spot/ }).click();
-  const title = page.getByLabel("Title", { exact: true });
-  await title.fill("Mine");
-  await expect(page.getByText("Not saved yet.")).toBeVisible();
-  await page.reload();
-  await expect(title).toHaveValue("Mine");
-
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByLabel("Title", { exact: true }).fill("Theirs");
-  await other.getByRole("button", { name: "Save changes" }).click();
-  await expect(other.getByText("The post is saved.")).toBeVisible();
-
-  await expect(page.getByText(`${OWNER} has just saved a newer version`)).toBeVisible();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText(/newer version while you were writing/)).toBeVisible();
-  await expect(title).toHaveValue("Mine");
-  await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Theirs");
-  await page.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(page.getByText("The post is saved.")).toBeVisible();
-  await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Mine");
-});
-
-test("an update is on the site as soon as it is saved", async ({ page, openAs }) => {
-  const reader = await openAs();
-  await reader.goto("/updates");
-  await signInAs(page, OWNER);
-  await page.goto("/owner/content?edit=new");
-  await page.getByLabel("Version").fill("9.1.0");
-  await page.getByLabel("Title").fill("We are open on Fridays until eight");
-  await page.getByLabel("What has changed").fill("From next month.");
-  await expectNoViolationsAtAnyWidth(page, [320]);
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("The update is on the site.")).toBeVisible();
-  await expectNoViolationsAtAnyWidth(page, [320]);
-  await expect(reader.getByRole("article").first()).toContainText("Version 9.1.0");
-});
-
 /** Whether a press of its middle would reach it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();

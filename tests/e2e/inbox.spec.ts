@@ -49,7 +49,7 @@ test("a message and a booking come in live; the message is answered in place, wi
   await expect(page).toHaveTitle(/^\(3\) Inbox/);
   const card = page.getByRole("article", { name: "Pat Nguyen" });
   await expect(card).toContainText(sent);
-  await expectNoViolationsAtAnyWidth(page);
+  await expectNoViolations(page);
   await expectCurrentWithoutColours(page);
 
   const message = { name: "Sam Lee", email: "sam@example.com", message: "Do you fix printers?" };

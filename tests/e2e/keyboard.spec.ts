@@ -37,14 +37,6 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("form")).toBeVisible();
 }
 
-async function typeFriend(page: Page): Promise<void> {
-  await type(page, "Friend's name", "Sam Lee");
-  await type(page, "Friend's email", "sam@example.com");
-  await type(page, "Friend's phone", "0412 345 678");
-}
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-
 test("a message and a sign-up are sent by keyboard alone, and mistakes are reached with Enter", async ({
   page,
 }) => {
@@ -67,49 +59,4 @@ test("a message and a sign-up are sent by keyboard alone, and mistakes are reach
   await type(page, "Email", "pat@example.com");
   await page.keyboard.press("Enter");
   await expect(page.getByText("You’re on the list")).toBeVisible();
-});
-
-test("a friend is referred by keyboard alone", async ({ page }) => {
-  await open(page, "/refer");
-  await type(page, "Your name", "Pat Nguyen");
-  await typeFriend(page);
-  await press(page, "Add another friend");
-  await press(page, "Remove Friend 2");
-  await press(page, "I agree to the terms", "Space");
-  await press(page, "Review");
-  await expect(heading(page, "Is this right?")).toBeFocused();
-  await press(page, "Submit");
-  await expect(heading(page, "Thank you!")).toBeFocused();
-});
-
-test("our service is rated by keyboard alone", async ({ page }) => {
-  await open(page, "/customerservice");
-  await tabTo(page, "Your rating");
-  await page.keyboard.press("ArrowDown");
-  await press(page, "Stay anonymous", "Space");
-  await press(page, "Next");
-  await expect(heading(page, "Tell us more")).toBeFocused();
-  await press(page, "Friendly Support", "Space");
-  await type(page, "Comments", "Thank you");
-  await press(page, "Next");
-  await expect(heading(page, "Do you know someone who needs us?")).toBeFocused();
-  await press(page, "Add a friend");
-  await typeFriend(page);
-  await type(page, "Your name", "Pat Nguyen");
-  await press(page, "Next");
-  await expect(page.getByText("4 stars")).toBeVisible();
-  await press(page, "I agree to the terms", "Space");
-  await press(page, "Submit");
-  await expect(heading(page, "Thank you for telling us")).toBeFocused();
-});
-
-test("a client adds their details by keyboard alone", async ({ page }) => {
-  await open(page, "/addclient");
-  await type(page, "Name", "Pat Nguyen");
-  await type(page, "Email", "pat@example.com");
-  await type(page, "Phone number", "0412 345 678");
-  await type(page, "Contact preference", "Phone");
-  await type(page, "Location", "Thornbury");
-  await press(page, "Add client");
-  await expect(page.getByText("Client added successfully!")).toBeVisible();
 });

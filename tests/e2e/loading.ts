@@ -53,13 +53,18 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** The page, which is watched, has stayed as it was first shown. */
+export async function expectQuiet(page: Page): Promise<void> {
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  expect(await page.evaluate(() => window.violations)).toEqual([]);
+}
+
 /** Opens a page; it must stay as it was first shown. */
 export async function loadQuietly(page: Page, path: string): Promise<void> {
   await watchLoading(page);
   await page.goto(path);
   await settle(page);
-  expect(await page.evaluate(() => window.shifts)).toEqual([]);
-  expect(await page.evaluate(() => window.violations)).toEqual([]);
+  await expectQuiet(page);
 }
 
 /** Keeps files back until they're let go, by what this returns. */

@@ -3,7 +3,7 @@ import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { emailsTo } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
-import { runOnDeployment, submitBooking } from "./submitted";
+import { submitBooking } from "./submitted";
 
 test("what a visit costs is invoiced and paid; the client’s open invoice says so, and is one sheet", async ({
   page,
@@ -40,34 +40,5 @@ test("what a visit costs is invoiced and paid; the client’s open invoice says 
   await expect(client.getByText("Paid", { exact: true }).first()).toBeVisible();
   await page.goto("/owner/payments?tab=month");
   await expect(page.getByRole("definition").filter({ hasText: "$150" }).first()).toBeVisible();
-  await expectNoViolations(page);
-});
-
-test("what came in at Stripe is matched with the payer’s request by a press, and is on its invoice", async ({
-  page,
-}) => {
-  await submitBooking();
-  const paid = { paymentIntentId: "pi_dashboard", cents: 90_00, paidAt: Date.now() };
-  const payer = { name: "Pat Nguyen", email: "pat@example.com", references: [] };
-  const event = { eventId: "evt_1", type: "payment_intent.succeeded", createdAt: paid.paidAt };
-  const found = { outside: { ...paid, ...payer } };
-  await runOnDeployment(page, "stripe/jobs:receive", {
-    ...event,
-    eventFacts: { paymentIntentId: paid.paymentIntentId },
-    found,
-  });
-  await signInAs(page, OWNER);
-  await page.getByRole("link", { name: "1 payment at Stripe to match" }).click();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const card = page.getByRole("article", { name: "Pat Nguyen: $90" });
-  await expectNoViolations(page);
-  await card.getByRole("button", { name: /^Match payment/ }).click();
-  await expectNoViolations(page);
-  await page.getByRole("button", { name: /^For this/ }).click();
-  await expect(card).toHaveCount(0);
-  await page.goto("/owner/payments?tab=stripe");
-  await expectNoViolations(page);
-  await page.getByRole("link", { name: "Pat Nguyen: $90" }).click();
-  await expect(page.getByRole("button", { name: /^Not for WS-/ })).toBeVisible();
   await expectNoViolations(page);
 });

@@ -30,32 +30,6 @@ test("a link of the More menu leads to its page without loading the site anew", 
   expect(await isSamePage()).toBe(true);
 });
 
-test("a part whose code cannot be fetched stays as it was built, and comes alive later", async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/ERR_FAILED/);
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  const scripts = /\/assets\/.*\.js$/;
-  await page.route(scripts, (route) => route.abort());
-  const part = page.locator("#terms");
-  const refused = page.waitForEvent("requestfailed");
-  await part.scrollIntoViewIfNeeded();
-  await refused;
-  const isLive = () =>
-    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")));
-  // Long enough for React to have thrown away what it cannot take over.
-  await page.waitForTimeout(500);
-  await expect(part).toBeVisible();
-  expect(await isLive()).toBe(false);
-
-  await page.unroute(scripts);
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect.poll(isLive).toBe(true);
-  await expect(page.getByText("didn’t load")).toBeHidden();
-});
-
 test("a page whose files have gone with an earlier version is loaded anew, and what was typed before is kept", async ({
   page,
   expectedNoise,

@@ -154,48 +154,6 @@ test("the clients of a day that’s closed are offered other times, which others
   await expect(offers.last()).toContainText("No answer yet");
 });
 
-test("the owner books a free time for a caller; it is confirmed, and stays where it is in the week", async ({
-  page,
-}) => {
-  const date = openDate();
-  await signInAs(page, OWNER);
-  await page.goto(`/owner/bookings?week=${date}`);
-  const day = page.getByRole("list", { name: "Days" }).getByRole("listitem");
-  await day
-    .getByRole("link", {
-      name: new RegExp(`^12:00\\spm Free.*, ${formatDate(date).slice(0, -5)}$`),
-    })
-    .click();
-  await expect(timeOf(page, { date, time: "12:00" })).toBeChecked();
-  await page.getByRole("button", { name: "Add this booking" }).click();
-  await expect(page.getByText("There is a problem")).toBeVisible();
-  await page.getByLabel("Name").fill("Helen Wu");
-  await page.getByLabel("Email").fill("helen@example.com");
-  await page.getByLabel("Service").selectOption("Lesson or training");
-  await page.getByRole("radio", { name: "Online" }).check();
-  await page.getByRole("textbox", { name: "Phone" }).fill("0412 345 678");
-  await page.getByRole("button", { name: "Add this booking" }).click();
-
-  await expect(page.getByRole("heading", { level: 1, name: "Helen Wu" })).toBeFocused();
-  await expect(state(page, "Confirmed").first()).toBeVisible();
-  await page.getByRole("link", { name: "Back to the bookings" }).click();
-  await expect(page.getByRole("link", { name: /^12:00\spm Helen Wu/ })).toBeVisible();
-});
-
-test("axe finds nothing in the hours, the closed days and the calendar feed", async ({ page }) => {
-  await signInAs(page, OWNER);
-  for (const [view, heading] of [
-    ["hours", "What visitors will see"],
-    ["closed", "Closed days"],
-    ["feed", "Your visits in your own calendar"],
-  ]) {
-    await page.goto(`/owner/bookings?view=${view}`);
-    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
-    await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
-    await expectNoViolationsAtAnyWidth(page);
-  }
-});
-
 test("several bookings are confirmed at once; the week that has them prints on one sheet", async ({
   page,
 }) => {

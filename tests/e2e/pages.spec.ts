@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeViolations, expectNoViolations } from "./axe";
+import { expectNoViolations } from "./axe";
 import { boxOf, coveredBy, quickHelp } from "./layout";
-import { loadQuietly, settle } from "./loading";
+import { expectQuiet, settle, watchLoading } from "./loading";
 import { fixedPaths, listedPages } from "./public-pages";
 import { expect, test } from "./site";
 
@@ -11,8 +11,9 @@ const STEPS = [
   "/getstarted?step=individual-monthly",
   "/webform?mode=check",
 ];
+/** How many pages one test looks at. */
+const TOGETHER = 5;
 const PHONE = { width: 375, height: 667 };
-const DESKTOP = { width: 1440, height: 900 };
 
 async function expectNothingCutOff(page: Page): Promise<void> {
   const overflow = await page.evaluate(
@@ -32,12 +33,11 @@ async function expectCallInReach(page: Page): Promise<void> {
 /** All that's asked of each page alike, in one visit: opening it costs more than a look. */
 async function lookAt(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
+  await page.goto(path);
+  await settle(page);
   if (listedPages.includes(path)) {
-    await test.step("nothing moves and nothing is refused while it loads on a phone", () =>
-      loadQuietly(page, path));
-  } else {
-    await page.goto(path);
-    await settle(page);
+    await test.step("nothing has moved and nothing was refused while it loaded on a phone", () =>
+      expectQuiet(page));
   }
   if (path !== "/owner") {
     await test.step("Calling is within a thumb’s reach", () => expectCallInReach(page));
@@ -45,8 +45,6 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await test.step("axe finds nothing", async () => {
     await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
     await expectNoViolations(page);
-    await page.setViewportSize(DESKTOP);
-    await expectNoAxeViolations(page);
   });
   await test.step("nothing is cut off at 320 px and the largest text", async () => {
     await page.setViewportSize({ width: 320, height: 700 });
@@ -58,15 +56,17 @@ async function lookAt(page: Page, path: string): Promise<void> {
   });
 }
 
-for (const path of [...fixedPaths, ...STEPS]) {
-  test(`${path} loads without moving, and is well on a phone, for axe and at 320 px`, async ({
+const ABSENT = "/no-such-page";
+const all = [...fixedPaths, ...STEPS, ABSENT];
+
+for (let first = 0; first < all.length; first += TOGETHER) {
+  const paths = all.slice(first, first + TOGETHER);
+  test(`${paths.join(", ")} load without moving, and are well on a phone, for axe and at 320 px`, async ({
     page,
+    expectedNoise,
   }) => {
-    await lookAt(page, path);
+    if (paths.includes(ABSENT)) expectedNoise.push(/404/);
+    await watchLoading(page);
+    for (const path of paths) await test.step(path, () => lookAt(page, path));
   });
 }
-
-test("an address without a page is as well", async ({ page, expectedNoise }) => {
-  expectedNoise.push(/404/);
-  await lookAt(page, "/no-such-page");
-});

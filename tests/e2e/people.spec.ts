@@ -80,17 +80,3 @@ test("a coupon is used once: the other window sees it at once", async ({ page, c
   await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
   await expect(page.getByText("2 stars")).toBeVisible();
 });
-
-test("axe finds nothing in the lists, at 390 and 1440 px", async ({ page }) => {
-  await signInAs(page, OWNER);
-  for (const { tab, width } of [
-    { tab: "referrals", width: 390 },
-    { tab: "ratings", width: 390 },
-    { tab: "clients", width: 1440 },
-  ]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/owner/people?tab=${tab}`);
-    await expect(page.getByRole("article").first()).toBeVisible();
-    await expectNoViolations(page);
-  }
-});

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "./axe";
 import { openBooking, openDate } from "./booking-steps";
 import { boxOf, coveredBy, quickHelp } from "./layout";
 import { expect, test } from "./site";
@@ -8,58 +7,52 @@ const PHONE = { width: 375, height: 667 };
 
 const floor = (page: Page) => quickHelp(page).getByRole("link", { name: "Book" });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: PHONE });
-
-  test("what stays in place while one reads takes less than a fifth of the screen", async ({
-    page,
-  }) => {
-    await page.goto("/about");
-    await page.evaluate(() => {
-      window.scrollTo(0, 1200);
-    });
-    const bar = await coveredBy(page, ".site-header");
-    const quick = await coveredBy(page, ".site-floats-row");
-    expect(bar + quick).toBeLessThan(PHONE.height / 5);
-    expect(bar).toBeGreaterThan(44);
+test("on a phone little covers the text, and the text size is in sight of the keyboard after scrolling", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/about");
+  await page.evaluate(() => {
+    window.scrollTo(0, 1200);
   });
+  const bar = await coveredBy(page, ".site-header");
+  expect(bar + (await coveredBy(page, ".site-floats-row"))).toBeLessThan(PHONE.height / 5);
+  expect(bar).toBeGreaterThan(44);
+  await page.getByRole("link", { name: "home page" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  const textSize = page.getByRole("button", { name: /Text size/ });
+  await expect(textSize).toBeFocused();
+  await expect(textSize).toBeInViewport({ ratio: 1 });
 
-  test("the header is no higher on the narrowest phones", async ({ page }) => {
+  await test.step("the header is no higher on the narrowest phones", async () => {
     await page.setViewportSize({ width: 320, height: PHONE.height });
-    await page.goto("/about");
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
     expect(await coveredBy(page, ".site-header")).toBeLessThanOrEqual(0.15 * PHONE.height);
   });
-
-  test("the keyboard finds the text size in sight after scrolling, too", async ({ page }) => {
-    await page.goto("/about");
-    await page.evaluate(() => {
-      window.scrollTo(0, 1200);
+  for (const width of [375, 640, 895, 896]) {
+    await test.step(`at ${width} px Help is a bar's button with its word, or a round one`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const help = await boxOf(quickHelp(page).getByRole("button", { name: "Help" }));
+      const word = await boxOf(quickHelp(page).getByText("Help", { exact: true }));
+      if (word.width > 1) await expect(floor(page)).toBeVisible();
+      else expect([help.width, help.height]).toEqual([52, 52]);
     });
-    await page.getByRole("link", { name: "home page" }).focus();
-    await page.keyboard.press("Shift+Tab");
-    const textSize = page.getByRole("button", { name: /Text size/ });
-    await expect(textSize).toBeFocused();
-    await expect(textSize).toBeInViewport({ ratio: 1 });
-  });
-
-  test("axe finds nothing in the open menu, which says where one is", async ({ page }) => {
-    await page.goto("/blogs");
-    await page.getByRole("button", { name: "Menu" }).click();
-    await expect(page.getByRole("button", { name: "More", exact: true })).toContainText("Blog");
-    await expectNoViolations(page);
+  }
+  await test.step("at 400 % of a laptop's screen nothing floats over the text", async () => {
+    await page.setViewportSize({ width: 320, height: 200 });
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
+    expect((await boxOf(floor(page))).y).toBeGreaterThan(1000);
+    await page.evaluate(() => {
+      window.scrollTo(0, 1000);
+    });
+    await expect(page.getByRole("link", { name: "home page" })).not.toBeInViewport();
+    await expect(floor(page)).not.toBeInViewport();
   });
 });
-
-for (const width of [375, 640, 895, 896]) {
-  test(`at ${width} px Help is a bar's button with its word, or a round one`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/about");
-    const help = await boxOf(quickHelp(page).getByRole("button", { name: "Help" }));
-    const word = await boxOf(quickHelp(page).getByText("Help", { exact: true }));
-    if (word.width > 1) await expect(floor(page)).toBeVisible();
-    else expect([help.width, help.height]).toEqual([52, 52]);
-  });
-}
 
 test("with large text, on a low screen and at 400 %, the number and the text size are at the top", async ({
   page,
@@ -94,36 +87,29 @@ async function expectInSight(page: Page, found: ReturnType<Page["locator"]>) {
   expect(Math.min(...ends)).toBeLessThanOrEqual(floorTop);
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [1366, 768],
-  [640, 512],
-] as const) {
-  test(`at ${width} by ${height} a free time is in the first screen of the booking page`, async ({
-    page,
-  }) => {
+test("a free time is in the first screen of the booking page, and so is one that a link has chosen", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 768],
+    [640, 512],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await openBooking(page);
     await expectInSight(page, page.locator("label", { has: page.getByRole("radio") }));
-  });
-}
-
-for (const size of ["100", "150"]) {
-  test(`at ${size} % on a phone a time of the home page is in the first screen, and can be changed`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    // Any page of the site has its storage.
-    await page.goto("/robots.txt");
-    await page.evaluate((textSize) => {
-      localStorage.setItem("comfort", JSON.stringify({ textSize }));
-    }, size);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const textSize of ["100", "150"]) {
+    await page.evaluate((size) => {
+      localStorage.setItem("comfort", JSON.stringify({ textSize: size }));
+    }, textSize);
     await openBooking(page, `/booking?date=${openDate()}&time=09:00`);
     await expectInSight(page, page.getByText("You’ve chosen"));
     await page.getByRole("button", { name: "Change the time" }).click();
     await expect(page.getByRole("group", { name: "Time" })).toBeFocused();
-  });
-}
+  }
+});
 
 test("where a page ends in sand, the footer's sand goes on from it", async ({ page }) => {
   for (const path of ["/serviceprices", "/goals"]) {
@@ -151,20 +137,6 @@ test.describe("on a phone's touch screen", () => {
         return y + height;
       })
       .toBeLessThan(PHONE.height * 0.55);
-  });
-});
-
-test.describe("at 400 % of a laptop's screen", () => {
-  test.use({ viewport: { width: 320, height: 200 } });
-
-  test("nothing floats over the text", async ({ page }) => {
-    await page.goto("/about");
-    expect((await boxOf(floor(page))).y).toBeGreaterThan(1000);
-    await page.evaluate(() => {
-      window.scrollTo(0, 1000);
-    });
-    await expect(page.getByRole("link", { name: "home page" })).not.toBeInViewport();
-    await expect(floor(page)).not.toBeInViewport();
   });
 });
 

@@ -33,18 +33,17 @@ test("every answer is open; the terms are where somebody asked for them", async 
   for (const text of await terms.all()) await expect(text).toBeVisible();
 });
 
-for (const { path, first } of [
-  { path: "/", first: ["Friendly computer help", "Who comes to your home"] },
-  { path: "/serviceprices", first: ["Prices", "Individual Monthly Membership"] },
-  { path: "/about", first: ["Two neighbours", "Who comes to your home"] },
-]) {
-  test(`${path} is on three sheets at most`, async ({ page }) => {
+test("home, prices, about us and a post are on three sheets at most, their heading and words on the first", async ({
+  page,
+}) => {
+  for (const { path, first } of [
+    { path: "/", first: ["Friendly computer help", "Who comes to your home"] },
+    { path: "/serviceprices", first: ["Prices", "Individual Monthly Membership"] },
+    { path: "/about", first: ["Two neighbours", "Who comes to your home"] },
+  ]) {
     await page.goto(path);
     await expectFewSheets(page, ...first);
-  });
-}
-
-test("a post is on three sheets at most, its words right below its title", async ({ page }) => {
+  }
   await page.goto("/blogs");
   const post = page.getByRole("article").first().getByRole("link").first();
   const title = (await post.textContent()) ?? "";

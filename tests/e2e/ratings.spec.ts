@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe";
 import { fillFriend } from "./friend-steps";
-import { emailsTo } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
@@ -10,18 +9,6 @@ const back = (page: Page) => page.getByRole("button", { name: "Back" }).click();
 const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true }).click();
 const problems = (page: Page) => page.getByRole("alert").getByRole("link");
 const google = (page: Page) => page.getByRole("link", { name: "Review us on Google" });
-
-/** From the first step to the review, with nothing but the stars. */
-async function rateAnonymously(page: Page, stars: number): Promise<void> {
-  await page.getByRole("radio", { name: new RegExp(`^${stars} star`) }).check();
-  await page.getByLabel("Stay anonymous").check();
-  await next(page);
-  await expect(page.getByLabel("Comments")).toBeVisible();
-  await next(page);
-  await expect(page.getByRole("button", { name: "Add a friend" })).toBeVisible();
-  await next(page);
-  await page.getByLabel("I agree to the terms").check();
-}
 
 test("one star: an apology, what went wrong, a code, a coupon for friends, and the link to Google all the same", async ({
   page,
@@ -77,38 +64,6 @@ test("one star: an apology, what went wrong, a code, a coupon for friends, and t
   await page.getByRole("button", { name: "Submit Another" }).click();
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(page.getByLabel("Email")).toHaveValue("");
-});
-
-test("five stars: a VIP, asked for a review, and no code", async ({ page }) => {
-  await page.goto("/customerservice");
-  await rateAnonymously(page, 5);
-  await expect(page.getByText("You stay anonymous")).toBeVisible();
-  await submit(page);
-  await expect(page.getByText(/You’re a VIP/)).toBeVisible();
-  await expect(page.getByText(/Would you say the same on Google/)).toBeVisible();
-  await expect(google(page)).toBeVisible();
-  await expect(page.getByText(/SAVE/)).toBeHidden();
-});
-
-test("a rating that cannot be sent says so, is kept, and is sent once when it can be", async ({
-  page,
-  line,
-}) => {
-  await page.goto("/customerservice");
-  await rateAnonymously(page, 3);
-  await line.cut();
-  await submit(page);
-  await line.letTimePass();
-  const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });
-  await expect(trouble).toContainText("(03) 7010 1234");
-  await expect(page.getByLabel("I agree to the terms")).toBeChecked();
-
-  line.restore();
-  await page.reload();
-  await submit(page);
-  await expect(page.getByText("We have your rating")).toBeVisible();
-  await expect(google(page)).toBeVisible();
-  expect(await emailsTo(page, "owner@example.com")).toHaveLength(1);
 });
 
 test("a rating with permission is a review once the owner approves: open pages show it at once, and lose it in the same way", async ({

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { plans } from "#convex/business/prices";
 import { formatPrice } from "#convex/services/prices";
-import { money } from "#convex/shared/money";
 import { keepBack } from "./loading";
 import { expect, test } from "./site";
 
@@ -61,33 +60,6 @@ test("a link into the catalogue leads there while the catalogue's code is still 
   await expect(page).toHaveURL(/search=lessons/);
 });
 
-test("an address with a search opens the list filtered; the page as built has everything", async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get("/features")).text();
-  expect(html.match(/href="[^"]*\?item=/g)).toHaveLength(30);
-  await page.goto("/features?search=plumbing");
-  await page.getByRole("link", { name: /^Request New Service/ }).click();
-  await expect(page.getByLabel("Additional information (optional)")).toHaveValue(
-    "I'm looking for: plumbing",
-  );
-  await expect(page).toHaveURL("/quote");
-});
-
-test("a word that's in no title leads to what is meant, and where the price varies to a quote for it", async ({
-  page,
-}) => {
-  await page.goto("/features");
-  await page.getByRole("searchbox", { name: "Search our services" }).fill("brochure");
-  await page.getByRole("link", { name: "Logo & Graphic Design" }).click();
-  const dialog = page.getByRole("dialog", { name: "Logo & Graphic Design" });
-  await expect(dialog.getByRole("link", { name: "Book this service" })).toBeHidden();
-  await dialog.getByRole("link", { name: "Ask for a quote" }).click();
-  await expect(page.getByLabel("Service", { exact: true })).toHaveValue("Logo & Graphic Design");
-  await expect(page).toHaveURL("/quote");
-});
-
 test("the price list is a picture that fits a small screen, with the same prices as text folded below it", async ({
   page,
 }) => {
@@ -102,25 +74,4 @@ test("the price list is a picture that fits a small screen, with the same prices
   await expect(row).toBeHidden();
   await page.getByText("The prices as text", { exact: true }).last().click();
   await expect(row).toContainText(formatPrice(plans.individualMonthly));
-});
-
-test("the chooser leads step by step, and back with Back and Start Over", async ({ page }) => {
-  await page.goto("/getstarted");
-  await page.getByRole("link", { name: /^Business/ }).click();
-  await page.getByRole("link", { name: /^See Pricing/ }).click();
-  await page.getByRole("link", { name: /^Monthly Membership/ }).click();
-  await expect(page.getByText(money(plans.businessMonthly.cents))).toBeVisible();
-  await page.getByRole("link", { name: "Book", exact: true }).click();
-  await expect(
-    page.getByRole("radio", { name: new RegExp(`^${plans.businessMonthly.name}`) }),
-  ).toBeChecked();
-  await expect(page).toHaveURL(/\/shop(#choose)?$/);
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByRole("link", { name: /^One-Time Payment/ })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices for your business");
-  await page.getByRole("link", { name: "Start Over" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page).toHaveURL("/getstarted");
 });

@@ -5,7 +5,7 @@ import { expectNoViolations } from "./axe";
 import { deliver, pay, test, useStandIn } from "./card-steps";
 import { readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
-import { expect, test as withoutCards } from "./site";
+import { expect } from "./site";
 import { submitBooking } from "./submitted";
 
 async function chooseByCard(page: Page, plan: string): Promise<void> {
@@ -30,32 +30,6 @@ test("a one-time plan, from the shop to the receipt", async ({ page, stripe }) =
   await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   await page.goto("/demo/mail");
   await expect(page.getByRole("heading", { name: /^Your receipt for WS-/ })).toHaveCount(1);
-});
-
-test("a membership: active at once, overdue and ended while one looks", async ({
-  page,
-  stripe,
-}) => {
-  const tell = await useStandIn(page, stripe);
-  await chooseByCard(page, "Business Monthly Membership");
-  await pay(page, tell);
-  await expect(page.getByText("Membership active", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Sign in", exact: true }).last()).toHaveAttribute(
-    "href",
-    /^\/login\?next=%2Fpay/,
-  );
-  const session = stripe.sessions.at(-1)!;
-  const news = (status: string, later: number) =>
-    stripe.subscription(
-      session,
-      "customer.subscription.updated",
-      status,
-      Math.floor(Date.now() / 1000) + later,
-    );
-  await deliver([news("past_due", 1)]);
-  await expect(page.getByText("Payment overdue", { exact: true })).toBeVisible();
-  await deliver([news("canceled", 2)]);
-  await expect(page.getByText("Membership ended", { exact: true })).toBeVisible();
 });
 
 test("a pay link that the owner sends: paid on both screens", async ({ page, openAs, stripe }) => {
@@ -87,14 +61,28 @@ test("a pay link that the owner sends: paid on both screens", async ({ page, ope
   expect(stripe.refunds).toHaveLength(1);
 });
 
-withoutCards("without keys a plan is a request, and nothing is charged here", async ({ page }) => {
-  await page.goto("/shop");
-  await page.getByRole("link", { name: "Choose this Weekly Tech Webinars" }).click();
-  await expect(page.getByText("You pay at the visit or by invoice").first()).toBeVisible();
-  await page.getByLabel("Name").fill("Pat Nguyen");
-  await page.getByLabel("Email").fill("pat@example.com");
-  await page.getByRole("button", { name: "Request this plan" }).click();
-  await expect(page.getByText(/^Thank you/)).toBeVisible();
-  await expect(page.getByText("We have your request")).toBeVisible();
-  expect(await readOutbox(page)).toContain("Weekly Tech Webinars");
+test("a membership: active at once, overdue and ended while one looks", async ({
+  page,
+  stripe,
+}) => {
+  const tell = await useStandIn(page, stripe);
+  await chooseByCard(page, "Business Monthly Membership");
+  await pay(page, tell);
+  await expect(page.getByText("Membership active", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in", exact: true }).last()).toHaveAttribute(
+    "href",
+    /^\/login\?next=%2Fpay/,
+  );
+  const session = stripe.sessions.at(-1)!;
+  const news = (status: string, later: number) =>
+    stripe.subscription(
+      session,
+      "customer.subscription.updated",
+      status,
+      Math.floor(Date.now() / 1000) + later,
+    );
+  await deliver([news("past_due", 1)]);
+  await expect(page.getByText("Payment overdue", { exact: true })).toBeVisible();
+  await deliver([news("canceled", 2)]);
+  await expect(page.getByText("Membership ended", { exact: true })).toBeVisible();
 });

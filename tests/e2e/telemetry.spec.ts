@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openDate } from "./booking-steps";
 import { OWNER, signInAs } from "./sign-in";
@@ -82,30 +81,4 @@ test("the statistics can be looked at, read as tables, and exported with a key",
   const days = (await (await request.get(address)).json()) as Record<string, unknown>;
   expect(Object.keys(days)).toHaveLength(29);
   expect((await request.get(address.replace(/auth=.*/, "auth=no"))).status()).toBe(401);
-});
-
-test("the person who asks not to be followed is a page and nobody", async ({ page, browser }) => {
-  const pat = await person(browser, true);
-  const patsPage = await pat.newPage();
-  const call = patsPage.waitForRequest(/\/telemetry\/report$/);
-  await patsPage.goto("/privacy");
-  expect((await call).postDataJSON()).toEqual({ kind: "anonymous", views: ["/privacy"] });
-  await expect(patsPage.getByText("Your browser has chosen for you")).toBeVisible();
-  const rows = await page.request.get(`${E2E.deploymentSite}/demo/rows?table=visitors`);
-  expect(await rows.json()).toEqual([]);
-  await pat.close();
-});
-
-test("counting ends when it is switched off, and the browser forgets", async ({ browser }) => {
-  const pat = await person(browser);
-  const patsPage = await open(pat, "/privacy");
-  const left = patsPage.waitForRequest(
-    (request) => request.postData()?.includes("leaving") === true,
-  );
-  await patsPage.getByLabel("Count my visits").uncheck();
-  await left;
-  await patsPage.reload();
-  await expect(patsPage.getByLabel("Count my visits")).not.toBeChecked();
-  expect(await patsPage.evaluate(() => localStorage.getItem("visitor"))).toBeNull();
-  await pat.close();
 });

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hostileText } from "../support/hostile-text";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
-import { atStep, goToMedia, next, openBrief } from "./brief-steps";
 import { fillMessage } from "./contact-steps";
-import { fillFriend } from "./friend-steps";
 import { expect, test } from "./site";
 
 /** Notes whatever runs; `expectNothingRan` is for every page that shows somebody's text. */
@@ -45,50 +43,6 @@ test("what a booking says is text in the thanks, under My requests and in the ma
 
   await page.goto("/demo/mail");
   await expect(shown(page)).toBeVisible();
-  await expectNothingRan();
-});
-
-test("what a brief says is text in its review and under Check Existing Design", async ({
-  page,
-}) => {
-  const expectNothingRan = watchScripts(page);
-  await openBrief(page);
-  await goToMedia(page);
-  for (let step = 0; step < 5; step += 1) await page.goBack();
-  await atStep(page, "Details");
-  await page.getByLabel("Name", { exact: true }).fill(hostileText);
-  await page.getByLabel("Business").fill(hostileText);
-  for (const step of ["Palette", "Pages"]) {
-    await next(page);
-    await atStep(page, step);
-  }
-  await page.getByRole("button", { name: "Add a page" }).click();
-  await page.getByLabel("Page name").fill(hostileText);
-  await page.getByLabel("Page description").fill(hostileText);
-  for (const step of ["Fonts", "Features", "Media", "Review"]) {
-    await next(page);
-    await atStep(page, step);
-  }
-  await expect(shown(page)).toBeVisible();
-  await expectNothingRan();
-  await page.getByRole("button", { name: "Submit" }).click();
-  await reference(page);
-
-  await page.goto("/webform?email=pat@example.com");
-  await expect(page.getByRole("heading", { name: hostileText })).toBeVisible();
-  await expectNothingRan();
-});
-
-test("what is said of a friend is text in the review and in the thanks", async ({ page }) => {
-  const expectNothingRan = watchScripts(page);
-  await page.goto("/refer");
-  await fillFriend(page, 0, hostileText);
-  await page.getByLabel("I agree to the terms").check();
-  await page.getByRole("button", { name: "Review" }).click();
-  await expect(shown(page)).toBeVisible();
-  await expectNothingRan();
-  await page.getByRole("button", { name: "Submit" }).click();
-  await reference(page);
   await expectNothingRan();
 });
 

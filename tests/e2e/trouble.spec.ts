@@ -11,30 +11,6 @@ const PORTAL = {
   body: "<!doctype html><title>Free Wi-Fi</title><h1>Sign in to our Wi-Fi</h1>",
 };
 
-test("a draft survives a reload", async ({ page }) => {
-  const date = openDate();
-  await openBooking(page);
-  await chooseSlot(page, date, "13:30");
-  await fillRequest(page);
-  await page.reload();
-  await expect(page.getByLabel("Name")).toHaveValue("Pat Nguyen");
-  await expect(page.getByRole("radio", { name: "Online" })).toBeChecked();
-  await page.getByRole("button", { name: "Change the time" }).click();
-  await expect(page.getByLabel("Date")).toHaveValue(date);
-  await expect(timeOf(page, { date, time: "13:30" })).toBeChecked();
-});
-
-test("two clicks and five times Enter book once", async ({ page }) => {
-  await openBooking(page);
-  await chooseSlot(page, openDate(), "09:00");
-  await fillRequest(page);
-  await page.getByRole("button", { name: "Book now" }).dblclick();
-  await page.getByLabel("Name").focus();
-  for (let press = 0; press < 5; press += 1) await page.keyboard.press("Enter");
-  await reference(page);
-  expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
-});
-
 test("a deployment that does not answer loses nothing: said in words, kept, and sent once it is back", async ({
   page,
   line,

@@ -41,29 +41,3 @@ test("a visit is moved by the link in its email, and the owner sees it at once",
     owner.getByRole("heading", { name: `${formatDate(other)}, 12:00 pm` }),
   ).toBeVisible();
 });
-
-test("who has the link can tell us something and cancel; the owner sees both at once", async ({
-  page: reader,
-  openAs,
-}) => {
-  const owner = await openAs();
-  await openVisit(reader, owner, openDate());
-  await reader.getByRole("button", { name: "Add a note" }).click();
-  await reader.getByLabel("What should we know?").fill("Please ring twice.");
-  await reader.getByRole("button", { name: "Send it" }).click();
-  await expect(reader.getByText("We have your message")).toBeVisible();
-  await expect(owner.getByText("“Please ring twice.”")).toBeVisible();
-  await expectNoViolations(owner);
-
-  await reader.getByRole("button", { name: "Cancel this booking" }).click();
-  await reader.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(reader.getByText("No one will come or call")).toBeVisible();
-  await expect(owner.getByText("Cancelled").first()).toBeVisible();
-  await expectNoViolations(reader);
-});
-
-test("a link that opens nothing says what to do", async ({ page }) => {
-  await page.goto("/visit?key=nothing");
-  await expect(page.getByText("This link doesn’t open a visit")).toBeVisible();
-  await expectNoViolations(page);
-});

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe";
-import { emailsTo, readOutbox } from "./outbox";
-import { expect, type LineToCut, test } from "./site";
+import { readOutbox } from "./outbox";
+import { expect, test } from "./site";
 
 test.use({ isFirstVisit: true });
 
@@ -16,16 +16,6 @@ async function fillSupport(page: Page): Promise<void> {
   await form.getByLabel("Service").fill("Wifi");
 }
 
-/** Sends a request for support over a line that is cut, and waits until the window says so. */
-async function requestWhileAway(page: Page, line: LineToCut): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Request a Demo" }).click();
-  await fillSupport(page);
-  await line.cut();
-  await page.getByRole("button", { name: "Request support" }).click();
-  await line.letTimePass();
-}
-
 test("the first visit to the home page is greeted once; Escape closes it", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
@@ -38,26 +28,6 @@ test("the first visit to the home page is greeted once; Escape closes it", async
   await page.reload();
   await page.clock.runFor(10_000);
   await expect(greeting(page)).toBeHidden();
-});
-
-test("somebody who came for another page is left alone", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/about");
-  await page.getByRole("link", { name: "Wattle Street IT" }).first().click();
-  await expect(page).toHaveURL("/");
-  await page.clock.runFor(10_000);
-  await expect(greeting(page)).toBeHidden();
-});
-
-test("the tour can be had again at any time", async ({ page }) => {
-  await page.goto("/");
-  for (let time = 0; time < 2; time += 1) {
-    await page.getByRole("link", { name: "Take a short tour (43 seconds)" }).click();
-    await expect(greeting(page)).toBeVisible();
-    await expect(page).toHaveURL("/");
-    await page.keyboard.press("Escape");
-    await expect(greeting(page)).toBeHidden();
-  }
 });
 
 test("a request goes from the window to the owner, and back leads back", async ({ page }) => {
@@ -88,38 +58,4 @@ test("a request goes from the window to the owner, and back leads back", async (
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await readOutbox(page)).toContain("My printer says no");
-});
-
-test("a request that cannot be sent yet says so in the window, and goes out once the line is back", async ({
-  page,
-  line,
-}) => {
-  await requestWhileAway(page, line);
-  const trouble = page.getByRole("dialog").getByRole("alert");
-  await expect(trouble).toContainText("Not sent yet");
-  await expectNoViolations(page);
-
-  line.restore();
-  await expect(page.getByText(/^Thank you, /).first()).toBeVisible();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
-});
-
-test("the person who closes the window over a request that could not be sent has not sent it, and finds it kept", async ({
-  page,
-  line,
-}) => {
-  await requestWhileAway(page, line);
-  await expect(page.getByText("Not sent yet")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  line.restore();
-  await page.getByRole("link", { name: "Take a short tour (43 seconds)" }).click();
-  await page.getByRole("button", { name: "Request a Demo" }).click();
-  await expect(page.getByLabel("What do you need help with?")).toHaveValue("My printer says no");
-  await page.getByLabel("What do you need help with?").fill("My printer says yes");
-  await page.getByRole("button", { name: "Request support" }).click();
-  await expect(page.getByText(/^Thank you, /).first()).toBeVisible();
-  expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
-  expect(await readOutbox(page)).not.toContain("My printer says no");
 });

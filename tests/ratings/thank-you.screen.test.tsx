@@ -53,3 +53,13 @@ test("where no email goes out, none is spoken of", () => {
   expect(emailedTo()).not.toBeInTheDocument();
   expect(screen.getByText(/^You gave us no email address, so tell us the code/)).toBeVisible();
 });
+
+test("everybody is led to Google; five stars are a VIP’s, and who isn’t happy isn’t asked for praise", () => {
+  for (const rating of [1, 3, 5]) {
+    const { unmount } = show({ rating }, {});
+    expect(screen.getByRole("link", { name: "Review us on Google" })).toBeVisible();
+    expect(screen.queryByText(/You’re a VIP/) !== null).toBe(rating === 5);
+    expect(screen.queryByText(/Would you say the same on Google/) !== null).toBe(rating === 5);
+    unmount();
+  }
+});

@@ -1,0 +1,38 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { formatPeriod, listPeriods } from "#convex/shared/periods";
+import PrivacyPage from "../../src/privacy/privacy-page";
+import { setConnection } from "../support/connection";
+
+const openPage = () =>
+  render(
+    <MemoryRouter>
+      <PrivacyPage />
+    </MemoryRouter>,
+  );
+
+test("the privacy page says of each thing how long it's kept", () => {
+  setConnection();
+  openPage();
+  const kept = within(screen.getByRole("region", { name: "How long we keep things" }));
+  const things = kept.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(things).toEqual(listPeriods().map(({ what }) => what));
+  const periods = kept.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(periods).toEqual(
+    listPeriods().map(
+      ({ days, since, why }) => [formatPeriod({ days }), since].filter(Boolean).join(" ") + why,
+    ),
+  );
+});
+
+test("the person who switches counting off finds it switched off the next time", async () => {
+  setConnection();
+  const { unmount } = openPage();
+  const count = () => screen.findByRole("checkbox", { name: /^Count my visits/ });
+  expect(await count()).toBeChecked();
+  fireEvent.click(await count());
+  unmount();
+  openPage();
+  expect(await count()).not.toBeChecked();
+});
