@@ -161,6 +161,6 @@ test("whatever happens in whatever order: one holder for a slot, no slot lost, e
       }
       await expectSame(everybody.visitor, model, references);
     }),
-    { numRuns: runs(60), endOnFailure: true },
+    { numRuns: runs(100, 20), endOnFailure: true },
   );
 });

@@ -190,7 +190,7 @@ test("each reminder that is due is sent once, and no other, whatever happens to 
         expect.arrayContaining(owed(past).map(({ kind, date }) => `${kind} ${date}`)),
       );
     }),
-    { numRuns: runs(50) },
+    { numRuns: runs(90, 30) },
   );
 });
 

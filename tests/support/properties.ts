@@ -4,10 +4,10 @@ import fc from "fast-check";
 export const isLong = process.env["LONG_RUNS"] !== undefined;
 
 /**
- * How often something is tried: all of it with `npm run test:long`, a tenth with every change. Most seeds are new
- * each time, so the tenths add up.
+ * How often something is tried: all of it with `npm run test:long`, a tenth with every change, or less of what takes
+ * seconds. Most seeds are new each time, so the parts add up.
  */
-export const runs = (all: number) => (isLong ? all : Math.ceil(all / 10));
+export const runs = (all: number, part = 10) => (isLong ? all : Math.ceil(all / part));
 
 /** Every value with every field in `npm run test:long`; with every change each field and each value at least once. */
 export const pair = <Value>(fields: readonly string[], values: readonly Value[]) =>
