@@ -116,6 +116,7 @@ test("they’re cancelled so that nobody is emailed: then there’s no note", as
   await userEvent.type(screen.getByLabelText("Note to all of them (optional)"), "Sorry.");
   await userEvent.click(screen.getByRole("checkbox", { name: /^Don’t email anybody/ }));
   expect(screen.queryByLabelText("Note to all of them (optional)")).toBeNull();
+  screen.getByText(/^Nobody gets an email, and the times are free/);
   await press("Cancel all 1");
   await screen.findByText("1 is cancelled. Nobody was emailed.");
   expect(calls).toMatchObject([["bookings/owner:cancelSeveral", { note: "", isQuiet: true }]]);

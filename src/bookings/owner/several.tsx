@@ -149,7 +149,9 @@ function CancelSeveral({ count, busy, onCancel }: CancelSeveralProps) {
         onCancel({ note: isQuiet ? "" : note, isQuiet }, onDone);
       }}
     >
-      <p>The times are free for others at once. Any with a payment stay: cancel them one by one.</p>
+      <p>
+        {`${isQuiet ? "Nobody gets an email" : "Each client gets an email"}, and the times are free for others at once. Any with a payment stay: cancel them one by one.`}
+      </p>
       <CheckboxField
         label="Don’t email anybody"
         hint="For bookings that aren’t real"
