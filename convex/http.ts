@@ -2,10 +2,10 @@ import { httpRouter } from "convex/server";
 import * as accounts from "./accounts/endpoints";
 import * as calendarFeed from "./calendarFeed/endpoints";
 import { FEED } from "./calendarFeed/rules";
-import * as contact from "./contact/endpoints";
 import * as email from "./email/endpoints";
 import * as feeds from "./feeds/endpoints";
 import * as plainBooking from "./plainBooking/endpoints";
+import * as plainForms from "./plainForms/endpoints";
 import * as projects from "./projects/endpoints";
 import * as reminders from "./reminders/endpoints";
 import * as security from "./security/endpoints";
@@ -39,8 +39,8 @@ http.route({ pathPrefix: FEED, method: "GET", handler: calendarFeed.feed });
 http.route({ path: "/sitemap.xml", method: "GET", handler: feeds.sitemap });
 http.route({ pathPrefix: SHARED_POSTS, method: "GET", handler: sharing.post });
 
-http.route({ path: "/api/v1.0/email/send", method: "POST", handler: contact.send });
-http.route({ path: "/api/v1.0/email/send-form", method: "POST", handler: contact.sendForm });
+http.route({ path: "/api/v1.0/email/send", method: "POST", handler: plainForms.send });
+http.route({ path: "/api/v1.0/email/send-form", method: "POST", handler: plainForms.sendForm });
 
 http.route({ path: plainBookingPaths.slot, method: "GET", handler: plainBooking.openBooking });
 http.route({ path: plainBookingPaths.slot, method: "POST", handler: plainBooking.sendBooking });

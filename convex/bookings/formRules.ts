@@ -23,8 +23,10 @@ import { field, formOf } from "../typed/form";
 import { caps } from "../typed/text";
 import {
   type BookingSetting,
+  CHOOSE_DATE,
   dateProblem,
   MOST_CLOSED,
+  NAME_VISITED,
   type Slot,
   timeProblem,
   windowProblem,
@@ -145,7 +147,7 @@ function postcodeProblem(
 const visitedNameProblem = ({ visitFor, visitedName, visitedPhone }: z.output<typeof fields>) =>
   visitedName === undefined &&
   (visitFor === "somebody" || (visitFor === undefined && visitedPhone !== undefined))
-    ? "Enter the name of the person the visit is for"
+    ? NAME_VISITED
     : null;
 
 interface CallAnswers {
@@ -191,7 +193,7 @@ function dateAnswerProblem(
   setting: FormSetting,
 ): string | null {
   if (bookingDate !== undefined) return dateProblem(bookingDate, setting);
-  return setting.slot === "required" || bookingTime !== undefined ? "Choose a date" : null;
+  return setting.slot === "required" || bookingTime !== undefined ? CHOOSE_DATE : null;
 }
 
 function timeAnswerProblem(
@@ -302,7 +304,7 @@ export function closeDaysForm(at: Omit<BookingSetting, "actor">) {
   const setting: BookingSetting = { ...at, actor: "owner" };
   return z
     .object({
-      from: z.pipe(requiredLine(caps.shortText, "Choose a date"), dateTyped),
+      from: z.pipe(requiredLine(caps.shortText, CHOOSE_DATE), dateTyped),
       to: optionalDate,
       part: z.optional(z.enum(["all", "morning", "afternoon"])),
       reason: optionalLine(caps.shortText),

@@ -30,6 +30,10 @@ const HOUR = 60 * 60 * 1000;
 /** Elapsed time between a client's last change of a visit and the visit: what our terms say (docs/product.md 4.5). */
 const NOTICE = 24 * HOUR;
 
+/** What is said where a day, or the person to be visited, is missing. */
+export const CHOOSE_DATE = "Choose a date";
+export const NAME_VISITED = "Enter the name of the person the visit is for";
+
 /** Who chooses a slot. The owner needs no notice, may look a year ahead, and may work on a public holiday. */
 export type BookingActor = "client" | "owner";
 

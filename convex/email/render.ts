@@ -2,12 +2,16 @@ import { business } from "../business/business";
 import { toSiteUrl } from "../shared/siteUrl";
 import { escapeHtml } from "../shared/text";
 import { cleanLine, cleanText } from "../typed/text";
+import {
+  ACTION,
+  factsTable,
+  FONT,
+  footer,
+  paragraph,
+  renderDocument,
+  withBreaks,
+} from "./document";
 import { type EmailContent, type EmailLink, type EmailMessage, isForOwner, telLink } from "./rules";
-
-const INK = "#16211d";
-const PAPER = "#fbf8f2";
-const ACTION = "#0d5b4a";
-const FONT = "font:18px/1.5 'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
 
 /** What is rendered, for whom. */
 interface AddressedEmail extends Pick<EmailMessage, "template" | "content"> {
@@ -85,32 +89,15 @@ function getReason(to: string, isForOwner: boolean): string {
 
 function renderHtml(content: CleanContent): string {
   const { heading, paragraphs, facts, link, stop, reason } = content;
-  const body = [
-    `<h1 style="margin:0 0 24px;font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`),
-    factsTable(facts, content.isForOwner),
+  return renderDocument(heading, [
+    ...paragraphs.map(paragraph),
+    factsTable(facts, content.isForOwner ? withCall : withBreaks),
     link === undefined ? "" : button(link),
-    `<p style="margin:0;font-size:16px;overflow-wrap:anywhere">${escapeHtml(reason)}</p>`,
+    `<p style="margin:0;font-size:16px">${escapeHtml(reason)}</p>`,
     stop === undefined
       ? ""
       : `<p style="margin:8px 0 0;font-size:16px"><a href="${escapeHtml(stop.url)}" style="display:inline-block;padding:12px 0;color:${ACTION}">${escapeHtml(stop.label)}</a></p>`,
-  ];
-  return `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
-<meta name="supported-color-schemes" content="light">
-<title>${escapeHtml(heading)}</title>
-</head>
-<body style="margin:0;padding:0;background:${PAPER};color:${INK};${FONT}">
-<div style="max-width:600px;margin:0 auto;padding:32px 20px">
-${body.filter((part) => part !== "").join("\n")}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${INK};font-size:16px">${footer().map(escapeHtml).join("<br>")}</p>
-</div>
-</body>
-</html>`;
+  ]);
 }
 
 /**
@@ -123,17 +110,6 @@ function button({ label, url }: Link): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;${FONT}"><tr><td bgcolor="${ACTION}" style="border-radius:8px;background:${ACTION};mso-padding-alt:${padding}">${link}</td></tr></table>`;
 }
 
-/** Labels and their values are a table by nature; each label is the header of its row. */
-function factsTable(facts: CleanContent["facts"], isForOwner: boolean): string {
-  if (facts.length === 0) return "";
-  const cell = "padding:6px 16px 6px 0;text-align:left;vertical-align:top";
-  const rows = facts.map(
-    ({ label, value }) =>
-      `<tr><th scope="row" style="${cell}">${escapeHtml(label)}</th><td style="${cell}">${isForOwner ? withCall(value) : withBreaks(value)}</td></tr>`,
-  );
-  return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">\n${rows.join("\n")}\n</table>`;
-}
-
 /** A phone number that the owner calls with one press. */
 function withCall(value: string): string {
   const url = telLink(value);
@@ -141,10 +117,6 @@ function withCall(value: string): string {
   return url === undefined
     ? words
     : `<a href="${url}" style="display:inline-block;padding:10px 0;color:${ACTION}">${words}</a>`;
-}
-
-function withBreaks(text: string): string {
-  return escapeHtml(text).replaceAll("\n", "<br>");
 }
 
 function renderText({ heading, paragraphs, facts, link, stop, reason }: CleanContent): string {
@@ -167,7 +139,3 @@ function renderText({ heading, paragraphs, facts, link, stop, reason }: CleanCon
 
 const formatLink = (link: Link | undefined) =>
   link === undefined ? "" : `${link.label}:\n${link.url}`;
-
-function footer(): string[] {
-  return [business.name, `Phone ${business.phone.display}`, business.email, `ABN ${business.abn}`];
-}

@@ -1,4 +1,4 @@
-import { isDate, MONTHS, WEEKDAYS } from "../shared/dates";
+import { addDays, isDate, MONTHS, WEEKDAYS, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
 
 /** Longer is no date, with its weekday. */
@@ -21,13 +21,25 @@ const DAY_FIRST = /^(?<day>\d{1,2}) m?(?<month>\d{1,2})(?: (?<year>\d{4}|\d\d))?
 const MONTH_BY_NAME_FIRST = /^m(?<month>\d{1,2}) (?<day>\d{1,2})(?: (?<year>\d{4}|\d\d))?$/;
 const YEAR_FIRST = /^(?<year>\d{4}) m?(?<month>\d{1,2}) (?<day>\d{1,2})$/;
 
+/** A day by its name, as seen from another: `tomorrow`, or a weekday, which is the next one. */
+function readDayName(typed: string, today: string): string | undefined {
+  const word = fold(typed).trim();
+  const named = placeIn(WEEKDAYS, word);
+  if (named !== -1) return addDays(today, ((named - weekday(today) + 6) % 7) + 1);
+  const days = ["today", "tomorrow"].indexOf(word);
+  return days === -1 ? undefined : addDays(today, days);
+}
+
 /**
  * A date as somebody typed it, the day first: `8/12/2026`, `8.12.26`, `Tue 8th December 2026`, `2026-12-08`; undefined
  * where it's none.
- * @param today with it the year may be left out: the next such day is meant
+ * @param today with it the year may be left out, or the day named: the next such day is meant. Of "next Tuesday" nobody knows
+ * which
  */
 export function readDate(typed: string, today = ""): string | undefined {
   if (typed.length > LONGEST) return undefined;
+  const named = today === "" ? undefined : readDayName(typed, today);
+  if (named !== undefined) return named;
   const parts = partsOf(typed);
   const found = [DAY_FIRST, MONTH_BY_NAME_FIRST, YEAR_FIRST].map((way) => way.exec(parts)?.groups);
   const { year, month = "", day = "" } = found.find(Boolean) ?? {};

@@ -8,6 +8,7 @@ import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
+import { useInBrowser } from "../lib/in-browser";
 import { getNow, useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
@@ -69,7 +70,13 @@ function ClientProfileForm() {
         </ReferenceCard>
       )}
     >
-      <SubmissionForm aria-label="Client profile" state={state} failed={FAILED} submit="Add client">
+      <SubmissionForm
+        aria-label="Client profile"
+        state={state}
+        failed={FAILED}
+        submit="Add client"
+        plain
+      >
         <ContactFields {...state} />
         <AboutFields {...state} />
       </SubmissionForm>
@@ -110,6 +117,7 @@ function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "e
 
 /** What helps us to help them; all of it can be left blank. */
 function AboutFields({ field }: FieldsProps) {
+  const today = dateAt(useNow(60_000));
   return (
     <FieldGroup title="What helps us to help you">
       <DateField
@@ -117,7 +125,7 @@ function AboutFields({ field }: FieldsProps) {
         label="Birthday (optional)"
         hint="So that we can tell two people of the same name apart"
         min={EARLIEST_BIRTHDAY}
-        max={dateAt(useNow(60_000))}
+        max={useInBrowser() ? today : undefined}
       />
       <TextField
         {...field("abnTfn")}

@@ -1,5 +1,5 @@
+import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
-import { ClientOnly } from "../live/client-only";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -21,9 +21,9 @@ export default function ClientPage() {
       />
       <Section>
         <FormBeside aside={<WhatWeDo />}>
-          <ClientOnly>
+          <FormPart>
             <ClientForm />
-          </ClientOnly>
+          </FormPart>
         </FormBeside>
       </Section>
     </Page>

@@ -48,7 +48,7 @@ function ContactForm() {
         </ReferenceCard>
       )}
     >
-      <SubmissionForm aria-label="Contact" state={state} submit="Send message">
+      <SubmissionForm aria-label="Contact" state={state} submit="Send message" plain>
         <div className="grid gap-6">
           <NameField {...field("name")} />
           <EmailField {...emailField("email")} />

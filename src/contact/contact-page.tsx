@@ -2,28 +2,15 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { ClientOnly } from "../live/client-only";
-import { deploymentSite } from "../live/deployment";
+import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 
-/** Rendered at build only: a browser that runs scripts never asks for it. */
-const PlainForms = lazy(() => import("./plain-forms"));
 const ContactForm = lazyAtOnce(() => import("./contact-form"));
-
-function WriteToUs() {
-  const deployment = deploymentSite();
-  return (
-    <ClientOnly withoutScripts={deployment && <PlainForms deployment={deployment} />}>
-      <ContactForm />
-    </ClientOnly>
-  );
-}
 
 function WaysToReachUs() {
   return (
@@ -66,7 +53,9 @@ export default function ContactPage() {
       </Section>
       <Section title="Write to us">
         <FormBeside aside={<WhereWeAre />}>
-          <WriteToUs />
+          <FormPart>
+            <ContactForm />
+          </FormPart>
         </FormBeside>
       </Section>
     </Page>

@@ -92,7 +92,11 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const honeypot = useRef<HTMLInputElement>(null);
   const hasLeft = useRef(false);
   const endThanks = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ownReference = useRef(receipt?.reference);
+  // Read at once: what the tab keeps isn't shown before React has taken the page over.
+  const [keptReference] = useState(
+    () => (getTabItem(keptAs.receipt(name)) as Receipt<Sent> | undefined)?.reference,
+  );
+  const ownReference = useRef(keptReference);
   const withdraw = useWithdrawal();
   // Read from the tab's storage each time: a call goes on when the form that made it has gone, and may meet its successor.
   const attemptsKey = keptAs.attempts(name);

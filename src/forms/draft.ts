@@ -148,6 +148,10 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
 
   return {
     isDirty,
+    /** Keeps what stands in the form, as if it were typed now. */
+    keep: () => {
+      store(form.getValues());
+    },
     ...start,
     startFrom,
     /** What was typed goes, here and on the device. */

@@ -56,6 +56,7 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
     }),
     /** What `FormFrame` needs of the fields. */
     frame: {
+      name,
       /** Rises with every submit, so that each refusal is noticed. */
       attempt: form.formState.submitCount,
       problems: order.flatMap((field) => {

@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { formTrouble } from "../lib/form-trouble";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
+import { deploymentSite } from "../live/deployment";
 import { OverHttpNotice } from "../live/over-http-notice";
 import { Button } from "../ui/button";
 import { FocusedNotice } from "../ui/focused-notice";
 import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
 import { ReferenceCard } from "../ui/reference-card";
+import { AS_BUILT } from "./as-built";
 import type { Receipt } from "./delivery";
 import type { useSubmission } from "./submission";
 
@@ -34,13 +36,19 @@ interface SubmissionFormProps {
   submit: string;
   /** Buttons beside it. */
   others?: ReactNode;
+  /** A browser without scripts posts it by itself. */
+  plain?: boolean;
   children: ReactNode;
 }
 
+/** Where the deployment takes a form that a browser posts (`convex/plainForms`). */
+const SEND_FORM = "/api/v1.0/email/send-form";
+
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { state, failed, remedy, submit, others, children } = props;
+  const { state, failed, remedy, submit, others, plain = false, children } = props;
   const { phase, failure, stop, isComplete, frame, honeypot } = state;
+  const site = deploymentSite();
   const isSending = phase === "sending";
   // What went wrong with sending belongs to the step that sends.
   const told = isComplete || isSending ? failure : null;
@@ -50,6 +58,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
       <FormFrame
         aria-label={props["aria-label"]}
         {...frame}
+        {...(plain && site !== undefined && { method: "post", action: `${site}${SEND_FORM}` })}
+        {...(import.meta.env.SSR && { [AS_BUILT]: "" })}
         honeypot={honeypot}
         trouble={formTrouble({ failure: told, stop }, { exact: failed, remedy })}
         locked={isSending}
@@ -62,6 +72,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
           </>
         }
       >
+        {plain && <PostedIds template={frame.name} />}
         {state.correction.of !== undefined && <Correcting {...state.correction} submit={submit} />}
         {children}
         <OverHttpNotice />
@@ -69,6 +80,14 @@ export function SubmissionForm(props: SubmissionFormProps) {
       </FormFrame>
     </div>
   );
+}
+
+/** What the endpoint asks for beside the fields (docs/product.md 18). */
+function PostedIds({ template }: { template: string }) {
+  const ids = { user_id: "visitor", service_id: "site", template_id: template };
+  return Object.entries(ids).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 interface CorrectingProps {

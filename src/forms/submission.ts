@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import type { DefaultValues, FieldPath, FieldValues, Resolver } from "react-hook-form";
 import { trackEvent } from "../analytics/track-event";
+import { leaveAsBuilt, readAsBuilt } from "./as-built";
 import { type DeliveryOptions, useDelivery } from "./delivery";
 import { type DraftOptions, recallDraft, useDraft } from "./draft";
 import { showProblems } from "./form-fields";
@@ -53,7 +54,11 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
       trackEvent("form started", { form: name });
     },
   };
-  const [begun] = useState(() => recallDraft(kept));
+  const [begun] = useState(() => {
+    const typed = readAsBuilt(name, order);
+    const { values, ...draft } = recallDraft(kept);
+    return { ...draft, values: { ...values, ...typed }, isTyped: Object.keys(typed).length > 0 };
+  });
   const isComplete = steps === undefined || steps.isLast;
   const { form, ...fields } = useZodForm<Values, Sent>({
     ...options,
@@ -70,6 +75,13 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     },
   });
   const draft = useDraft(form, kept, begun);
+  const takeOver = useEffectEvent(() => {
+    leaveAsBuilt(name);
+    if (begun.isTyped) draft.keep();
+  });
+  useLayoutEffect(() => {
+    takeOver();
+  }, []);
   const { deliver, ...delivery } = useDelivery<Sent>({
     ...options,
     draft: {

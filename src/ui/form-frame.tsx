@@ -13,7 +13,10 @@ export interface FormTrouble {
   remedy?: ReactNode;
 }
 
-interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria-label"> {
+interface FormFrameProps extends Pick<
+  ComponentProps<"form">,
+  "onSubmit" | "aria-label" | "name" | "method" | "action"
+> {
   /** Comes before `onSubmit`. */
   onSubmitCapture: ComponentProps<"form">["onSubmitCapture"];
   /** What is wrong with single fields, in the order of the form. */

@@ -51,6 +51,7 @@ function SignUpForm() {
         state={state}
         failed="Failed to submit. Please try again."
         submit="Sign up"
+        plain
       >
         <div className="grid gap-6">
           <RadioGroup

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { ClientOnly } from "../live/client-only";
+import { FormPart } from "../forms/form-part";
 import { Card } from "../ui/card";
 import { Section } from "../ui/page";
 import { SplitSection } from "../ui/split-section";
@@ -26,9 +26,9 @@ export default function WebinarsDetails() {
         }
       >
         <Card>
-          <ClientOnly short>
+          <FormPart short>
             <SignUpForm />
-          </ClientOnly>
+          </FormPart>
         </Card>
       </SplitSection>
       <Section title="Questions first?">

@@ -33,19 +33,3 @@ test(
     expect(await readOutbox(page)).toContain("Can you fix my laptop?");
   },
 );
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a message can be sent all the same, and a plain page answers", async ({ page }) => {
-    await page.goto("/contact");
-    const form = page.getByRole("form", { name: "Send us a message" });
-    await form.getByLabel("Name").fill("Pat Nguyen");
-    await form.getByLabel("Email").fill("pat@example.com");
-    await form.getByLabel("Message").fill("Hello from a text browser");
-    await form.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
-    await expect(page.getByText(/WS-\w{4}/)).toBeVisible();
-    expect(page.url()).toContain("/api/v1.0/email/send-form");
-  });
-});

@@ -97,6 +97,37 @@ test("a time can be chosen before the form is there, and nothing moves when it c
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 
+test("what's typed while the scripts come stays where it is, and nothing moves", async ({
+  page,
+}) => {
+  // No need to scroll, which folds the bar at the top.
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  const { own, live } = await scriptsOf(page, "/contact");
+  const sendEntry = await keepBack(page, ({ pathname }) => own.includes(pathname));
+  const sendForm = await keepBack(page, ({ pathname }) => live.includes(pathname));
+  await watchLoading(page);
+  const opened = page.goto("/contact");
+  await waitForPaint(page);
+  const message = page.getByLabel("Message");
+  await page.getByLabel("Name").fill("Pat");
+  await message.pressSequentially("My is blank");
+  for (let count = 0; count < " is blank".length; count += 1) await message.press("ArrowLeft");
+  sendEntry();
+  await opened;
+  await message.pressSequentially(" scr");
+  sendForm();
+  await expect(page.locator("form[data-as-built]")).toHaveCount(0);
+  await expect(message).toBeFocused();
+  await message.pressSequentially("een");
+  await expect(message).toHaveValue("My screen is blank");
+  await expect(page.getByLabel("Name")).toHaveValue("Pat");
+  await settle(page);
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  await page.reload();
+  await expect(message).toHaveValue("My screen is blank");
+  await expect(page.getByLabel("Name")).toHaveValue("Pat");
+});
+
 test("a question can be typed before any script is there, and nothing moves when the form comes", async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { fillRequest, openDate, reference, timeOf } from "./booking-steps";
+import { fillMessage } from "./contact-steps";
 import { fixedPaths, publicPages } from "./public-pages";
 import { expect, test } from "./site";
 
@@ -54,7 +55,7 @@ test("nothing waits for what can't come, and where a form needs scripts there's 
       path,
     ).toHaveCount(0);
   }
-  await page.goto("/webinars");
+  await page.goto("/refer");
   // Not by its text: Playwright passes over whatever is in a `noscript`.
   const words = page.getByRole("main").locator("noscript p");
   await expect(words).toBeVisible();
@@ -84,13 +85,52 @@ test("what leads nowhere without scripts says so, and the text size isn't offere
   }
 });
 
-test("each of the two working forms has a heading that says what it's for", async ({ page }) => {
-  await page.goto("/contact");
-  for (const name of ["Send us a message", "Ask us to call you"]) {
-    await expect(page.getByRole("form", { name })).toBeVisible();
-    await expect(page.getByRole("heading", { name })).toBeVisible();
-  }
-});
+for (const { form, path, fill } of [
+  { form: "Contact", path: "/contact", fill: fillMessage },
+  {
+    form: "Sign up for webinars",
+    path: "/webinars",
+    fill: async (page: Page) => {
+      await page.getByRole("radio").first().check();
+      await page.getByLabel("Full name").fill("Pat Nguyen");
+      await page.getByLabel("Email").fill("pat@example.com");
+    },
+  },
+  {
+    form: "Client profile",
+    path: "/addclient",
+    fill: async (page: Page) => {
+      await page.getByLabel("Name").fill("Pat Nguyen");
+      await page.getByLabel("Email").fill("pat@example.com");
+      await page.getByLabel("Phone number").fill("0412 345 678");
+      await page.getByLabel("Contact preference").selectOption("phone");
+      await page.getByLabel("Location").fill("Thornbury");
+    },
+  },
+]) {
+  test.describe(form, () => {
+    // Chrome reports each page that says no.
+    test.use({ expectedNoise: [/status of 400/] });
+
+    test("is sent by the browser itself, told what's wrong, and Back has what was typed", async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await fill(page);
+      await page.getByLabel("Email").fill("pat@");
+      const send = page.getByRole("form", { name: form }).locator("button[type=submit]");
+      await send.click();
+      await expect(page.getByText("Enter an email address like name@example.com")).toBeVisible();
+      await page.goBack();
+      await expect(page.getByLabel("Email")).toHaveValue("pat@");
+      await page.getByLabel("Email").fill("pat@example.com");
+      await send.click();
+      const given = await reference(page);
+      await page.reload();
+      expect(await reference(page)).toBe(given);
+    });
+  });
+}
 
 const slot = () => ({ date: openDate(), time: "10:30" });
 

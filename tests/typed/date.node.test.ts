@@ -59,9 +59,21 @@ describe("a date typed by hand", () => {
     ["25/11", "2026-11-25"],
     ["24/11", "2027-11-24"],
     ["1 Jan", "2027-01-01"],
+    ["today", "2026-11-25"],
+    ["Tomorrow", "2026-11-26"],
+    [" fri ", "2026-11-27"],
+    ["Tuesday", "2026-12-01"],
+    ["Wednesday", "2026-12-02"],
   ])("%j is the next one, where a day to come is asked for", (typed, date) => {
     expect(readDate(typed, "2026-11-25")).toBe(date);
   });
+
+  test.each(["next Tuesday", "this week", "to", "mon tue", "yesterday"])(
+    "%j is none, whichever day it is",
+    (typed) => {
+      expect(readDate(typed, "2026-11-25")).toBeUndefined();
+    },
+  );
 
   test("is read in every way in which we write one ourselves", () => {
     fc.assert(

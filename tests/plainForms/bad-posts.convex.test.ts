@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { readJson } from "#convex/contact/posted";
+import { readJson } from "#convex/plainForms/postedForm";
 import type { Backend } from "../support/backend";
 import { badTexts, expectCleanRow, expectNothingWritten } from "../support/bad-input";
 import { test } from "../support/fixtures";

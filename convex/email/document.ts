@@ -1,0 +1,62 @@
+import { business } from "../business/business";
+import { escapeHtml } from "../shared/text";
+
+/*
+ * The look of whatever we send as HTML: emails, and the answers to a form that a browser posts by itself. Mail programs know
+ * little, so each element carries its own style.
+ */
+
+const INK = "#16211d";
+const PAPER = "#fbf8f2";
+export const ACTION = "#0d5b4a";
+export const FONT = "font:18px/1.5 'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
+
+/** Who we are, a line each. */
+export const footer = (): string[] => [
+  business.name,
+  `Phone ${business.phone.display}`,
+  business.email,
+  `ABN ${business.abn}`,
+];
+
+/** A whole document. @param body pieces of HTML; blank ones are left out @param head more for its head, as HTML */
+export function renderDocument(heading: string, body: readonly string[], head = ""): string {
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<title>${escapeHtml(heading)}</title>${head}
+</head>
+<body style="margin:0;padding:0;background:${PAPER};color:${INK};${FONT}">
+<div style="max-width:600px;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere">
+<h1 style="margin:0 0 24px;font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>
+${body.filter((part) => part !== "").join("\n")}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${INK};font-size:16px">${footer().map(escapeHtml).join("<br>")}</p>
+</div>
+</body>
+</html>`;
+}
+
+/** Text as HTML, with its line breaks. */
+export const withBreaks = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
+
+/** A paragraph of text. */
+export const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px">${withBreaks(text)}</p>`;
+
+/** Labels and their values are a table by nature; each label is the header of its row. @param toHtml what makes HTML of a value */
+export function factsTable(
+  facts: readonly { label: string; value: string }[],
+  toHtml: (value: string) => string = withBreaks,
+): string {
+  if (facts.length === 0) return "";
+  const cell = "padding:6px 16px 6px 0;text-align:left;vertical-align:top";
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" style="${cell}">${escapeHtml(label)}</th><td style="${cell}">${toHtml(value)}</td></tr>`,
+  );
+  return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">\n${rows.join("\n")}\n</table>`;
+}

@@ -1,0 +1,165 @@
+import { ConvexError } from "convex/values";
+import { api } from "../_generated/api";
+import { type ActionCtx, env } from "../_generated/server";
+import type { Slot } from "../bookings/rules";
+import { business } from "../business/business";
+import type { Failure } from "../core/errors";
+import { httpAction } from "../core/httpAction";
+import { keyedHash } from "../core/keyedHash";
+import { codeWords } from "../coupons/rules";
+import { dateAt, formatDateTime, toInstant } from "../shared/dates";
+import {
+  formatAlreadySubmitted,
+  formatSlotTaken,
+  formatTooManyRequests,
+  WITHDRAWN,
+} from "../shared/failureWords";
+import { PUSH_ID_LENGTH } from "../shared/ids";
+import { pages } from "../shared/pages";
+import { toSiteUrl } from "../shared/siteUrl";
+import type { SubmissionResult } from "../submissions/fields";
+import { readEmail } from "../typed/emailAddress";
+import { type AnswerPage, renderAnswer } from "./answerPage";
+import { OFFERED, plainForms } from "./forms";
+import { isTooLong, missingId, type PostedForm, readForm, readJson } from "./postedForm";
+
+/** What became of a post: the status of the answer, and words for a person. */
+interface Outcome extends AnswerPage {
+  status: number;
+}
+
+type Caller = Pick<ActionCtx, "runMutation" | "runQuery">;
+
+/**
+ * A form without a script has no request id of its own: what says the same on the same day is the same post,
+ * sent twice by Back and another press. Nobody who knows what it says can work the id out, and stop it.
+ */
+async function getRequestId({ templateId, params }: PostedForm): Promise<string> {
+  const { requestId, ...content } = params;
+  if (requestId !== undefined) return requestId;
+  const said = JSON.stringify([dateAt(Date.now()), templateId, content]);
+  const hash = await keyedHash("posted form", said);
+  return hash.slice(0, PUSH_ID_LENGTH);
+}
+
+const refuse = (status: number, ...paragraphs: string[]): Outcome => ({
+  status,
+  title: "We couldn’t send it",
+  paragraphs: [...paragraphs, `Or call us on ${business.phone.display}.`],
+});
+
+function toRefusal(failure: Failure): Outcome {
+  switch (failure.code) {
+    case "invalid":
+      return refuse(400, ...Object.values(failure.fields));
+    case "tooManyRequests":
+      return refuse(429, formatTooManyRequests(failure));
+    case "slotTaken":
+      return refuse(409, formatSlotTaken(failure));
+    case "alreadySubmitted":
+      return refuse(409, formatAlreadySubmitted(failure));
+    case "withdrawn":
+      return refuse(409, WITHDRAWN);
+    default:
+      return refuse(409, "We couldn’t take it.");
+  }
+}
+
+type Accepted = Extract<SubmissionResult, { ok: true }>;
+
+/** What follows, as the form with scripts says it. */
+function getWords({ apart, notEmailed }: Accepted, email: string): string[] {
+  const inAHurry = `In a hurry? Call us on ${business.phone.display} and read the reference to us.`;
+  if (apart === "tooMuch") {
+    return [
+      "So much is arriving just now that a person looks at it first, and no email is on its way. If you chose a time, it isn’t held yet. We’ll answer you, usually within one business day.",
+      inAHurry,
+    ];
+  }
+  if (apart === "wish") {
+    return [
+      "So many times are being booked just now that we can’t hold this one yet. We’ll call or email you to confirm a time, usually within one business day.",
+      inAHurry,
+    ];
+  }
+  const emailed = notEmailed
+    ? `We’ve sent ${email} many emails lately, so we won’t send one about this. Please write the reference down.`
+    : "We’ll be in touch soon.";
+  return [emailed, `To change something, call us on ${business.phone.display}.`];
+}
+
+async function toThanks(
+  ctx: Caller,
+  { params }: PostedForm,
+  requestId: string,
+  accepted: Accepted,
+): Promise<Outcome> {
+  const request = await ctx.runQuery(api.bookings.visitor.receipt, { requestId });
+  const { bookingDate: date, bookingTime: time, manageKey } = request ?? {};
+  const key = manageKey && toSiteUrl(`${pages.visit.path}?key=${manageKey}`, env.SITE_URL);
+  const code = codeWords(params["coupon"]);
+  return {
+    status: 200,
+    title: "Thank you",
+    facts: [
+      { label: "Reference", value: accepted.reference },
+      ...(date !== undefined && time !== undefined
+        ? [{ label: "Time", value: formatDateTime(toInstant(date, time)) }]
+        : []),
+    ],
+    paragraphs: [
+      ...getWords(accepted, readEmail(params["email"] ?? "")),
+      ...(code === undefined ? [] : [code]),
+    ],
+    ...(key !== undefined &&
+      key !== "" && {
+        link: { label: "See, move or cancel your visit", url: key },
+      }),
+  };
+}
+
+async function getOutcome(ctx: Caller, posted: PostedForm): Promise<Outcome> {
+  const missing = missingId(posted);
+  if (missing !== null) return { status: 400, title: "We couldn’t send it", paragraphs: [missing] };
+  if (isTooLong(posted)) return refuse(413, "This is too long to send.");
+  const form = plainForms.get(posted.templateId);
+  if (form === undefined) return refuse(404, "There’s no such template.");
+  const { params } = posted;
+  const requestId = await getRequestId(posted);
+  try {
+    const envelope = { requestId, honeypot: params["honeypot"] ?? "" };
+    const result = await form.send(ctx, params, envelope);
+    if (result.ok) return await toThanks(ctx, posted, requestId, result);
+    const slots = (await form.offer?.(ctx, params, result.failure)) ?? [];
+    return {
+      ...toRefusal(result.failure),
+      ...(slots.length > 0 && { choices: slots.map(toChoice) }),
+    };
+  } catch (error) {
+    if (error instanceof ConvexError) return toRefusal(error.data as Failure);
+    throw error;
+  }
+}
+
+const toChoice = ({ date, time }: Slot) => ({
+  name: OFFERED,
+  value: `${date}T${time}`,
+  label: formatDateTime(toInstant(date, time)),
+});
+
+/** `POST /api/v1.0/email/send` (docs/product.md 18): a form as JSON; answers `OK`, or what is wrong. */
+export const send = httpAction(async (ctx, request) => {
+  const { status, paragraphs } = await getOutcome(ctx, readJson(await request.text()));
+  return new Response(status === 200 ? "OK" : paragraphs.join("\n"), {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
+});
+
+/** `POST /api/v1.0/email/send-form`: the same for a form that a browser posts without a script; answers with a page. */
+export const sendForm = httpAction(async (ctx, request) => {
+  const posted = await readForm(request);
+  const { status, ...answer } = await getOutcome(ctx, posted);
+  const page = plainForms.get(posted.templateId)?.page ?? pages.contact;
+  return renderAnswer(status, answer, { posted, page });
+});

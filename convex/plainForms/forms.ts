@@ -1,0 +1,135 @@
+import { api } from "../_generated/api";
+import type { ActionCtx } from "../_generated/server";
+import { CHOOSE_DATE, NAME_VISITED, type Slot } from "../bookings/rules";
+import type { Failure } from "../core/errors";
+import { dateAt, isDate } from "../shared/dates";
+import { type Page, pages } from "../shared/pages";
+import type { SubmissionResult } from "../submissions/fields";
+import { readDate } from "../typed/date";
+
+type Caller = Pick<ActionCtx, "runMutation" | "runQuery">;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What goes with every form. */
+interface Envelope {
+  requestId: string;
+  honeypot: string;
+}
+
+interface PlainForm {
+  /** Where the form stands. */
+  page: Page;
+  /** Its mutation, which the form with scripts calls, too. */
+  send: (ctx: Caller, fields: Fields, envelope: Envelope) => Promise<SubmissionResult>;
+  /** Times to take instead, where it's refused for its time only. */
+  offer?: (ctx: Caller, fields: Fields, failure: Failure) => Promise<Slot[]>;
+}
+
+/** These fields, blank where they weren't sent; others are none of the form's. */
+const pick = <Name extends string>(fields: Fields, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? ""])) as Record<Name, string>;
+
+const refuse = (fields: Record<string, string>): SubmissionResult => ({
+  ok: false,
+  failure: { code: "invalid", fields },
+});
+
+/** The button with one of the offered times, which counts above what was typed. */
+export const OFFERED = "slot";
+
+/** The time that is asked for, its day as it was typed where nobody can read it. */
+function readSlot(fields: Fields): Slot {
+  const [date, time] = (fields[OFFERED] ?? "").split("T");
+  if (date !== undefined && time !== undefined) return { date, time };
+  const typed = (fields["bookingDate"] ?? "").trim();
+  return {
+    date: readDate(typed, dateAt(Date.now())) ?? typed,
+    time: fields["bookingTime"] ?? "",
+  };
+}
+
+/** The form of both pages: `/booking` needs a time, at `/quote` it's a wish. */
+const requestForm = (page: Page, needsTime: boolean): PlainForm => ({
+  page,
+  send: async (ctx, fields, envelope) => {
+    const { date, time } = readSlot(fields);
+    const isForSomebody = fields["visitFor"] === "somebody";
+    const person = pick(fields, "visitedName", "visitedPhone");
+    const missing = {
+      ...(needsTime && date === "" && { bookingDate: CHOOSE_DATE }),
+      ...(isForSomebody && person.visitedName.trim() === "" && { visitedName: NAME_VISITED }),
+    };
+    if (Object.keys(missing).length > 0) return refuse(missing);
+    return ctx.runMutation(api.bookings.visitor.book, {
+      ...envelope,
+      ...pick(fields, "selectedService", "additionalInfo", "serviceType", "address", "postcode"),
+      ...pick(fields, "coupon", "name", "email", "phone"),
+      ...(isForSomebody && person),
+      bookingDate: date,
+      bookingTime: time,
+    });
+  },
+  offer: async (ctx, fields, failure) => {
+    if (failure.code === "slotTaken") return failure.nearest;
+    const isForSlot =
+      failure.code === "invalid" &&
+      Object.keys(failure.fields).every((name) => /^booking/.test(name));
+    if (!isForSlot) return [];
+    const today = dateAt(Date.now());
+    const { date, time } = readSlot(fields);
+    const slot = { date: isDate(date) && date > today ? date : today, time: time || "12:00" };
+    return ctx.runQuery(api.bookings.visitor.nearestSlots, { slot, now: Date.now() });
+  },
+});
+
+/** The forms that a browser posts by itself, by the template that their emails have. */
+export const plainForms: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
+  [
+    "contact",
+    {
+      page: pages.contact,
+      send: (ctx, fields, envelope) =>
+        ctx.runMutation(api.contact.visitor.sendMessage, {
+          ...envelope,
+          ...pick(fields, "name", "email", "phone", "message"),
+        }),
+    },
+  ],
+  [
+    "support",
+    {
+      page: pages.contact,
+      send: (ctx, fields, envelope) =>
+        ctx.runMutation(api.contact.visitor.requestSupport, {
+          ...envelope,
+          ...pick(fields, "name", "email", "phone", "support", "supportType"),
+        }),
+    },
+  ],
+  [
+    "webinar",
+    {
+      page: pages.webinars,
+      send: (ctx, fields, envelope) =>
+        ctx.runMutation(api.webinars.visitor.signUp, {
+          ...envelope,
+          ...pick(fields, "session", "name", "email", "groupCode"),
+        }),
+    },
+  ],
+  [
+    "client",
+    {
+      page: pages.addClient,
+      send: (ctx, fields, envelope) =>
+        ctx.runMutation(api.clients.visitor.add, {
+          ...envelope,
+          ...pick(fields, "name", "email", "number", "contactPreference", "location"),
+          ...pick(fields, "serviceDate", "abnTfn", "serviceType", "details"),
+        }),
+    },
+  ],
+  ["booking", requestForm(pages.booking, true)],
+  ["quote", requestForm(pages.quote, false)],
+]);

@@ -1,0 +1,39 @@
+/** Marks a form of the page as it was built, until React has taken it over. */
+export const AS_BUILT = "data-as-built";
+
+const find = (form: string) =>
+  typeof document === "undefined"
+    ? null
+    : document.querySelector<HTMLFormElement>(`form[name="${form}"][${AS_BUILT}]`);
+
+/** What stands in a control, where that's something else than it was built with. */
+function typedInto(control: Element): string | undefined {
+  if (control instanceof HTMLSelectElement) {
+    const built = control.querySelector<HTMLOptionElement>("option[selected], option");
+    return control.value === built?.value ? undefined : control.value;
+  }
+  if (control instanceof HTMLInputElement && control.type === "radio")
+    return control.checked && !control.defaultChecked ? control.value : undefined;
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    return control.value === control.defaultValue ? undefined : control.value;
+  return undefined;
+}
+
+/**
+ * What somebody has typed and chosen in a form before the scripts were there. It's with what the form has to begin: what it
+ * begins with is written into its controls.
+ * @param order the form's fields
+ */
+export function readAsBuilt(form: string, order: readonly string[]): Record<string, string> {
+  const typed = [...(find(form)?.elements ?? [])].flatMap((control) => {
+    const value = typedInto(control);
+    const name = control.getAttribute("name") ?? "";
+    return value === undefined || !order.includes(name) ? [] : [[name, value]];
+  });
+  return Object.fromEntries(typed) as Record<string, string>;
+}
+
+/** It's React's from here on. */
+export function leaveAsBuilt(form: string): void {
+  find(form)?.removeAttribute(AS_BUILT);
+}
