@@ -4,13 +4,11 @@ import * as calendarFeed from "./calendarFeed/endpoints";
 import { FEED } from "./calendarFeed/rules";
 import * as email from "./email/endpoints";
 import * as feeds from "./feeds/endpoints";
-import * as plainBooking from "./plainBooking/endpoints";
 import * as plainForms from "./plainForms/endpoints";
 import * as projects from "./projects/endpoints";
 import * as reminders from "./reminders/endpoints";
 import * as security from "./security/endpoints";
 import { VIOLATIONS } from "./security/rules";
-import { plainBookingPaths } from "./shared/plainBooking";
 import * as sharing from "./sharing/endpoints";
 import { SHARED_POSTS } from "./sharing/rules";
 import * as payments from "./stripe/endpoints";
@@ -41,11 +39,6 @@ http.route({ pathPrefix: SHARED_POSTS, method: "GET", handler: sharing.post });
 
 http.route({ path: "/api/v1.0/email/send", method: "POST", handler: plainForms.send });
 http.route({ path: "/api/v1.0/email/send-form", method: "POST", handler: plainForms.sendForm });
-
-http.route({ path: plainBookingPaths.slot, method: "GET", handler: plainBooking.openBooking });
-http.route({ path: plainBookingPaths.slot, method: "POST", handler: plainBooking.sendBooking });
-http.route({ path: plainBookingPaths.question, method: "GET", handler: plainBooking.openQuote });
-http.route({ path: plainBookingPaths.question, method: "POST", handler: plainBooking.sendQuote });
 
 http.route({ path: "/projects/stop", method: "POST", handler: projects.stop });
 http.route({ path: "/projects/stop", method: "GET", handler: projects.lead });

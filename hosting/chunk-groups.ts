@@ -25,18 +25,14 @@ const liveGroups = {
     "convex/core/secrets",
     "convex/shared/text",
     "convex/typed/phoneParts",
-    "src/forms/kept-form",
     "src/lib/async-call",
     "src/lib/device-storage",
     "src/lib/form-trouble",
     "src/lib/push-id",
-    "src/live/asked-first",
     "src/records/request-state",
     "src/ui/badge",
     "src/ui/notice",
   ],
-  /** The calendar of free times, which is shown before anything is live. */
-  calendar: ["src/bookings/free-times", "src/bookings/shown-dates", "src/bookings/slot-fields"],
   /** The live client, and what nearly every live part has from it. */
   live: [
     "src/session/with-live-client",
@@ -54,7 +50,12 @@ const liveGroups = {
     "src/ui/radio-group",
   ],
   /** Choosing a time. */
-  times: ["src/bookings/request-fields", "src/bookings/nearest-slots", "src/bookings/again"],
+  times: [
+    "src/bookings/slot-fields",
+    "src/bookings/request-fields",
+    "src/bookings/nearest-slots",
+    "src/bookings/again",
+  ],
   /** The question for an email address, and what a client has asked us for. */
   requests: ["src/lookups/email-lookup", "src/bookings/client/request-card"],
   console: ["src/console/console-frame"],

@@ -24,9 +24,6 @@ export const ASK_FIRST = `(function () {
       })
         .then(function (response) {
           return response.json();
-        })
-        .then(function (found) {
-          return (asked.found = found);
         });
       asked.answer.catch(function () {});
       return asked;

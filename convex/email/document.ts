@@ -31,7 +31,7 @@ export function renderDocument(heading: string, body: readonly string[], head = 
 <title>${escapeHtml(heading)}</title>${head}
 </head>
 <body style="margin:0;padding:0;background:${PAPER};color:${INK};${FONT}">
-<div style="max-width:600px;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere">
+<div role="main" style="max-width:600px;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 24px;font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${body.filter((part) => part !== "").join("\n")}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${INK};font-size:16px">${footer().map(escapeHtml).join("<br>")}</p>

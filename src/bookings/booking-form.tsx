@@ -1,8 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useDeferredValue } from "react";
-import type { Lead } from "#convex/shared/plainBooking";
 import { SubmissionForm } from "../forms/submission-form";
 import { BookingTerms } from "./booking-terms";
+import type { Lead } from "./form-names";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { OwnFields, RequestFields } from "./request-fields";
 import { SlotCard, SlotFields } from "./slot-fields";
@@ -17,28 +16,22 @@ interface BookingFormProps {
 export function BookingForm({ lead, state }: BookingFormProps) {
   const books = lead === "slot";
   const submit = books ? "Book now" : "Request quote";
-  // On a slow phone the times can be chosen before all that stands below them is there.
-  const isWhole = useDeferredValue(true, !books);
   return (
     <SubmissionForm
       aria-label={books ? "Book a session" : "Request a quote"}
       state={state}
       remedy={<NearestSlots {...state} submit={submit} />}
       submit={submit}
+      plain
     >
       {books && <SlotCard {...state} />}
-      {isWhole ? (
-        <div className="grid items-start gap-x-16 gap-y-8 @4xl:grid-cols-2">
-          <RequestFields {...state} />
-          <div className="grid gap-8">
-            <OwnFields {...state} />
-            <BookingTerms />
-          </div>
+      <div className="grid items-start gap-x-16 gap-y-8 @4xl:grid-cols-2">
+        <RequestFields {...state} />
+        <div className="grid gap-8">
+          <OwnFields {...state} />
+          <BookingTerms />
         </div>
-      ) : (
-        // So that the button doesn't move within sight.
-        <div className="min-h-dvh" />
-      )}
+      </div>
       {!books && <WishedSlot {...state} />}
       <LostSlotNotice {...state} submit={submit} />
     </SubmissionForm>

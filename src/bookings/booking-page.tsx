@@ -1,13 +1,13 @@
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { RequestPage } from "./request-page";
 
-const FirstTimes = lazyAtOnce(() => import("./first-times"));
+const LiveBooking = lazyAtOnce(() => import("./live-booking"));
 
 /** The page that leads with the slot (docs/product.md 4.4). */
 export default function BookingPage() {
   return (
     <RequestPage lead="slot">
-      <FirstTimes />
+      <LiveBooking lead="slot" />
     </RequestPage>
   );
 }

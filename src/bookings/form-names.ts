@@ -1,7 +1,8 @@
-import type { Lead } from "#convex/shared/plainBooking";
+/**
+ * What the booking form is called where the page leads with a time to book, or with a question to be answered (docs/product.md
+ * 4.4): in the tab's storage, in the ids of its controls, and where a browser posts it by itself.
+ */
+export const formNames = { slot: "booking", question: "quote" } as const;
 
-/** What the booking form is called on each of its pages: in the tab's storage, and in the ids of its controls. */
-export const formNames = { slot: "booking", question: "quote" } as const satisfies Record<
-  Lead,
-  string
->;
+/** What a page of the booking form leads with. */
+export type Lead = keyof typeof formNames;

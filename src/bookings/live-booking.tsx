@@ -1,11 +1,11 @@
 import { lazy } from "react";
-import type { Lead } from "#convex/shared/plainBooking";
 import { SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { withLiveClient } from "../session/with-live-client";
 import { Deferred } from "../ui/deferred";
 import { ReferenceCard } from "../ui/reference-card";
 import { BookingForm } from "./booking-form";
+import type { Lead } from "./form-names";
 import { useBookingForm } from "./use-booking-form";
 
 /** Nobody has one before something was sent. */

@@ -1,8 +1,8 @@
 import { business } from "#convex/business/business";
-import type { Lead } from "#convex/shared/plainBooking";
 import { OurPhone } from "../lib/our-phone";
 import { NumberedSteps } from "../ui/numbered-steps";
 import { Section } from "../ui/page";
+import type { Lead } from "./form-names";
 
 const reference = {
   title: "A reference",

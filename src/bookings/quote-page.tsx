@@ -1,5 +1,4 @@
 import { lazyAtOnce } from "../navigation/lazy-at-once";
-import { FirstQuestion } from "./first-question";
 import { RequestPage } from "./request-page";
 
 const LiveBooking = lazyAtOnce(() => import("./live-booking"));
@@ -7,7 +6,7 @@ const LiveBooking = lazyAtOnce(() => import("./live-booking"));
 /** The page that leads with the question (docs/product.md 4.4). */
 export default function QuotePage() {
   return (
-    <RequestPage lead="question" waiting={<FirstQuestion />}>
+    <RequestPage lead="question">
       <LiveBooking lead="question" />
     </RequestPage>
   );

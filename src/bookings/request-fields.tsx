@@ -1,7 +1,8 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
+import { useInBrowser } from "../lib/in-browser";
 import { Button } from "../ui/button";
 import { FieldGroup } from "../ui/field-group";
 import { RadioGroup } from "../ui/radio-group";
@@ -72,18 +73,27 @@ function VisitedFields({
           },
         ]}
       />
-      {isForSomebody && (
-        <>
-          <NameField {...field("visitedName")} required label="Their name" autoComplete="off" />
-          <PhoneField
-            {...field("visitedPhone")}
-            label="Their phone (optional)"
-            autoComplete="off"
-          />
-        </>
-      )}
+      <AskedBy answer="somebody" isChosen={isForSomebody}>
+        <NameField {...field("visitedName")} required label="Their name" autoComplete="off" />
+        <PhoneField {...field("visitedPhone")} label="Their phone (optional)" autoComplete="off" />
+      </AskedBy>
     </>
   );
+}
+
+interface AskedByProps {
+  answer: "somebody" | "in-person";
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+/** What only one answer asks for. Until scripts see which is chosen, and where none run, the style sheet does. */
+function AskedBy({ answer, isChosen, children }: AskedByProps) {
+  return !useInBrowser() || isChosen ? (
+    <div data-asked-by={answer} className="grid gap-6">
+      {children}
+    </div>
+  ) : null;
 }
 
 interface AddressFieldsProps extends FieldsProps, Partial<Pick<PlaceState, "chooseOnline">> {
@@ -112,7 +122,9 @@ export function PlaceFields({ serviceType, ...address }: PlaceFieldsProps) {
           },
         ]}
       />
-      {serviceType === "in-person" && <AddressFields {...address} />}
+      <AskedBy answer="in-person" isChosen={serviceType === "in-person"}>
+        <AddressFields {...address} />
+      </AskedBy>
     </>
   );
 }

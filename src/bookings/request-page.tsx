@@ -1,14 +1,10 @@
-import { lazy, type ReactNode } from "react";
-import type { Lead } from "#convex/shared/plainBooking";
+import type { ReactNode } from "react";
+import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
-import { ClientOnly } from "../live/client-only";
-import { deploymentSite } from "../live/deployment";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { Container, Page } from "../ui/page";
-
-/** Rendered at build only: a browser that runs scripts never asks for it. */
-const PlainBooking = lazy(() => import("./plain-booking"));
+import type { Lead } from "./form-names";
 
 const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
 const WhoAnswers = lazyOnVisible<{ lead: Lead }>("who-answers", () => import("./who-answers"));
@@ -26,26 +22,18 @@ const titles = {
 
 interface RequestPageProps {
   lead: Lead;
-  /** What stands in the form's place until it has arrived. */
-  waiting?: ReactNode;
   /** The form, from a lazily loaded module. */
   children: ReactNode;
 }
 
 /** What both pages of the booking form have around it: `/booking` leads with the slot, `/quote` with the question. */
-export function RequestPage({ lead, waiting, children }: RequestPageProps) {
-  const deployment = deploymentSite();
+export function RequestPage({ lead, children }: RequestPageProps) {
   return (
     <Page>
       <Header lead={lead} />
       <Container>
         <div ref={restoreFocus} className="py-4 @3xl:py-8">
-          <ClientOnly
-            waiting={waiting}
-            withoutScripts={deployment && <PlainBooking lead={lead} deployment={deployment} />}
-          >
-            {children}
-          </ClientOnly>
+          <FormPart>{children}</FormPart>
         </div>
       </Container>
       <NextSteps lead={lead} />

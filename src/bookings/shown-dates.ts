@@ -1,35 +1,20 @@
-import { createContext, use, useState } from "react";
+import { useState } from "react";
 
 /** A week's working days. */
 const DAYS = 6;
 
 /** Where somebody has gone in the calendar since a date was chosen. */
-export interface Turned {
+interface Turned {
   since: string;
   to: string;
 }
-
-/** What has been turned to, for a calendar whose place is taken by another one; without it, each begins anew. */
-export const TurnedCalendar = createContext<
-  [Turned | undefined, (turned: Turned) => void] | undefined
->(undefined);
-
-/**
- * Whether the calendar is folded behind a time that was chosen before the page was opened, and what changes that. Nothing is
- * folded under somebody's hands.
- */
-export const FoldedCalendar = createContext<[boolean, (isFolded: boolean) => void]>([
-  false,
-  () => undefined,
-]);
 
 /** The month of a date, as `formatMonth` takes it. */
 const toMonth = (date: string) => date.slice(0, 7);
 
 /** The days on the screen: those around the chosen date, until somebody goes on from there. */
 export function useShownDates(all: readonly string[], chosen: string) {
-  const own = useState<Turned>();
-  const [turned, setTurned] = use(TurnedCalendar) ?? own;
+  const [turned, setTurned] = useState<Turned>();
   const isTurned = turned?.since === chosen;
   const found = all.findIndex((date) => date >= (isTurned ? turned.to : chosen));
   // Days of a week stay together, unless somebody asked for a month.

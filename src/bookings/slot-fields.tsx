@@ -1,10 +1,11 @@
-import { type ComponentProps, use } from "react";
+import type { ComponentProps, Dispatch } from "react";
 import { flushSync } from "react-dom";
 import { type BookingSetting, earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
-import { formatOpenDays } from "#convex/hours/rules";
+import { defaultHours, formatOpenDays } from "#convex/hours/rules";
 import { dateAt, formatTime, timeAt } from "#convex/shared/dates";
+import { useInBrowser } from "../lib/in-browser";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { classNames } from "../ui/class-names";
@@ -12,11 +13,11 @@ import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
+import { SelectField } from "../ui/select-field";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import type { KeptTime } from "./choosing";
 import { formatFreeAgain } from "./free-times";
-import { FoldedCalendar } from "./shown-dates";
-import { SlotCalendar } from "./slot-calendar";
+import { SlotCalendar, type SlotCalendarState } from "./slot-calendar";
 import type { SlotChoice, SlotField } from "./slots";
 import { inVisitorsZone } from "./visitor-zone";
 
@@ -30,6 +31,8 @@ interface SlotFieldsProps extends Pick<
   optional?: boolean;
   /** The heading above has asked for a time. */
   isNamed?: boolean;
+  /** Whether the calendar is folded behind a time that was chosen before, and what changes that. */
+  folded?: readonly [boolean, Dispatch<boolean>];
 }
 
 /** What a control has from its form. */
@@ -63,6 +66,38 @@ export function SlotCard(props: SlotFieldsProps) {
   );
 }
 
+const UNFOLDED = [false, () => undefined] as const;
+
+/** A week of no year that counts, which keeps the calendar's place: the page was built before anybody knew what's free. */
+const BUILT: SlotCalendarState = {
+  setting: { now: 0, hours: defaultHours, actor: "client" },
+  shown: {
+    dates: ["05", "06", "07", "08", "09", "10"].map((day) => `1970-01-${day}`),
+    months: ["1970-01", "1970-02"],
+    month: "1970-01",
+    earlier: undefined,
+    later: undefined,
+    goToMonth: () => undefined,
+  },
+  freeTimes: () => undefined,
+};
+
+/** Where there's no calendar: the answer says whether the time is free, and offers others. */
+function TimeWithoutScripts({ label }: { label: string }) {
+  return (
+    <noscript>
+      <SelectField name="bookingTime" label={label}>
+        <option value="">Choose a time</option>
+        {business.slots.times.map((time) => (
+          <option key={time} value={time}>
+            {formatTime(time)}
+          </option>
+        ))}
+      </SelectField>
+    </noscript>
+  );
+}
+
 /** A time out of those that are free, and the date to look at them from; folded, only the time that's chosen. */
 export function SlotFields({
   optional = false,
@@ -72,6 +107,7 @@ export function SlotFields({
   isContested,
   kept,
   lostWords,
+  folded: [mayFold, setFolded] = UNFOLDED,
   ...choice
 }: SlotFieldsProps) {
   const { slot, calendar, chooseSlot } = choice;
@@ -82,24 +118,32 @@ export function SlotFields({
   const isOnOffer = slot !== undefined && slots.onOffer?.includes(slot.time) === true;
   const afterContest = `You can’t book it while they are. If they don’t book it, it’s ${formatFreeAgain(isOnOffer)}. Or choose another time.`;
   const elsewhere = slot === undefined ? undefined : inVisitorsZone(slot);
-  const [mayFold, setFolded] = use(FoldedCalendar);
+  const inBrowser = useInBrowser();
   const isFolded = mayFold && slot !== undefined;
   return (
     <>
       <div className="grid gap-2">
         {!isFolded && (
-          <SlotCalendar
-            {...choice}
-            chooseSlot={(chosen) => {
-              setFolded(false);
-              chooseSlot(chosen);
-            }}
-            id={id}
-            label={`Time${suffix}`}
-            isNamed={isNamed}
-            error={error ?? lostWords}
-            required={!optional}
-          />
+          <div className="relative">
+            {!inBrowser && (
+              <p className="needs-scripts absolute text-muted">Looking up free times…</p>
+            )}
+            <div className={inBrowser ? undefined : "needs-scripts invisible"}>
+              <SlotCalendar
+                {...choice}
+                calendar={inBrowser ? calendar : BUILT}
+                chooseSlot={(chosen) => {
+                  setFolded(false);
+                  chooseSlot(chosen);
+                }}
+                id={id}
+                label={`Time${suffix}`}
+                isNamed={isNamed}
+                error={error ?? lostWords}
+                required={!optional}
+              />
+            </div>
+          </div>
         )}
         {slot !== undefined && (
           <p>
@@ -158,14 +202,13 @@ export function SlotFields({
             setFolded(false);
             return onChange?.(event);
           }}
-          late
           required={!optional}
           label={`Date${suffix}`}
           hint={slots.words === "" || slots.isFree === true ? formatHint(setting) : slots.words}
-          min={earliestDate(setting)}
-          max={latestDate(setting)}
+          {...(inBrowser && { min: earliestDate(setting), max: latestDate(setting) })}
         />
       )}
+      {!inBrowser && <TimeWithoutScripts label={`Time${suffix}`} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import {
   asksHow,
@@ -13,16 +14,16 @@ import {
 } from "#convex/bookings/formRules";
 import { bookableTimes, getSlot } from "#convex/bookings/rules";
 import { isSelectable } from "#convex/services/selectable";
-import type { Lead } from "#convex/shared/plainBooking";
 import { truncate } from "#convex/shared/text";
 import { caps, cleanLine } from "#convex/typed/text";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
+import { useInBrowser } from "../lib/in-browser";
 import { getNow, useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useBookedAgain } from "./again";
-import { formNames } from "./form-names";
+import { formNames, type Lead } from "./form-names";
 import { useHours } from "./hours";
 import { useSlotChoice } from "./slots";
 import { thisBrowser } from "./this-browser";
@@ -34,6 +35,16 @@ const order = {
   slot: [...slot, ...asked],
   question: [...asked, ...slot],
 };
+
+/** What changes the form as it's shown. */
+const shown = [
+  "bookingDate",
+  "bookingTime",
+  "serviceType",
+  "postcode",
+  "selectedService",
+  "visitFor",
+] as const;
 
 /** Whether a time has to be chosen. */
 const slotIs = { slot: "required", question: "optional" } as const;
@@ -62,12 +73,17 @@ export function useBookingForm(lead: Lead) {
     failureLog: "Booking failed",
     thanksFor: 3000,
   });
-  const { form, phase, correction, receipt } = submission;
+  const { form, phase, correction, receipt, typedBefore } = submission;
   const { attempt } = submission.frame;
-  const [date = "", time = "", serviceType, postcode = "", selectedService, visitFor] = useWatch({
-    control: form.control,
-    name: ["bookingDate", "bookingTime", "serviceType", "postcode", "selectedService", "visitFor"],
-  });
+  const watched = useWatch({ control: form.control, name: shown });
+  // The page was built with the blank form.
+  const [date = "", time = "", serviceType, postcode = "", selectedService, visitFor] =
+    useInBrowser() ? watched : shown.map((field) => blankBooking[field]);
+  // Nothing is folded under somebody's hands.
+  const [params] = useSearchParams();
+  const folded = useState(
+    () => lead === "slot" && (params.has("time") || form.getValues("bookingTime") !== ""),
+  );
   const choice = useSlotChoice(form, {
     date,
     time,
@@ -83,36 +99,38 @@ export function useBookingForm(lead: Lead) {
     if (hasSlot) trackEvent("slot chosen", { form: name });
   }, [hasSlot, name]);
 
+  /** What was chosen on the page since it was opened counts above what led there. */
+  function fill(field: keyof BookingInput, value: string) {
+    if (!(field in typedBefore)) form.setValue(field, value);
+  }
+
   useConsumedSearchParams({
     date: (wanted) => {
       // A link may be old: for a day that can't be booked any more, another has to be chosen.
       const isBookable = bookableTimes(wanted, { now: getNow(), hours }).length > 0;
-      form.setValue("bookingDate", isBookable ? wanted : "");
-      form.setValue("bookingTime", "");
+      fill("bookingDate", isBookable ? wanted : "");
+      fill("bookingTime", "");
     },
     time: (wanted) => {
       const on = form.getValues("bookingDate") ?? "";
-      if (bookableTimes(on, { now: getNow(), hours }).includes(wanted))
-        form.setValue("bookingTime", wanted);
+      if (bookableTimes(on, { now: getNow(), hours }).includes(wanted)) fill("bookingTime", wanted);
     },
     service: (service) => {
-      if (isSelectable(service)) form.setValue("selectedService", service);
+      if (isSelectable(service)) fill("selectedService", service);
     },
     search: (lookedFor) => {
       if (lookedFor.trim() === "") return;
       form.setValue("additionalInfo", withQuestion(form.getValues("additionalInfo"), lookedFor));
     },
     coupon: (code) => {
-      form.setValue("coupon", code);
+      fill("coupon", code);
     },
     postcode: (postcode) => {
-      if (/^\d{4}$/.test(postcode)) form.setValue("postcode", postcode);
+      if (/^\d{4}$/.test(postcode)) fill("postcode", postcode);
     },
   });
 
-  useBookedAgain((field, value) => {
-    form.setValue(field, value);
-  });
+  useBookedAgain(fill);
 
   function chooseOnline() {
     form.setValue("serviceType", "online");
@@ -124,6 +142,7 @@ export function useBookingForm(lead: Lead) {
   return {
     ...submission,
     ...choice,
+    folded,
     hasDate: date !== "",
     serviceType,
     selectedService,

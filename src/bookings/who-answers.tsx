@@ -1,5 +1,5 @@
-import type { Lead } from "#convex/shared/plainBooking";
 import { WhoComes } from "../team/who-comes";
+import type { Lead } from "./form-names";
 
 /** Whom the form reaches. On a phone the form comes first. */
 export default function WhoAnswers({ lead }: { lead: Lead }) {

@@ -32,8 +32,3 @@ export function readAsBuilt(form: string, order: readonly string[]): Record<stri
   });
   return Object.fromEntries(typed) as Record<string, string>;
 }
-
-/** It's React's from here on. */
-export function leaveAsBuilt(form: string): void {
-  find(form)?.removeAttribute(AS_BUILT);
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formTrouble } from "../lib/form-trouble";
+import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { deploymentSite } from "../live/deployment";
@@ -49,6 +50,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, plain = false, children } = props;
   const { phase, failure, stop, isComplete, frame, honeypot } = state;
   const site = deploymentSite();
+  const inBrowser = useInBrowser();
   const isSending = phase === "sending";
   // What went wrong with sending belongs to the step that sends.
   const told = isComplete || isSending ? failure : null;
@@ -59,7 +61,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         aria-label={props["aria-label"]}
         {...frame}
         {...(plain && site !== undefined && { method: "post", action: `${site}${SEND_FORM}` })}
-        {...(import.meta.env.SSR && { [AS_BUILT]: "" })}
+        {...{ [AS_BUILT]: inBrowser ? undefined : "" }}
         honeypot={honeypot}
         trouble={formTrouble({ failure: told, stop }, { exact: failed, remedy })}
         locked={isSending}

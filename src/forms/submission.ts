@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { DefaultValues, FieldPath, FieldValues, Resolver } from "react-hook-form";
 import { trackEvent } from "../analytics/track-event";
-import { leaveAsBuilt, readAsBuilt } from "./as-built";
+import { readAsBuilt } from "./as-built";
 import { type DeliveryOptions, useDelivery } from "./delivery";
 import { type DraftOptions, recallDraft, useDraft } from "./draft";
 import { showProblems } from "./form-fields";
@@ -57,7 +57,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
   const [begun] = useState(() => {
     const typed = readAsBuilt(name, order);
     const { values, ...draft } = recallDraft(kept);
-    return { ...draft, values: { ...values, ...typed }, isTyped: Object.keys(typed).length > 0 };
+    return { ...draft, values: { ...values, ...typed }, typed };
   });
   const isComplete = steps === undefined || steps.isLast;
   const { form, ...fields } = useZodForm<Values, Sent>({
@@ -76,10 +76,9 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
   });
   const draft = useDraft(form, kept, begun);
   const takeOver = useEffectEvent(() => {
-    leaveAsBuilt(name);
-    if (begun.isTyped) draft.keep();
+    if (Object.keys(begun.typed).length > 0) draft.keep();
   });
-  useLayoutEffect(() => {
+  useEffect(() => {
     takeOver();
   }, []);
   const { deliver, ...delivery } = useDelivery<Sent>({
@@ -104,6 +103,8 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     ...delivery,
     ...fields,
     form,
+    /** What was typed before the scripts were there. */
+    typedBefore: begun.typed,
     /** What was typed goes, here and on the device. */
     forget: draft.forget,
     /** Opens what was accepted once more, at a field that is wrong; undefined while it's open already. */

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 import { NotLoaded } from "../lib/recovery-actions";
+import { LoadingLine } from "../ui/loading-line";
 import { LivePart } from "./live-part";
 import { WithoutScripts } from "./without-scripts";
 
 interface ClientOnlyProps {
   /** The form, from a lazily loaded module. */
   children: ReactNode;
-  /** What stands there until the form has arrived; that it's on its way unless given. */
-  waiting?: ReactNode;
-  /** What stands there for browsers that run no scripts; the way to the phone unless given. */
-  withoutScripts?: ReactNode;
   /** A form of few questions, with more of the page below it. */
   short?: boolean;
 }
@@ -18,24 +15,15 @@ interface ClientOnlyProps {
  * The place of a form on a page that was rendered at build time. A form needs a running script and the
  * live client, which come once the page is there.
  */
-export function ClientOnly({
-  children,
-  waiting = <p className="needs-scripts text-muted">Loading the form…</p>,
-  withoutScripts,
-  short = false,
-}: ClientOnlyProps) {
+export function ClientOnly({ children, short = false }: ClientOnlyProps) {
   // As high before and after, and high enough that what stands below is out of sight: nothing moves.
   return (
     <div className={short ? "min-h-112 scripts-off:min-h-0" : "min-h-[80dvh] scripts-off:min-h-0"}>
       <LivePart
         loading={
           <>
-            {waiting}
-            {withoutScripts === undefined ? (
-              <WithoutScripts what="This form" />
-            ) : (
-              <noscript>{withoutScripts}</noscript>
-            )}
+            <LoadingLine>Loading the form…</LoadingLine>
+            <WithoutScripts what="This form" />
           </>
         }
         failed={<NotLoaded />}

@@ -16,7 +16,6 @@ const refused =
 /** Endpoints that pass on what a form sends. */
 const endpointsOf: Partial<Record<FormName, readonly string[]>> = {
   contact: ["POST /api/v1.0/email/send", "POST /api/v1.0/email/send-form"],
-  booking: ["POST /forms/booking", "POST /forms/quote"],
 };
 
 const callsOf = (some: typeof forms) =>

@@ -102,8 +102,6 @@ export const endpoints: Record<string, Prepare> = {
   "GET /.well-known/jwks.json": get("/.well-known/jwks.json"),
   "GET /.well-known/openid-configuration": get("/.well-known/openid-configuration"),
   "GET /calendar/*": get("/calendar/none.ics"),
-  "GET /forms/booking": get("/forms/booking"),
-  "GET /forms/quote": get("/forms/quote"),
   "GET /projects/stop": get("/projects/stop"),
   "GET /reminders/stop": get("/reminders/stop"),
   "GET /rss/blogs.xml": get("/rss/blogs.xml"),
@@ -123,31 +121,6 @@ export const endpoints: Record<string, Prepare> = {
   "POST /api/v1.0/email/send-form": post(
     "/api/v1.0/email/send-form",
     (who) => new URLSearchParams({ ...contact, ...message(who) }),
-  ),
-  "POST /forms/booking": post(
-    "/forms/booking",
-    ({ name, phone, slot }) =>
-      new URLSearchParams({
-        requestId: requestId(),
-        name,
-        email: `pat@${name}.example`,
-        phone,
-        serviceType: "online",
-        selectedService: "Computer help",
-        slot: `${slot.date}T${slot.time}`,
-      }),
-  ),
-  "POST /forms/quote": post(
-    "/forms/quote",
-    ({ name, phone }) =>
-      new URLSearchParams({
-        requestId: requestId(),
-        name,
-        email: `pat@${name}.example`,
-        phone,
-        serviceType: "online",
-        selectedService: "Computer help",
-      }),
   ),
   "POST /projects/stop": (visitor) => {
     const path = `/projects/stop?key=${noKey()}`;

@@ -81,14 +81,24 @@ describe("the next free times", () => {
 describe("a link with a time", () => {
   const date = () => screen.getByLabelText<HTMLInputElement>("Date").value;
 
-  test("opens the form with it chosen, once", async () => {
+  const summary = () => screen.queryByText(/^You’ve chosen/)?.textContent;
+  const change = () => userEvent.click(screen.getByRole("button", { name: "Change the time" }));
+
+  test("opens the form with it chosen, once, in the place of the calendar", async () => {
     setCalendar([]);
     const link = "/booking?date=2026-11-26&time=10%3A30";
     const { address, reload } = renderAt(link, <LiveBooking lead="slot" />);
-    expect([date(), chosenSlot()]).toEqual(["2026-11-26", "2026-11-26T10:30"]);
+    expect(summary()).toMatch(/^You’ve chosen Thursday 26 November 2026, 10:30\sam\./);
+    expect(screen.queryByRole("radio", { name: /2026/ })).toBeNull();
     expect(address()).toBe("/booking");
+    await change();
+    expect(screen.getByRole("group", { name: "Time" })).toHaveFocus();
+    expect([date(), chosenSlot()]).toEqual(["2026-11-26", "2026-11-26T10:30"]);
     await userEvent.click(findTime({ date: "2026-11-26", time: "12:00" })!);
+    expect(chosenSlot()).toBe("2026-11-26T12:00");
     reload();
+    expect(summary()).toMatch(/^You’ve chosen Thursday 26 November 2026, 12:00\spm\./);
+    await change();
     expect(chosenSlot()).toBe("2026-11-26T12:00");
   });
 

@@ -51,7 +51,7 @@ export async function fillRequest(page: Page, { name = "Pat Nguyen" } = {}): Pro
   await page.getByLabel("Service").selectOption("Computer help");
   await page.getByLabel("Additional information (optional)").fill("It makes a noise.");
   await page.getByRole("radio", { name: "Online" }).check();
-  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Email").fill("pat@example.com");
   await page.getByRole("textbox", { name: /^Phone/ }).fill("0412 345 678");
 }

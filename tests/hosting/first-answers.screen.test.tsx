@@ -1,4 +1,3 @@
-import { renderHook } from "@testing-library/react";
 import { getFunctionName } from "convex/server";
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
@@ -8,7 +7,6 @@ import { dateAt } from "#convex/shared/dates";
 import { ASK_FIRST } from "../../hosting/first-answers";
 import { firstQueries } from "../../src/app/first-queries";
 import { FIRST_QUERIES } from "../../src/app/rendered-page";
-import { hasAskedFirst, useFirstAnswer } from "../../src/live/asked-first";
 import { publicFunctions } from "../support/public-functions";
 
 function openPage(queries: unknown) {
@@ -74,29 +72,4 @@ test("A page asks for what there is, in the words of the live client, and only f
   expect(names.filter((name) => name.includes("/visitor:"))).toEqual(
     expect.arrayContaining(namesOf(firstQueries)),
   );
-});
-
-test("What was answered is there without waiting, and a refusal is no answer", async () => {
-  const day = { date: "2026-11-26", closed: true, taken: [], held: [] };
-  const answers = [
-    { status: "success", value: [day] },
-    { status: "error", errorMessage: "No" },
-  ];
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answers.shift())));
-  openPage(firstQueries.booking);
-  askFirst();
-  const [calendar, hours] = window.firstAnswers ?? [];
-  await Promise.all([calendar?.answer, hours?.answer]);
-  expect(calendar?.found).toEqual({ status: "success", value: [day] });
-  const monday = calendarPage(dateAt(Date.now()), Date.now());
-  const { result } = renderHook(() => [
-    useFirstAnswer<typeof api.bookings.visitor.calendar>("bookings/visitor:calendar", { monday }),
-    useFirstAnswer<typeof api.hours.visitor.get>("hours/visitor:get", {}),
-    useFirstAnswer<typeof api.updates.visitor.list>("updates/visitor:list", {}),
-  ]);
-  expect(result.current).toEqual([[day], undefined, undefined]);
-  expect(["bookings/visitor:calendar", "updates/visitor:list"].map(hasAskedFirst)).toEqual([
-    true,
-    false,
-  ]);
 });

@@ -16,11 +16,9 @@ const bundle = Object.fromEntries(
     chunk("entry.js", "src/app/main.tsx", { isEntry: true }),
     chunk("page.js", "src/bookings/booking-page.tsx", { imports: ["entry.js", "shared.js"] }),
     chunk("shared.js", "src/ui/card.tsx"),
-    chunk("times.js", "src/bookings/first-times.tsx", { imports: ["entry.js", "shared.js"] }),
     chunk("live.js", "src/bookings/live-booking.tsx", { imports: ["entry.js", "client.js"] }),
     chunk("client.js", "src/live/client.ts", { imports: ["shared.js"] }),
     chunk("receipt.js", "src/bookings/receipt-card.tsx"),
-    chunk("plain.js", "src/bookings/plain-booking.tsx"),
   ].map((each) => [each.fileName, each]),
 ) as unknown as Rolldown.OutputBundle;
 
@@ -28,13 +26,13 @@ const filesOf = (links: string) => [...links.matchAll(/href="\/([^"]+)"/g)].map(
 
 test("A page names its own files, then those of the part that it shows as soon as it runs, and each once", () => {
   const links = preloads(bundle, root, "src/bookings/booking-page.tsx");
-  expect(filesOf(links)).toEqual(["page.js", "shared.js", "times.js"]);
+  expect(filesOf(links)).toEqual(["page.js", "shared.js", "live.js", "client.js"]);
 });
 
 test("What is live is told from what the page is read with", () => {
   const links = preloads(bundle, root, "src/bookings/booking-page.tsx");
   const live = links.split("<link").filter((link) => link.includes(LIVE_PART));
-  expect(filesOf(live.join(""))).toEqual(["times.js"]);
+  expect(filesOf(live.join(""))).toEqual(["live.js", "client.js"]);
 });
 
 test("A page without a module of its own names nothing more", () => {

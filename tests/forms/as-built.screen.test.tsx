@@ -1,0 +1,103 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import LiveBooking from "../../src/bookings/live-booking";
+import { getTabItem, setTabItem } from "../../src/lib/tab-storage";
+import { setCalendar } from "../bookings/calendar";
+import { setConnection } from "../support/connection";
+import { takeLogged } from "../support/fail-on-console";
+
+const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^Additional information/);
+const service = () => screen.getByLabelText("Service");
+const address = () => screen.queryByLabelText("Address");
+
+/** The page as it was built, and what takes it over. */
+function openBuilt(at = "/quote") {
+  const page = (
+    <MemoryRouter initialEntries={[at]}>
+      <LiveBooking lead="question" />
+    </MemoryRouter>
+  );
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  return () => render(page, { container, hydrate: true });
+}
+
+const draft = () => getTabItem("draft:quote") as { values: object } | undefined;
+
+beforeEach(() => {
+  setConnection();
+  setCalendar([]);
+});
+
+test.each([false, true])(
+  "what was typed before the page was taken over is kept (translated: %s)",
+  (isTranslated) => {
+    const takeOver = openBuilt();
+    words().value = "My screen";
+    fireEvent.change(service(), { target: { value: "Virus removal" } });
+    fireEvent.click(screen.getByRole("radio", { name: /^In person/ }));
+    fireEvent.change(address()!, { target: { value: "1 High Street" } });
+    const before = words();
+    const heading = screen.getByText("What do you need?");
+    if (isTranslated) heading.innerHTML = "<font>Τι χρειάζεστε;</font>";
+    takeOver();
+    if (isTranslated) expect(takeLogged().join()).toContain("Hydration failed");
+    else expect(words()).toBe(before);
+    expect(words()).toHaveValue("My screen");
+    expect(service()).toHaveValue("Virus removal");
+    expect(screen.getByRole("radio", { name: /^In person/ })).toBeChecked();
+    expect(screen.getByRole("radio", { name: "Me" })).toBeChecked();
+    expect(address()).toHaveValue("1 High Street");
+    expect(draft()?.values).toMatchObject({
+      additionalInfo: "My screen",
+      selectedService: "Virus removal",
+      serviceType: "in-person",
+      address: "1 High Street",
+    });
+    fireEvent.change(words(), { target: { value: "My screen is blank" } });
+    expect(draft()?.values).toMatchObject({ additionalInfo: "My screen is blank" });
+  },
+);
+
+test("what only one answer asks for goes where that isn't chosen", () => {
+  const takeOver = openBuilt();
+  expect(address()).toBeInTheDocument();
+  takeOver();
+  expect(address()).toBeNull();
+  expect(draft()).toBeUndefined();
+});
+
+test("what was typed on an earlier visit of the tab is there, below what is typed now", () => {
+  setTabItem("draft:quote", {
+    values: { additionalInfo: "My screen", name: "Pat", serviceType: "in-person", address: "Here" },
+  });
+  const takeOver = openBuilt();
+  words().value = "My printer";
+  takeOver();
+  expect(words()).toHaveValue("My printer");
+  expect(screen.getByLabelText("Name")).toHaveValue("Pat");
+  expect(address()).toHaveValue("Here");
+});
+
+test("a link's service is chosen, unless another was before the page was taken over", async () => {
+  for (const chosen of ["", "Data recovery"]) {
+    const takeOver = openBuilt("/quote?service=Virus%20removal");
+    if (chosen !== "") fireEvent.change(service(), { target: { value: chosen } });
+    const { unmount } = takeOver();
+    await waitFor(() => {
+      expect(service()).toHaveValue(chosen || "Virus removal");
+    });
+    unmount();
+  }
+});
+
+test("what was typed after something was sent in this tab is kept, too", () => {
+  setTabItem("receipt:quote", { reference: "WS-2345", requestId: "1", sent: { name: "Pat" } });
+  const takeOver = openBuilt();
+  words().value = "One more thing";
+  takeOver();
+  expect(words()).toHaveValue("One more thing");
+});
