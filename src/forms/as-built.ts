@@ -4,7 +4,10 @@ export const AS_BUILT = "data-as-built";
 const find = (form: string) =>
   typeof document === "undefined"
     ? null
-    : document.querySelector<HTMLFormElement>(`form[name="${form}"][${AS_BUILT}]`);
+    : document.querySelector<HTMLFormElement>(`form${form}[${AS_BUILT}]`);
+
+/** Whether a form of the page isn't taken over yet. */
+export const hasFormAsBuilt = (): boolean => find("") !== null;
 
 /** What stands in a control, where that's something else than it was built with. */
 function typedInto(control: Element): string | undefined {
@@ -25,7 +28,7 @@ function typedInto(control: Element): string | undefined {
  * @param order the form's fields
  */
 export function readAsBuilt(form: string, order: readonly string[]): Record<string, string> {
-  const typed = [...(find(form)?.elements ?? [])].flatMap((control) => {
+  const typed = [...(find(`[name="${form}"]`)?.elements ?? [])].flatMap((control) => {
     const value = typedInto(control);
     const name = control.getAttribute("name") ?? "";
     return value === undefined || !order.includes(name) ? [] : [[name, value]];

@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from "./axe";
-import { openDate, timeOf } from "./booking-steps";
+import { openDate, reference, timeOf } from "./booking-steps";
+import { fillMessage } from "./contact-steps";
 import { keepBack, loadQuietly, scriptsOf, settle, waitForPaint, watchLoading } from "./loading";
 import { expect, test } from "./site";
 import { openSlowSite } from "./slow-page";
@@ -139,6 +140,23 @@ test("a booking is begun before any script is there, and nothing moves when its 
   await expect(timeOf(page, { date: openDate(), time: "10:30" })).toBeVisible();
   await settle(page);
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
+});
+
+test.describe("where a form's scripts don't come", () => {
+  test.use({ expectedNoise: [/ERR_FAILED/, /dynamically imported module/] });
+
+  test("it stays with what was typed, and the browser sends it", async ({ page }) => {
+    const { live } = await scriptsOf(page, "/contact");
+    await page.route(
+      ({ pathname }) => live.includes(pathname),
+      (route) => route.abort(),
+    );
+    await page.goto("/contact");
+    await fillMessage(page);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+    await reference(page);
+  });
 });
 
 test("a question can be typed before any script is there, and nothing moves when the form comes", async ({
