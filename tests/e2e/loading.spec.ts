@@ -143,7 +143,7 @@ test("a booking is begun before any script is there, and nothing moves when its 
 });
 
 test.describe("where a form's scripts don't come", () => {
-  test.use({ expectedNoise: [/ERR_FAILED/, /dynamically imported module/] });
+  test.use({ expectedNoise: [/ERR_FAILED|dynamically imported module/] });
 
   test("it stays with what was typed, and the browser sends it", async ({ page }) => {
     const { live } = await scriptsOf(page, "/contact");
