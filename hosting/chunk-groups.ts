@@ -27,7 +27,7 @@ const liveGroups = {
     "convex/typed/phoneParts",
     "src/lib/async-call",
     "src/lib/device-storage",
-    "src/lib/form-trouble",
+    "src/lib/form-error",
     "src/lib/push-id",
     "src/records/request-state",
     "src/ui/badge",

@@ -132,7 +132,7 @@ async function chooseAtOnce(crowd: Crowd, slots: readonly Slot[]): Promise<strin
 
 async function bookOneSlot(crowd: Crowd, [slot]: readonly Slot[]): Promise<string | null> {
   const answers = await bookAtOnce(crowd, () => slot);
-  const winners = answers.filter((answer) => answer.ok && answer.apart === undefined);
+  const winners = answers.filter((answer) => answer.ok && answer.reviewReason === undefined);
   const late = answers.filter((answer) => !answer.ok && has(answer, "slotTaken"));
   if (winners.length !== 1 || late.length !== answers.length - 1) {
     return `${winners.length} have won, and ${late.length} were too late: ${JSON.stringify(answers)}`;
@@ -150,7 +150,7 @@ async function bookSlots(crowd: Crowd, slots: readonly Slot[]): Promise<string |
   // How many get their time without more is a limit of its own; all of these have it on every screen.
   const theirs = slots.filter((_, index) => {
     const answer = answers[index];
-    return answer?.ok === true && answer.apart === undefined;
+    return answer?.ok === true && answer.reviewReason === undefined;
   });
   await crowd.untilAllSee((days) => theirs.every((slot) => isTaken(days, slot)));
   return theirs.length > 0 ? null : "None has got its time";

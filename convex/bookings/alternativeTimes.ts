@@ -53,7 +53,7 @@ const SEARCHED = 30;
 
 interface Closing extends Pick<CloseDays, "part" | "note" | "visits"> {
   dates: string[];
-  press: string;
+  batchId: string;
 }
 
 const nameOf = ({ reference, name }: Request) => ({ reference, name });
@@ -86,7 +86,7 @@ export async function changeVisits(
 ): Promise<Closed> {
   if (closing.visits !== "cancel" && closing.visits !== "offer")
     return { cancelled: 0, toCall: [], offered: [], stayed: [] };
-  if (!isPushId(closing.press)) fail("invalid", { fields: { press: "This is not a push id" } });
+  if (!isPushId(closing.batchId)) fail("invalid", { fields: { batchId: "This is not a push id" } });
   const visits = await visitsAt(ctx, closing);
   return closing.visits === "cancel"
     ? cancelVisits(ctx, visits, closing, now)
@@ -97,7 +97,7 @@ export async function changeVisits(
 async function cancelVisits(
   ctx: MutationCtx,
   visits: readonly Request[],
-  { note, press }: Closing,
+  { note, batchId }: Closing,
   now: number,
 ): Promise<Closed> {
   const stayed = [];
@@ -108,7 +108,7 @@ async function cancelVisits(
       stayed.push(nameOf(request));
       continue;
     }
-    await cancel(ctx, request, { by: "owner", now, note, press });
+    await cancel(ctx, request, { by: "owner", now, note, batchId });
     cancelled += 1;
     if (request.email === undefined) toCall.push(nameOf(request));
   }

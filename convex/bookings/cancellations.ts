@@ -29,12 +29,12 @@ export async function cancel(
   request: Request,
   {
     note,
-    press,
+    batchId,
     isQuiet = false,
     ...by
   }: ChangeAuthor & {
     note?: string | undefined;
-    press?: string | undefined;
+    batchId?: string | undefined;
     isQuiet?: boolean | undefined;
   },
 ): Promise<PaymentConsequence[] | null> {
@@ -47,8 +47,8 @@ export async function cancel(
     event: { kind: "cancelled", from: getSlot(request), note, ...quietly(isQuiet) },
     paymentConsequences,
   });
-  if (press !== undefined)
-    await ctx.db.insert("undoableCancellations", { quoteRequestId: request._id, press, isQuiet });
+  if (batchId !== undefined)
+    await ctx.db.insert("undoableCancellations", { quoteRequestId: request._id, batchId, isQuiet });
   return paymentConsequences;
 }
 
@@ -72,16 +72,16 @@ export function cancelSeveral(
   ctx: MutationCtx,
   references: readonly string[],
   {
-    press,
+    batchId,
     ...how
-  }: ChangeAuthor & { note: string | undefined; press: string; isQuiet: boolean | undefined },
+  }: ChangeAuthor & { note: string | undefined; batchId: string; isQuiet: boolean | undefined },
 ) {
-  if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
+  if (!isPushId(batchId)) fail("invalid", { fields: { batchId: "This is not a push id" } });
   return changeEach(ctx, references, {
     problem: (request) =>
       request.status === "Completed" ? "notOpen" : hasPayment(request) ? "hasPayment" : undefined,
     isDue: (request) => request.status === "Pending",
-    apply: (request) => cancel(ctx, request, { ...how, press }),
+    apply: (request) => cancel(ctx, request, { ...how, batchId }),
   });
 }
 
@@ -89,19 +89,19 @@ export function cancelSeveral(
 export async function cancelPast(
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
-  { press, ...by }: ChangeAuthor & { press: string },
+  { batchId, ...by }: ChangeAuthor & { batchId: string },
 ): Promise<void> {
   const slot = getSlot(request);
   const isOver = slot !== undefined && visitTimes(request, slot).ends <= by.now;
-  if (!isOver || !isPushId(press)) fail("invalid", { fields: {} });
-  await cancel(ctx, request, { ...by, press, isQuiet: !hasPayment(request) });
+  if (!isOver || !isPushId(batchId)) fail("invalid", { fields: {} });
+  await cancel(ctx, request, { ...by, batchId, isQuiet: !hasPayment(request) });
 }
 
 /** Opens some of what a press has cancelled again; returns those whose time somebody else has by now. */
-export async function undoCancel(ctx: MutationCtx, press: string, now: number): Promise<Undone> {
+export async function undoCancel(ctx: MutationCtx, batchId: string, now: number): Promise<Undone> {
   const cancelled = await ctx.db
     .query("undoableCancellations")
-    .withIndex("by_press", (q) => q.eq("press", press))
+    .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
     .take(MOST_AT_ONCE);
   const taken: Undone["taken"] = [];
   for (const { _id, quoteRequestId, isQuiet } of cancelled) {

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { getAccount } from "../core/account";
 import { refuse } from "../core/errors";
 import { sha256 } from "../core/secrets";
-import type { Apart } from "../submissions/apart";
+import type { ReviewReason } from "../submissions/reviewReasons";
 import type { SubmissionResult } from "../submissions/fields";
 import { type Accepted, type Submission, submitOnce } from "../submissions/model";
 import { slotProblem, type Wish } from "./availability";
@@ -76,14 +76,14 @@ async function createVisit(
   ctx: MutationCtx,
   { booking, slot, key }: { booking: Booking; slot: Slot; key: string },
   accepted: Accepted,
-): Promise<Apart | undefined> {
-  const isApart = accepted.marks.quarantined === true;
+): Promise<ReviewReason | undefined> {
+  const needsReview = accepted.marks.quarantined === true;
   // Nobody else's: that was refused.
-  if (!isApart) await endSlotHoldAt(ctx, slot);
+  if (!needsReview) await endSlotHoldAt(ctx, slot);
   const weighed = await weigh(ctx, key, booking, accepted.now);
   const until = keptUntil(slot, accepted.now);
   const content = { ...booking, ...(weighed && { sender: { ...weighed.sender, until } }) };
-  const isWish = !isApart && weighed !== null && !weighed.isReserved;
+  const isWish = !needsReview && weighed !== null && !weighed.isReserved;
   await bookingRecord.create(
     ctx,
     isWish ? { ...content, ...toWish(content, slot) } : content,

@@ -305,15 +305,15 @@ export const cancelSeveral = ownerMutation({
     references: v.array(v.string()),
     note: v.optional(v.string()),
     isQuiet: v.optional(v.boolean()),
-    press: v.string(),
+    batchId: v.string(),
   },
   returns: change.vSeveral,
-  handler: (ctx, { references, press, note, isQuiet }) =>
+  handler: (ctx, { references, batchId, note, isQuiet }) =>
     cancellations.cancelSeveral(ctx, references, {
       ...change.byOwner(),
       note: cancellations.checkNote(note),
       isQuiet,
-      press,
+      batchId,
     }),
 });
 
@@ -322,9 +322,9 @@ export const cancelSeveral = ownerMutation({
  * where nobody was. Those whose time somebody else has by now stay cancelled, and come back.
  */
 export const undoCancelSeveral = ownerMutation({
-  args: { press: v.string() },
+  args: { batchId: v.string() },
   returns: vUndone,
-  handler: (ctx, { press }) => cancellations.undoCancel(ctx, press, Date.now()),
+  handler: (ctx, { batchId }) => cancellations.undoCancel(ctx, batchId, Date.now()),
 });
 
 /**
@@ -332,11 +332,11 @@ export const undoCancelSeveral = ownerMutation({
  * hangs on it. `press` is a push id, by which `undoCancelSeveral` finds it. Fails with `notFound`, `notOpen` or `invalid`.
  */
 export const setNotHappened = ownerMutation({
-  args: { ...one, press: v.string() },
+  args: { ...one, batchId: v.string() },
   returns: v.null(),
-  handler: async (ctx, { reference, press }) => {
+  handler: async (ctx, { reference, batchId }) => {
     const request = await requireRequest(ctx, reference);
-    await cancellations.cancelPast(ctx, request, { ...change.byOwner(), press });
+    await cancellations.cancelPast(ctx, request, { ...change.byOwner(), batchId });
     return null;
   },
 });
@@ -375,17 +375,17 @@ export const closeDays = ownerMutation({
     reason: v.optional(v.string()),
     visits: v.optional(literals("stay", "cancel", "offer")),
     note: v.optional(v.string()),
-    press: v.optional(v.string()),
+    batchId: v.optional(v.string()),
   },
   returns: vClosed,
-  handler: async (ctx, { press = "", ...args }) => {
+  handler: async (ctx, { batchId = "", ...args }) => {
     const now = Date.now();
     const hours = await getHours(ctx);
     const closing = checked(closeDaysForm({ now, hours }), args);
     const dates = datesToClose(closing, hours);
     await closedDays.closeDays(ctx, dates, closing);
     await bringVisitsBack(ctx, dates, now);
-    return changeVisits(ctx, { ...closing, dates, press }, now);
+    return changeVisits(ctx, { ...closing, dates, batchId }, now);
   },
 });
 
@@ -411,12 +411,12 @@ async function reopenDays(ctx: MutationCtx, dates: string[], now: number): Promi
  * whose time somebody else has by now stay cancelled, and come back. Fails with `invalid` for too many.
  */
 export const undoCloseDays = ownerMutation({
-  args: { dates: v.array(v.string()), press: v.string() },
+  args: { dates: v.array(v.string()), batchId: v.string() },
   returns: vUndone,
-  handler: async (ctx, { dates, press }) => {
+  handler: async (ctx, { dates, batchId }) => {
     const now = Date.now();
     await reopenDays(ctx, dates, now);
-    return cancellations.undoCancel(ctx, press, now);
+    return cancellations.undoCancel(ctx, batchId, now);
   },
 });
 

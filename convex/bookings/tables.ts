@@ -169,12 +169,12 @@ export const bookingTables = {
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
       /** A push id, the same for all that it has cancelled. */
-      press: v.string(),
+      batchId: v.string(),
       /** Nobody was emailed, and nobody is by the undo. */
       isQuiet: v.boolean(),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])
-      .index("by_press", ["press"]),
+      .index("by_batchId", ["batchId"]),
     { belongsTo: "quoteRequestId", copy: "nothing: means nothing elsewhere" },
   ),
 

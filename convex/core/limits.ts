@@ -46,7 +46,7 @@ const NETWORK = 3;
 const perCaller = {
   ...(Object.fromEntries(formNames.map((form) => [form, oneVisitor])) as Record<FormName, Bucket>),
   // What came in beyond its form's allowance and is kept apart: a class on one address, and no more.
-  apart: bucket(20, HOUR),
+  needsReview: bucket(20, HOUR),
   // Mailboxes that they have us write to, by forms and for sign-in codes: a school's staff and their families in a day,
   // each as often as they like. Beyond this a form waits for the owner, and nobody is emailed.
   recipient: bucket(60, DAY),
@@ -163,7 +163,13 @@ export const limits = new RateLimiter(components.rateLimiter, rates);
 type Limit = keyof typeof rates;
 
 /** What is counted beside another count of the same call. */
-const besideAnother: readonly Counted[] = ["apart", "recipient", "choice", "text", "uploadBytes"];
+const besideAnother: readonly Counted[] = [
+  "needsReview",
+  "recipient",
+  "choice",
+  "text",
+  "uploadBytes",
+];
 
 /** A limit, whom it is counted for (everybody together unless given), and how much counts (1 unless given). */
 type Count = readonly [limit: Limit, key?: string, count?: number];
@@ -232,6 +238,7 @@ export async function isTextTooMuchInTotal(ctx: MutationCtx, text: string): Prom
  * kept `apart` for the owner to look at. Only a caller who goes on and on is refused (docs/product.md 3.5).
  */
 export async function admit(ctx: MutationCtx, form: FormName, caller: string) {
-  if ((await overLimit(ctx, form, caller)) === null) return { ok: true as const, apart: false };
-  return (await overLimit(ctx, "apart", caller)) ?? { ok: true as const, apart: true };
+  if ((await overLimit(ctx, form, caller)) === null)
+    return { ok: true as const, needsReview: false };
+  return (await overLimit(ctx, "needsReview", caller)) ?? { ok: true as const, needsReview: true };
 }

@@ -42,8 +42,8 @@ export const services = ownerQuery({
     return Promise.all(
       vProvider.members.map(async ({ value: provider }) => {
         const outage = await getOutage(ctx, provider);
-        const trouble = { since: outage?.since, restsUntil: outage?.restsUntil };
-        return { provider, setUp: getSetUp(provider), ...times[provider], ...trouble };
+        const problem = { since: outage?.since, restsUntil: outage?.restsUntil };
+        return { provider, setUp: getSetUp(provider), ...times[provider], ...problem };
       }),
     );
   },

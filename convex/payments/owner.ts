@@ -43,7 +43,7 @@ export const setUp = ownerQuery({
         eventId: v.string(),
         type: v.string(),
         receivedAt: v.number(),
-        trouble: v.string(),
+        problem: v.string(),
       }),
     ),
   }),

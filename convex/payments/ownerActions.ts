@@ -100,14 +100,14 @@ export async function ofRequest(ctx: ReadCtx, reference: string) {
 export async function unusedEvents(ctx: ReadCtx) {
   const events = await ctx.db
     .query("stripeEvents")
-    .withIndex("by_trouble", (q) => q.gt("trouble", ""))
+    .withIndex("by_problem", (q) => q.gt("problem", ""))
     .order("desc")
     .take(FEW);
-  return events.map(({ eventId, type, receivedAt, trouble = "" }) => ({
+  return events.map(({ eventId, type, receivedAt, problem = "" }) => ({
     eventId,
     type,
     receivedAt,
-    trouble,
+    problem,
   }));
 }
 

@@ -97,10 +97,10 @@ export const paymentTables = {
       receivedAt: v.number(),
       paymentId: v.optional(v.id("payments")),
       /** Why it could not be used. */
-      trouble: v.optional(v.string()),
+      problem: v.optional(v.string()),
     })
       .index("by_eventId", ["eventId"])
-      .index("by_trouble", ["trouble"]),
+      .index("by_problem", ["problem"]),
     { nobody: "Which news of a payment came, by Stripe’s id.", kept: [{ period: "stripeEvents" }] },
   ),
 };

@@ -68,15 +68,15 @@ function toRefusal(failure: Failure): Outcome {
 type Accepted = Extract<SubmissionResult, { ok: true }>;
 
 /** What follows, as the form with scripts says it. */
-function getWords({ apart, notEmailed }: Accepted, email: string): string[] {
+function getWords({ reviewReason, notEmailed }: Accepted, email: string): string[] {
   const inAHurry = `In a hurry? Call us on ${business.phone.display} and read the reference to us.`;
-  if (apart === "tooMuch") {
+  if (reviewReason === "tooMuch") {
     return [
       "So much is arriving just now that a person looks at it first, and no email is on its way. If you chose a time, it isn’t held yet. We’ll answer you, usually within one business day.",
       inAHurry,
     ];
   }
-  if (apart === "wish") {
+  if (reviewReason === "wish") {
     return [
       "So many times are being booked just now that we can’t hold this one yet. We’ll call or email you to confirm a time, usually within one business day.",
       inAHurry,

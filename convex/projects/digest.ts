@@ -10,7 +10,7 @@ import { toSiteUrl } from "../shared/siteUrl";
 import { EMAILED_AFTER } from "../shared/undo";
 import { projectNews } from "./emails";
 import { type EventKind, isWorthAnEmail, nextEmailAt } from "./rules";
-import { getDraftStanding } from "./stages/waitingOn";
+import { getDraftState } from "./stages/waitingOn";
 
 /** What waits for one email at most; the oldest of more is left out. */
 const MOST_WAITING = 30;
@@ -101,7 +101,7 @@ export async function sendEmail(ctx: MutationCtx, designId: DesignId, now: numbe
   });
   if (design.quarantined) return;
   const stopKey = await getStopKey(designId);
-  const project = { ...design, draft: await getDraftStanding(ctx, design) };
+  const project = { ...design, draft: await getDraftState(ctx, design) };
   await enqueueEmail(ctx, {
     ...projectNews({ reference: design.reference, project, waiting, stopKey }),
     to: design.clientEmail,

@@ -10,7 +10,7 @@ import { getEmails } from "./digest";
 import type { vProjectView } from "./fields";
 import { LOOK_EVERY, LOOKS_FOR } from "./rules";
 import type { Stage } from "./stages/fields";
-import { getDraftStanding } from "./stages/waitingOn";
+import { getDraftState } from "./stages/waitingOn";
 
 type Design = Doc<"webFormSubmissions">;
 
@@ -27,7 +27,7 @@ export async function viewProject(
   design: Design,
 ): Promise<Infer<typeof vProjectView>> {
   const emails = await getEmails(ctx, design._id);
-  const draft = await getDraftStanding(ctx, design);
+  const draft = await getDraftState(ctx, design);
   const { stages, waitingOn, progressByHand, correctedAt, quoteReference, submittedAt } = design;
   return {
     stages: await Promise.all(stages.map((stage) => withPayment(ctx, stage))),

@@ -20,13 +20,15 @@ export async function listQuarantined(ctx: QueryCtx, paginationOpts: PaginationO
   const sent = await Promise.all(
     found.page.map(({ form, reference }) => records[recordFormOf(form)].readFacts(ctx, reference)),
   );
-  const page = found.page.map(({ reference, form, apart, _creationTime: sentAt }, place) => ({
-    reference,
-    form,
-    sentAt,
-    apart,
-    facts: sent[place] ?? [],
-  }));
+  const page = found.page.map(
+    ({ reference, form, reviewReason, _creationTime: sentAt }, place) => ({
+      reference,
+      form,
+      sentAt,
+      reviewReason,
+      facts: sent[place] ?? [],
+    }),
+  );
   return { ...found, page };
 }
 
@@ -46,7 +48,10 @@ export async function release(
   const released = await record.release(ctx, { reference, sentAt, ...how });
   if (released === null) fail("notFound", {});
   if (!released) return;
-  await ctx.db.patch("submissions", submission._id, { quarantined: undefined, apart: undefined });
+  await ctx.db.patch("submissions", submission._id, {
+    quarantined: undefined,
+    reviewReason: undefined,
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
-import { vApart, vFormName } from "../submissions/fields";
+import { vReviewReason, vFormName } from "../submissions/fields";
 import * as model from "./model";
 import * as senders from "./senders";
 
@@ -16,7 +16,7 @@ export const list = ownerQuery({
       /** Epoch milliseconds. */
       sentAt: v.number(),
       /** Why it's here, where it isn't because a program's field was filled in. */
-      apart: v.optional(vApart),
+      reviewReason: v.optional(vReviewReason),
       facts: v.array(v.object({ label: v.string(), value: v.string() })),
     }),
   ),

@@ -15,7 +15,7 @@ import { money } from "../shared/money";
 import { quoteAccepted, quoteAnsweredNotice } from "./emails";
 import { quoteContent } from "./fields";
 import { endOf, type GivenQuote, requireGiven, showOnRequest, waitsForBrief } from "./model";
-import { getStanding } from "./rules";
+import { getQuoteState } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 
@@ -35,7 +35,7 @@ async function requireAnswerable(
   if (quote.version !== version) fail("quoteClosed", { because: "replaced" });
   if (quote.state === state) return null;
   requireOpen(request);
-  const standing = getStanding(quote, now);
+  const standing = getQuoteState(quote, now);
   if (standing !== "sent") fail("quoteClosed", { because: standing });
   return quote;
 }

@@ -47,14 +47,14 @@ export const toInput = (quote: QuoteContent | null, now: number) => ({
 });
 
 /** Where a quote stands at an instant: one that nobody has answered runs out. */
-export type QuoteStanding = GivenState | "expired";
+export type QuoteState = GivenState | "expired";
 
-export const getStanding = (
+export const getQuoteState = (
   { state, validUntil }: { state: GivenState; validUntil: string },
   now: number,
-): QuoteStanding => (hasRunOut({ state, validUntil }, now) ? "expired" : state);
+): QuoteState => (hasRunOut({ state, validUntil }, now) ? "expired" : state);
 
-const standingWords: Record<"client" | "owner", Record<QuoteStanding, string>> = {
+const quoteStateWords: Record<"client" | "owner", Record<QuoteState, string>> = {
   client: {
     sent: "Waiting for your answer",
     accepted: "You’ve accepted it",
@@ -74,5 +74,5 @@ const standingWords: Record<"client" | "owner", Record<QuoteStanding, string>> =
 };
 
 /** Where a quote stands, in the words for its reader. */
-export const formatStanding = (standing: QuoteStanding, reader: "client" | "owner"): string =>
-  standingWords[reader][standing];
+export const formatQuoteState = (standing: QuoteState, reader: "client" | "owner"): string =>
+  quoteStateWords[reader][standing];

@@ -67,8 +67,8 @@ function getFound(eventFacts: EventFacts, origin: stripe.Origin, isGone: boolean
       return { eventFacts, found: { outside: origin.payment } };
     case "otherCurrency": {
       const took = `${money(origin.cents)} in ${origin.currency.toUpperCase()}`;
-      const trouble = `Stripe took ${took} without this website: the books are in Australian dollars.`;
-      return { eventFacts: null, found: { trouble } };
+      const problem = `Stripe took ${took} without this website: the books are in Australian dollars.`;
+      return { eventFacts: null, found: { problem } };
     }
     case "nothing":
       return { eventFacts: null };
@@ -100,8 +100,8 @@ async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
     });
   } catch (error) {
     if (!stripe.isRefused(error)) throw error;
-    const trouble = `What this money is about couldn’t be found out. ${stripe.formatStripeError(error)}`;
-    return { eventFacts: null, found: { trouble } };
+    const problem = `What this money is about couldn’t be found out. ${stripe.formatStripeError(error)}`;
+    return { eventFacts: null, found: { problem } };
   }
 }
 
@@ -200,7 +200,7 @@ export const check = internalAction({
       // `jobs.lookAtPage` has it looked at again.
       if (error instanceof StripeRests) return null;
       const problem = stripe.formatStripeError(error);
-      await ctx.runMutation(internal.stripe.jobs.trouble, { paymentId, problem });
+      await ctx.runMutation(internal.stripe.jobs.problem, { paymentId, problem });
     }
     return null;
   },
@@ -218,7 +218,7 @@ export const refund = internalAction({
       await ctx.runMutation(internal.stripe.jobs.learn, { paymentId, eventFacts });
     } catch (error) {
       const failed = { problem: formatProblem(error), what: "refund" as const };
-      await ctx.runMutation(internal.stripe.jobs.trouble, { paymentId, ...failed });
+      await ctx.runMutation(internal.stripe.jobs.problem, { paymentId, ...failed });
     }
     return null;
   },
@@ -238,7 +238,7 @@ export const end = internalAction({
       await ctx.runMutation(internal.stripe.jobs.learn, { paymentId, eventFacts });
     } catch (error) {
       const failed = { problem: formatProblem(error), what: "end" as const };
-      await ctx.runMutation(internal.stripe.jobs.trouble, { paymentId, ...failed });
+      await ctx.runMutation(internal.stripe.jobs.problem, { paymentId, ...failed });
     }
     return null;
   },
@@ -256,7 +256,7 @@ export const portal = internalAction({
       await ctx.runMutation(internal.stripe.jobs.keepPortal, { paymentId, url });
     } catch (error) {
       const problem = formatProblem(error);
-      await ctx.runMutation(internal.stripe.jobs.trouble, { paymentId, problem });
+      await ctx.runMutation(internal.stripe.jobs.problem, { paymentId, problem });
     }
     return null;
   },

@@ -31,7 +31,7 @@ export interface StripeEvent {
   /** Null where the kind of event is of no use to us. */
   eventFacts: EventFacts | null;
   /** What Stripe said when we asked whose money it is. */
-  found?: { outside?: DashboardPayment | undefined; trouble?: string | undefined } | undefined;
+  found?: { outside?: DashboardPayment | undefined; problem?: string | undefined } | undefined;
 }
 
 /** An event that was taken in, or null. */
@@ -56,7 +56,7 @@ export async function receiveEvent(
     ...event,
     receivedAt: now,
     paymentId: payment?._id,
-    trouble: isLost ? UNKNOWN : found.trouble,
+    problem: isLost ? UNKNOWN : found.problem,
   });
   if (eventFacts === null) return;
   if (payment !== null) await applyEvent(ctx, payment, eventFacts, now);
@@ -184,7 +184,7 @@ async function tell(
     await emailPayer(ctx, after, refundNote(after, back));
     await notify(ctx, after, "got money back:", back);
   }
-  if (before.state !== after.state) await tellOfTrouble(ctx, after);
+  if (before.state !== after.state) await notifyOfProblem(ctx, after);
 }
 
 /** The first money: receipt, coupon, and a word to the owner; once, whichever event says it first. */
@@ -202,7 +202,7 @@ async function firstPaid(ctx: MutationCtx, payment: Payment): Promise<void> {
   await ctx.db.patch("payments", payment._id, { problem });
 }
 
-async function tellOfTrouble(ctx: MutationCtx, payment: Payment): Promise<void> {
+async function notifyOfProblem(ctx: MutationCtx, payment: Payment): Promise<void> {
   if (payment.state === "pastDue")
     await notify(ctx, payment, "could not be charged", payment.cents);
   if (payment.state === "ended")

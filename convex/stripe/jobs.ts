@@ -14,7 +14,7 @@ const oneTry = { ...one, attempt: v.number() };
 /** What we found out about an event that names no payment of ours: money of somebody's at Stripe, or why it's of no use. */
 const vFound = v.object({
   outside: v.optional(vDashboardPayment),
-  trouble: v.optional(v.string()),
+  problem: v.optional(v.string()),
 });
 
 /** Writes an event of Stripe's down together with its effect. */
@@ -99,11 +99,11 @@ export const learn = internalMutation({
 });
 
 /** Tells the owner what went wrong at Stripe; what was asked for can be asked for again. */
-export const trouble = internalMutation({
+export const problem = internalMutation({
   args: { ...one, problem: v.string(), what: v.optional(vAsk) },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await steps.noteTrouble(ctx, args, Date.now());
+    await steps.noteProblem(ctx, args, Date.now());
     return null;
   },
 });

@@ -58,7 +58,7 @@ export async function noteLearnt(
 }
 
 /** Says what went wrong, and lets the owner ask again for what was asked. */
-export async function noteTrouble(
+export async function noteProblem(
   ctx: MutationCtx,
   { paymentId, problem, what }: { paymentId: One; problem: string; what?: Ask | undefined },
   now: number,
@@ -86,7 +86,7 @@ export async function noteOverdue(
 ): Promise<void> {
   const payment = await ctx.db.get("payments", paymentId);
   if (payment?.[`${what}Asked`] !== attempt) return;
-  await noteTrouble(ctx, { paymentId, problem: NO_ANSWER[what], what }, now);
+  await noteProblem(ctx, { paymentId, problem: NO_ANSWER[what], what }, now);
 }
 
 /** Keeps the portal's address until it has run out. */

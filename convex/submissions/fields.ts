@@ -13,7 +13,7 @@ import * as z from "zod/mini";
 import { formNames } from "../core/forms";
 import { vInvalid, vTooManyRequests } from "../core/returnedFailures";
 import { type FormFields, formOf } from "../typed/form";
-import { apartReasons } from "./apart";
+import { reviewReasons } from "./reviewReasons";
 
 export const vFormName = literals(...formNames);
 
@@ -114,9 +114,9 @@ export const marks = {
 };
 
 /** Why what was accepted doesn't go its usual way. */
-export const vApart = literals(...apartReasons);
+export const vReviewReason = literals(...reviewReasons);
 
-export const apart = v.optional(vApart);
+export const reviewReason = v.optional(vReviewReason);
 
 /** The mailbox has had enough: no email goes to it about this. */
 export const notEmailed = v.optional(v.literal(true));
@@ -141,7 +141,12 @@ export const vRefusedSubmission = v.object({
 export type RefusedSubmission = Infer<typeof vRefusedSubmission>;
 
 /** What every form is told of what was accepted; some get more beside it. */
-export const acceptedFields = { ok: v.literal(true), reference: v.string(), apart, notEmailed };
+export const acceptedFields = {
+  ok: v.literal(true),
+  reference: v.string(),
+  reviewReason,
+  notEmailed,
+};
 
 /** What a submit returns. */
 export const vSubmissionResult = v.union(v.object(acceptedFields), vRefusedSubmission);

@@ -13,7 +13,7 @@ import { secureRandom, sha256 } from "../core/secrets";
 import { overRecipients } from "../email/mailboxes";
 import { isPushId, MOST_SUPERSEDED, newReference } from "../shared/ids";
 import { fieldMessages } from "../typed/fieldMessages";
-import type { Apart } from "./apart";
+import type { ReviewReason } from "./reviewReasons";
 import { findSubmission, forgetSubmission } from "./byReference";
 import type { RefusedSubmission, SubmissionResult } from "./fields";
 
@@ -63,7 +63,7 @@ export interface SubmissionHandlers<Checked> {
     call: { earlier: string | undefined; now: number },
   ) => Promise<RefusedSubmission | null>;
   /** Writes the record. Returns why it doesn't go its usual way, where the form itself finds that out. */
-  save: (checked: Checked, accepted: Accepted) => Promise<Apart | undefined>;
+  save: (checked: Checked, accepted: Accepted) => Promise<ReviewReason | undefined>;
   /**
    * Takes back the record of a reference, and returns the addresses that were written to about it; null where
    * it has been dealt with, and stays.
@@ -90,7 +90,7 @@ export async function submitOnce<Checked>(
   const admitSender = () =>
     sender.by === "client"
       ? admit(ctx, form, sender.key)
-      : Promise.resolve({ ok: true as const, apart: false });
+      : Promise.resolve({ ok: true as const, needsReview: false });
   const counted = async (refusal: RefusedSubmission) => {
     const admission = await admitSender();
     return admission.ok ? refusal : admission;
@@ -120,11 +120,11 @@ export async function submitOnce<Checked>(
   const text = JSON.stringify(checked.data);
   const tooLong = sender.by === "client" ? await overText(ctx, text) : null;
   if (tooLong !== null) return tooLong;
-  const isApart =
-    admission.apart ||
+  const needsReview =
+    admission.needsReview ||
     (sender.by === "client" && (await isTextTooMuchInTotal(ctx, text))) ||
     (await isOneRecipientTooMany(ctx, form, sender, checked.data));
-  const isQuarantined = honeypot !== "" || isApart;
+  const isQuarantined = honeypot !== "" || needsReview;
   if (!isQuarantined) {
     const refusal = await refuseNow?.(checked.data, { earlier: earlier?.reference, now });
     if (refusal) return refusal;
@@ -133,7 +133,7 @@ export async function submitOnce<Checked>(
   if (told === null) return refuse("alreadySubmitted", { reference: earlier?.reference ?? "" });
   for (const id of supersedes) await markWithdrawn(ctx, id);
 
-  const tooMuch = isApart ? ("tooMuch" as const) : undefined;
+  const tooMuch = needsReview ? ("tooMuch" as const) : undefined;
   const quarantined = isQuarantined ? (true as const) : undefined;
   const reference = earlier?.reference ?? (await unusedReference(ctx));
   const submission = {
@@ -143,7 +143,7 @@ export async function submitOnce<Checked>(
     sender: await markOf(sender),
     reference,
     quarantined,
-    apart: tooMuch,
+    reviewReason: tooMuch,
     notEmailed: undefined,
   };
   const submissionId = earlier?._id ?? (await ctx.db.insert("submissions", submission));
@@ -151,8 +151,8 @@ export async function submitOnce<Checked>(
   const isProved = await isSendersOwn(ctx, form, sender, checked.data);
   const marks = { ...(quarantined && { quarantined }), ...(isProved && { isProved }) };
   const accepted = { reference, now, by: sender.by, marks, told };
-  const apart = (await save(checked.data, accepted)) ?? tooMuch;
-  if (apart !== tooMuch) await ctx.db.patch("submissions", submissionId, { apart });
+  const reviewReason = (await save(checked.data, accepted)) ?? tooMuch;
+  if (reviewReason !== tooMuch) await ctx.db.patch("submissions", submissionId, { reviewReason });
   return toResult((await ctx.db.get("submissions", submissionId)) ?? submission);
 }
 
@@ -193,12 +193,12 @@ async function isOneRecipientTooMany(
 /** What a submit returns, as often as it's repeated. */
 const toResult = ({
   reference,
-  apart,
+  reviewReason,
   notEmailed,
-}: Pick<Doc<"submissions">, "reference" | "apart" | "notEmailed">): SubmissionResult => ({
+}: Pick<Doc<"submissions">, "reference" | "reviewReason" | "notEmailed">): SubmissionResult => ({
   ok: true,
   reference,
-  ...(apart && { apart }),
+  ...(reviewReason && { reviewReason }),
   ...(notEmailed && { notEmailed }),
 });
 

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { apart, marks, notEmailed, vFormName } from "./fields";
+import { reviewReason, marks, notEmailed, vFormName } from "./fields";
 
 export const submissionTables = {
   /** One row for each accepted submit, so that a repeated one changes nothing (docs/product.md 3.2). */
@@ -16,7 +16,7 @@ export const submissionTables = {
       sender: v.optional(v.string()),
       /** Request id, hash and sender are deleted after a month; the reference stays taken. */
       forgotten: v.optional(v.literal(true)),
-      apart,
+      reviewReason,
       notEmailed,
       quarantined: marks.quarantined,
     })

@@ -53,8 +53,8 @@ const waiting = [
   "quarantined",
   "privacy",
   "dashboardPayments",
-  "cardTrouble",
-  "dashboardTrouble",
+  "cardProblems",
+  "dashboardProblems",
 ] as const;
 export const vWaiting = literals(...waiting);
 

@@ -65,8 +65,9 @@ const others = {
       .withIndex("by_answeredAt_and_askedAt", (q) => q.eq("answeredAt", undefined)),
   dashboardPayments: ({ db }) =>
     db.query("dashboardPayments").withIndex("by_state_and_paidAt", (q) => q.eq("state", "waiting")),
-  cardTrouble: ({ db }) => db.query("payments").withIndex("by_problem", (q) => q.gt("problem", "")),
-  dashboardTrouble: ({ db }) =>
+  cardProblems: ({ db }) =>
+    db.query("payments").withIndex("by_problem", (q) => q.gt("problem", "")),
+  dashboardProblems: ({ db }) =>
     db.query("dashboardPayments").withIndex("by_problem", (q) => q.gt("problem", "")),
   owed: ({ db }) =>
     db.query("invoices").withIndex("by_isOwed_and_dueAt", (q) => q.eq("isOwed", true)),

@@ -1,5 +1,5 @@
 import { EmailField } from "../forms/contact-fields";
-import { formTrouble } from "../lib/form-trouble";
+import { formError } from "../lib/form-error";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
 import { useCodeRequest } from "./use-sign-in";
@@ -11,7 +11,7 @@ export function AddressStep() {
     <FormFrame
       aria-label="Sign in"
       {...frame}
-      trouble={formTrouble(call)}
+      error={formError(call)}
       honeypot={null}
       actions={
         <Button type="submit" busy={call.busy}>

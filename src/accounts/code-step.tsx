@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatTime, timeAt } from "#convex/shared/dates";
 import { formatFailure } from "../lib/failure";
-import { ActionTrouble, formTrouble } from "../lib/form-trouble";
+import { ActionError, formError } from "../lib/form-error";
 import { CodeField } from "../session/code-field";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
@@ -29,7 +29,7 @@ export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeSte
       <FormFrame
         aria-label="Sign in"
         {...frame}
-        trouble={formTrouble(call)}
+        error={formError(call)}
         honeypot={null}
         actions={
           <Button type="submit" busy={call.busy}>
@@ -85,7 +85,7 @@ function NoCode({ sent, onOtherEmail }: Pick<CodeStepProps, "sent" | "onOtherEma
           <p>We have sent a new code. The one before it no longer works.</p>
         </Notice>
       )}
-      <ActionTrouble failure={failure} stop={stop} format={formatFailure} />
+      <ActionError failure={failure} stop={stop} format={formatFailure} />
     </div>
   );
 }

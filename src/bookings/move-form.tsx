@@ -6,7 +6,7 @@ import type { BookingActor, Slot } from "#convex/bookings/rules";
 import { useZodForm } from "../forms/zod-form";
 import { type Answer, type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatWholeFailure } from "../lib/failure";
-import { formTrouble } from "../lib/form-trouble";
+import { formError } from "../lib/form-error";
 import { getNow, useNow } from "../lib/now";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
@@ -79,7 +79,7 @@ export function MoveForm({ submit, others, actor, move, onMoved, ...label }: Mov
     <FormFrame
       {...label}
       {...state.frame}
-      trouble={formTrouble(
+      error={formError(
         { failure, stop },
         {
           format: formatWholeFailure,

@@ -35,13 +35,13 @@ type Live = NonNullable<FunctionReturnType<typeof api.bookings.visitor.receipt>>
 
 /** What was accepted, as it is now, with the ways to put it into a calendar. */
 export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
-  const { reference, requestId, sent, apart, notEmailed } = receipt;
+  const { reference, requestId, sent, reviewReason, notEmailed } = receipt;
   const live = useQuery(api.bookings.visitor.receipt, { requestId });
   if (live === null)
     return <ReferenceCard title="We don’t have this request any more" reference={reference} />;
   const slot = getSlot(live ?? sent);
   const state = live && getRequestState(live);
-  if (apart === "wish" && live?.bookingDate === undefined && state !== "cancelled")
+  if (reviewReason === "wish" && live?.bookingDate === undefined && state !== "cancelled")
     return <WishCard receipt={receipt} />;
   const isOpen = state !== "cancelled" && state !== "completed";
   return (

@@ -28,14 +28,14 @@ const tabs = [
     value: "payments",
     label: "Card payments",
     list: <PaymentList />,
-    waiting: ["cardTrouble"],
+    waiting: ["cardProblems"],
     of: "to look at",
   },
   {
     value: "stripe",
     label: "At Stripe",
     list: <DashboardPaymentList />,
-    waiting: ["dashboardTrouble"],
+    waiting: ["dashboardProblems"],
     of: "to look at",
   },
 ] as const;

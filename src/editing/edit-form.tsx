@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { dateAt, formatDayAndMonth, formatTime, timeAt } from "#convex/shared/dates";
 import { useConfirm } from "../feedback/confirm";
-import { formTrouble } from "../lib/form-trouble";
+import { formError } from "../lib/form-error";
 import { useNow } from "../lib/now";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
@@ -83,7 +83,7 @@ export function EditForm({ state, remedy, actions, deletion, children, ...form }
     <FormFrame
       {...form}
       {...frame}
-      trouble={formTrouble({ failure, stop }, { remedy: isRefused ? wayOut : remedy })}
+      error={formError({ failure, stop }, { remedy: isRefused ? wayOut : remedy })}
       actions={
         <>
           {actions}

@@ -4,7 +4,7 @@ import { codeForm } from "#convex/accounts/formRules";
 import { useZodForm } from "../forms/zod-form";
 import { useAsyncCall } from "../lib/async-call";
 import { formatFailure, formatWholeFailure } from "../lib/failure";
-import { ActionTrouble, formTrouble } from "../lib/form-trouble";
+import { ActionError, formError } from "../lib/form-error";
 import { useMutation } from "../live/mutation";
 import { CodeField } from "../session/code-field";
 import { Button } from "../ui/button";
@@ -52,7 +52,7 @@ export default function FreshCodeForm({ email, onFresh }: FreshCodeFormProps) {
             {nonce === undefined ? "Email me a code" : "Send a new code"}
           </Button>
         </div>
-        <ActionTrouble failure={failure} stop={stop} format={formatFailure} />
+        <ActionError failure={failure} stop={stop} format={formatFailure} />
       </div>
     </div>
   );
@@ -80,7 +80,7 @@ function CodeEntry({ nonce, onFresh }: { nonce: string; onFresh: () => void }) {
     <FormFrame
       aria-label="Check that it’s you"
       {...frame}
-      trouble={formTrouble(state, { format: formatWholeFailure })}
+      error={formError(state, { format: formatWholeFailure })}
       honeypot={null}
       actions={
         <Button type="submit" busy={state.busy}>

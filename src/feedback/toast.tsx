@@ -13,7 +13,7 @@ import {
 import { UNDO_FOR } from "#convex/shared/undo";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, toFailure } from "../lib/failure";
-import { ActionTrouble } from "../lib/form-trouble";
+import { ActionError } from "../lib/form-error";
 import { pushId } from "../lib/push-id";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
@@ -202,7 +202,7 @@ function useRun(show: Show) {
         clear();
       };
       if (failure.code === "invalid" && dialog?.sayAtFields(failure.fields)) return;
-      if (dialog?.say(<ActionTrouble failure={failure} stop={stop} />)) return;
+      if (dialog?.say(<ActionError failure={failure} stop={stop} />)) return;
       const words = formatActionFailure(failure);
       show({ kind: "failed", words, stop: failure.code === "unsent" ? stop : undefined });
     },

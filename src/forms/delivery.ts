@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "#convex/_generated/api";
 import type { Failure } from "#convex/core/errors";
-import type { Apart } from "#convex/submissions/apart";
+import type { ReviewReason } from "#convex/submissions/reviewReasons";
 import { trackEvent } from "../analytics/track-event";
 import { type CallControl, unattended, useAsyncCall } from "../lib/async-call";
 import { isWaiting, logFailure, toFailure } from "../lib/failure";
@@ -24,7 +24,7 @@ export interface Receipt<Sent> {
   /** Of the coupon for friends that were named beside. */
   friendsCode?: string | undefined;
   /** Why it doesn't go its usual way. */
-  apart?: Apart | undefined;
+  reviewReason?: ReviewReason | undefined;
   /** No email goes about it: the mailbox has had enough. */
   notEmailed?: true | undefined;
   sent: Sent;
@@ -69,8 +69,8 @@ function toReceipt<Sent>(
   requestId: string,
   answer: Extract<Answer, { ok: true }>,
 ): Receipt<Sent> {
-  const { reference, code, friendsCode, apart, notEmailed } = answer;
-  return { reference, requestId, code, friendsCode, apart, notEmailed, sent };
+  const { reference, code, friendsCode, reviewReason, notEmailed } = answer;
+  return { reference, requestId, code, friendsCode, reviewReason, notEmailed, sent };
 }
 
 /** Takes back, in the background, what may arrive though its sender has stopped it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formTrouble } from "../lib/form-trouble";
+import { formError } from "../lib/form-error";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
@@ -63,7 +63,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         {...(plain && site !== undefined && { method: "post", action: `${site}${SEND_FORM}` })}
         {...{ [AS_BUILT]: inBrowser ? undefined : "" }}
         honeypot={honeypot}
-        trouble={formTrouble({ failure: told, stop }, { exact: failed, remedy })}
+        error={formError({ failure: told, stop }, { exact: failed, remedy })}
         locked={isSending}
         actions={
           <>
@@ -151,8 +151,8 @@ export function SubmissionOutcome<Sent>({
       )}
       {receipt !== undefined && (
         <KeptReceipt dismiss={phase === "editing" ? dismiss : undefined}>
-          {receipt.apart === "tooMuch" ? (
-            <KeptApart reference={receipt.reference} />
+          {receipt.reviewReason === "tooMuch" ? (
+            <KeptForReview reference={receipt.reference} />
           ) : (
             card(receipt)
           )}
@@ -164,7 +164,7 @@ export function SubmissionOutcome<Sent>({
 }
 
 /** In the place of a form's own words, which promise what doesn't follow by itself now. */
-function KeptApart({ reference }: { reference: string }) {
+function KeptForReview({ reference }: { reference: string }) {
   return (
     <ReferenceCard title="We have it, and a person looks at it first" reference={reference}>
       <p>

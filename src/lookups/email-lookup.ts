@@ -5,7 +5,7 @@ import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookup
 import { useZodForm } from "../forms/zod-form";
 import { useAsyncCall } from "../lib/async-call";
 import { logFailure, toFailure, type VisibleFailure } from "../lib/failure";
-import { formTrouble } from "../lib/form-trouble";
+import { formError } from "../lib/form-error";
 import { setTabItem, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { useQueryWithStatus } from "../live/query-with-status";
@@ -68,7 +68,7 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
     token,
     busy,
     // That a token has ended is nobody's failure, so it is said without the catalogue's words.
-    trouble: formTrouble(
+    error: formError(
       { failure, stop },
       { exact: failure?.code === "accessEnded" ? undefined : failed },
     ),

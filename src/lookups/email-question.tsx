@@ -13,13 +13,13 @@ interface EmailQuestionProps {
 
 /** One question, the email address, and what opens with it. */
 export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionProps) {
-  const { frame, trouble, emailField, busy } = access;
+  const { frame, error, emailField, busy } = access;
   return (
     <div className="max-w-form">
       <FormFrame
         {...form}
         {...frame}
-        trouble={trouble}
+        error={error}
         honeypot={null}
         actions={
           <Button type="submit" busy={busy}>

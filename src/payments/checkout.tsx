@@ -47,7 +47,7 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
       )}
       {clientSecret === undefined || failure !== null ? (
         <Opening
-          trouble={failure === null ? stuckWords(payment) : formatActionFailure(failure)}
+          error={failure === null ? stuckWords(payment) : formatActionFailure(failure)}
           busy={busy}
           onAgain={open}
         />
@@ -93,17 +93,17 @@ function Loading() {
 }
 
 interface OpeningProps {
-  trouble: string | null;
+  error: string | null;
   busy: boolean;
   onAgain: () => void;
 }
 
-function Opening({ trouble, busy, onAgain }: OpeningProps) {
-  if (trouble === null) return <Loading />;
+function Opening({ error, busy, onAgain }: OpeningProps) {
+  if (error === null) return <Loading />;
   return (
     <Notice kind="failure">
       <p>
-        <LinkifyPhone words={trouble} />
+        <LinkifyPhone words={error} />
       </p>
       <ButtonRow>
         <Button kind="secondary" busy={busy} onClick={onAgain}>

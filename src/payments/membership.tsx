@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
-import { ActionTrouble } from "../lib/form-trouble";
+import { ActionError } from "../lib/form-error";
 import { useMutation } from "../live/mutation";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
@@ -46,7 +46,7 @@ function Manage({ payKey }: { payKey: string }) {
       ) : (
         <ButtonAnchor href={membership.portalUrl}>Open my page at Stripe</ButtonAnchor>
       )}
-      <ActionTrouble failure={failure} stop={stop} />
+      <ActionError failure={failure} stop={stop} />
     </div>
   );
 }

@@ -10,11 +10,11 @@ export type PaymentView = NonNullable<FunctionReturnType<typeof api.payments.vis
 export const stateTones: Record<PaymentState, BadgeTone> = {
   started: "waiting",
   paid: "good",
-  failed: "trouble",
+  failed: "problem",
   void: "neutral",
   refunded: "neutral",
-  disputed: "trouble",
+  disputed: "problem",
   active: "good",
-  pastDue: "trouble",
+  pastDue: "problem",
   ended: "neutral",
 };

@@ -20,7 +20,7 @@ export const stateTones: Record<State, BadgeTone> = {
   waiting: "waiting",
   sending: "neutral",
   sent: "good",
-  failed: "trouble",
+  failed: "problem",
   dismissed: "neutral",
 };
 
@@ -68,6 +68,6 @@ const meanings: readonly [pattern: RegExp, meaning: string][] = [
 ];
 
 /** Why an email wasn't delivered, in plain words. @param reason what the email service said */
-export const explainTrouble = (reason: string): string =>
+export const explainFailure = (reason: string): string =>
   meanings.find(([pattern]) => pattern.test(reason))?.[1] ??
   "The email service refused it. What it said is below.";

@@ -11,7 +11,7 @@ const tones: Record<RequestState, BadgeTone> = {
   unanswered: "waiting",
   confirmed: "good",
   completed: "neutral",
-  cancelled: "trouble",
+  cancelled: "problem",
 };
 
 /** The colours of a request's state, wherever it shows. */

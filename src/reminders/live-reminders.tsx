@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, type VisibleFailure } from "../lib/failure";
-import { ActionTrouble } from "../lib/form-trouble";
+import { ActionError } from "../lib/form-error";
 import { OurPhone } from "../lib/our-phone";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useMutation } from "../live/mutation";
@@ -72,7 +72,7 @@ function SetButton({ stopKey, stopped }: { stopKey: string; stopped: boolean }) 
       >
         {stopped ? "Send me reminders again" : "Stop reminders"}
       </Button>
-      <ActionTrouble failure={failure} stop={stop} format={format} />
+      <ActionError failure={failure} stop={stop} format={format} />
     </div>
   );
 }

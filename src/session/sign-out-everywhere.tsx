@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
-import { ActionTrouble } from "../lib/form-trouble";
+import { ActionError } from "../lib/form-error";
 import { useMutation } from "../live/mutation";
 import { Button } from "../ui/button";
 
@@ -20,7 +20,7 @@ export function SignOutEverywhere() {
       <Button kind="secondary" busy={busy} onClick={() => void signOutEverywhere()}>
         Sign out on every device
       </Button>
-      <ActionTrouble failure={failure} stop={stop} />
+      <ActionError failure={failure} stop={stop} />
     </div>
   );
 }

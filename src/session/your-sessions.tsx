@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { useAsyncCall } from "../lib/async-call";
-import { ActionTrouble } from "../lib/form-trouble";
+import { ActionError } from "../lib/form-error";
 import { useMutation } from "../live/mutation";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -55,7 +55,7 @@ function SessionItem({ session }: { session: Session }) {
           </Button>
         )}
       </div>
-      <ActionTrouble failure={failure} stop={stop} />
+      <ActionError failure={failure} stop={stop} />
     </li>
   );
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** `good` is settled, `waiting` needs somebody, `trouble` went wrong, `neutral` is only a word. */
-export type BadgeTone = "neutral" | "good" | "waiting" | "trouble";
+/** `good` is settled, `waiting` needs somebody, `problem` went wrong, `neutral` is only a word. */
+export type BadgeTone = "neutral" | "good" | "waiting" | "problem";
 
 const tones: Record<BadgeTone, string> = {
   neutral: "border-field bg-white text-ink",
   good: "border-eucalyptus bg-eucalyptus-pale text-eucalyptus-deep",
   waiting: "border-wattle bg-wattle-pale text-ink",
-  trouble: "border-danger bg-danger-pale text-danger",
+  problem: "border-danger bg-danger-pale text-danger",
 };
 
 /** A record's state in a word or two. The word says it all; the colour only helps. */

@@ -5,7 +5,7 @@ import { FocusedNotice } from "./focused-notice";
 import { Notice } from "./notice";
 
 /** What went wrong with the whole submit, or what it waits for. */
-export interface FormTrouble {
+export interface FormError {
   kind: "failure" | "warning";
   title?: string | undefined;
   words: ReactNode;
@@ -23,7 +23,7 @@ interface FormFrameProps extends Pick<
   problems: readonly FieldProblem[];
   /** How often a submit was refused, so that each refusal is noticed. */
   attempt: number;
-  trouble?: FormTrouble | undefined;
+  error?: FormError | undefined;
   /** It's being sent: what is on the screen is what is sent, so nothing in it can be changed. */
   locked: boolean;
   offline: boolean;
@@ -44,8 +44,7 @@ const bar =
 
 /** What is the same around every form: the summary, trouble and the buttons. */
 export function FormFrame(props: FormFrameProps) {
-  const { problems, attempt, trouble, locked, offline, honeypot, children, actions, ...rest } =
-    props;
+  const { problems, attempt, error, locked, offline, honeypot, children, actions, ...rest } = props;
   const { inReach = false, summaryBelow = false, ...form } = rest;
   const summary = <ErrorSummary problems={problems} attempt={attempt} />;
   return (
@@ -56,15 +55,15 @@ export function FormFrame(props: FormFrameProps) {
         {children}
       </fieldset>
       {summaryBelow && summary}
-      {offline && trouble === undefined && (
+      {offline && error === undefined && (
         <Notice kind="warning" title="You’re offline">
           <p>Keep typing: nothing is lost. You can send this when you’re connected again.</p>
         </Notice>
       )}
-      {trouble !== undefined && (
-        <FocusedNotice kind={trouble.kind} title={trouble.title} attempt={attempt}>
-          <p>{trouble.words}</p>
-          {trouble.remedy}
+      {error !== undefined && (
+        <FocusedNotice kind={error.kind} title={error.title} attempt={attempt}>
+          <p>{error.words}</p>
+          {error.remedy}
         </FocusedNotice>
       )}
       <div

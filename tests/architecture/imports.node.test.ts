@@ -24,7 +24,7 @@ const known = [
   /^convex\/core\/(?:errors|forms|secrets)\.ts$/,
   /^convex\/(?:\w+\/)+(?:rules|form|formRules|status|summary|templates)\.ts$/,
   /^convex\/uploads\/inspect\.ts$/,
-  /^convex\/submissions\/apart\.ts$/,
+  /^convex\/submissions\/reviewReasons\.ts$/,
 ];
 
 /** The order of the features, from the ground up, as docs/decisions/0001-layout.md has it; a line is a floor. */

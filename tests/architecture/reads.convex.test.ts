@@ -130,8 +130,8 @@ async function fillEverything() {
   }
   await fillProject();
   const tables = Object.keys(schema.tables) as TableNames[];
-  const apart: readonly string[] = [...identity, ...belongings];
-  for (const table of tables.filter((each) => !apart.includes(each))) {
+  const reviewReason: readonly string[] = [...identity, ...belongings];
+  for (const table of tables.filter((each) => !reviewReason.includes(each))) {
     await fillTable(t, table, ROWS, own[table]);
   }
   // A row for each of the last requests: the first ones may have theirs.

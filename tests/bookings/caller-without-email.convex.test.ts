@@ -140,8 +140,8 @@ describe("the call in the place of an email", () => {
 
   test("is named where the owner closes the day", async ({ backend, owner }) => {
     const reference = await addCaller(owner);
-    const press = "-Oabcdefghijklmnopqr";
-    const args = { from: slots.friday.date, visits: "cancel" as const, press };
+    const batchId = "-Oabcdefghijklmnopqr";
+    const args = { from: slots.friday.date, visits: "cancel" as const, batchId };
     expect(await owner.mutation(api.bookings.owner.closeDays, args)).toMatchObject({
       cancelled: 1,
       toCall: [{ reference, name: "Pat Nguyen" }],
@@ -149,7 +149,7 @@ describe("the call in the place of an email", () => {
     expect(await listCalls(owner)).toEqual([reference]);
     await owner.mutation(api.bookings.owner.undoCloseDays, {
       dates: [slots.friday.date],
-      press,
+      batchId,
     });
     expect(await listCalls(owner)).toEqual([]);
     expect(await emails(backend)).toEqual([]);

@@ -88,6 +88,6 @@ test("they stay unless the owner cancels them all with a note; what came of it i
   );
   expect(calls[1]).toEqual({
     name: "bookings/owner:undoCloseDays",
-    args: { dates: ["2026-11-26"], press: closing?.args["press"] },
+    args: { dates: ["2026-11-26"], batchId: closing?.args["batchId"] },
   });
 });

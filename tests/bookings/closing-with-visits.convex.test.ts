@@ -32,7 +32,7 @@ describe("closing a day with its visits", () => {
       await book(backend, { email: "sam@example.com", ...wish(later) }),
     ];
     const other = await book(backend, { email: "kim@example.com", ...wish(friday) });
-    expect(await owner.mutation(closeDays, { ...closing, press: aPress() })).toEqual({
+    expect(await owner.mutation(closeDays, { ...closing, batchId: aPress() })).toEqual({
       cancelled: 2,
       toCall: [],
       offered: [],
@@ -51,13 +51,13 @@ describe("closing a day with its visits", () => {
   test("in the morning, those of the afternoon stay", async ({ backend, owner }) => {
     await book(backend, wish(thursday));
     await book(backend, { email: "sam@example.com", ...wish(afternoon) });
-    await owner.mutation(closeDays, { ...closing, part: "morning", press: aPress() });
+    await owner.mutation(closeDays, { ...closing, part: "morning", batchId: aPress() });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 13:30"]);
   });
 
   test("leaves them where nothing else is asked for", async ({ backend, owner }) => {
     await book(backend, wish(thursday));
-    await owner.mutation(closeDays, { from: thursday.date, press: aPress() });
+    await owner.mutation(closeDays, { from: thursday.date, batchId: aPress() });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 
@@ -72,7 +72,7 @@ describe("closing a day with its visits", () => {
       const holiday = { from: dates[0] ?? "", to: dates.at(-1), visits };
       let presses = 0;
       for (let isMore = true; isMore; presses += 1) {
-        const { stayed } = await owner.mutation(closeDays, { ...holiday, press: aPress() });
+        const { stayed } = await owner.mutation(closeDays, { ...holiday, batchId: aPress() });
         isMore = stayed.length > 0;
       }
       expect(presses).toBe(3);
@@ -92,7 +92,7 @@ describe("closing a day with its visits", () => {
         payment: { state: "paid", cents: 4000, paymentConsequences: ["kept"] },
       }),
     );
-    expect(await owner.mutation(closeDays, { ...closing, press: aPress() })).toEqual({
+    expect(await owner.mutation(closeDays, { ...closing, batchId: aPress() })).toEqual({
       cancelled: 0,
       toCall: [],
       offered: [],
@@ -119,9 +119,9 @@ describe("undoing it", () => {
     await owner.mutation(confirm, { reference });
     letUndoPass();
     const before = (await emailsTo(backend, "pat@example.com")).map(({ subject }) => subject);
-    const press = aPress();
-    await owner.mutation(closeDays, { ...closing, press });
-    const undone = await owner.mutation(undoCloseDays, { dates: [thursday.date], press });
+    const batchId = aPress();
+    await owner.mutation(closeDays, { ...closing, batchId });
+    const undone = await owner.mutation(undoCloseDays, { dates: [thursday.date], batchId });
     expect(undone).toEqual({ taken: [], isMore: false });
     expect(await getRequest(backend, reference)).toMatchObject({
       status: "Pending",
@@ -135,11 +135,11 @@ describe("undoing it", () => {
 
   test("too late tells each client that theirs is on again", async ({ backend, owner }) => {
     await book(backend, wish(thursday));
-    const press = aPress();
-    await owner.mutation(closeDays, { ...closing, press });
+    const batchId = aPress();
+    await owner.mutation(closeDays, { ...closing, batchId });
     letUndoPass();
     vi.setSystemTime(Date.now() + 60_000);
-    await owner.mutation(undoCloseDays, { dates: [thursday.date], press });
+    await owner.mutation(undoCloseDays, { dates: [thursday.date], batchId });
     expect((await emailsTo(backend, "pat@example.com")).at(-1)?.subject).toContain("is on again");
   });
 });

@@ -65,7 +65,7 @@ interface Everybody {
   owner: Caller;
   people: Person[];
   /** What the owner has closed, each with what undoes it. */
-  closings: { dates: string[]; press: string }[];
+  closings: { dates: string[]; batchId: string }[];
   /** Visits at closed times that the owner keeps there, or was told that they stay. */
   staying: Set<string>;
 }
@@ -168,21 +168,21 @@ async function act(
     case "close":
     case "closeAndCancel":
     case "closeAndOffer": {
-      const press = requestId();
-      closings.push({ dates: [slot.date], press });
+      const batchId = requestId();
+      closings.push({ dates: [slot.date], batchId });
       return owner.mutation(api.bookings.owner.closeDays, {
         from: slot.date,
         part,
         visits: ({ close: "stay", closeAndCancel: "cancel", closeAndOffer: "offer" } as const)[
           kind
         ],
-        press,
+        batchId,
       });
     }
     case "undoClose":
       return owner.mutation(
         api.bookings.owner.undoCloseDays,
-        closings.pop() ?? { dates: [], press: "" },
+        closings.pop() ?? { dates: [], batchId: "" },
       );
     case "take":
     case "takeAgain": {

@@ -21,8 +21,8 @@ describe("limits", () => {
       expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
     }
     for (let count = 0; count < 20; count += 1) {
-      const apart = await visitor.mutation(book, quote("pat@example.com"));
-      expect(apart).toMatchObject({ ok: true, apart: "tooMuch" });
+      const reviewReason = await visitor.mutation(book, quote("pat@example.com"));
+      expect(reviewReason).toMatchObject({ ok: true, reviewReason: "tooMuch" });
     }
     const limited = await visitor.mutation(book, quote("pat@example.com"));
     expect(limited).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });
@@ -35,7 +35,7 @@ describe("limits", () => {
     expect(emails.filter(({ to }) => to === OWNER)).toHaveLength(10);
 
     const other = backend.withRequestMetadata({ ip: "203.0.113.2" });
-    expect(await other.mutation(book, quote("sam@example.com"))).not.toHaveProperty("apart");
+    expect(await other.mutation(book, quote("sam@example.com"))).not.toHaveProperty("reviewReason");
 
     vi.setSystemTime(NOW + MINUTE);
     expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
@@ -47,18 +47,18 @@ describe("limits", () => {
     for (let count = 1; count <= 10; count += 1) {
       expect(await from(`2001:db8:1:2::${count}`)).toMatchObject({ ok: true });
     }
-    expect(await from("2001:db8:1:2:ffff::1")).toMatchObject({ apart: "tooMuch" });
-    expect(await from("2001:db8:1:3::1")).not.toHaveProperty("apart");
+    expect(await from("2001:db8:1:2:ffff::1")).toMatchObject({ reviewReason: "tooMuch" });
+    expect(await from("2001:db8:1:3::1")).not.toHaveProperty("reviewReason");
   });
 
   test("networks in one hand have three homes' worth between them", async ({ backend }) => {
     const from = (ip: string) =>
       backend.withRequestMetadata({ ip }).mutation(book, quote("a@b.example"));
     for (let count = 1; count <= 30; count += 1) {
-      expect(await from(`2001:db8:1:${count}::1`)).not.toHaveProperty("apart");
+      expect(await from(`2001:db8:1:${count}::1`)).not.toHaveProperty("reviewReason");
     }
-    expect(await from("2001:db8:1:ff::1")).toMatchObject({ apart: "tooMuch" });
-    expect(await from("2001:db8:2:1::1")).not.toHaveProperty("apart");
+    expect(await from("2001:db8:1:ff::1")).toMatchObject({ reviewReason: "tooMuch" });
+    expect(await from("2001:db8:2:1::1")).not.toHaveProperty("reviewReason");
   });
 
   test("what was kept apart says so as often as it's repeated, and no longer once it's let through", async ({
@@ -69,12 +69,12 @@ describe("limits", () => {
     for (let count = 0; count < 10; count += 1) await visitor.mutation(book, quote("a@b.example"));
     const args = quote("pat@example.com");
     const first = await visitor.mutation(book, args);
-    expect(first).toMatchObject({ ok: true, apart: "tooMuch" });
+    expect(first).toMatchObject({ ok: true, reviewReason: "tooMuch" });
     expect(await visitor.mutation(book, args)).toEqual(first);
     const { page } = await owner.query(api.quarantine.owner.list, {
       paginationOpts: { numItems: 10, cursor: null },
     });
-    expect(page).toMatchObject([{ apart: "tooMuch" }]);
+    expect(page).toMatchObject([{ reviewReason: "tooMuch" }]);
     const reference = page[0]?.reference ?? "";
     await owner.mutation(api.quarantine.owner.release, { reference, withoutSlot: false });
     expect(await visitor.mutation(book, args)).toEqual({ ok: true, reference });
@@ -102,7 +102,7 @@ describe("limits", () => {
     const next = await backend
       .withRequestMetadata({ ip: "192.0.2.1" })
       .mutation(book, quote("a@example.com"));
-    expect(next).toMatchObject({ ok: true, apart: "tooMuch" });
+    expect(next).toMatchObject({ ok: true, reviewReason: "tooMuch" });
   });
 
   test("every total that strangers share is spread over rows, each of which takes what is counted", () => {

@@ -59,15 +59,15 @@ async function openOf(owner: Caller, reference: string, by: SenderMark = "email"
 
 /** Chooses all of the list and cancels it so that nobody is emailed, as many at a time as one call takes. */
 async function cancelAll(owner: Caller, reference: string, by: SenderMark = "email") {
-  const press = requestId();
+  const batchId = requestId();
   const open = await openOf(owner, reference, by);
   const changed: string[] = [];
   for (let from = 0; from < open.length; from += MOST_AT_ONCE) {
     const references = open.slice(from, from + MOST_AT_ONCE);
-    const done = await owner.mutation(cancelSeveral, { references, press, isQuiet: true });
+    const done = await owner.mutation(cancelSeveral, { references, batchId, isQuiet: true });
     changed.push(...done.changed);
   }
-  return { changed, press };
+  return { changed, batchId };
 }
 
 const kindsOf = async (owner: Caller, reference: string) =>
@@ -116,8 +116,8 @@ describe("what's open of an address", () => {
     await owner.mutation(api.bookings.owner.confirm, { reference: second });
     letUndoPass();
     const emails = await getRows(backend, "emails");
-    const { press: pressed } = await cancelAll(owner, first);
-    const undone = await owner.mutation(undoCancelSeveral, { press: pressed });
+    const { batchId: pressed } = await cancelAll(owner, first);
+    const undone = await owner.mutation(undoCancelSeveral, { batchId: pressed });
     expect(undone).toEqual({ taken: [], isMore: false });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
     expect(await getRequest(backend, first)).toMatchObject({ status: "Pending", confirmed: false });
@@ -125,7 +125,7 @@ describe("what's open of an address", () => {
     expect(await kindsOf(owner, first)).toEqual(["received", "cancelled", "reopened"]);
     expect(await getRows(backend, "emails")).toEqual(emails);
     // Repeated, it changes nothing.
-    await owner.mutation(undoCancelSeveral, { press: pressed });
+    await owner.mutation(undoCancelSeveral, { batchId: pressed });
     expect(await kindsOf(owner, first)).toEqual(["received", "cancelled", "reopened"]);
   });
 
@@ -135,13 +135,13 @@ describe("what's open of an address", () => {
   }) => {
     const first = await bookNth(from(backend, "203.0.113.1"), 0);
     const second = await bookNth(from(backend, "203.0.113.1"), 1);
-    const { press: pressed } = await cancelAll(owner, first);
+    const { batchId: pressed } = await cancelAll(owner, first);
     await bookNth(from(backend, "198.51.100.1"), 0, { email: "sam@example.com" });
-    const { taken } = await owner.mutation(undoCancelSeveral, { press: pressed });
+    const { taken } = await owner.mutation(undoCancelSeveral, { batchId: pressed });
     expect(taken).toEqual([{ reference: first, name: "Pat Nguyen" }]);
     expect(await getRequest(backend, first)).toMatchObject({ status: "Cancelled" });
     expect(await getRequest(backend, second)).toMatchObject({ status: "Pending" });
-    expect(await owner.mutation(undoCancelSeveral, { press: pressed })).toMatchObject({
+    expect(await owner.mutation(undoCancelSeveral, { batchId: pressed })).toMatchObject({
       taken: [],
     });
   });
@@ -152,10 +152,10 @@ describe("what's open of an address", () => {
     pat,
   }) => {
     const reference = await bookNth(from(backend, "203.0.113.1"), 0);
-    const { press: pressed } = await cancelAll(owner, reference);
+    const { batchId: pressed } = await cancelAll(owner, reference);
     await owner.mutation(api.bookings.owner.reopen, { reference });
     await pat.mutation(api.bookings.client.cancel, { request: { reference } });
-    await owner.mutation(undoCancelSeveral, { press: pressed });
+    await owner.mutation(undoCancelSeveral, { batchId: pressed });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
   });
 
@@ -170,7 +170,7 @@ describe("what's open of an address", () => {
       };
       await ctx.db.patch("quoteRequests", _id, { payment });
     });
-    const all = { references: [paid], press: requestId(), isQuiet: true };
+    const all = { references: [paid], batchId: requestId(), isQuiet: true };
     expect(await owner.mutation(cancelSeveral, all)).toEqual({
       changed: [],
       left: [{ reference: paid, name: "Pat Nguyen", why: "hasPayment" }],
@@ -183,10 +183,10 @@ describe("what's open of an address", () => {
     expect((await owner.query(get, { reference }))?.othersOpen).toEqual([
       { by: "email", count: 100 },
     ]);
-    const { changed, press } = await cancelAll(owner, reference);
+    const { changed, batchId } = await cancelAll(owner, reference);
     expect(changed).toHaveLength(300);
     for (let isMore = true; isMore;)
-      ({ isMore } = await owner.mutation(undoCancelSeveral, { press }));
+      ({ isMore } = await owner.mutation(undoCancelSeveral, { batchId }));
     const rows = await getRows(backend, "quoteRequests");
     expect(rows.filter(({ status }) => status === "Pending")).toHaveLength(300);
   });
@@ -213,12 +213,12 @@ describe("what's open of a network", () => {
     const second = await bookNth(from(backend, "2001:db8:1:2::1"), 1, { email: "b@example.com" });
     const elsewhere = await bookNth(from(backend, "2001:db8:2:1::1"), 2);
     expect(await openOf(owner, second, "network")).toEqual([first, second]);
-    const { changed, press } = await cancelAll(owner, first, "network");
+    const { changed, batchId } = await cancelAll(owner, first, "network");
     expect(changed).toEqual([first, second]);
     expect(await openOf(owner, second, "network")).toEqual([]);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 12:00"]);
     expect(await getRequest(backend, elsewhere)).toMatchObject({ status: "Pending" });
-    await owner.mutation(undoCancelSeveral, { press });
+    await owner.mutation(undoCancelSeveral, { batchId });
     expect(await openOf(owner, second, "network")).toEqual([first, second]);
   });
 
@@ -341,6 +341,6 @@ test("of a reference that is none, nothing is listed, and only a push id is a pr
   owner,
 }) => {
   expect(await openOf(owner, "WS-NONE")).toEqual([]);
-  const unnamed = owner.mutation(cancelSeveral, { references: [], press: "" });
+  const unnamed = owner.mutation(cancelSeveral, { references: [], batchId: "" });
   expect(await failureOfCall(unnamed)).toMatchObject({ code: "invalid" });
 });

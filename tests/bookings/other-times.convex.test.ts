@@ -43,7 +43,7 @@ const closing = () => ({
   from: thursday.date,
   visits: "offer" as const,
   note: "I’m ill, sorry.",
-  press: aPress(),
+  batchId: aPress(),
 });
 
 const sam = (backend: Backend, slot: Slot = thursday) => bookAs(backend, "sam@example.com", slot);
@@ -364,7 +364,7 @@ describe("undoing it", () => {
     const before = await emailsTo(backend, "sam@example.com");
     const args = closing();
     await owner.mutation(closeDays, args);
-    await owner.mutation(undoCloseDays, { ...day, press: args.press });
+    await owner.mutation(undoCloseDays, { ...day, batchId: args.batchId });
     expect(await holds(backend)).toEqual([]);
     const request = await getRequest(backend, reference);
     expect(request).toMatchObject({ confirmed: true, status: "Pending" });

@@ -241,13 +241,13 @@ describe("the owner", () => {
 
 test("a second press changes nothing and mails nobody", async ({ backend, owner }) => {
   const reference = await book(backend);
-  const twice = async (press: () => Promise<unknown>) => {
-    await press();
+  const twice = async (batchId: () => Promise<unknown>) => {
+    await batchId();
     const [events, mails] = [
       await getRows(backend, "requestEvents"),
       await getRows(backend, "emails"),
     ];
-    await press();
+    await batchId();
     expect(await getRows(backend, "requestEvents")).toEqual(events);
     expect(await getRows(backend, "emails")).toEqual(mails);
   };

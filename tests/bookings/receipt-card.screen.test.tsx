@@ -78,9 +78,9 @@ test("whose visit is off is asked to come nowhere, and to put nothing into a cal
 
 test("a wish has no time until the owner has booked it", () => {
   const { bookingDate, bookingTime, ...wished } = asBooked;
-  show(wished, { apart: "wish" });
+  show(wished, { reviewReason: "wish" });
   expect(title()).toBe("We’ve got your request. We’ll call to confirm a time");
-  show({ ...wished, bookingDate, bookingTime }, { apart: "wish" });
+  show({ ...wished, bookingDate, bookingTime }, { reviewReason: "wish" });
   expect(screen.getByRole("heading", { name: "We have your booking" })).toBeVisible();
 });
 

@@ -70,7 +70,7 @@ describe("a receipt", () => {
   test("of a wish has a time once the owner has booked it", async ({ backend, owner }) => {
     for (const slot of Object.values(slots)) await send(backend, wish(slot));
     const sent = await send(backend, { bookingTime: "12:00" });
-    expect(sent.answer).toMatchObject({ apart: "wish" });
+    expect(sent.answer).toMatchObject({ reviewReason: "wish" });
     expect(await sent.show()).not.toHaveProperty("bookingDate");
     const time = { bookingDate: slots.thursday.date, bookingTime: "12:00" };
     await owner.mutation(api.bookings.owner.move, { reference: sent.reference, ...time });

@@ -89,8 +89,8 @@ describe("several bookings are cancelled at once", () => {
     ];
     const done = await book(backend, { ...wish(slots.later), name: "Kim" });
     await owner.mutation(complete, { reference: done });
-    const press = requestId();
-    const all = { references: [...references, done], note: "Our car is broken.", press };
+    const batchId = requestId();
+    const all = { references: [...references, done], note: "Our car is broken.", batchId };
     expect(await owner.mutation(cancelSeveral, all)).toEqual({
       changed: references,
       left: [{ reference: done, name: "Kim", why: "notOpen" }],
@@ -100,7 +100,7 @@ describe("several bookings are cancelled at once", () => {
       expect(email?.text).toContain("Our car is broken.");
     }
     const other = await book(backend, { ...wish(slots.friday), email: "lee@example.com" });
-    expect(await owner.mutation(undoCancelSeveral, { press })).toEqual({
+    expect(await owner.mutation(undoCancelSeveral, { batchId })).toEqual({
       taken: [{ reference: references[1], name: "Sam Lee" }],
       isMore: false,
     });
@@ -120,13 +120,13 @@ describe("a visit whose day is over and that nobody confirmed", () => {
     owner,
   }) => {
     const reference = await book(backend, wish(slots.thursday));
-    const press = requestId();
-    const early = owner.mutation(setNotHappened, { reference, press });
+    const batchId = requestId();
+    const early = owner.mutation(setNotHappened, { reference, batchId });
     expect(await failureOfCall(early)).toMatchObject({ code: "invalid" });
     vi.setSystemTime(toInstant("2026-11-27", "08:00"));
-    await owner.mutation(setNotHappened, { reference, press });
+    await owner.mutation(setNotHappened, { reference, batchId });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
-    await owner.mutation(undoCancelSeveral, { press });
+    await owner.mutation(undoCancelSeveral, { batchId });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Pending" });
     letUndoPass();
     expect(await emailsTo(backend, "pat@example.com")).toHaveLength(1);

@@ -103,7 +103,7 @@ test("those that are chosen are cancelled with one note", async () => {
         references: ["WS-AAAA"],
         note: "Our car is broken.",
         isQuiet: false,
-        press: expect.any(String) as string,
+        batchId: expect.any(String) as string,
       },
     ],
   ]);

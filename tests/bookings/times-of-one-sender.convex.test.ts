@@ -35,7 +35,7 @@ async function ask(
       ...overrides,
     }),
   );
-  return answer.ok ? (answer.apart ?? "reserved") : answer.failure.code;
+  return answer.ok ? (answer.reviewReason ?? "reserved") : answer.failure.code;
 }
 
 /** What becomes of as many requests, one every 90 seconds: slow enough for the form's own limit. */

@@ -50,11 +50,11 @@ describe("what the owner undoes while they can, nobody hears of", () => {
   }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
-    const press = requestId();
-    await owner.mutation(cancelSeveral, { references: [reference], press, isQuiet: true });
+    const batchId = requestId();
+    await owner.mutation(cancelSeveral, { references: [reference], batchId, isQuiet: true });
     expect(await told(backend)).toEqual([]);
     letUndoPass();
-    await owner.mutation(undoCancelSeveral, { press });
+    await owner.mutation(undoCancelSeveral, { batchId });
     expect(await subjects(backend, reference)).toEqual(["is confirmed"]);
   });
 

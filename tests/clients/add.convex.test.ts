@@ -133,7 +133,10 @@ test("what a program sends is kept apart and does nothing", async ({ backend }) 
 
 test("a visitor's eleventh profile within ten minutes is kept apart", async ({ backend }) => {
   for (let count = 0; count < 10; count += 1) await backend.mutation(add, clientArgs());
-  expect(await backend.mutation(add, clientArgs())).toMatchObject({ ok: true, apart: "tooMuch" });
+  expect(await backend.mutation(add, clientArgs())).toMatchObject({
+    ok: true,
+    reviewReason: "tooMuch",
+  });
   expect((await getRows(backend, "clients")).at(-1)).toMatchObject({ quarantined: true });
 });
 

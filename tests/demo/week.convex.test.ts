@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { defaultHours, timesOn } from "#convex/hours/rules";
-import { getStanding } from "#convex/quotes/rules";
+import { getQuoteState } from "#convex/quotes/rules";
 import { dateAt, toInstant } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 import { inspectPicture } from "#convex/uploads/inspect";
@@ -101,7 +101,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     const asked = await listRequests(owner, "quotes", now);
     expect(asked.map(({ name }) => name).sort()).toEqual(["Aisha Rahman", "Chloe Dunn"]);
     const standings = (await listRequests(owner, "quoted", now)).map(({ quote }) =>
-      quote === undefined ? null : getStanding(quote, now),
+      quote === undefined ? null : getQuoteState(quote, now),
     );
     expect(standings.sort()).toEqual(["accepted", "declined", "expired", "sent"]);
   });

@@ -89,8 +89,8 @@ test("what the owner does shows at once; without a connection the page says so, 
   await button(page, "Yes, cancel it").click();
   await callAsOwner("mutation", "bookings/owner:confirm", { reference: second });
   await line.letTimePass();
-  const trouble = page.getByRole("dialog").getByRole("alert");
-  await expect(trouble).toContainText("(03) 7010 1234");
+  const problem = page.getByRole("dialog").getByRole("alert");
+  await expect(problem).toContainText("(03) 7010 1234");
 
   line.restore();
   await expect(page.getByText("We have lost the connection")).toBeHidden();

@@ -17,11 +17,11 @@ test.describe("the bubbles at 320 px", () => {
     expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThan(44);
     const gaps = boxes.flatMap((a, index) =>
       boxes.slice(index + 1).map((b) => {
-        const apart = Math.hypot(
+        const reviewReason = Math.hypot(
           a.x + a.width / 2 - b.x - b.width / 2,
           a.y - b.y + (a.height - b.height) / 2,
         );
-        return apart - (a.width + b.width) / 2;
+        return reviewReason - (a.width + b.width) / 2;
       }),
     );
     expect(Math.min(...gaps)).toBeGreaterThan(8);

@@ -24,9 +24,9 @@ test("a deployment that does not answer loses nothing: said in words, kept, and 
 
   await page.getByRole("button", { name: "Book now" }).click();
   await line.letTimePass();
-  const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });
-  await expect(trouble).toBeVisible();
-  await expect(trouble).toContainText("(03) 7010 1234");
+  const problem = page.getByRole("alert").filter({ hasText: "Not sent yet" });
+  await expect(problem).toBeVisible();
+  await expect(problem).toContainText("(03) 7010 1234");
   await expect(page.getByLabel("Name")).toHaveValue("Pat Nguyen");
   await expect(timeOf(page, { date, time: "15:00" })).toBeChecked();
 
@@ -101,8 +101,8 @@ test("behind a Wi-Fi's sign-in page nothing typed is lost: said in words, and se
   await line.cut();
   await page.getByRole("button", { name: "Send message" }).click();
   await line.letTimePass();
-  const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });
-  await expect(trouble).toContainText("(03) 7010 1234");
+  const problem = page.getByRole("alert").filter({ hasText: "Not sent yet" });
+  await expect(problem).toContainText("(03) 7010 1234");
   await line.letTimePass();
   await expect(page.getByText("this page checks every 15 seconds")).toBeHidden();
 

@@ -14,13 +14,13 @@ describe("every mail arrives once", () => {
     });
   });
 
-  const troubles: [string, ResendMode][] = [
+  const problems: [string, ResendMode][] = [
     ["answers 500", "error"],
     ["answers 429", "busy"],
     ["hangs for 30 seconds", "hang"],
     ["accepts and its answer is lost", "drop"],
   ];
-  test.for(troubles)("after a time in which Resend %s", async ([, mode], { backend, resend }) => {
+  test.for(problems)("after a time in which Resend %s", async ([, mode], { backend, resend }) => {
     resend.mode = mode;
     const before = Date.now();
     await submit(backend);

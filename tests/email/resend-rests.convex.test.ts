@@ -34,9 +34,9 @@ describe("while Resend hangs", () => {
     }
 
     const { as } = await signedIn(backend, OWNER);
-    const [trouble] = await as.query(api.deployment.owner.services, {});
-    expect(trouble).toMatchObject({ provider: "resend", since: expect.any(Number) as number });
-    expect(trouble?.restsUntil).toBeGreaterThan(Date.now() - MINUTE);
+    const [problem] = await as.query(api.deployment.owner.services, {});
+    expect(problem).toMatchObject({ provider: "resend", since: expect.any(Number) as number });
+    expect(problem?.restsUntil).toBeGreaterThan(Date.now() - MINUTE);
 
     resend.mode = "ok";
     await passMinutes(backend, 20);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainTrouble } from "../../src/records/delivery";
+import { explainFailure } from "../../src/records/delivery";
 
 test.each([
   [
@@ -20,5 +20,5 @@ test.each([
   ],
   ["Resend answered 418: teapot", /refused it/],
 ])("“%s” is said in plain words", (reason, words) => {
-  expect(explainTrouble(reason)).toMatch(words);
+  expect(explainFailure(reason)).toMatch(words);
 });

@@ -116,7 +116,8 @@ async function expectForms({ backend }: World, { accepted }: People) {
     };
     const notices = count(`${form.name}-notice`);
     const received = count(`${form.name}-received`);
-    const isAnswered = isTold && result.ok && result.apart === undefined && !result.notEmailed;
+    const isAnswered =
+      isTold && result.ok && result.reviewReason === undefined && !result.notEmailed;
     return {
       actual: {
         reference,

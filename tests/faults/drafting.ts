@@ -66,22 +66,22 @@ export class Drafting {
 
   /** Sends something; the other side is to hear of it once it's accepted. */
   async #press(
-    press: Omit<Press, "stands">,
+    batchId: Omit<Press, "stands">,
     call: () => Promise<unknown>,
   ): Promise<Press | undefined> {
     const answer = await this.#world.untilHeard(call);
     if (isRefused(answer)) return undefined;
-    const sent = { ...press, stands: true };
+    const sent = { ...batchId, stands: true };
     this.#presses.push(sent);
-    this.#world.count(`sent:${press.what}`);
+    this.#world.count(`sent:${batchId.what}`);
     return sent;
   }
 
   /** Takes something back, or brings it back. */
-  async #setStanding(press: Press, stands: boolean, call: () => Promise<unknown>) {
+  async #setStanding(batchId: Press, stands: boolean, call: () => Promise<unknown>) {
     const answer = await this.#world.untilHeard(call);
     if (isRefused(answer)) return;
-    press.stands = stands;
+    batchId.stands = stands;
     this.#world.count(stands ? "broughtBack" : "takenBack");
   }
 
@@ -115,24 +115,29 @@ export class Drafting {
         pictures: [{ file: picture.fileId, fileName: "page.png" }],
       }),
     });
-    const press = { requestId: args.requestId, by: "owner", what: "draft", words: title } as const;
+    const batchId = {
+      requestId: args.requestId,
+      by: "owner",
+      what: "draft",
+      words: title,
+    } as const;
     const call = () => this.#callers.owner.mutation(api.projects.drafts.owner.share, args);
-    await this.#thinkAgain(await this.#press(press, call), (sent) => this.#takeBackDraft(sent));
+    await this.#thinkAgain(await this.#press(batchId, call), (sent) => this.#takeBackDraft(sent));
   }
 
-  async #draftOf({ requestId: press }: Press): Promise<Doc<"drafts">> {
+  async #draftOf({ requestId: batchId }: Press): Promise<Doc<"drafts">> {
     const drafts = await getRows(this.#world.backend, "drafts");
-    return drafts.find((each) => each.requestId === press)!;
+    return drafts.find((each) => each.requestId === batchId)!;
   }
 
   async #takeBack() {
-    const press = this.#pick(["draft"]);
-    if (press !== undefined) await this.#takeBackDraft(press);
+    const batchId = this.#pick(["draft"]);
+    if (batchId !== undefined) await this.#takeBackDraft(batchId);
   }
 
-  async #takeBackDraft(press: Press) {
-    const { _id: draftId } = await this.#draftOf(press);
-    await this.#setStanding(press, false, () =>
+  async #takeBackDraft(batchId: Press) {
+    const { _id: draftId } = await this.#draftOf(batchId);
+    await this.#setStanding(batchId, false, () =>
       this.#callers.owner.mutation(api.projects.drafts.owner.takeBack, { draftId }),
     );
   }
@@ -143,23 +148,23 @@ export class Drafting {
     const named = { draftId: (await this.#draftOf(about))._id, requestId: requestId() };
     const { approve, askForChanges } = api.projects.drafts.client;
     const { client } = this.#callers;
-    const press = { requestId: named.requestId, by: "client", about } as const;
+    const batchId = { requestId: named.requestId, by: "client", about } as const;
     if (this.#world.chance.happens(50)) {
-      const approved = { ...press, what: "approved", words: about.words } as const;
+      const approved = { ...batchId, what: "approved", words: about.words } as const;
       await this.#press(approved, () => client.mutation(approve, named));
       return;
     }
     const words = this.#newWords("Change");
-    const asked = { ...press, what: "changesAsked", words } as const;
+    const asked = { ...batchId, what: "changesAsked", words } as const;
     await this.#press(asked, () => client.mutation(askForChanges, { ...named, words }));
   }
 
   async #takeBackAnswer() {
-    const press = this.#pick(["approved", "changesAsked"]);
-    if (press?.about === undefined) return;
-    const { _id: draftId } = await this.#draftOf(press.about);
-    const named = { draftId, requestId: press.requestId };
-    await this.#setStanding(press, false, () =>
+    const batchId = this.#pick(["approved", "changesAsked"]);
+    if (batchId?.about === undefined) return;
+    const { _id: draftId } = await this.#draftOf(batchId.about);
+    const named = { draftId, requestId: batchId.requestId };
+    await this.#setStanding(batchId, false, () =>
       this.#callers.client.mutation(api.projects.drafts.client.takeBackAnswer, named),
     );
   }
@@ -169,9 +174,9 @@ export class Drafting {
     if (about === undefined) return;
     const text = this.#newWords("Comment");
     const args = { draftId: (await this.#draftOf(about))._id, requestId: requestId(), text };
-    const press = { requestId: args.requestId, by, what: "comment", words: text, about } as const;
+    const batchId = { requestId: args.requestId, by, what: "comment", words: text, about } as const;
     const call = () => this.#callers[by].mutation(api.projects.drafts[by].comment, args);
-    await this.#thinkAgain(await this.#press(press, call), (sent) => this.#removeSaid(sent));
+    await this.#thinkAgain(await this.#press(batchId, call), (sent) => this.#removeSaid(sent));
   }
 
   /** Some of what was just sent is taken away again, before or after the other side has heard of it. */
@@ -182,9 +187,9 @@ export class Drafting {
   }
 
   /** The comment in which something was said. */
-  async #commentOf({ requestId: press }: Press): Promise<Id<"draftComments">> {
+  async #commentOf({ requestId: batchId }: Press): Promise<Id<"draftComments">> {
     const comments = await getRows(this.#world.backend, "draftComments");
-    return comments.find(({ said }) => said.some((each) => each.requestId === press))!._id;
+    return comments.find(({ said }) => said.some((each) => each.requestId === batchId))!._id;
   }
 
   async #reply(by: Side) {
@@ -198,24 +203,24 @@ export class Drafting {
   }
 
   async #remove() {
-    const press = this.#pick(["comment"]);
-    if (press !== undefined) await this.#removeSaid(press);
+    const batchId = this.#pick(["comment"]);
+    if (batchId !== undefined) await this.#removeSaid(batchId);
   }
 
-  async #removeSaid(press: Press) {
-    const { requestId: said, by } = press;
-    const named = { commentId: await this.#commentOf(press), requestId: said };
+  async #removeSaid(batchId: Press) {
+    const { requestId: said, by } = batchId;
+    const named = { commentId: await this.#commentOf(batchId), requestId: said };
     const { removeSaid, restoreSaid } = api.projects.drafts[by];
     const caller = this.#callers[by];
-    await this.#setStanding(press, false, () => caller.mutation(removeSaid, named));
-    await this.#undoSometimes(press, () => caller.mutation(restoreSaid, named));
+    await this.#setStanding(batchId, false, () => caller.mutation(removeSaid, named));
+    await this.#undoSometimes(batchId, () => caller.mutation(restoreSaid, named));
   }
 
   /** Half of what is removed comes back a moment later. */
-  async #undoSometimes(press: Press, call: () => Promise<unknown>) {
+  async #undoSometimes(batchId: Press, call: () => Promise<unknown>) {
     if (!this.#world.chance.happens(50)) return;
     await this.#world.wait(this.#world.chance.upTo(EMAILED_AFTER));
-    await this.#setStanding(press, true, call);
+    await this.#setStanding(batchId, true, call);
   }
 
   async #addFile(by: Side) {
@@ -226,35 +231,35 @@ export class Drafting {
     const name = this.#newWords("Photo");
     const { key: filesKey, fileId: file } = picture;
     const args = { reference, requestId: requestId(), name, filesKey, file };
-    const press = { requestId: args.requestId, by, what: "file", words: name } as const;
+    const batchId = { requestId: args.requestId, by, what: "file", words: name } as const;
     const call = () => this.#callers[by].mutation(api.projects.drafts[by].addFile, args);
-    await this.#thinkAgain(await this.#press(press, call), (sent) => this.#takeAwayFile(sent));
+    await this.#thinkAgain(await this.#press(batchId, call), (sent) => this.#takeAwayFile(sent));
   }
 
-  async #fileOf({ requestId: press }: Press): Promise<Id<"projectFiles">> {
+  async #fileOf({ requestId: batchId }: Press): Promise<Id<"projectFiles">> {
     const files = await getRows(this.#world.backend, "projectFiles");
-    return files.find((each) => each.requestId === press)!._id;
+    return files.find((each) => each.requestId === batchId)!._id;
   }
 
   async #removeFile() {
-    const press = this.#pick(["file"]);
-    if (press !== undefined) await this.#takeAwayFile(press);
+    const batchId = this.#pick(["file"]);
+    if (batchId !== undefined) await this.#takeAwayFile(batchId);
   }
 
-  async #takeAwayFile(press: Press) {
-    const { by } = press;
-    const fileId = await this.#fileOf(press);
+  async #takeAwayFile(batchId: Press) {
+    const { by } = batchId;
+    const fileId = await this.#fileOf(batchId);
     const { removeFile, restoreFile } = api.projects.drafts[by];
     const caller = this.#callers[by];
-    await this.#setStanding(press, false, () => caller.mutation(removeFile, { fileId }));
-    await this.#undoSometimes(press, () => caller.mutation(restoreFile, { fileId }));
+    await this.#setStanding(batchId, false, () => caller.mutation(removeFile, { fileId }));
+    await this.#undoSometimes(batchId, () => caller.mutation(restoreFile, { fileId }));
   }
 
   /** Everything that was sent is there once, what was taken back isn't, and the other side has heard of the rest once. */
   async expectAgreed(): Promise<void> {
     const standing = await this.#rowsThatStand();
     const expected = this.#presses.filter(({ stands }) => stands);
-    expect(standing.sort()).toEqual(expected.map((press) => press.requestId).sort());
+    expect(standing.sort()).toEqual(expected.map((batchId) => batchId.requestId).sort());
     await this.#expectFiles();
     await this.#expectTold();
   }

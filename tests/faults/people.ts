@@ -185,7 +185,7 @@ export class People {
       const result = await this.#submit("booking", () =>
         caller.mutation(api.bookings.visitor.book, args),
       );
-      if (!result.ok || result.apart !== "wish") continue;
+      if (!result.ok || result.reviewReason !== "wish") continue;
       this.#world.count("wish");
       return;
     }

@@ -74,7 +74,7 @@ const click = () => fireEvent.click(screen.getByRole("button", { name: "Send" })
 const clickStop = () => fireEvent.click(screen.getByRole("button", { name: "Stop and edit" }));
 const pressEnter = () => fireEvent.submit(screen.getByRole("form"));
 const type = (text: string) => fireEvent.input(name(), { target: { value: text } });
-const trouble = () => screen.queryByText(/We couldn’t send this just now/);
+const problem = () => screen.queryByText(/We couldn’t send this just now/);
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
 /** Whether the browser asks the person who closes the page now. */
@@ -175,7 +175,7 @@ describe("a form is sent once", () => {
       click();
       await pass(10);
       await fail();
-      expect(trouble()).toBeVisible();
+      expect(problem()).toBeVisible();
       expect(name().value).toBe("Pat");
     }
     expect(new Set(ids()).size).toBe(1);

@@ -38,7 +38,7 @@ test("what was kept apart promises nothing that doesn't follow by itself", () =>
         receipt: {
           reference: "WS-7K3F",
           requestId: "-Oabcdefghijklmnopqr",
-          apart: "tooMuch",
+          reviewReason: "tooMuch",
           sent: { name: "Pat" },
         },
       }}

@@ -386,7 +386,7 @@ test("money in another currency, and what Stripe won't tell us of, are said to t
   strange.data.object["id"] = "pi_gone";
   await deliver(backend, stripe.chargeInDashboard({ cents: 90_00, currency: "usd" }), strange);
   const { unused } = await owner.query(api.payments.owner.setUp, {});
-  expect(unused.map(({ trouble }) => trouble).sort()).toEqual([
+  expect(unused.map(({ problem }) => problem).sort()).toEqual([
     "Stripe took $90 in USD without this website: the books are in Australian dollars.",
     "What this money is about couldn’t be found out. Stripe: No such intent: pi_gone",
   ]);

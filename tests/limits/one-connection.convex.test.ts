@@ -42,7 +42,7 @@ function attacker(backend: Backend) {
       const { date: bookingDate, time: bookingTime } = times.next().value as Slot;
       const args = bookingArgs({ email: VICTIM, bookingDate, bookingTime });
       const answer = await visitor.mutation(api.bookings.visitor.book, args);
-      if (!answer.ok || answer.apart !== undefined) return;
+      if (!answer.ok || answer.reviewReason !== undefined) return;
     }
   }
 
@@ -117,7 +117,7 @@ async function live(backend: Backend, hour: number): Promise<number> {
     }),
     await visitor.mutation(api.lookups.visitor.open, { email: PAT }),
   ];
-  let refused = answers.filter((answer) => !answer.ok || "apart" in answer).length;
+  let refused = answers.filter((answer) => !answer.ok || "reviewReason" in answer).length;
   if (hour % 24 === 3) {
     const owner = browserAt(visitorAt(backend, "203.0.113.20"));
     await owner.ask(OWNER);

@@ -39,7 +39,7 @@ describe("a refusal counts like what is accepted", () => {
     expect(await getRows(backend, "submissions")).toEqual([]);
     const honest = await from(backend, HONEST).mutation(call, args());
     expect(honest).toMatchObject({ ok: true });
-    expect(honest).not.toHaveProperty("apart");
+    expect(honest).not.toHaveProperty("reviewReason");
   });
 
   test("a time that somebody else has, and nothing else changes", async ({ backend }) => {

@@ -77,7 +77,9 @@ test("one connection has us write to sixty strangers and a few more an hour", as
   expect(strangers).toBeGreaterThanOrEqual(60);
   expect(strangers).toBeLessThanOrEqual(60 + 3 * HOURS);
   // What is over is kept for the owner, who is told of it in the console and not by email.
-  const kept = (await getRows(backend, "submissions")).filter(({ apart }) => apart === "tooMuch");
+  const kept = (await getRows(backend, "submissions")).filter(
+    ({ reviewReason }) => reviewReason === "tooMuch",
+  );
   expect(kept.length).toBeGreaterThan(0);
 });
 
@@ -128,7 +130,7 @@ test("thirty people behind one address send several forms each and sign in, and 
     for (const send of senders.slice(minute < 30 ? 0 : 2)) {
       const answer = await send(backend, "203.0.113.7", email);
       expect(answer).toMatchObject({ ok: true });
-      expect(answer).not.toHaveProperty("apart");
+      expect(answer).not.toHaveProperty("reviewReason");
     }
   }
 });
@@ -139,13 +141,13 @@ test("a mailbox in its spellings counts once, and one's own not at all", async (
     await message!(backend, "192.0.2.66", `pat+${spelling}@gmail.com`);
   for (let turn = 0; turn < 59; turn += 1) {
     vi.setSystemTime(NOW + turn * 5 * MINUTE);
-    expect(await message!(backend, "192.0.2.66", gmail(turn))).not.toHaveProperty("apart");
+    expect(await message!(backend, "192.0.2.66", gmail(turn))).not.toHaveProperty("reviewReason");
   }
   vi.setSystemTime(NOW + 6 * HOUR);
   const { as } = await signedIn(backend, PAT);
   const own = { requestId: requestId(), name: "Pat", email: PAT, message: "Please call me" };
   const answer = await as.mutation(api.contact.visitor.sendMessage, own);
-  expect(answer).not.toHaveProperty("apart");
+  expect(answer).not.toHaveProperty("reviewReason");
 });
 
 test("the owner is emailed of ten clients' hundred messages about a visit thirty times, then told there are more", async ({

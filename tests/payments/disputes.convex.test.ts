@@ -35,7 +35,7 @@ async function told(backend: Backend) {
     .filter((words) => !words.startsWith("paid"));
 }
 
-const waiting = (owner: Caller, what: "cardTrouble" | "dashboardTrouble") => waits(owner, what);
+const waiting = (owner: Caller, what: "cardProblems" | "dashboardProblems") => waits(owner, what);
 
 /** Where the money stands for everybody who looks at it. */
 async function standing(backend: Backend, owner: Caller, key: string) {
@@ -84,7 +84,7 @@ describe("a dispute", () => {
     expect(after.problem).toContain("Answer with evidence in Stripe’s dashboard by");
     expect(after.problem).toContain(formatDate("2026-12-03"));
     expect(await told(backend)).toEqual(["has their bank take back $100"]);
-    expect(await waiting(owner, "cardTrouble")).toBe(1);
+    expect(await waiting(owner, "cardProblems")).toBe(1);
     const problems = { view: "problems" as const, ...firstPage };
     expect((await owner.query(api.payments.owner.list, problems)).page).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe("a dispute", () => {
     expect(await standing(backend, owner, key)).toEqual({ ...whole, month: taken.month });
     expect(await getMonth(owner, "2027-01")).toEqual({ disputed: -100_00, gstReceived: 9_09 });
     expect((await told(backend)).at(-1)).toBe("lost the dispute, and we have back $100");
-    expect(await waiting(owner, "cardTrouble")).toBe(0);
+    expect(await waiting(owner, "cardProblems")).toBe(0);
   });
 
   test("that’s lost leaves it gone, and it can be paid in another way", async ({
@@ -193,7 +193,7 @@ describe("a refund that fails", () => {
       "got money back: $100",
       "didn’t get the refund, which failed: $100",
     ]);
-    expect(await waiting(owner, "cardTrouble")).toBe(1);
+    expect(await waiting(owner, "cardProblems")).toBe(1);
     await refund(backend, owner, key);
     expect(stripe.refunds).toHaveLength(2);
     expect(await standing(backend, owner, key)).toMatchObject({
@@ -237,12 +237,12 @@ describe("a payment that was made in Stripe’s dashboard", () => {
     expect(row).toMatchObject({ disputedCents: 100_00, state: "waiting" });
     expect(row!.problem).toContain("Answer with evidence");
     expect(await told(backend)).toEqual(["has their bank take back $100"]);
-    expect(await waiting(owner, "dashboardTrouble")).toBe(1);
+    expect(await waiting(owner, "dashboardProblems")).toBe(1);
     const one = { dashboardPaymentId: row!._id };
     await owner.mutation(api.invoices.owner.match, { ...one, reference });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "disputed" });
     await owner.mutation(api.invoices.owner.settleProblem, one);
-    expect(await waiting(owner, "dashboardTrouble")).toBe(0);
+    expect(await waiting(owner, "dashboardProblems")).toBe(0);
     await deliver(backend, ...stripe.settleDispute(intent, "won"));
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", disputedCents: 0 });
     await owner.mutation(api.invoices.owner.unmatch, { ...one, reference });
@@ -259,7 +259,7 @@ describe("a payment that was made in Stripe’s dashboard", () => {
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "refunded" });
     await deliver(backend, ...stripe.failRefund(intent));
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", refundedCents: 0 });
-    expect(await waiting(owner, "dashboardTrouble")).toBe(1);
+    expect(await waiting(owner, "dashboardProblems")).toBe(1);
   });
 });
 

@@ -79,7 +79,7 @@ test("an event of a payment that we do not have is kept for the owner to see", a
   const strange = structuredClone(paid);
   strange.data.object["metadata"] = { payment: "nothing-of-ours" };
   expect(await deliver(backend, strange)).toEqual([200]);
-  expect((await getRows(backend, "stripeEvents")).map(({ trouble }) => trouble)).toEqual([
+  expect((await getRows(backend, "stripeEvents")).map(({ problem }) => problem)).toEqual([
     "Stripe told us of a payment of this website that we don’t have.",
   ]);
 });
@@ -91,7 +91,7 @@ test("what else happens in the same account is nobody's trouble", async ({ backe
     await deliver(backend, other, { ...other, id: "evt_more", type: "product.created" }),
   ).toEqual([200, 200]);
   expect(
-    (await getRows(backend, "stripeEvents")).every(({ trouble }) => trouble === undefined),
+    (await getRows(backend, "stripeEvents")).every(({ problem }) => problem === undefined),
   ).toBe(true);
 });
 

@@ -216,7 +216,11 @@ test("a visitor's eleventh rating within ten minutes is kept apart, and earns no
 }) => {
   for (let count = 0; count < 10; count += 1) await backend.mutation(rate, ratingArgs());
   const answer = await backend.mutation(rate, ratingArgs({ rating: 1, selectedOptions: [] }));
-  expect(answer).toEqual({ ok: true, reference: expect.any(String) as string, apart: "tooMuch" });
+  expect(answer).toEqual({
+    ok: true,
+    reference: expect.any(String) as string,
+    reviewReason: "tooMuch",
+  });
   expect((await getRows(backend, "serviceRatings")).at(-1)).toMatchObject({ quarantined: true });
   expect(await backend.query(api.ratings.visitor.total)).toMatchObject({ count: 10 });
 });

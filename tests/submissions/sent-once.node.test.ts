@@ -150,7 +150,7 @@ function expectEachOnce(sendings: Sending[], references: string[], before: Rows,
 }
 
 /** Sends a form once more than it should; returns every answer that came. */
-type Trouble = (
+type Problem = (
   deployment: RunningDeployment,
   sending: Sending,
   index: number,
@@ -166,12 +166,12 @@ async function connected(url: string) {
   return client;
 }
 
-const pressedSixTimes: Trouble = async (deployment, sending) => {
+const pressedSixTimes: Problem = async (deployment, sending) => {
   const client = connect(deployment.url);
   return Promise.all(Array.from({ length: 6 }, () => sendOver(client, sending)));
 };
 
-const reloaded: Trouble = async (deployment, sending, index) => {
+const reloaded: Problem = async (deployment, sending, index) => {
   const before = await connected(deployment.url);
   void sendOver(before, sending);
   await sleep(index % 8);
@@ -179,7 +179,7 @@ const reloaded: Trouble = async (deployment, sending, index) => {
   return [await sendOver(connect(deployment.url), sending)];
 };
 
-const cutBeforeTheAnswer: Trouble = async (deployment, sending, index) => {
+const cutBeforeTheAnswer: Problem = async (deployment, sending, index) => {
   const line = await openLineForTest(deployment.url);
   const client = await connected(line.url);
   line.swallowAnswers();
@@ -191,7 +191,7 @@ const cutBeforeTheAnswer: Trouble = async (deployment, sending, index) => {
   return Promise.all([first, second]);
 };
 
-const cutAfterTheAnswer: Trouble = async (deployment, sending) => {
+const cutAfterTheAnswer: Problem = async (deployment, sending) => {
   const line = await openLineForTest(deployment.url);
   const client = await connected(line.url);
   line.swallowAnswers();
@@ -215,20 +215,20 @@ function received(deployment: RunningDeployment): Promise<Set<string>> {
   return reading;
 }
 
-test.for<[string, Trouble]>([
+test.for<[string, Problem]>([
   ["pressed twice, and Enter five times", pressedSixTimes],
   ["sent again by a page that was reloaded meanwhile", reloaded],
   ["cut off before the answer", cutBeforeTheAnswer],
   ["cut off after the answer", cutAfterTheAnswer],
 ])(
   `${AT_ONCE * ROUNDS} of each form, %s: one row in each table and one mail each`,
-  async ([, trouble], { deployment }) => {
+  async ([, problem], { deployment }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await resetDemo(deployment.siteUrl);
       const sendings = await newSendings(deployment);
       const before = await getAllRows(deployment);
       const answers = await Promise.all(
-        sendings.map((sending, index) => trouble(deployment, sending, index)),
+        sendings.map((sending, index) => problem(deployment, sending, index)),
       );
       const references = answers.map((all) => {
         const [first, ...others] = all as { ok: true; reference: string; code?: string }[];

@@ -177,9 +177,9 @@ describe("a confirmed visit whose day is over, and that nobody has marked", () =
     const { complete } = api.bookings.owner;
     await owner.mutation(complete, { reference: "WS-2022-03-01" });
     expect(await named()).toEqual([1, ["2026-11-23"]]);
-    const press = "-OabcdefghijklmnopqZ";
+    const batchId = "-OabcdefghijklmnopqZ";
     const { setNotHappened } = api.bookings.owner;
-    await owner.mutation(setNotHappened, { reference: "WS-2026-11-23", press });
+    await owner.mutation(setNotHappened, { reference: "WS-2026-11-23", batchId });
     expect(await named()).toEqual([0, []]);
   });
 

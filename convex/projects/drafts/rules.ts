@@ -108,7 +108,7 @@ export function isAnswered(
 }
 
 /** Where a draft stands, in the words for its reader. */
-export function formatDraftStanding(
+export function formatDraftState(
   { answer, isReplaced }: { answer?: { kind: AnswerKind } | undefined; isReplaced: boolean },
   reader: "client" | "owner",
 ): string {

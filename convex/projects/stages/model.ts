@@ -24,7 +24,7 @@ import {
   usuallyWaitingOn,
   withStatus,
 } from "./rules";
-import { getDraftStanding } from "./waitingOn";
+import { getDraftState } from "./waitingOn";
 
 type Design = Doc<"webFormSubmissions">;
 
@@ -89,7 +89,7 @@ export async function moveProject(
   if (isThere) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
   const stages = moveTo(design.stages, to, change.now);
-  const draft = await getDraftStanding(ctx, { ...design, stages });
+  const draft = await getDraftState(ctx, { ...design, stages });
   const project = { stages, waitingOn: usuallyWaitingOn(stages, draft), draft };
   const { status, progress } = design;
   const saved = await write(
@@ -157,7 +157,7 @@ export async function setWaitingOn(
   if (isLive(stages)) fail("notFound", {});
   if (before === waitingOn) return { lastModified: design.lastModified };
   requireSameVersion(design, change.lastModified);
-  const project = { stages, waitingOn, draft: await getDraftStanding(ctx, design) };
+  const project = { stages, waitingOn, draft: await getDraftState(ctx, design) };
   const notified = waitingOn === "client";
   const { status, progress } = design;
   const saved = await write(

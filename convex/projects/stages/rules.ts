@@ -13,13 +13,13 @@ import type { Stage } from "./fields";
 export const NO_DAY = "9999-12-31";
 
 /** Where the newest draft stands: with its client, or as they've answered it at the stage that is on. */
-export type DraftStanding = "waits" | AnswerKind;
+export type DraftState = "waits" | AnswerKind;
 
 /** Where a project stands. Without a turn it's nobody's: the website is live, or on hold. */
 export interface Project {
   stages: Stage[];
   waitingOn?: ProjectSide | undefined;
-  draft?: DraftStanding | undefined;
+  draft?: DraftState | undefined;
 }
 
 const LIVE: StageName = "live";
@@ -69,7 +69,7 @@ export const progressOf = (stages: readonly Stage[]): number =>
 /** Whose turn it is unless the owner says otherwise: by the newest draft, and without one by the stage. */
 export function usuallyWaitingOn(
   stages: readonly Stage[],
-  draft?: DraftStanding,
+  draft?: DraftState,
 ): ProjectSide | undefined {
   if (isLive(stages)) return undefined;
   if (draft === undefined) return projectStages[currentStage(stages)].waitingOn;
@@ -77,10 +77,10 @@ export function usuallyWaitingOn(
 }
 
 /** Where a draft stands in a project that is at a stage: an answer from before that is dealt with. */
-export function draftStanding(
+export function draftState(
   stages: readonly Stage[],
   draft: { answers: readonly DraftAnswer[] } | null,
-): DraftStanding | undefined {
+): DraftState | undefined {
   if (draft === null) return undefined;
   const answer = getAnswer(draft);
   if (answer === null) return "waits";
@@ -148,7 +148,7 @@ export function formatDue(due: string, today: string): string | undefined {
 export const isLate = (due: string, today: string): boolean => due < today;
 
 /** What happens next with a draft, to its client. */
-const draftWords: Record<DraftStanding, string> = {
+const draftWords: Record<DraftState, string> = {
   waits: "Please look at our draft, and tell us what you think.",
   changesAsked: "We change what you asked us to change.",
   approved: "You’ve approved our draft. We go on from there.",

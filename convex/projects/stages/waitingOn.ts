@@ -1,13 +1,13 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { ReadCtx } from "../../core/readCtx";
-import { type DraftStanding, draftStanding, isLive, statusOf, usuallyWaitingOn } from "./rules";
+import { type DraftState, draftState, isLive, statusOf, usuallyWaitingOn } from "./rules";
 
 /** Where the newest draft of a project stands; undefined where that says nothing of whose turn it is. */
-export async function getDraftStanding(
+export async function getDraftState(
   ctx: ReadCtx,
   { _id, stages }: Pick<Doc<"webFormSubmissions">, "_id" | "stages">,
-): Promise<DraftStanding | undefined> {
+): Promise<DraftState | undefined> {
   const newest = await ctx.db
     .query("drafts")
     .withIndex("by_designId_and_takenBackAt_and_version", (q) =>
@@ -15,7 +15,7 @@ export async function getDraftStanding(
     )
     .order("desc")
     .first();
-  return draftStanding(stages, newest);
+  return draftState(stages, newest);
 }
 
 /** A draft was given or answered, or that was taken back: whose turn it is follows, unless the project is on hold. */
@@ -26,7 +26,7 @@ export async function followDraft(
   const design = await ctx.db.get("webFormSubmissions", designId);
   if (design === null || design.waitingOn === undefined || isLive(design.stages)) return;
   const { stages } = design;
-  const waitingOn = usuallyWaitingOn(stages, await getDraftStanding(ctx, design));
+  const waitingOn = usuallyWaitingOn(stages, await getDraftState(ctx, design));
   if (waitingOn === design.waitingOn) return;
   const status = statusOf({ stages, waitingOn });
   await ctx.db.patch("webFormSubmissions", designId, { waitingOn, status, beforeMove: undefined });

@@ -4,7 +4,7 @@ import { formatSlot } from "#convex/bookings/status";
 import { formatPaymentConsequences } from "#convex/payments/rules";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatFailure } from "../../lib/failure";
-import { ActionTrouble } from "../../lib/form-trouble";
+import { ActionError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -54,7 +54,7 @@ function Question({ request, access, onClose, onCancelled }: Omit<CancelDialogPr
           <p key={words}>{words}</p>
         ),
       )}
-      <ActionTrouble failure={failure} stop={stop} format={formatFailure} />
+      <ActionError failure={failure} stop={stop} format={formatFailure} />
       <ButtonRow>
         <Button kind="danger" busy={busy} onClick={() => void confirm()}>
           Yes, cancel it

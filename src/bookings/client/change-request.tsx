@@ -6,7 +6,7 @@ import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";
 import { earlierDays, type WaitingDays } from "#convex/waitingList/rules";
 import { useAsyncCall } from "../../lib/async-call";
-import { ActionTrouble } from "../../lib/form-trouble";
+import { ActionError } from "../../lib/form-error";
 import { LinkifyPhone } from "../../lib/linkify-phone";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -259,7 +259,7 @@ function Attendance({
       <Button aria-describedby={headingId} busy={busy} onClick={() => void say()}>
         Yes, I’ll be there
       </Button>
-      <ActionTrouble failure={failure} stop={stop} />
+      <ActionError failure={failure} stop={stop} />
     </div>
   );
 }

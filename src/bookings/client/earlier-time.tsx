@@ -5,7 +5,7 @@ import type { WaitingDays } from "#convex/waitingList/rules";
 import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";
-import { ActionTrouble, formTrouble } from "../../lib/form-trouble";
+import { ActionError, formError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
@@ -61,7 +61,7 @@ export function WaitingNotice(props: WaitingNoticeProps) {
             Leave the waiting list
           </Button>
         </div>
-        <ActionTrouble failure={failure} stop={stop} />
+        <ActionError failure={failure} stop={stop} />
       </div>
     </Notice>
   );
@@ -113,7 +113,7 @@ function JoinForm({ access, possible, chosen, onClose, onJoined }: Omit<JoinDial
     <FormFrame
       aria-label={TELL_ME}
       {...frame}
-      trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
+      error={formError({ failure, stop }, { format: formatWholeFailure })}
       actions={
         <>
           <Button type="submit" busy={busy}>

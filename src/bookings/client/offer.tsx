@@ -3,7 +3,7 @@ import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";
 import { useAsyncCall } from "../../lib/async-call";
-import { ActionTrouble } from "../../lib/form-trouble";
+import { ActionError } from "../../lib/form-error";
 import { OurPhone } from "../../lib/our-phone";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -116,7 +116,7 @@ function TakeButton({
       <Button aria-describedby={headingId} busy={busy} onClick={() => void send()}>
         {`Take ${slotForVisitor(slot)}`}
       </Button>
-      <ActionTrouble failure={failure} stop={stop} />
+      <ActionError failure={failure} stop={stop} />
     </div>
   );
 }
@@ -140,7 +140,7 @@ function KeepButton({
       <Button kind="secondary" aria-describedby={headingId} busy={busy} onClick={() => void send()}>
         {kind === "earlier" ? "Keep my time" : "None of these suits me"}
       </Button>
-      <ActionTrouble failure={failure} stop={stop} />
+      <ActionError failure={failure} stop={stop} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { slotForVisitor } from "../visitor-zone";
 
 type Request = FunctionReturnType<typeof api.bookings.client.mine>[number];
 
-const icons = { good: CircleCheck, waiting: Clock, neutral: CircleCheck, trouble: CircleX };
+const icons = { good: CircleCheck, waiting: Clock, neutral: CircleCheck, problem: CircleX };
 
 /** The little of a request that an email address alone shows: what for, when, and where it stands. */
 export function RequestCard({ request }: { request: Request }) {

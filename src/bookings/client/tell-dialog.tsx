@@ -4,7 +4,7 @@ import { caps } from "#convex/typed/text";
 import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";
-import { formTrouble } from "../../lib/form-trouble";
+import { formError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -53,7 +53,7 @@ export function TellDialog(props: TellDialogProps) {
       <FormFrame
         aria-label={title}
         {...frame}
-        trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
+        error={formError({ failure, stop }, { format: formatWholeFailure })}
         actions={
           <>
             <Button type="submit" busy={busy}>

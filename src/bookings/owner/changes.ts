@@ -141,10 +141,10 @@ export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
   return {
     busy,
     setNotHappened: () => {
-      const press = pushId();
-      void run((control) => setNotHappened({ reference, press }, control), {
+      const batchId = pushId();
+      void run((control) => setNotHappened({ reference, batchId }, control), {
         done: "Noted that it didn’t happen. Nobody was emailed.",
-        undo: (control) => undoCancelAll({ press }, control),
+        undo: (control) => undoCancelAll({ batchId }, control),
       });
     },
   };

@@ -77,17 +77,17 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
     busy,
     submit: async (closing, typed) => {
       const dates = datesToClose(closing, hours);
-      const press = pushId();
+      const batchId = pushId();
       let closed: Closed = { cancelled: 0, toCall: [], offered: [], stayed: [] };
       let undone: Undone = { taken: [], isMore: false };
       const act = async (control: CallControl) => {
         // As it was typed: the server reads it by the same rules.
-        closed = await close({ ...typed, press }, control);
+        closed = await close({ ...typed, batchId }, control);
       };
       const isDone = await run(act, {
         done: () => `${formatClosing(closing)}.${formatClosed(closed)}`,
         undo: async (control) => {
-          undone = await undo({ dates, press }, control);
+          undone = await undo({ dates, batchId }, control);
         },
         undone: () => formatUndone(undone.taken.map(({ reference }) => reference)),
       });

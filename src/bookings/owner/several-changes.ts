@@ -71,19 +71,19 @@ export function useChangingSeveral() {
       });
     },
     cancel: (references: readonly string[], how: Cancelling, onDone: () => void) => {
-      const press = pushId();
+      const batchId = pushId();
       let result: Several = { changed: [], left: [] };
       const taken: string[] = [];
       const act = async (control: CallControl) => {
         result = await changeAll(references, (some) =>
-          cancelSeveral({ references: some, ...how, press }, control),
+          cancelSeveral({ references: some, ...how, batchId }, control),
         );
         onDone();
       };
       const undo = async (control: CallControl) => {
         let isMore = true;
         while (isMore) {
-          const undone = await undoCancelSeveral({ press }, control);
+          const undone = await undoCancelSeveral({ batchId }, control);
           taken.push(...undone.taken.map(({ reference }) => reference));
           ({ isMore } = undone);
         }

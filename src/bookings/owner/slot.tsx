@@ -21,7 +21,7 @@ const looks = {
   waiting: "border-wattle bg-wattle-pale hover:border-ink",
   good: "border-eucalyptus bg-eucalyptus-pale hover:border-ink",
   neutral: "border-field bg-white hover:border-ink",
-  trouble: "border-danger bg-danger-pale hover:border-ink",
+  problem: "border-danger bg-danger-pale hover:border-ink",
 };
 
 const words = {

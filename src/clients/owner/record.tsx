@@ -54,7 +54,7 @@ function ClientCard({ row }: { row: RowOf<"client"> }) {
       at={row.addedAt}
       sender={{ name, email, phone: number, isProved }}
       text={row.details}
-      badges={contactPreference === "none" && <Badge tone="trouble">Don’t contact</Badge>}
+      badges={contactPreference === "none" && <Badge tone="problem">Don’t contact</Badge>}
       facts={[
         { label: "Location", value: row.location },
         { label: "ABN", value: abnTfn && formatAbn(abnTfn) },

@@ -13,7 +13,7 @@ import { useCreating } from "../../editing/editing";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { restoreDraft } from "../../forms/draft";
-import { formTrouble } from "../../lib/form-trouble";
+import { formError } from "../../lib/form-error";
 import { getTabItem, setTabItem, useTabStorage } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -116,7 +116,7 @@ export function AnswerForm(props: AnswerFormProps) {
         aria-label="Answer"
         {...state.frame}
         onSubmit={(event) => void submit(event)}
-        trouble={formTrouble({ failure, stop })}
+        error={formError({ failure, stop })}
         actions={
           <>
             <Button type="submit" busy={busy}>

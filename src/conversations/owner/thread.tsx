@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
-import { explainTrouble, stateLabels, stateTones } from "../../records/delivery";
+import { explainFailure, stateLabels, stateTones } from "../../records/delivery";
 import { LongText } from "../../records/long-text";
 import { NotConfirmed } from "../../records/not-confirmed";
 import { Badge } from "../../ui/badge";
@@ -131,13 +131,13 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
 }
 
 /** What went wrong with an email, and the way to put it right. */
-function Trouble({ delivery }: { delivery: Delivery }) {
+function Problem({ delivery }: { delivery: Delivery }) {
   const { _id, state, reason } = delivery;
   if (state !== "failed") return null;
   const to = { pathname: paths.owner.href("mail"), search: `?open=${_id}` };
   return (
     <p>
-      <span>{`It wasn’t delivered. ${reason === undefined ? "" : explainTrouble(reason)}`}</span>{" "}
+      <span>{`It wasn’t delivered. ${reason === undefined ? "" : explainFailure(reason)}`}</span>{" "}
       <TextLink to={to}>Correct the address or send it again</TextLink>
     </p>
   );
@@ -160,7 +160,7 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
         </summary>
         <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
       </details>
-      <Trouble delivery={delivery} />
+      <Problem delivery={delivery} />
     </Bubble>
   );
 }
@@ -176,7 +176,7 @@ function ReplyEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "reply" }> 
       badges={delivery !== null && <DeliveryBadge delivery={delivery} />}
     >
       <LongText>{text}</LongText>
-      {delivery !== null && <Trouble delivery={delivery} />}
+      {delivery !== null && <Problem delivery={delivery} />}
     </Bubble>
   );
 }

@@ -57,8 +57,8 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
 /** Whether a coupon can be used, in a word. */
 function useStatus({ redeemedAt, waiting, expiresAt }: Coupon) {
   const now = useNow(60_000);
-  if (redeemedAt !== undefined) return { tone: "trouble", word: "Used" } as const;
-  if (expiresAt <= now) return { tone: "trouble", word: "Ran out" } as const;
+  if (redeemedAt !== undefined) return { tone: "problem", word: "Used" } as const;
+  if (expiresAt <= now) return { tone: "problem", word: "Ran out" } as const;
   return waiting
     ? ({ tone: "waiting", word: "Waits for you" } as const)
     : ({ tone: "good", word: "Can be used" } as const);

@@ -1,5 +1,5 @@
 import { templateLabels } from "#convex/email/templates";
-import { explainTrouble, formatWhen, stateLabels, stateTones } from "../../records/delivery";
+import { explainFailure, formatWhen, stateLabels, stateTones } from "../../records/delivery";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
@@ -40,7 +40,7 @@ export function EmailCard({ email }: { email: Email }) {
       <p className="text-sm">{`${when}.`}</p>
       {email.reason !== undefined && (
         <p className="text-sm [overflow-wrap:anywhere]">
-          <strong>Last trouble:</strong> <span>{explainTrouble(email.reason)}</span>
+          <strong>Last trouble:</strong> <span>{explainFailure(email.reason)}</span>
         </p>
       )}
     </RecordCard>

@@ -6,7 +6,7 @@ import { isForOwner } from "#convex/email/rules";
 import { templateLabels } from "#convex/email/templates";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
-import { explainTrouble, formatWhen, stateLabels, stateTones } from "../../records/delivery";
+import { explainFailure, formatWhen, stateLabels, stateTones } from "../../records/delivery";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";
@@ -80,7 +80,7 @@ function EmailFacts({ email, onSentAgain }: EmailFactsProps) {
           { label: "Tries", value: formatTries(email) },
           { label: "Answers go to", value: email.body?.replyTo },
           { label: "Attached", value: email.body?.attachment },
-          { label: "Last trouble", value: email.reason && explainTrouble(email.reason) },
+          { label: "Last trouble", value: email.reason && explainFailure(email.reason) },
           { label: "What the email service said", value: email.reason },
         ]}
       />

@@ -6,7 +6,7 @@ const tones: Record<InvoiceState, BadgeTone> = {
   partPaid: "waiting",
   paid: "good",
   refunded: "neutral",
-  disputed: "trouble",
+  disputed: "problem",
   writtenOff: "neutral",
   cancelled: "neutral",
 };

@@ -148,7 +148,7 @@ function InvoiceCard({ invoice, today, children }: InvoiceCardProps) {
       badges={
         <>
           <InvoiceBadge invoice={invoice} />
-          {isOwed && late > 0 && <Badge tone="trouble">{`Overdue: ${days(late)}`}</Badge>}
+          {isOwed && late > 0 && <Badge tone="problem">{`Overdue: ${days(late)}`}</Badge>}
         </>
       }
       actions={

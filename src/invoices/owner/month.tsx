@@ -20,7 +20,7 @@ import { Card } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { SummaryList } from "../../ui/summary-list";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { columns } from "./books";
+import { columns } from "./entry-columns";
 
 /** What a month adds up to, and its entries for the accountant. */
 export function Month() {

@@ -11,7 +11,7 @@ const views = [
   { value: "all", label: "All" },
   { value: "memberships", label: "Memberships" },
   { value: "started", label: "To be paid", waiting: ["toPay"] },
-  { value: "problems", label: "Problems", waiting: ["cardTrouble"] },
+  { value: "problems", label: "Problems", waiting: ["cardProblems"] },
 ] as const;
 
 const nothing: Record<(typeof views)[number]["value"], string> = {

@@ -29,9 +29,9 @@ export function SetUp() {
       {unused.length > 0 && (
         <Notice kind="warning" title="News from Stripe that couldn’t be used" live={false}>
           <ul className="list-disc pl-5">
-            {unused.map(({ eventId, type, receivedAt, trouble }) => (
+            {unused.map(({ eventId, type, receivedAt, problem }) => (
               <li key={eventId} className="[overflow-wrap:anywhere]">
-                {formatDateTime(receivedAt)}: {trouble} ({type}, {eventId})
+                {formatDateTime(receivedAt)}: {problem} ({type}, {eventId})
               </li>
             ))}
           </ul>

@@ -31,7 +31,7 @@ export function MailProblem({ person: { mailProblem } }: { person: Person }) {
   if (mailProblem === undefined) return null;
   return (
     <p>
-      <Badge tone="trouble">{mailProblems[mailProblem]}</Badge>
+      <Badge tone="problem">{mailProblems[mailProblem]}</Badge>
     </p>
   );
 }
@@ -50,7 +50,7 @@ export function PersonCard({ person }: { person: Person }) {
       badges={
         isMember || owedCents !== undefined || mailProblem !== undefined ? (
           <>
-            {mailProblem !== undefined && <Badge tone="trouble">{mailProblems[mailProblem]}</Badge>}
+            {mailProblem !== undefined && <Badge tone="problem">{mailProblems[mailProblem]}</Badge>}
             {isMember && <Badge tone="good">Member</Badge>}
             {owedCents !== undefined && <Badge tone="waiting">{`Owes ${money(owedCents)}`}</Badge>}
           </>

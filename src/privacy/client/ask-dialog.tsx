@@ -5,7 +5,7 @@ import { caps } from "#convex/typed/text";
 import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";
-import { ActionTrouble, formTrouble } from "../../lib/form-trouble";
+import { ActionError, formError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -79,7 +79,7 @@ function Question({ kind, onClose }: { kind: "copy" | "deletion"; onClose: () =>
   return (
     <>
       <Consequences kind={kind} />
-      <ActionTrouble failure={failure} stop={stop} />
+      <ActionError failure={failure} stop={stop} />
       <ButtonRow>
         <Button
           kind={kind === "deletion" ? "danger" : "primary"}
@@ -110,7 +110,7 @@ function CorrectionRequest({ onClose }: { onClose: () => void }) {
     <FormFrame
       aria-label="What should we correct?"
       {...frame}
-      trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
+      error={formError({ failure, stop }, { format: formatWholeFailure })}
       actions={
         <>
           <Button type="submit" busy={busy}>

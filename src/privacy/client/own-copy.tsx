@@ -1,7 +1,7 @@
 import { useConvex } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../../lib/async-call";
-import { ActionTrouble } from "../../lib/form-trouble";
+import { ActionError } from "../../lib/form-error";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { type CopyFormat, downloadCopy } from "../fetch-copy";
@@ -28,7 +28,7 @@ export function OwnCopy() {
           Download as data (JSON)
         </Button>
       </ButtonRow>
-      <ActionTrouble failure={failure} stop={stop} />
+      <ActionError failure={failure} stop={stop} />
     </div>
   );
 }

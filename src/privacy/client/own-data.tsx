@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api";
 import { formatDue, type RequestKind, requestKinds } from "#convex/privacy/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { useAsyncCall } from "../../lib/async-call";
-import { ActionTrouble } from "../../lib/form-trouble";
+import { ActionError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
@@ -143,7 +143,7 @@ function TakeBack({ kind }: { kind: RequestKind }) {
       >
         I’ve changed my mind
       </Button>
-      <ActionTrouble failure={failure} stop={stop} />
+      <ActionError failure={failure} stop={stop} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Answer, type CallControl, useAsyncCall } from "../../lib/async-call";
 import { formatActionFailure, type VisibleFailure } from "../../lib/failure";
-import { ActionTrouble } from "../../lib/form-trouble";
+import { ActionError } from "../../lib/form-error";
 import { Button } from "../../ui/button";
 import { PoliteStatus } from "../../ui/polite-status";
 
@@ -27,7 +27,7 @@ export function EmailsSwitch({ stopped, set, format = formatActionFailure }: Ema
       >
         {stopped ? "Email me again" : "Stop these emails"}
       </Button>
-      <ActionTrouble failure={failure} stop={stop} format={format} />
+      <ActionError failure={failure} stop={stop} format={format} />
     </div>
   );
 }

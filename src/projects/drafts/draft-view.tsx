@@ -1,5 +1,5 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import { type AnswerKind, formatDraftStanding, type Side } from "#convex/projects/drafts/rules";
+import { type AnswerKind, formatDraftState, type Side } from "#convex/projects/drafts/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
 import { Badge, type BadgeTone } from "../../ui/badge";
@@ -36,7 +36,7 @@ export function DraftView({ draft, before, side }: DraftViewProps) {
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 className="font-bold [overflow-wrap:anywhere]">{`Version ${version}: ${title}`}</h3>
-          <Badge tone={getTone(draft)}>{formatDraftStanding(draft, side)}</Badge>
+          <Badge tone={getTone(draft)}>{formatDraftState(draft, side)}</Badge>
         </div>
         <p className="text-muted">{formatDateTime(givenAt)}</p>
         {note !== undefined && (

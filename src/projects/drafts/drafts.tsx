@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Id } from "#convex/_generated/dataModel";
-import { formatDraftStanding, type Side } from "#convex/projects/drafts/rules";
+import { formatDraftState, type Side } from "#convex/projects/drafts/rules";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -63,7 +63,7 @@ function Versions({ drafts, side }: VersionsProps) {
   };
   return (
     <div className="grid min-w-0 gap-5">
-      <PoliteStatus message={`Version ${newest.version}: ${formatDraftStanding(newest, side)}`} />
+      <PoliteStatus message={`Version ${newest.version}: ${formatDraftState(newest, side)}`} />
       {shown !== newest && side === "client" && (
         <Notice kind="info" title={`There’s a newer draft: version ${newest.version}`}>
           <div className="mt-1">

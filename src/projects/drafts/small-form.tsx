@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useHasDraft } from "../../forms/draft";
 import type { useZodForm } from "../../forms/zod-form";
 import type { CallState } from "../../lib/async-call";
-import { formTrouble } from "../../lib/form-trouble";
+import { formError } from "../../lib/form-error";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 
@@ -37,7 +37,7 @@ export function SmallForm(props: SmallFormProps) {
     <FormFrame
       aria-label={label}
       {...state.frame}
-      trouble={formTrouble(state)}
+      error={formError(state)}
       locked={state.busy}
       actions={
         <>

@@ -65,7 +65,7 @@ function ProjectCard({ row, isBeside }: ProjectCardProps) {
       badges={
         <>
           {due !== undefined && (
-            <Badge tone={isLate(dueOn, today) ? "trouble" : "neutral"}>{due}</Badge>
+            <Badge tone={isLate(dueOn, today) ? "problem" : "neutral"}>{due}</Badge>
           )}
           <Badge tone={waitingOn === "business" ? "waiting" : "neutral"}>
             {sideWords[waitingOn]}

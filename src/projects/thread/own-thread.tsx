@@ -8,7 +8,7 @@ import { formatDateTime } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import { formTrouble } from "../../lib/form-trouble";
+import { formError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
 import { LongText } from "../../records/long-text";
 import { Button } from "../../ui/button";
@@ -113,7 +113,7 @@ function MessageForm({ reference, onNext }: { reference: string; onNext: () => v
     <FormFrame
       aria-label="Write to us"
       {...state.frame}
-      trouble={formTrouble({ failure, stop })}
+      error={formError({ failure, stop })}
       actions={
         <Button type="submit" busy={state.busy}>
           Send message

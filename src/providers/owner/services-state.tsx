@@ -37,8 +37,8 @@ const services: Record<State["provider"], Service> = {
 
 function getWord({ setUp, restsUntil }: State): { tone: BadgeTone; word: string } {
   if (setUp === "none") return { tone: "waiting", word: "Not set up" };
-  if (setUp === "part") return { tone: "trouble", word: "Partly set up" };
-  if (restsUntil !== undefined) return { tone: "trouble", word: "Doesn’t answer" };
+  if (setUp === "part") return { tone: "problem", word: "Partly set up" };
+  if (restsUntil !== undefined) return { tone: "problem", word: "Doesn’t answer" };
   return { tone: "good", word: "Works" };
 }
 

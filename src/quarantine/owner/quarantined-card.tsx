@@ -3,7 +3,7 @@ import type { api } from "#convex/_generated/api";
 import { forms } from "#convex/core/forms";
 import { formatDateTime } from "#convex/shared/dates";
 import { truncate } from "#convex/shared/text";
-import type { Apart } from "#convex/submissions/apart";
+import type { ReviewReason } from "#convex/submissions/reviewReasons";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
@@ -16,7 +16,7 @@ export type Quarantined = FunctionReturnType<typeof api.quarantine.owner.list>["
 const formLabel = (form: Quarantined["form"]) =>
   form === "shop" ? "Request for a plan" : forms[form].label.one;
 
-const reasons: Record<Apart, string> = {
+const reasons: Record<ReviewReason, string> = {
   tooMuch: "Came with too much at once",
   wish: "Its time is a wish",
 };
@@ -29,7 +29,7 @@ const LONGEST_SHOWN = 300;
 
 /** One record that is quarantined, with what was sent. */
 export function QuarantinedCard({ record }: { record: Quarantined }) {
-  const { reference, form, sentAt, facts, apart } = record;
+  const { reference, form, sentAt, facts, reviewReason } = record;
   const { notSpam, remove, busy } = useQuarantined(reference);
   return (
     <RecordCard
@@ -38,7 +38,7 @@ export function QuarantinedCard({ record }: { record: Quarantined }) {
       badges={
         <>
           <Badge>{formLabel(form)}</Badge>
-          {apart !== undefined && <Badge tone="waiting">{reasons[apart]}</Badge>}
+          {reviewReason !== undefined && <Badge tone="waiting">{reasons[reviewReason]}</Badge>}
         </>
       }
       facts={facts

@@ -3,7 +3,7 @@ import { linesTotal } from "#convex/payments/lines/rules";
 import { money } from "#convex/shared/money";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatFailure } from "../../lib/failure";
-import { ActionTrouble } from "../../lib/form-trouble";
+import { ActionError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -45,7 +45,7 @@ function Question({ quote, access, onClose, onAccepted }: Omit<AcceptDialogProps
         <strong>{`${money(linesTotal(lines).cents)}, GST included`}</strong>. You pay nothing with
         this press: after it you can choose a time, and how to pay.
       </p>
-      <ActionTrouble failure={failure} stop={stop} format={formatFailure} />
+      <ActionError failure={failure} stop={stop} format={formatFailure} />
       <ButtonRow>
         <Button busy={busy} onClick={() => void confirm()}>
           Yes, I accept it

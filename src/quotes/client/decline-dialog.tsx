@@ -4,7 +4,7 @@ import { caps } from "#convex/typed/text";
 import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";
-import { formTrouble } from "../../lib/form-trouble";
+import { formError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -49,7 +49,7 @@ export function DeclineDialog({ quote, access, open, onClose, onDeclined }: Decl
       <FormFrame
         aria-label="Decline this quote"
         {...frame}
-        trouble={formTrouble({ failure, stop }, { format: formatWholeFailure })}
+        error={formError({ failure, stop }, { format: formatWholeFailure })}
         actions={
           <>
             <Button type="submit" busy={busy}>

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { isUnpaid, paymentStateLabels } from "#convex/payments/rules";
 import { useAsyncCall } from "../../lib/async-call";
-import { ActionTrouble } from "../../lib/form-trouble";
+import { ActionError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
@@ -41,7 +41,7 @@ export function PayNow({ quote, access, headingId }: PayNowProps) {
         Pay now by card
       </Button>
       <p>Or pay at the visit or by invoice, as you like.</p>
-      <ActionTrouble failure={failure} stop={stop} />
+      <ActionError failure={failure} stop={stop} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import Printer from "lucide-react/icons/printer";
 import { type ComponentType, useId, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { formatStanding, getStanding, type QuoteStanding } from "#convex/quotes/rules";
+import { formatQuoteState, getQuoteState, type QuoteState } from "#convex/quotes/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import { useNow } from "../../lib/now";
@@ -19,7 +19,7 @@ import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { PoliteStatus } from "../../ui/polite-status";
 import { TextLink } from "../../ui/text-link";
-import { standingTones } from "../standing-tones";
+import { quoteStateTones } from "../quote-state-tones";
 import { AcceptDialog } from "./accept-dialog";
 import { DeclineDialog } from "./decline-dialog";
 import type { OfferedQuote } from "./offered-quote";
@@ -68,7 +68,7 @@ export function QuoteOffer(props: QuoteOfferProps) {
 
 function QuoteCard({ quote, ...props }: QuoteOfferProps & { quote: OfferedQuote }) {
   const headingId = useId();
-  const standing = getStanding(quote, useNow(EVERY));
+  const standing = getQuoteState(quote, useNow(EVERY));
   const { reference, selectedService, sentAt } = quote;
   return (
     <Letter aria-labelledby={headingId}>
@@ -78,7 +78,7 @@ function QuoteCard({ quote, ...props }: QuoteOfferProps & { quote: OfferedQuote 
             {unbroken(selectedService)}
           </h2>
           <p>
-            <Badge tone={standingTones[standing]}>{formatStanding(standing, "client")}</Badge>
+            <Badge tone={quoteStateTones[standing]}>{formatQuoteState(standing, "client")}</Badge>
           </p>
         </div>
         <p>
@@ -88,7 +88,7 @@ function QuoteCard({ quote, ...props }: QuoteOfferProps & { quote: OfferedQuote 
           {sentAt !== undefined && <span>{`, ${formatDate(dateAt(sentAt))}`}</span>}
         </p>
       </div>
-      <PoliteStatus message={`${reference}: ${formatStanding(standing, "client")}`} />
+      <PoliteStatus message={`${reference}: ${formatQuoteState(standing, "client")}`} />
       {standing !== "withdrawn" && <QuoteLines quote={quote} />}
       <Answer {...props} quote={quote} standing={standing} headingId={headingId} />
     </Letter>
@@ -97,7 +97,7 @@ function QuoteCard({ quote, ...props }: QuoteOfferProps & { quote: OfferedQuote 
 
 interface AnswerProps extends QuoteOfferProps {
   quote: OfferedQuote;
-  standing: QuoteStanding;
+  standing: QuoteState;
   headingId: string;
 }
 
@@ -236,7 +236,7 @@ function ToProject({ quote, manageKey }: { quote: OfferedQuote; manageKey: strin
 }
 
 /** What the quote means for its client, as it stands. */
-function Meaning({ quote, standing }: { quote: OfferedQuote; standing: QuoteStanding }) {
+function Meaning({ quote, standing }: { quote: OfferedQuote; standing: QuoteState }) {
   const { answeredAt, wantsBrief } = quote;
   const on = answeredAt === undefined ? "" : ` on ${formatDate(dateAt(answeredAt))}`;
   switch (standing) {

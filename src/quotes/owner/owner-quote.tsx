@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { formatStanding, getStanding } from "#convex/quotes/rules";
+import { formatQuoteState, getQuoteState } from "#convex/quotes/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { useHasDraft } from "../../forms/draft";
 import { useNow } from "../../lib/now";
@@ -11,7 +11,7 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { CardSection } from "../../ui/card";
-import { standingTones } from "../standing-tones";
+import { quoteStateTones } from "../quote-state-tones";
 import { useDrafting, useGiving } from "./changes";
 import { quoteDraft, QuoteForm } from "./quote-form";
 import type { Draft, Given, QuotedRequest, Quotes } from "./quoted-request";
@@ -122,7 +122,7 @@ function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
 
 /** What the client was given, and what they say to it. */
 function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }) {
-  const standing = getStanding(given, useNow(60_000));
+  const standing = getQuoteState(given, useNow(60_000));
   const { withdraw, restore, busy } = useGiving(request);
   const { sentAt, answeredAt, answer } = given;
   const isOpen = request.status === "Pending";
@@ -131,14 +131,14 @@ function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }
       title={sentAt === undefined ? "Sent" : `Sent ${formatDateTime(sentAt)}`}
       badge={
         <Badge
-          tone={standingTones[standing]}
-        >{`Quote: ${formatStanding(standing, "owner")}`}</Badge>
+          tone={quoteStateTones[standing]}
+        >{`Quote: ${formatQuoteState(standing, "owner")}`}</Badge>
       }
       quote={given}
     >
       {answeredAt !== undefined && (
         <p className="font-semibold">
-          {`${formatStanding(standing, "owner")} ${formatDateTime(answeredAt)}`}
+          {`${formatQuoteState(standing, "owner")} ${formatDateTime(answeredAt)}`}
         </p>
       )}
       {answer !== undefined && (

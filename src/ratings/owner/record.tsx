@@ -46,7 +46,7 @@ export const ratingView: ListedRecordView<RowOf<"rating">> = {
 };
 
 function getTone(rating: number): BadgeTone {
-  if (isUnhappy(rating)) return "trouble";
+  if (isUnhappy(rating)) return "problem";
   return isHappy(rating) ? "good" : "neutral";
 }
 

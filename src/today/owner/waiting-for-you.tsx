@@ -184,14 +184,14 @@ const kinds: readonly Kind[] = [
     search: "?tab=owed",
   },
   {
-    what: "cardTrouble",
+    what: "cardProblems",
     one: "card payment to look at",
     many: "card payments to look at",
     panel: "payments",
     search: "?tab=payments&view=problems",
   },
   {
-    what: "dashboardTrouble",
+    what: "dashboardProblems",
     one: "dispute or refund at Stripe to look at",
     many: "disputes or refunds at Stripe to look at",
     panel: "payments",

@@ -87,8 +87,8 @@ describe("a brief", () => {
   }) => {
     for (let count = 0; count < 10; count += 1) await backend.mutation(submit, briefArgs());
     for (let count = 0; count < 20; count += 1) {
-      const apart = await backend.mutation(submit, briefArgs());
-      expect(apart).toMatchObject({ ok: true, apart: "tooMuch" });
+      const reviewReason = await backend.mutation(submit, briefArgs());
+      expect(reviewReason).toMatchObject({ ok: true, reviewReason: "tooMuch" });
     }
     expect(await backend.mutation(submit, briefArgs())).toMatchObject({
       ok: false,

@@ -1,12 +1,12 @@
-import type { QuoteStanding } from "#convex/quotes/rules";
+import type { QuoteState } from "#convex/quotes/rules";
 import type { BadgeTone } from "../ui/badge";
 
 /** The colours of where a quote stands. */
-export const standingTones: Record<QuoteStanding, BadgeTone> = {
+export const quoteStateTones: Record<QuoteState, BadgeTone> = {
   sent: "waiting",
   accepted: "good",
   declined: "neutral",
   withdrawn: "neutral",
   replaced: "neutral",
-  expired: "trouble",
+  expired: "problem",
 };

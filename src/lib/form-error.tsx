@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
-import type { FormTrouble } from "../ui/form-frame";
+import type { FormError } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
 import { ReloadButton } from "../ui/reload-button";
 import type { CallState } from "./async-call";
 import { formatActionFailure, formatFailure, isWaiting, type VisibleFailure } from "./failure";
 import { LinkifyPhone } from "./linkify-phone";
 
-interface TroubleOptions {
+interface FormErrorOptions {
   /** The exact words for a form that could not be sent (docs/product.md 21). */
   exact?: string | undefined;
   format?: (failure: VisibleFailure) => string;
@@ -15,7 +15,7 @@ interface TroubleOptions {
   remedy?: ReactNode;
 }
 
-type Trouble = Pick<CallState, "failure" | "stop">;
+type Problem = Pick<CallState, "failure" | "stop">;
 
 /** What a call is that has no answer yet, as a title. */
 const waitingTitle = ({ code }: VisibleFailure) =>
@@ -25,10 +25,10 @@ const waitingTitle = ({ code }: VisibleFailure) =>
  * What stands below a form that could not be sent, or waits for its answer and can be stopped. Nothing for `invalid`:
  * that is said beside the fields.
  */
-export function formTrouble(
-  { failure, stop }: Trouble,
-  { exact, format = formatFailure, remedy }: TroubleOptions = {},
-): FormTrouble | undefined {
+export function formError(
+  { failure, stop }: Problem,
+  { exact, format = formatFailure, remedy }: FormErrorOptions = {},
+): FormError | undefined {
   if (failure === null) return undefined;
   const words = format(failure);
   if (isWaiting(failure)) {
@@ -49,11 +49,11 @@ export function formTrouble(
 }
 
 /** What went wrong with something that was done with one press, or that it waits and can be stopped. */
-export function ActionTrouble({
+export function ActionError({
   failure,
   stop,
   format = formatActionFailure,
-}: Trouble & Pick<TroubleOptions, "format">) {
+}: Problem & Pick<FormErrorOptions, "format">) {
   if (failure === null) return null;
   return (
     <Notice kind={isWaiting(failure) ? "warning" : "failure"}>
