@@ -92,7 +92,7 @@ function formatFree(date: string, times: string[]): string {
 export type SlotField = "bookingDate" | "bookingTime";
 
 /** What they hold; each is empty while nothing is chosen. */
-export type SlotValues = Record<SlotField, string>;
+type SlotValues = Record<SlotField, string>;
 
 /** What the choice of a slot changes in its form: a `useForm` whose values have both fields. */
 interface SlotForm {

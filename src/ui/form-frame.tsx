@@ -82,7 +82,7 @@ export function FormFrame(props: FormFrameProps) {
  * the tab order and hidden from screen readers. Its name means nothing to a browser's autofill, and the
  * attributes ask password managers to pass it by.
  */
-export function Honeypot({ ref }: { ref?: Ref<HTMLInputElement> }) {
+function Honeypot({ ref }: { ref?: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden className="absolute left-[-9999px] size-px overflow-hidden">
       <label>

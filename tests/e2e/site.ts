@@ -36,7 +36,7 @@ interface WorkerFixtures {
   worker: Deployment;
 }
 
-export interface LineToCut extends Pick<Line, "restore"> {
+interface LineToCut extends Pick<Line, "restore"> {
   /** Nothing gets through any more; the open pages have noticed when this is over. */
   cut: () => Promise<void>;
   /** Time passes on the open pages, longer than anybody is left without a word. */
