@@ -91,9 +91,6 @@ function formatFree(date: string, times: string[]): string {
 /** The two fields of every form that asks for a slot. */
 export type SlotField = "bookingDate" | "bookingTime";
 
-/** What they hold; each is empty while nothing is chosen. */
-type SlotValues = Record<SlotField, string>;
-
 /** What the choice of a slot changes in its form: a `useForm` whose values have both fields. */
 interface SlotForm {
   setValue: (field: SlotField, value: string) => void;

@@ -81,7 +81,7 @@ describe("whatever others do", () => {
     const key = keyOfAddress("203.0.113.9");
     expect(await backend.run((ctx) => admit(ctx, "contact", key))).toEqual({
       ok: true,
-      reviewReason: true,
+      needsReview: true,
     });
   });
 
