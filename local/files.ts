@@ -3,8 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Backend } from "./backend";
 import { readBody, sendJson, sendText } from "./http";
 
-const hour = 60 * 60 * 1000;
-
 /** File storage over HTTP: uploads with a token that a function gave out, downloads by id. */
 export class Files {
   readonly #backend: Pick<Backend, "storeFile" | "readFile">;
@@ -56,7 +54,7 @@ export class UploadTokens {
   }
 
   issue(): string {
-    const expiry = String(Date.now() + hour);
+    const expiry = String(Date.now() + 3_600_000);
     return `${expiry}.${this.#sign(expiry)}`;
   }
 
