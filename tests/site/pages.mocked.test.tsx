@@ -84,7 +84,7 @@ describe("The home page", () => {
       [/Contact us/, "/contact"],
     ];
     for (const [name, href] of ways) {
-      expect(main().getByRole("link", { name })).toHaveAttribute("href", href);
+      expect(await main().findByRole("link", { name })).toHaveAttribute("href", href);
     }
   });
 });
