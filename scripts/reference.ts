@@ -67,7 +67,7 @@ function inWords(milliseconds: number): string {
 
 type Rate = NonNullable<typeof limits.limits>[keyof NonNullable<typeof limits.limits>];
 
-function allowance({ rate, period, capacity = rate }: Rate): string {
+function allowance({ rate, period, capacity }: Rate): string {
   const amount = (count: number) =>
     count >= MB ? `${count / MB} MB` : count.toLocaleString("en-AU");
   const steady = `${amount(rate)} in ${inWords(period)}`;

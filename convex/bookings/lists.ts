@@ -263,8 +263,8 @@ async function listOfSender(
   if (open === null) return { page: [], isDone: true, continueCursor: "" };
   const result = await open.paginate(clampPage(paginationOpts, WITH_SLOT));
   const requests = await Promise.all(
-    result.page.map((row) =>
-      "quoteRequestId" in row ? ctx.db.get("quoteRequests", row.quoteRequestId) : row,
+    result.page.map(async (row) =>
+      "quoteRequestId" in row ? await ctx.db.get("quoteRequests", row.quoteRequestId) : row,
     ),
   );
   return {

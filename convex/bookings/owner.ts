@@ -45,8 +45,8 @@ import {
 } from "./formRules";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
-import { MOST_CLOSED } from "./rules";
 import * as requestNotes from "./requestNotes";
+import { MOST_CLOSED } from "./rules";
 import * as senders from "./senders";
 import { listHeld } from "./slotHolds";
 

@@ -2,8 +2,8 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../core/internalFunctions";
 import { deliveryReport, vCalendarAttachment, vDeliveryOutcome, vEmailTemplate } from "./fields";
-import { takeReport } from "./reports";
 import { deleteOldEmails } from "./outbox";
+import { takeReport } from "./reports";
 import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./sending";
 
 const attemptArgs = { emailId: v.id("emails"), attempt: v.number() };

@@ -2,7 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
-import { vReviewReason, vFormName } from "../submissions/fields";
+import { vFormName, vReviewReason } from "../submissions/fields";
 import * as model from "./model";
 import * as senders from "./senders";
 

@@ -13,9 +13,9 @@ import { secureRandom, sha256 } from "../core/secrets";
 import { overRecipients } from "../email/mailboxes";
 import { isPushId, MOST_SUPERSEDED, newReference } from "../shared/ids";
 import { fieldMessages } from "../typed/fieldMessages";
-import type { ReviewReason } from "./reviewReasons";
 import { findSubmission, forgetSubmission } from "./byReference";
 import type { RefusedSubmission, SubmissionResult } from "./fields";
+import type { ReviewReason } from "./reviewReasons";
 
 /** The sender of a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */
 export type Sender = { by: "client"; key: string } | { by: "owner" };

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { reviewReason, marks, notEmailed, vFormName } from "./fields";
+import { marks, notEmailed, reviewReason, vFormName } from "./fields";
 
 export const submissionTables = {
   /** One row for each accepted submit, so that a repeated one changes nothing (docs/product.md 3.2). */

@@ -1,4 +1,4 @@
-import { addDays, isDate, MONTHS, WEEKDAYS, weekday } from "../shared/dates";
+import { addDays, isDate, MONTHS, weekday, WEEKDAYS } from "../shared/dates";
 import { fold } from "../shared/fold";
 
 /** Longer is no date, with its weekday. */

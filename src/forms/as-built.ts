@@ -1,10 +1,8 @@
-/** Marks a form of the page as it was built, until React has taken it over. */
-export const AS_BUILT = "data-as-built";
-
+/** A form of the page as it was built, which `SubmissionForm` marks until React has taken it over. */
 const find = (form: string) =>
   typeof document === "undefined"
     ? null
-    : document.querySelector<HTMLFormElement>(`form${form}[${AS_BUILT}]`);
+    : document.querySelector<HTMLFormElement>(`form${form}[data-as-built]`);
 
 /** Whether a form of the page isn't taken over yet. */
 export const hasFormAsBuilt = (): boolean => find("") !== null;

@@ -10,7 +10,6 @@ import { FocusedNotice } from "../ui/focused-notice";
 import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
 import { ReferenceCard } from "../ui/reference-card";
-import { AS_BUILT } from "./as-built";
 import type { Receipt } from "./delivery";
 import type { useSubmission } from "./submission";
 
@@ -61,7 +60,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         aria-label={props["aria-label"]}
         {...frame}
         {...(plain && site !== undefined && { method: "post", action: `${site}${SEND_FORM}` })}
-        {...{ [AS_BUILT]: inBrowser ? undefined : "" }}
+        data-as-built={inBrowser ? undefined : ""}
         honeypot={honeypot}
         error={formError({ failure: told, stop }, { exact: failed, remedy })}
         locked={isSending}

@@ -57,7 +57,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
   const [begun] = useState(() => {
     const typed = readAsBuilt(name, order);
     const { values, ...draft } = recallDraft(kept);
-    return { ...draft, values: { ...values, ...typed }, typed };
+    return { ...draft, values: Object.assign({}, values, typed), typed };
   });
   const isComplete = steps === undefined || steps.isLast;
   const { form, ...fields } = useZodForm<Values, Sent>({

@@ -12,9 +12,9 @@ import { forms } from "../submissions/forms";
 import { type Backend, getRows, startBackend } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import {
-  invoiceArgs,
   bookingArgs,
   type Caller,
+  invoiceArgs,
   NOW,
   requestId,
   signedIn,

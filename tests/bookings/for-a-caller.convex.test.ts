@@ -7,7 +7,7 @@ import schema from "#convex/schema";
 import { UNDO_FOR } from "#convex/shared/undo";
 import { pass, passMinutes, test as testSending } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
-import { invoiceArgs, bookingArgs, type Caller, OWNER, signedIn } from "../support/factories";
+import { bookingArgs, type Caller, invoiceArgs, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, emailsTo, getRequest, reservedSlots, slots, wish } from "./booking-fixtures";

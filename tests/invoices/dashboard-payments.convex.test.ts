@@ -9,7 +9,7 @@ import {
   settle,
 } from "../payments/stripe-fixtures";
 import { type Backend, getRows } from "../support/backend";
-import { invoiceArgs, bookingArgs, type Caller } from "../support/factories";
+import { bookingArgs, type Caller, invoiceArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeEvent } from "../support/stripe-events";
 import { waits } from "../today/waiting";

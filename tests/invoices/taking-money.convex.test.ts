@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { HandMethod } from "#convex/invoices/rules";
 import { getRows } from "../support/backend";
-import { invoiceArgs, bookingArgs, OWNER, signedIn } from "../support/factories";
+import { bookingArgs, invoiceArgs, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { requireRequest } from "#convex/submissions/byReference";
 import { askForQuote } from "../bookings/booking-fixtures";
-import { invoiceArgs, type Caller } from "../support/factories";
+import { type Caller, invoiceArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { waiting, waits } from "../today/waiting";
 import { firstPage, getInvoice, price, test } from "./invoice-fixtures";

@@ -12,9 +12,9 @@ import { sendQuarantined } from "../quarantine/steps";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import {
-  invoiceArgs,
   bookingArgs,
   type Caller,
+  invoiceArgs,
   NOW,
   OWNER,
   PAT,

@@ -5,7 +5,7 @@ import { caps } from "#convex/typed/text";
 import { price, test } from "../invoices/invoice-fixtures";
 import { briefArgs } from "../projects/brief/brief-args";
 import { type Backend, getRows } from "../support/backend";
-import { invoiceArgs, type Caller, PAT } from "../support/factories";
+import { type Caller, invoiceArgs, PAT } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 
 const right = { name: "Patricia Nguyen", email: "patricia@example.com", phone: "0499 111 222" };

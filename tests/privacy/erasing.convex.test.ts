@@ -8,7 +8,7 @@ import { sendMessage } from "../conversations/conversations";
 import { deliver, open, settle, shopArgs, test } from "../payments/stripe-fixtures";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
-import { invoiceArgs, BROWSER, type Caller, NOW, requestId, signedIn } from "../support/factories";
+import { BROWSER, type Caller, invoiceArgs, NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
 import { filesKept, newKey, upload } from "../uploads/upload-steps";

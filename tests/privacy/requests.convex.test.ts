@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { getRows } from "../support/backend";
-import { invoiceArgs, bookingArgs, type Caller, NOW, PAT, signedIn } from "../support/factories";
+import { bookingArgs, type Caller, invoiceArgs, NOW, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
 import { waits } from "../today/waiting";

@@ -10,7 +10,7 @@ import {
   wish,
 } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
-import { invoiceArgs, BROWSER, OWNER, PAT, signedIn } from "../support/factories";
+import { BROWSER, invoiceArgs, OWNER, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { draft, give, given, quoteKey } from "./quotes";

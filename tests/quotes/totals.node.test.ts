@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { quoteForm } from "#convex/quotes/formRules";
 import { lineCents, linesTotal } from "#convex/payments/lines/rules";
+import { quoteForm } from "#convex/quotes/formRules";
 import { toContent, toInput } from "#convex/quotes/rules";
 import { addDays } from "#convex/shared/dates";
 import { NOW } from "../support/factories";

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { insertPost, post } from "../blogs/posts";
 import { briefArgs } from "../projects/brief/brief-args";
-import { invoiceArgs, bookingArgs, type Caller, NOW } from "../support/factories";
+import { bookingArgs, type Caller, invoiceArgs, NOW } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 

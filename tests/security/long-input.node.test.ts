@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { linkTarget, safeImage, safeTitleColor, wordList } from "#convex/blogs/rules";
 import { picturesProblem } from "#convex/blogs/summary";
-import { abnProblem } from "#convex/typed/abn";
 import { keyOfAddress } from "#convex/core/caller";
 import { codeTyped } from "#convex/coupons/rules";
 import { readInvoiceNumber } from "#convex/invoices/rules";
@@ -14,6 +13,7 @@ import { describeAgent } from "#convex/shared/agent";
 import { fold, wordsIn } from "#convex/shared/fold";
 import { findReferences, readReference } from "#convex/shared/ids";
 import { pageAt } from "#convex/shared/pages";
+import { abnProblem } from "#convex/typed/abn";
 import { readDate } from "#convex/typed/date";
 import { readEmail } from "#convex/typed/emailAddress";
 import { emailAddress, optionalPhone, personName } from "#convex/typed/fields";

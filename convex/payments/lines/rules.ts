@@ -1,6 +1,6 @@
 import { money, typedAmount } from "../../shared/money";
-import type { Line } from "./fields";
 import { gstIn } from "../rules";
+import type { Line } from "./fields";
 
 /** Lines of a quote or an invoice: what fits on a page. */
 export const MOST_LINES = 20;

@@ -65,9 +65,10 @@ const filters = {
 function SenderWords({ reference, by }: Sender) {
   return (
     <p className="max-w-measure">
-      {`What’s open ${sharedWords[by]} as ${reference}.`}
-      {by === "network" &&
-        " A school, or neighbours on one mobile network, can be behind the same one."}
+      <span>{`What’s open ${sharedWords[by]} as ${reference}.`}</span>
+      {by === "network" && (
+        <span> A school, or neighbours on one mobile network, can be behind the same one.</span>
+      )}
     </p>
   );
 }

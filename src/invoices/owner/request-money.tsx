@@ -14,7 +14,6 @@ import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { SummaryList } from "../../ui/summary-list";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { InvoiceForm } from "./invoice-form";
 import {
   type OwnerInvoice,
   type RequestMoney as Request,
@@ -24,6 +23,7 @@ import {
 } from "./changes";
 import { DialogButton } from "./dialog-button";
 import { InvoiceBadge } from "./invoice-badge";
+import { InvoiceForm } from "./invoice-form";
 import { MarkPaidButton, NothingToCharge } from "./mark-paid";
 import { MoneyEntries } from "./money-entries";
 import { ReceiveForm } from "./receive-form";
