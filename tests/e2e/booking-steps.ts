@@ -15,6 +15,8 @@ export function openDate(daysAhead = 2): string {
 export async function openBooking(page: Page, path = "/booking"): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("form")).toBeVisible();
+  // It stands in the page's HTML until React has taken it over.
+  await expect(page.locator("form[data-as-built]")).toHaveCount(0);
 }
 
 /** The radio button of a time, on the screen or not. */
