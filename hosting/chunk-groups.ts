@@ -75,8 +75,6 @@ function closure(id: string, context: Context, seen = new Set<string>()): Set<st
  * @param root of the project
  */
 export function chunkGroups(root: string) {
-  const isNamed = (modules: readonly string[], id: string) =>
-    modules.includes(path.relative(root, id).replace(/\.tsx?$/, ""));
   let pagesOf: Map<string, string[]> | undefined;
   let live: Set<string> | undefined;
   /** The pages that load a module before anything of them is live. */
@@ -110,7 +108,7 @@ export function chunkGroups(root: string) {
     { name: pageFile, priority: 90, includeDependenciesRecursively: false },
     ...Object.entries(liveGroups).map(([name, modules], index) => ({
       name,
-      test: (id: string) => isNamed(modules, id),
+      test: (id: string) => modules.includes(path.relative(root, id).replace(/\.tsx?$/, "")),
       priority: 80 - index,
     })),
   ];

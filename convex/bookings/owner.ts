@@ -297,7 +297,7 @@ export const cancel = ownerMutation({
 
 /**
  * Cancels several requests (50 at most) with one note, and tells their clients; where it's quiet, nobody is emailed. One
- * that can't be cancelled, or has a payment, stays as it is and comes back with why. `press` is a push id, by which `undoCancelSeveral` finds what was
+ * that can't be cancelled, or has a payment, stays as it is and comes back with why. `batchId` is a push id, by which `undoCancelSeveral` finds what was
  * cancelled. Fails with `invalid`.
  */
 export const cancelSeveral = ownerMutation({
@@ -329,7 +329,7 @@ export const undoCancelSeveral = ownerMutation({
 
 /**
  * Notes that a visit whose time is over hasn't happened: it's cancelled, and its client isn't emailed, unless a payment
- * hangs on it. `press` is a push id, by which `undoCancelSeveral` finds it. Fails with `notFound`, `notOpen` or `invalid`.
+ * hangs on it. `batchId` is a push id, by which `undoCancelSeveral` finds it. Fails with `notFound`, `notOpen` or `invalid`.
  */
 export const setNotHappened = ownerMutation({
   args: { ...one, batchId: v.string() },

@@ -26,7 +26,7 @@ import {
   writeEntry,
 } from "./ledger";
 import { findAgreedLines, getPayKey } from "./model";
-import { noteEmailed } from "./reminding";
+import { noteEmailed, ONE_PRESS } from "./reminding";
 import { getKept, getRoom, invoiceStateLabels } from "./rules";
 
 /*
@@ -55,16 +55,17 @@ export async function save(
   ctx: MutationCtx,
   { reference, ...said }: Said & { reference: string },
   now: number,
-): Promise<void> {
+): Promise<Invoice> {
   const request = await getRequest(ctx, reference);
   const known = await getInvoice(ctx, reference);
   const service = request?.selectedService ?? known?.title ?? fail("notFound", {});
   const words = { ...said, title: titleOf(said.lines, service) };
   if (known === null) {
     const { name, email } = request ?? fail("notFound", {});
-    const made = { ...words, reference, name, ...(email !== undefined && { email }) };
-    await voidBeyond(ctx, await makeInvoice(ctx, made, now), now);
-    return;
+    const payer = { reference, name, ...(email !== undefined && { email }) };
+    const made = await makeInvoice(ctx, { ...words, ...payer }, now);
+    await voidBeyond(ctx, made, now);
+    return made;
   }
   const kept = getKept(known);
   const { cents } = linesTotal(said.lines);
@@ -76,6 +77,7 @@ export async function save(
   const entry = { kind: "invoiced" as const, cents: more, at: now };
   const { invoice } = more === 0 ? { invoice: opened } : await writeEntry(ctx, opened, entry, now);
   await voidBeyond(ctx, invoice, now);
+  return invoice;
 }
 
 /** What a request costs whose price alone is known: the lines that its client agreed to, or one. */
@@ -83,13 +85,13 @@ export async function saveAmount(
   ctx: MutationCtx,
   { reference, cents }: { reference: string; cents: number },
   now: number,
-): Promise<void> {
+): Promise<Invoice> {
   const request = await getRequest(ctx, reference);
   const known = await getInvoice(ctx, reference);
   const agreed = request === null ? undefined : await findAgreedLines(ctx, request);
   const title = request?.selectedService ?? known?.title ?? fail("notFound", {});
   const isAgreed = agreed !== undefined && linesTotal(agreed).cents === cents;
-  await save(ctx, { reference, lines: isAgreed ? agreed : oneLine(title, cents) }, now);
+  return save(ctx, { reference, lines: isAgreed ? agreed : oneLine(title, cents) }, now);
 }
 
 /**
@@ -143,8 +145,7 @@ export async function markPaid(
     return receiveOn(ctx, known, { cents: known.owingCents, method, at: now }, now);
   }
   if (amount === undefined) fail("invalid", { fields: { amount: "Enter what it costs" } });
-  await saveAmount(ctx, { reference, cents: amount }, now);
-  const invoice = await requireInvoice(ctx, reference);
+  const invoice = await saveAmount(ctx, { reference, cents: amount }, now);
   if (invoice.owingCents === 0) return nothing;
   const entry = { cents: invoice.owingCents, method, at: now };
   return { ...(await receiveOn(ctx, invoice, entry, now)), isNew: true };
@@ -242,9 +243,6 @@ export async function restoreEntry(
   }
   await voidBeyond(ctx, await setVoid(ctx, own, false, now), now);
 }
-
-/** Two presses of the button are one email. */
-const ONE_PRESS = 60_000;
 
 /** A page to pay the rest on, where cards are taken; the one that the client has already stays. */
 async function requirePage(ctx: MutationCtx, invoice: Invoice, now: number): Promise<void> {

@@ -129,8 +129,7 @@ async function requireOpenInvoice(
   now: number,
 ): Promise<Invoice> {
   if (invoice !== null && invoice.state !== "cancelled") return invoice;
-  await saveAmount(ctx, { reference, cents }, now);
-  return (await getInvoice(ctx, reference)) ?? fail("notFound", {});
+  return saveAmount(ctx, { reference, cents }, now);
 }
 
 const byCard = (

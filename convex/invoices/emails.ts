@@ -1,7 +1,7 @@
 import { business } from "../business/business";
 import { type EmailMessage, toFacts } from "../email/rules";
 import type { Line } from "../payments/lines/fields";
-import { formatLine } from "../payments/lines/rules";
+import { lineFacts } from "../payments/lines/rules";
 import { gstIn } from "../payments/rules";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
@@ -30,7 +30,7 @@ function getFacts(invoice: InvoiceDetails, rest: Record<string, string> = {}) {
       "Made out to": organisation,
       "Order number": orderNumber,
     }),
-    ...lines.map((line) => ({ label: line.text, value: formatLine(line) })),
+    ...lineFacts(lines),
     ...toFacts({
       Amount: `${money(cents)}, GST included`,
       "GST included": money(gstIn(cents)),

@@ -35,8 +35,8 @@ async function emailReminder(
   await noteEmailed(ctx, invoice, { remindedAt: now, reminder });
 }
 
-/** Two presses of the button are one email. */
-const ONE_PRESS = 60_000;
+/** Two presses of a button within this time (milliseconds) are one email. */
+export const ONE_PRESS = 60_000;
 
 /**
  * Reminds a client of an overdue invoice, by the owner's press. Returns where it goes. Fails with `notFound`, also where

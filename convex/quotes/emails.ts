@@ -2,7 +2,7 @@ import { business } from "../business/business";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import type { Line } from "../payments/lines/fields";
-import { formatLine, linesTotal } from "../payments/lines/rules";
+import { lineFacts, linesTotal } from "../payments/lines/rules";
 import { formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
@@ -32,7 +32,7 @@ const toQuote = (label: string, manageKey: string): EmailLink => ({
 function priceFacts({ lines }: EmailDetails) {
   const { cents, gst } = linesTotal(lines);
   return [
-    ...lines.map((line) => ({ label: line.text, value: formatLine(line) })),
+    ...lineFacts(lines),
     { label: "Total", value: `${money(cents)}, GST included (${money(gst)} of it)` },
   ];
 }

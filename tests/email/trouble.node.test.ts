@@ -18,6 +18,12 @@ test.each([
     "Gave up: not delivered within 23 hours of the first attempt. Resend answered 500",
     /tried for 23 hours/,
   ],
+  ["It came back: their mail server doesn’t take it. 550 No such user", /^It came back/],
+  ["They marked it as spam.", /call them/],
+  [
+    "Their mail server puts it off. It’s tried for some hours yet. 451 4.7.1 Greylisted",
+    /puts it off/,
+  ],
   ["Resend answered 418: teapot", /refused it/],
 ])("“%s” is said in plain words", (reason, words) => {
   expect(explainFailure(reason)).toMatch(words);

@@ -22,8 +22,12 @@ export const formatQuantity = ({ quantity, cents }: Priced): string | undefined 
   quantity === 1 ? undefined : `${quantity} × ${money(cents)}`;
 
 /** What a line comes to, in words: `2 × $60 = $120`. */
-export const formatLine = (line: Priced): string =>
+const formatLine = (line: Priced): string =>
   [formatQuantity(line), money(lineCents(line))].filter(Boolean).join(" = ");
+
+/** Lines with what each comes to, as emails list them. */
+export const lineFacts = (lines: readonly Line[]) =>
+  lines.map((line) => ({ label: line.text, value: formatLine(line) }));
 
 /** A single line of an amount. */
 export const oneLine = (text: string, cents: number): Line[] => [{ text, quantity: 1, cents }];

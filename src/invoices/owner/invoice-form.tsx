@@ -1,7 +1,7 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { invoiceForm, type InvoiceInput, type InvoiceSent } from "#convex/invoices/formRules";
+import { lineNames, LinesFields } from "../../forms/lines-fields";
 import { useZodForm } from "../../forms/zod-form";
-import { lineNames, LinesFields } from "../../records/lines-fields";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
