@@ -9,7 +9,7 @@ import { isForOwner, isSecret } from "./rules";
 const MOST_WORDS = 300;
 
 const problems = {
-  delayed: "Their mail server puts it off. It’s tried for some hours yet.",
+  delayed: "Their email provider put it off. We’ll keep trying for a few hours.",
   bounced: "It came back: their mail server doesn’t take it.",
   complained: "They marked it as spam.",
 };

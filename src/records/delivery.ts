@@ -52,7 +52,7 @@ const meanings: readonly [pattern: RegExp, meaning: string][] = [
   [/^It couldn’t be sent in time/, "It couldn’t be sent in time, and is of no use any more."],
   [/^It came back/, "It came back: the address may be mistyped, or gone. Correct it, or call."],
   [/^They marked it as spam/, "They marked it as spam. Please call them."],
-  [/^Their mail server/, "Their mail server puts it off. It’s tried for some hours yet."],
+  [/^Their email provider/, "Their email provider put it off. We’ll keep trying for a few hours."],
   [/^Gave up/, "We tried for 23 hours. You can send it again, or call."],
   [
     /`?to`? field|recipient|invalid.*email|email.*invalid/i,

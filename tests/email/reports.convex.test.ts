@@ -92,7 +92,7 @@ describe("an email that Resend took", () => {
   });
 
   test.for([
-    ["email.delivery_delayed", "Their mail server puts it off", undefined],
+    ["email.delivery_delayed", "Their email provider put it off", undefined],
     ["email.complained", "They marked it as spam", "complained"],
     ["email.suppressed", "It came back", "bounced"],
   ] as const)("and %s says so", async ([type, words, problem], { backend }) => {

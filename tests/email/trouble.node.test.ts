@@ -21,7 +21,7 @@ test.each([
   ["It came back: their mail server doesn’t take it. 550 No such user", /^It came back/],
   ["They marked it as spam.", /call them/],
   [
-    "Their mail server puts it off. It’s tried for some hours yet. 451 4.7.1 Greylisted",
+    "Their email provider put it off. We’ll keep trying for a few hours. 451 4.7.1 Greylisted",
     /puts it off/,
   ],
   ["Resend answered 418: teapot", /refused it/],
