@@ -22,7 +22,7 @@ test.each([
   ["They marked it as spam.", /call them/],
   [
     "Their email provider put it off. We’ll keep trying for a few hours. 451 4.7.1 Greylisted",
-    /puts it off/,
+    /put it off/,
   ],
   ["Resend answered 418: teapot", /refused it/],
 ])("“%s” is said in plain words", (reason, words) => {
