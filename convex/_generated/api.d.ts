@@ -31,6 +31,7 @@ import type * as blogs_tables from "../blogs/tables.js";
 import type * as blogs_visitor from "../blogs/visitor.js";
 import type * as blogs_writing from "../blogs/writing.js";
 import type * as bookings_alternativeTimes from "../bookings/alternativeTimes.js";
+import type * as bookings_assignments from "../bookings/assignments.js";
 import type * as bookings_availability from "../bookings/availability.js";
 import type * as bookings_calendarFile from "../bookings/calendarFile.js";
 import type * as bookings_callsDue from "../bookings/callsDue.js";
@@ -521,6 +522,7 @@ declare const fullApi: ApiFromModules<{
   "blogs/visitor": typeof blogs_visitor;
   "blogs/writing": typeof blogs_writing;
   "bookings/alternativeTimes": typeof bookings_alternativeTimes;
+  "bookings/assignments": typeof bookings_assignments;
   "bookings/availability": typeof bookings_availability;
   "bookings/calendarFile": typeof bookings_calendarFile;
   "bookings/callsDue": typeof bookings_callsDue;

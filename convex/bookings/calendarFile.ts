@@ -12,6 +12,8 @@ interface Invited {
   bookingTime?: string | undefined;
   visitMinutes?: number | undefined;
   visitedName?: string | undefined;
+  /** Who of the team comes, where the owner has said so. */
+  member?: string | undefined;
   confirmed: boolean;
   status: string;
 }
@@ -28,8 +30,8 @@ export function invitationFile(
 ): CalendarAttachment | undefined {
   const { reference, bookingDate: date, bookingTime: time } = request;
   if (date === undefined || time === undefined) return undefined;
-  const { selectedService, serviceType, visitMinutes, visitedName } = request;
-  const booking = { selectedService, serviceType, visitMinutes };
+  const { selectedService, serviceType, visitMinutes, visitedName, member } = request;
+  const booking = { selectedService, serviceType, visitMinutes, member };
   const place = {
     ...booking,
     address: visitedName === undefined ? "At your place" : "At the place of who it’s for",

@@ -3,6 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { team } from "../business/team";
 import { fail } from "../core/errors";
 import { getHours } from "../hours/model";
 import { isUninvoiced } from "../invoices/ledger";
@@ -10,6 +11,7 @@ import { settleRequest } from "../notifications/settle";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteFacts } from "../people/facts";
 import { getRequest } from "../submissions/byReference";
+import { readMember, setMember } from "./assignments";
 import { readCall, setCall } from "./callsDue";
 import { emailChange } from "./changeEmails";
 import { setManageLink } from "./manageLink";
@@ -127,6 +129,27 @@ export async function setConfirmed(
     event: { kind },
     isOnAgain,
   });
+}
+
+/**
+ * Says who of the team comes to a visit, or that it's open again. No email goes for that alone; one that still waits goes
+ * with the name. Fails with `notOpen`, or `invalid` for somebody who isn't of the team.
+ */
+export async function assign(
+  ctx: MutationCtx,
+  request: Request,
+  { member, now }: { member: string | undefined; now: number },
+): Promise<void> {
+  requireOpen(request);
+  if (member !== undefined && !team.some(({ name }) => name === member))
+    fail("invalid", { fields: { member: "Choose somebody of the team" } });
+  if ((await readMember(ctx, request)) === member) return;
+  await setMember(ctx, request, member);
+  const version = { calendarSequence: request.calendarSequence + 1, changedAt: now };
+  await ctx.db.patch("quoteRequests", request._id, version);
+  if (request.email === undefined) return;
+  const changed = { ...request, ...version };
+  await emailChange(ctx, { before: request, changed }, { by: "owner", now });
 }
 
 /** Notes that a client without an email address has been called, or takes that back. Where no call is due, it changes nothing. */

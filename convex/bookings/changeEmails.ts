@@ -10,6 +10,7 @@ import { type EmailMessage, toFacts } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
 import { EMAILED_AFTER } from "../shared/undo";
+import { readMember } from "./assignments";
 import { invitationFile } from "./calendarFile";
 import { readCall, setCall } from "./callsDue";
 import {
@@ -262,7 +263,9 @@ export async function emailChange(
   }
   // What it does to payments can't be undone.
   const canWait = by === "owner" && paymentConsequences.length === 0;
-  const told = kind === "cancelled" ? { ...changed, ...slotFields(known) } : changed;
+  const member = await readMember(ctx, changed);
+  const slot = kind === "cancelled" ? slotFields(known) : {};
+  const told = { ...changed, ...slot, member };
   const hasFile = isInvited && getSlot(told) !== undefined;
   const emailId = await enqueueEmail(ctx, {
     to: email,

@@ -11,6 +11,7 @@ import type { PaymentConsequence } from "../payments/rules";
 import { toInstant } from "../shared/dates";
 import { retentionMs } from "../shared/periods";
 import { getRequest } from "../submissions/byReference";
+import { readMember } from "./assignments";
 import { noticeFile } from "./calendarFile";
 import { cancel } from "./cancellations";
 import * as changes from "./change";
@@ -66,7 +67,11 @@ async function tellOwner(
   await enqueueOwnerEmail(ctx, {
     ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences }),
     replyTo: email,
-    attachment: noticeFile(request, request.calendarSequence, Date.now()),
+    attachment: noticeFile(
+      { ...request, member: await readMember(ctx, request) },
+      request.calendarSequence,
+      Date.now(),
+    ),
   });
 }
 

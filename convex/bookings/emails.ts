@@ -35,6 +35,8 @@ export interface OrderDetails {
 /** What the emails tell of a request. */
 export type EmailDetails = OrderDetails & {
   passphrase?: string | undefined;
+  /** Who of the team comes, where the owner has said so. */
+  member?: string | undefined;
   /** Opens the page of the visit. */
   manageKey?: string | undefined;
 } & Omit<
@@ -73,23 +75,26 @@ export function explainPassphrase({
   passphrase,
   serviceType,
   visitedName,
+  member,
 }: EmailDetails): string[] {
   if (passphrase === undefined) return [];
+  const does = serviceType === "online" ? "call" : "come";
+  const comes = member === undefined ? "" : `${member} will ${does}. `;
   if (visitedName !== undefined && serviceType === "in-person") {
     return [
-      `Please tell the person you booked this for to ask the person at their door for the pass-phrase of the day, “${passphrase}”. We know it; if somebody doesn’t, they’re not from us. Wait for them to say it first.`,
+      `${comes}Please tell the person you booked this for to ask the person at their door for the pass-phrase of the day, “${passphrase}”. We know it; if somebody doesn’t, they’re not from us. Wait for them to say it first.`,
     ];
   }
   const who = serviceType === "online" ? "the person who calls" : "the person at your door";
   return [
-    `Ask ${who} for the pass-phrase of the day, “${passphrase}”. We know it; if they don’t, they’re not from us. Wait for them to say it first.`,
+    `${comes}Ask ${who} for the pass-phrase of the day, “${passphrase}”. We know it; if they don’t, they’re not from us. Wait for them to say it first.`,
   ];
 }
 
 /** The person to expect at the time of a request, where it has one. */
 export function teamFacts(booking: EmailDetails): Record<string, string | undefined> {
   const label = booking.serviceType === "online" ? "Who will call" : "Who will come";
-  return formatWhen(booking) === undefined ? {} : { [label]: formatTeam() };
+  return formatWhen(booking) === undefined ? {} : { [label]: formatTeam(booking.member) };
 }
 
 /** Nothing for a visit without an address: of a plan that was ordered, how we help is still to be agreed. */

@@ -99,6 +99,9 @@ export const ownerRequestFields = {
   order: v.optional(vOrder),
 };
 
+/** Who of the team comes, where the owner has said so. */
+export const assignedFields = { member: v.optional(v.string()) };
+
 /** What the owner tells a client without an email address by phone, in the place of an email. */
 export const callDueFields = {
   about: vCallAbout,
@@ -113,6 +116,7 @@ export const vCallDue = v.object(callDueFields);
 export const ownerRowFields = {
   ...ownerRequestFields,
   callDue: v.optional(vCallDue),
+  ...assignedFields,
   /** What to know before the visit, in the owner's words; for nobody else. */
   ownerNote: v.optional(v.string()),
 };

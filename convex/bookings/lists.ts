@@ -14,6 +14,7 @@ import { fold } from "../shared/fold";
 import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
 import { closedDaysBetween, readDays, requireMonday } from "./availability";
+import { readMember } from "./assignments";
 import { readCall } from "./callsDue";
 import {
   closedDayFields,
@@ -213,6 +214,7 @@ const toRow = async (ctx: ReadCtx, request: Doc<"quoteRequests">) =>
   pickFields(ownerRowFields, {
     ...request,
     callDue: await readCall(ctx, request),
+    member: await readMember(ctx, request),
     ownerNote: await readNote(ctx, request),
   });
 

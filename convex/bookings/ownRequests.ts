@@ -8,7 +8,8 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { vRequestPayment } from "../payments/fields";
 import { findSubmission } from "../submissions/byReference";
-import { requestFields, vOffer, waitingFields } from "./fields";
+import { assignedFields, requestFields, vOffer, waitingFields } from "./fields";
+import { readMember } from "./assignments";
 import { visitsToCome } from "./lists";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { readWaiting, viewOffer } from "./offers";
@@ -27,6 +28,7 @@ type Request = Doc<"quoteRequests">;
 /** A request, as its proven sender sees it. */
 export const clientFields = {
   ...requestFields,
+  ...assignedFields,
   payKey: v.optional(v.string()),
   calendarSequence: v.number(),
 };
@@ -49,6 +51,7 @@ export const visitFields = {
     "otherTimes",
     "calendarSequence",
     "quote",
+    "member",
   ]),
   offer: v.optional(vOffer),
   waitingList: v.optional(v.object(waitingFields)),
@@ -67,6 +70,7 @@ export const receiptFields = pick(visitFields, [
   "otherTimes",
   "calendarSequence",
   "quote",
+  "member",
 ]);
 
 /** Newest first, without what programs sent. */
@@ -107,7 +111,7 @@ export async function listRequestsWithTimelines(
 function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
   return Promise.all(
     requests.map(async (request) => ({
-      ...pickFields(clientFields, request),
+      ...pickFields(clientFields, { ...request, member: await readMember(ctx, request) }),
       offer: await viewOffer(ctx, request),
       waitingList: await readWaiting(ctx, request),
       passphrase: await getPassphrase(request),
@@ -129,7 +133,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
   if (request === null) return null;
   const { payment, ...visit } = request;
   return {
-    ...pickFields(visitFields, visit),
+    ...pickFields(visitFields, { ...visit, member: await readMember(ctx, request) }),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     offer: await viewOffer(ctx, request),
     waitingList: await readWaiting(ctx, request),
@@ -153,7 +157,7 @@ export async function viewReceipt(ctx: ReadCtx, requestId: string) {
     submission && (await getOneFrom(ctx.db, "quoteRequests", "by_reference", submission.reference));
   if (!request) return null;
   return {
-    ...pickFields(receiptFields, request),
+    ...pickFields(receiptFields, { ...request, member: await readMember(ctx, request) }),
     ...(submission.notEmailed && { manageKey: await getManageKey(ctx, request) }),
   };
 }

@@ -235,6 +235,18 @@ export const complete = ownerMutation({
 });
 
 /**
+ * Says who of the team comes to a visit; without a name, that it's open again. Fails with `notFound`, `notOpen` or `invalid`.
+ */
+export const assign = ownerMutation({
+  args: { ...one, member: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { reference, member }) => {
+    await change.assign(ctx, await requireRequest(ctx, reference), { member, now: Date.now() });
+    return null;
+  },
+});
+
+/**
  * Notes that the owner has told a client without an email address what was due, or takes that back. Fails with
  * `notFound`.
  */

@@ -80,6 +80,7 @@ async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests"
 export const belongings = [
   "requestNotes",
   "requestSenders",
+  "assignments",
   "manageLinks",
   "visitReminders",
   "waitingList",

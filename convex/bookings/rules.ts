@@ -1,4 +1,5 @@
 import { business } from "../business/business";
+import { formatTeam } from "../business/team";
 import {
   type DayPart,
   formatClosedWeekday,
@@ -217,6 +218,8 @@ interface Visited extends Place {
   visitMinutes?: number | undefined;
   visitedName?: string | undefined;
   visitedPhone?: string | undefined;
+  /** Who of the team comes, where the owner has said so. */
+  member?: string | undefined;
 }
 
 /** When a visit begins and ends, in epoch milliseconds. */
@@ -263,7 +266,7 @@ export function toVisit(booking: Visited, slot: Slot, reference: string): Visit 
   return {
     reference,
     title: `${business.name}: ${booking.selectedService}`,
-    description: `${formatVisited(booking)}Reference ${reference}. To change or cancel, call ${business.phone.display} at least 24 hours before.`,
+    description: `${formatVisited(booking)}${formatTeam(booking.member)} will ${booking.serviceType === "online" ? "call" : "come"}. Reference ${reference}. To change or cancel, call ${business.phone.display} at least 24 hours before.`,
     location: booking.serviceType === "online" ? "Online" : at,
     ...visitTimes(booking, slot),
   };

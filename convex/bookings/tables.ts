@@ -117,6 +117,15 @@ export const bookingTables = {
     },
   ),
 
+  /** Who of the team comes to a visit, where the owner has said so. */
+  assignments: ownedTable(
+    defineTable({ quoteRequestId: v.id("quoteRequests"), member: v.string() }).index(
+      "by_quoteRequestId",
+      ["quoteRequestId"],
+    ),
+    { belongsTo: "quoteRequestId", copy: "nothing: their emails say who of us comes" },
+  ),
+
   /** What's planned of the reminders of confirmed visits (`visitReminders.ts`). */
   visitReminders: ownedTable(
     defineTable({

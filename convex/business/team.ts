@@ -43,6 +43,6 @@ export const team: readonly TeamMember[] = [
 /** What our public liability insurance covers, in Australian cents; undefined without one. The demo's, like the checks. */
 export const liabilityCoverCents: number | undefined = 10_000_000_00;
 
-/** Who may come: "Rosa or Minh". */
-export const formatTeam = (members: readonly TeamMember[] = team): string =>
-  members.map(({ name }) => name).join(" or ");
+/** Who comes: "Rosa", or "Rosa or Minh" while nobody has said which. */
+export const formatTeam = (member?: string): string =>
+  member ?? team.map(({ name }) => name).join(" or ");

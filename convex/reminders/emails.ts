@@ -3,10 +3,10 @@ import {
   explainPassphrase,
   formatMeeting,
   formatWhen,
+  teamFacts,
 } from "../bookings/emails";
 import type { ReminderKind, Slot } from "../bookings/rules";
 import { business } from "../business/business";
-import { formatTeam } from "../business/team";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { formatDayAndMonth, formatTime, formatWeekday } from "../shared/dates";
 import { pages } from "../shared/pages";
@@ -50,9 +50,8 @@ function describe({ slot, attendingAt, ...visit }: RemindedVisit, kind: Reminder
 
 /** To the client, before a confirmed visit. None of their own words are in it: it may be somebody else's address. */
 export function visitReminder(visit: RemindedVisit, kind: ReminderKind): EmailMessage {
-  const { reference, manageKey, stopKey, serviceType, selectedService, passphrase } = visit;
+  const { reference, manageKey, stopKey, selectedService, passphrase } = visit;
   const { subject, heading, ask, label } = describe(visit, kind);
-  const who = serviceType === "online" ? "Who will call" : "Who will come";
   return {
     template: "visit-reminder",
     subject,
@@ -62,7 +61,7 @@ export function visitReminder(visit: RemindedVisit, kind: ReminderKind): EmailMe
       facts: toFacts({
         Reference: reference,
         When: formatWhen(visit),
-        [who]: formatTeam(),
+        ...teamFacts(visit),
         "Pass-phrase": passphrase,
         Service: selectedService,
       }),

@@ -23,6 +23,7 @@ export const visitFields = {
     "confirmed",
     "status",
     "callDue",
+    "member",
     "ownerNote",
     "otherTimes",
   ]),

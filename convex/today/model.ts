@@ -1,4 +1,5 @@
 import type { Doc } from "../_generated/dataModel";
+import { readMember } from "../bookings/assignments";
 import { readCall } from "../bookings/callsDue";
 import { readOffer } from "../bookings/offers";
 import { getPassphrase } from "../bookings/passphrase";
@@ -31,6 +32,7 @@ async function toVisitRow(ctx: ReadCtx, request: Doc<"quoteRequests">, slot: Slo
     ...request,
     ...slot,
     callDue: await readCall(ctx, request),
+    member: await readMember(ctx, request),
     ownerNote: await readNote(ctx, request),
     passphrase: await getPassphrase(request),
     personNotes: await newestNotes(ctx, email ?? phone),

@@ -57,7 +57,7 @@ export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
       {live && isOpen && <p>{formatRequestState(live, "client")}</p>}
       {isOpen && (
         <>
-          {slot !== undefined && <WhoComes does={doesWhat(sent)} />}
+          {slot !== undefined && <WhoComes does={doesWhat(sent)} member={live?.member} />}
           <CodeWords sent={sent} />
           <EmailedTo email={sent.email} notEmailed={notEmailed} onCorrect={onCorrect} />
           <WaysToChange hasSlot={slot !== undefined} manageKey={live?.manageKey} />
@@ -121,7 +121,7 @@ interface AddToCalendarProps {
 /** The ways to put a visit into a calendar. */
 function AddToCalendar({ sent, slot, reference, live }: AddToCalendarProps) {
   const { minutes: visitMinutes } = useHours();
-  const visit = toVisit({ ...sent, visitMinutes }, slot, reference);
+  const visit = toVisit({ ...sent, visitMinutes, member: live?.member }, slot, reference);
   return (
     <CalendarLinks
       visit={visit}

@@ -104,6 +104,7 @@ const access = {
     "blogs/owner:save",
     "blogs/owner:setPublished",
     "bookings/owner:add",
+    "bookings/owner:assign",
     "bookings/owner:undoAdd",
     "bookings/owner:cancel",
     "bookings/owner:cancelSeveral",

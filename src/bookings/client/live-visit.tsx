@@ -126,6 +126,7 @@ function Expectation({ visit, now }: { visit: OwnVisit; now: number }) {
   return (
     <>
       <WhoComes
+        member={visit.member}
         does={isOnline ? "call you" : visit.isForSomebody ? "come to them" : "come to you"}
       />
       <p>

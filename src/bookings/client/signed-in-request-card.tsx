@@ -1,7 +1,9 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
+import { getSlot } from "#convex/bookings/rules";
 import { formatRequestState, hasRunOut } from "#convex/bookings/status";
+import { formatTeam } from "#convex/business/team";
 import { formatPayment, isUnpaid } from "#convex/payments/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
@@ -122,13 +124,20 @@ function getFacts(request: OwnRequest) {
     visitedPhone,
     submissionTimestamp,
     payment,
+    member,
+    status,
   } = request;
+  const isToCome = status === "Pending" && getSlot(request) !== undefined;
   // Of a plan that was ordered: nobody was asked where, or whether a visit is wanted at all.
   const isToBeAgreed = serviceType === "in-person" && address === undefined;
   return [
     { label: "Reference", value: reference },
     { label: "Payment", value: payment && <Payment request={request} payment={payment} /> },
     { label: "How", value: isToBeAgreed ? undefined : ways[serviceType] },
+    {
+      label: serviceType === "online" ? "Who will call" : "Who will come",
+      value: isToCome ? formatTeam(member) : undefined,
+    },
     { label: "For", value: visitedName },
     { label: "Their phone", value: visitedPhone },
     { label: "Where", value: [address, postcode].filter(Boolean).join(", ") },

@@ -28,15 +28,17 @@ export function When({ request }: { request: ChangeableRequest }) {
 
 /** How to know that the person who comes or calls is from us. */
 export function Passphrase({ request, now }: VisitProps) {
-  const { passphrase, serviceType } = request;
+  const { passphrase, serviceType, member } = request;
   if (passphrase === undefined || changeAt(request, now) === "over") return null;
-  const who = serviceType === "online" ? "the person who calls" : "the person at your door";
+  const isOnline = serviceType === "online";
+  const who = isOnline ? "the person who calls" : "the person at your door";
   return (
     <div className="grid max-w-form gap-1 rounded-md border-l-8 border-wattle bg-wattle-pale p-4">
       <p>
         Pass-phrase of the day: <strong className="text-xl whitespace-nowrap">{passphrase}</strong>
       </p>
       <p>
+        {member !== undefined && <span>{`${member} will ${isOnline ? "call" : "come"}. `}</span>}
         Ask {who} for it, and wait for them to say it first. If they don’t know it, they’re not from
         us.
       </p>

@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
+import { formatTeam } from "#convex/business/team";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
@@ -57,6 +58,29 @@ export function useBookingWish({ reference, ...client }: Changed) {
         }
       };
       void run(act, { done: `The time is booked. ${formatHearing(client)}` });
+    },
+  };
+}
+
+/** Says who of the team comes to a visit, and takes that back. */
+export function useAssigning({
+  reference,
+  member: before,
+}: Pick<OwnerRequest, "reference" | "member">) {
+  const { run, busy } = useToast();
+  const assign = useMutation(api.bookings.owner.assign);
+  const set = (member: string | undefined) => (control: CallControl) =>
+    assign({ reference, member }, control);
+  return {
+    busy,
+    /** The same again leaves it open. */
+    assign: (name: string) => {
+      const member = name === before ? undefined : name;
+      void run(set(member), {
+        done: `It’s ${formatTeam(member)}. Their page says so, and our next emails.`,
+        undo: set(before),
+        about: `who comes: ${reference}`,
+      });
     },
   };
 }

@@ -24,6 +24,7 @@ import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
 import { CallDue } from "./call-due";
+import { ChooseMember } from "./choose-member";
 import { formatOffer, type OpenRequest } from "./format";
 import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
 import type { SlotQuestion } from "./slot-form";
@@ -172,6 +173,7 @@ function Status({ request }: { request: OpenRequest }) {
           </p>
         )}
         <CallDue request={request} />
+        <ChooseMember request={request} />
         {isPast && (
           <ButtonRow>
             <DidItHappen visit={{ ...request, hasPayment: hasPayment(request) }} />

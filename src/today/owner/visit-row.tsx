@@ -35,6 +35,9 @@ export function VisitRow({ visit }: { visit: Visit }) {
         </p>
         <p className="[overflow-wrap:anywhere]">{selectedService}</p>
         <p className="[overflow-wrap:anywhere] text-muted">{formatPlace(visit)}</p>
+        {visit.member !== undefined && (
+          <p>{`${visit.member} ${visit.serviceType === "online" ? "calls" : "comes"}`}</p>
+        )}
         {visitedName !== undefined && (
           <p className="[overflow-wrap:anywhere]">{`For ${visitedName}`}</p>
         )}

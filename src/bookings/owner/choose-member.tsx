@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { getSlot } from "#convex/bookings/rules";
+import { team } from "#convex/business/team";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { useAssigning } from "./changes";
+import type { OwnerRequest } from "./week-days";
+
+/** Who of the team comes to a visit, a press each; nothing where there's no visit to come, or nobody to choose from. */
+export function ChooseMember({ request }: { request: OwnerRequest }) {
+  const { assign, busy } = useAssigning(request);
+  const labelId = useId();
+  const { status, serviceType, member } = request;
+  if (status !== "Pending" || getSlot(request) === undefined || team.length < 2) return null;
+  return (
+    <div role="group" aria-labelledby={labelId} className="grid gap-2">
+      <p id={labelId} className="text-muted">
+        {serviceType === "online" ? "Who calls" : "Who comes"}
+      </p>
+      <ButtonRow>
+        {team.map(({ name }) => (
+          <Button
+            key={name}
+            kind={name === member ? "primary" : "secondary"}
+            busy={busy}
+            aria-pressed={name === member}
+            onClick={() => {
+              assign(name);
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+      </ButtonRow>
+    </div>
+  );
+}
