@@ -22,6 +22,7 @@ const otherTemplates = {
   "payment-link": "Link to pay, to the customer",
   "payment-receipt": "Receipt, to the customer",
   "payment-refunded": "Refund, to the customer",
+  "membership-changed": "Membership changed, to the customer",
   "payment-notice": "Payment, to you",
   "security-notice": "Something unusual, to you",
   "privacy-request-notice": "Privacy request, to you",

@@ -16,19 +16,18 @@ interface Taken {
 }
 
 /** The id of a payment's money: what is paid once has a payment intent, and a membership's months have invoices. */
-function getSource({ _id, per }: Payment, { renewal, invoiceId, paymentIntentId }: EventFacts) {
-  if (renewal === true && invoiceId !== undefined) return `invoice ${invoiceId}`;
+function getSource({ _id, per }: Payment, { billed, invoiceId, paymentIntentId }: EventFacts) {
+  if (billed !== undefined && invoiceId !== undefined) return `invoice ${invoiceId}`;
   if (per === "once" && paymentIntentId !== undefined) return `intent ${paymentIntentId}`;
   return `payment ${_id}`;
 }
 
 /** What some news says was taken, or null. A second payment of the same counts, too: we have that money. */
 function getTaken(payment: Payment, eventFacts: EventFacts): Taken | null {
-  const { paidAt: at, takenCents, currency = "aud", renewal } = eventFacts;
+  const { paidAt: at, takenCents, currency = "aud" } = eventFacts;
   // The books are in Australian dollars; the owner is told of anything else.
   if (at === undefined || currency !== "aud") return null;
-  const asked = renewal === true ? payment.cents : dueCents(payment);
-  const cents = takenCents ?? asked;
+  const cents = takenCents ?? dueCents(payment);
   return cents === 0 ? null : { source: getSource(payment, eventFacts), cents, at };
 }
 
@@ -93,7 +92,7 @@ export async function noteCardMoney(
   now: number,
 ): Promise<void> {
   const taken = getTaken(after, eventFacts);
-  const isRenewal = eventFacts.renewal === true;
+  const isRenewal = eventFacts.billed !== undefined;
   if (taken !== null) await noteTaken(ctx, before, { ...taken, isRenewal }, now);
   for (const { kind, cents } of getGoneSince(before, after)) {
     const known = await getInvoice(ctx, before.reference);

@@ -3,7 +3,7 @@ import { toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
-import { dueCents, gstIn, payPath } from "./rules";
+import { dueCents, gstIn, payPath, type PaymentState } from "./rules";
 
 /** What the emails tell of a payment. */
 interface EmailDetails {
@@ -92,6 +92,33 @@ export function refundNote({ reference, title, key }: EmailDetails, cents: numbe
       ],
       facts: toFacts({ Reference: reference, For: title }),
       action: toPayment("See this payment", key),
+    },
+  };
+}
+
+function adviseMember({ state, endsAt }: MemberDetails): string {
+  if (state === "ended")
+    return "Nothing more is charged. We’d be glad to have you back at any time.";
+  if (state === "pastDue")
+    return "Your bank didn’t let this month’s payment through: the card may have run out. Please sign in on our website and change your card, or call us.";
+  return endsAt === undefined
+    ? WAYS_OUT
+    : "Until then everything stays as it is, and no further month is charged. Changed your mind? Please call us.";
+}
+
+type MemberDetails = EmailDetails & { state: PaymentState; endsAt?: number | undefined };
+
+/** To the client: what has become of their membership. @param news after “Your membership” */
+export function membershipChanged(payment: MemberDetails, news: string): EmailMessage {
+  const { reference, title, key } = payment;
+  return {
+    template: "membership-changed",
+    subject: `Your membership ${news} (${reference})`,
+    content: {
+      heading: `Your membership ${news}.`,
+      paragraphs: [adviseMember(payment), `Not what you expected? ${callUs}`],
+      facts: toFacts({ Reference: reference, For: title }),
+      action: toPayment("See my membership", key),
     },
   };
 }

@@ -29,6 +29,8 @@ export const vRequestPayment = v.object({
   state: vPaymentState,
   cents: v.number(),
   paymentConsequences: v.array(vPaymentConsequence),
+  /** Until when a membership runs that its client has ended, in epoch milliseconds. */
+  endsAt: v.optional(v.number()),
 });
 
 /** What an order of the shop says of money, as it was when it was ordered: prices change. */
@@ -74,9 +76,15 @@ export const factFields = {
   /** Stripe's words for the payer. */
   failedBecause: v.optional(v.string()),
   ...goneFields,
+  /** The latest news that some of it was paid: of a membership, its newest month. */
+  lastPaidAt: v.optional(v.number()),
   /** Stripe's own word for where a subscription stands, and when it said so. */
   subscriptionStatus: v.optional(v.string()),
   subscriptionAt: v.optional(v.number()),
+  /** Until when it runs, where it isn't renewed. */
+  endsAt: v.optional(v.number()),
+  /** What a month of it costs by now, in Australian cents: plans are changed at Stripe, too. */
+  monthlyCents: v.optional(v.number()),
 };
 
 /** The ids by which Stripe knows it. */
@@ -98,8 +106,8 @@ export const vEventFacts = v.object({
   /** What Stripe took, where the news is that it took something. */
   takenCents: v.optional(v.number()),
   currency: v.optional(v.string()),
-  /** A further month of a subscription was paid. */
-  renewal: v.optional(v.boolean()),
+  /** What a further invoice of a subscription is for: a month, or something else, such as the rest of one after a change of plan. */
+  billed: v.optional(literals("month", "other")),
 });
 
 export type EventFacts = Infer<typeof vEventFacts>;
@@ -128,6 +136,8 @@ export const paymentView = {
   failedBecause: v.optional(v.string()),
   refundedCents: v.optional(v.number()),
   disputedCents: v.optional(v.number()),
+  endsAt: v.optional(v.number()),
+  monthlyCents: v.optional(v.number()),
   /** Stripe could not be reached, or refused: trying again may help. */
   isStuck: v.boolean(),
   /** It isn’t tried at the moment, because Stripe doesn’t answer. */
@@ -157,6 +167,8 @@ export const paymentRow = {
   failedBecause: v.optional(v.string()),
   refundedCents: v.optional(v.number()),
   disputedCents: v.optional(v.number()),
+  endsAt: v.optional(v.number()),
+  monthlyCents: v.optional(v.number()),
   createdAt: v.number(),
   changedAt: v.number(),
   paidAt: v.optional(v.number()),

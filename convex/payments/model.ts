@@ -7,7 +7,7 @@ import { newSecret } from "../core/secrets";
 import { getSetUp } from "../core/settings";
 import { noteFacts } from "../people/facts";
 import { getRequest } from "../submissions/byReference";
-import { dueCents, getPaymentConsequences, isRunning } from "./rules";
+import { dueCents, getMonthlyCents, getPaymentConsequences, isRunning } from "./rules";
 
 type Payment = Doc<"payments">;
 
@@ -81,8 +81,9 @@ export async function showOnRequest(ctx: MutationCtx, reference: string): Promis
   if (request === null || newest === undefined) return;
   const payment = {
     state: newest.state,
-    cents: dueCents(newest),
+    cents: isRunning(newest.state) ? getMonthlyCents(newest) : dueCents(newest),
     paymentConsequences: getPaymentConsequences(payments),
+    endsAt: newest.endsAt,
   };
   const { key: payKey } = running ?? newest;
   const toInvoice = newest.state === "void" ? request.toInvoice : undefined;

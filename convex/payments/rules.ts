@@ -73,8 +73,11 @@ type Facts = Pick<
   | "failedBecause"
   | "refunds"
   | "disputes"
+  | "lastPaidAt"
   | "subscriptionStatus"
   | "subscriptionAt"
+  | "endsAt"
+  | "monthlyCents"
 >;
 
 /**
@@ -92,13 +95,21 @@ const STATUSES = [
   "canceled",
 ];
 
-function newerStatus(known: Facts, later: Facts): Facts {
-  const rank = ({ subscriptionStatus = "", subscriptionAt = -1 }: Facts) =>
-    [subscriptionAt, STATUSES.indexOf(subscriptionStatus)] as const;
-  const [[knownAt, knownRank], [laterAt, laterRank]] = [rank(known), rank(later)];
-  const isNewer = laterAt > knownAt || (laterAt === knownAt && laterRank > knownRank);
-  return isNewer ? later : known;
+/** What Stripe last said of a subscription: of news of the same second, always the same. */
+function newestStatus(known: Facts, later: Facts): Facts {
+  const rank = ({ subscriptionStatus = "", ...said }: Facts) => [
+    said.subscriptionAt ?? -1,
+    STATUSES.indexOf(subscriptionStatus),
+    said.endsAt ?? -1,
+    said.monthlyCents ?? -1,
+  ];
+  const ranks = rank(known);
+  const differences = rank(later).map((value, place) => value - (ranks[place] ?? 0));
+  return (differences.find((difference) => difference !== 0) ?? 0) > 0 ? later : known;
 }
+
+const most = (a?: number, b?: number) =>
+  a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);
 
 const least = (a?: number, b?: number) =>
   a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
@@ -209,15 +220,18 @@ export const getProblemAfter = (
 
 /** What is known with some news added: the same for every order in which news comes, and however often. */
 export function withEventFacts(known: Facts, later: Facts) {
-  const { subscriptionStatus, subscriptionAt } = newerStatus(known, later);
+  const { subscriptionStatus, subscriptionAt, endsAt, monthlyCents } = newestStatus(known, later);
   const failure = (later.failedAt ?? -1) > (known.failedAt ?? -1) ? later : known;
   return {
     paidAt: least(known.paidAt, later.paidAt),
+    lastPaidAt: most(known.lastPaidAt, later.lastPaidAt ?? later.paidAt),
     failedAt: failure.failedAt,
     failedBecause: failure.failedBecause,
     ...withGone(known, later),
     subscriptionStatus,
     subscriptionAt,
+    endsAt,
+    monthlyCents,
   };
 }
 
@@ -236,8 +250,18 @@ export const dueCents = ({
   discountCents,
 }: Pick<Asked, "cents" | "discountCents">): number => cents - discountCents;
 
-function membershipState({ subscriptionStatus = "", paidAt }: Asked): PaymentState | null {
+/** What a month of a membership costs now. */
+export const getMonthlyCents = ({ monthlyCents, cents }: Pick<Asked, "cents" | "monthlyCents">) =>
+  monthlyCents ?? cents;
+
+/** Whether a month was refused since anything good was heard: Stripe may be set up to call that active all the same. */
+const isRefused = ({ failedAt = 0, paidAt, lastPaidAt = paidAt, subscriptionAt = 0 }: Asked) =>
+  lastPaidAt !== undefined && failedAt > Math.max(lastPaidAt, subscriptionAt);
+
+function membershipState(asked: Asked): PaymentState | null {
+  const { subscriptionStatus = "", paidAt } = asked;
   if (subscriptionStatus === "canceled") return "ended";
+  if (isRefused(asked)) return "pastDue";
   if (["past_due", "unpaid", "paused"].includes(subscriptionStatus)) return "pastDue";
   if (["trialing", "active"].includes(subscriptionStatus) || paidAt !== undefined) return "active";
   return null;
@@ -277,9 +301,65 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   ended: "Membership ended",
 };
 
+interface Standing {
+  state: PaymentState;
+  endsAt?: number | undefined;
+}
+
+/** Where a payment stands, and until when a membership runs that isn't renewed. */
+export const formatPaymentState = ({ state, endsAt }: Standing): string =>
+  state === "active" && endsAt !== undefined
+    ? `Membership until ${formatDate(dateAt(endsAt))}`
+    : paymentStateLabels[state];
+
 /** What a request shows of the payment for it: "Paid, $89.50". */
-export const formatPayment = ({ state, cents }: { state: PaymentState; cents: number }): string =>
-  `${paymentStateLabels[state]}, ${money(cents)}`;
+export const formatPayment = ({ cents, ...standing }: Standing & { cents: number }): string =>
+  `${formatPaymentState(standing)}, ${money(cents)}`;
+
+const PAST_DUE =
+  "This month of the membership couldn’t be charged. Stripe may try again; the client was emailed. Call them if it goes on.";
+
+/** What has happened to a membership, in words for its client and for the owner. */
+export interface MembershipNews {
+  /** As a sentence with “Your membership”. */
+  client: string;
+  /** Between the client's name and the amount. */
+  owner: string;
+  todo?: string;
+}
+
+/** What is new in a membership; null for anything else, and before it was paid. */
+export function getMembershipNews(
+  before: Asked & { state: PaymentState },
+  after: Asked & { state: PaymentState },
+): MembershipNews | null {
+  if (after.per !== "month" || !isRunning(before.state)) return null;
+  if (after.state === "ended") return { client: "has ended", owner: "has ended a membership of" };
+  if (after.state === "pastDue" && before.state !== "pastDue")
+    return { client: "couldn’t be charged", owner: "could not be charged", todo: PAST_DUE };
+  if (after.endsAt !== before.endsAt) return endNews(after.endsAt);
+  const [old, monthly] = [getMonthlyCents(before), getMonthlyCents(after)];
+  if (old === monthly) return null;
+  return {
+    client: `is ${money(monthly)} a month from now on`,
+    owner: "has another price for each month of a membership:",
+    todo: `Stripe charges ${money(monthly)} a month now, and ${money(old)} before. If the plan was changed there on purpose, nothing is left to do.`,
+  };
+}
+
+function endNews(endsAt: number | undefined): MembershipNews {
+  if (endsAt === undefined) return { client: "goes on", owner: "goes on with a membership of" };
+  const on = formatDate(dateAt(endsAt));
+  return { client: `ends on ${on}`, owner: `has ended a membership, which runs until ${on}:` };
+}
+
+/** What the owner has to look at of a membership: it's settled once the month is paid. */
+export const getMembershipProblem = (
+  problem: string | undefined,
+  state: PaymentState,
+  news: MembershipNews | null,
+): string | undefined =>
+  news?.todo ?? (problem === PAST_DUE && state !== "pastDue" ? undefined : problem);
 
 /** What cancelling a request does about the money for it, in words for its client and for the owner. */
 const consequenceTexts: Record<PaymentConsequence, { client: string; owner: string }> = {

@@ -80,6 +80,8 @@ function getFound(eventFacts: EventFacts, origin: stripe.Origin, isGone: boolean
  * where Stripe doesn't answer.
  */
 async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
+  const problem = stripe.getTold(event.type);
+  if (problem !== undefined) return { eventFacts: null, found: { problem } };
   const eventFacts = stripe.readEvent(event);
   const isGone = stripe.isGoneEvent(event.type);
   const intent = eventFacts?.paymentIntentId;

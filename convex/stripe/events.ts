@@ -9,12 +9,15 @@ import { noteCardMoney } from "../invoices/cardMoney";
 import { getDashboardPayment, noteDashboardPayment, noteGone } from "../invoices/dashboardPayments";
 import type { DashboardPayment } from "../invoices/fields";
 import { notifyOwner } from "../notifications/model";
-import { paymentNotice, receipt, refundNote } from "../payments/emails";
+import { membershipChanged, paymentNotice, receipt, refundNote } from "../payments/emails";
 import type { EventFacts, PaymentState } from "../payments/fields";
 import { showOnRequest } from "../payments/model";
 import {
   dueCents,
   getGoneNews,
+  getMembershipNews,
+  getMembershipProblem,
+  getMonthlyCents,
   getPaymentState,
   getProblemAfter,
   withEventFacts,
@@ -58,6 +61,12 @@ export async function receiveEvent(
     paymentId: payment?._id,
     problem: isLost ? UNKNOWN : found.problem,
   });
+  if (found.problem !== undefined)
+    await notifyOwner(ctx, {
+      eventType: "Payment at Stripe",
+      reference: event.eventId,
+      fields: { todo: found.problem },
+    });
   if (eventFacts === null) return;
   if (payment !== null) await applyEvent(ctx, payment, eventFacts, now);
   else await applyOutside(ctx, eventFacts, { outside: found.outside, at: event.createdAt }, now);
@@ -96,9 +105,10 @@ function withoutOldFailure(payment: Payment, eventFacts: EventFacts): EventFacts
   return other ? { ...eventFacts, failedAt: undefined, failedBecause: undefined } : eventFacts;
 }
 
-function takenProblem(payment: Payment, { takenCents, currency, renewal }: EventFacts) {
-  if (takenCents === undefined) return undefined;
-  const asked = renewal === true ? payment.cents : dueCents(payment);
+function takenProblem(payment: Payment, { takenCents, currency, billed }: EventFacts) {
+  // What a change of plan comes to, Stripe works out.
+  if (takenCents === undefined || (billed === "other" && currency === "aud")) return undefined;
+  const asked = billed === "month" ? getMonthlyCents(payment) : dueCents(payment);
   if (takenCents === asked && currency === "aud") return undefined;
   return `Stripe took ${money(takenCents)} ${currency ?? ""}, and ${money(asked)} was to be paid.`;
 }
@@ -138,8 +148,9 @@ export async function applyEvent(
   const facts = withEventFacts(payment, eventFacts);
   const state = getPaymentState({ ...payment, ...facts });
   const goneNews = getGoneNews(payment, facts);
-  const problem =
-    problemIn(payment, state, eventFacts) ?? getProblemAfter(payment.problem, goneNews);
+  const news = getMembershipNews(payment, { ...payment, ...facts, state });
+  const settled = getMembershipProblem(payment.problem, state, news);
+  const problem = problemIn(payment, state, eventFacts) ?? getProblemAfter(settled, goneNews);
   const after: Payment = {
     ...payment,
     ...facts,
@@ -156,8 +167,12 @@ export async function applyEvent(
   };
   await ctx.db.replace("payments", payment._id, after);
   await noteCardMoney(ctx, { before: payment, after, eventFacts }, now);
-  if (state !== payment.state) await showOnRequest(ctx, after.reference);
+  if (state !== payment.state || news !== null) await showOnRequest(ctx, after.reference);
   await tell(ctx, payment, after, eventFacts);
+  if (news !== null) {
+    await emailPayer(ctx, after, membershipChanged(after, news.client));
+    await notify(ctx, after, news.owner, getMonthlyCents(after), news.todo);
+  }
   for (const { news, cents, problem: todo } of goneNews)
     if (news !== undefined) await notify(ctx, after, news, cents, todo);
 }
@@ -175,16 +190,14 @@ async function tell(
 ): Promise<void> {
   const now = after.changedAt;
   if (before.paidAt === undefined && after.paidAt !== undefined) await firstPaid(ctx, after);
-  if (eventFacts.renewal === true && eventFacts.invoiceId !== before.invoiceId) {
-    const paid = { cents: after.cents, at: eventFacts.paidAt ?? now };
-    await emailPayer(ctx, after, receipt(after, paid));
-  }
+  const { billed, paidAt: at = now, takenCents: cents = 0 } = eventFacts;
+  if (billed !== undefined && cents > 0 && eventFacts.invoiceId !== before.invoiceId)
+    await emailPayer(ctx, after, receipt(after, { cents, at }));
   const back = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
   if (back > 0) {
     await emailPayer(ctx, after, refundNote(after, back));
     await notify(ctx, after, "got money back:", back);
   }
-  if (before.state !== after.state) await notifyOfProblem(ctx, after);
 }
 
 /** The first money: receipt, coupon, and a word to the owner; once, whichever event says it first. */
@@ -200,13 +213,6 @@ async function firstPaid(ctx: MutationCtx, payment: Payment): Promise<void> {
   if (await redeemWithPayment(ctx, couponId, { reference, now })) return;
   const problem = "The coupon of this payment was used somewhere else, too.";
   await ctx.db.patch("payments", payment._id, { problem });
-}
-
-async function notifyOfProblem(ctx: MutationCtx, payment: Payment): Promise<void> {
-  if (payment.state === "pastDue")
-    await notify(ctx, payment, "could not be charged", payment.cents);
-  if (payment.state === "ended")
-    await notify(ctx, payment, "has ended a membership of", payment.cents);
 }
 
 async function notify(

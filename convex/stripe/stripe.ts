@@ -264,10 +264,7 @@ export async function endSubscription(
 ): Promise<EventFacts> {
   if (subscriptionId === undefined) throw new Error("it has not told us of a membership yet.");
   const ended = await connect().subscriptions.cancel(subscriptionId);
-  return {
-    subscriptionStatus: ended.status,
-    subscriptionAt: ended.canceled_at ? ended.canceled_at * 1000 : now,
-  };
+  return subscriptionFacts(ended, ended.canceled_at ? ended.canceled_at * 1000 : now);
 }
 
 /** A page of Stripe's on which the client changes the card or ends the membership. */
@@ -314,112 +311,158 @@ function intentFacts(intent: Stripe.PaymentIntent): EventFacts {
   return { payment: intent.metadata["payment"], paymentIntentId: intent.id };
 }
 
+/** What a month of a subscription costs, in Australian cents; undefined where it's paid in another rhythm or currency. */
+function monthOf({ items }: Stripe.Subscription): number | undefined {
+  const months = items.data.map(({ price, quantity = 1 }) => {
+    const { recurring, currency, unit_amount } = price;
+    const isMonthly = recurring?.interval === "month" && recurring.interval_count === 1;
+    return isMonthly && currency === "aud" && unit_amount !== null ? unit_amount * quantity : NaN;
+  });
+  const cents = months.reduce((sum, each) => sum + each, 0);
+  return Number.isNaN(cents) || cents === 0 ? undefined : cents;
+}
+
+/** When a subscription ends that isn't renewed, in seconds. */
+function endOf({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription) {
+  if (cancel_at !== null) return cancel_at;
+  const ends = items.data.map(({ current_period_end }) => current_period_end);
+  return cancel_at_period_end && ends.length > 0 ? Math.max(...ends) : undefined;
+}
+
 function subscriptionFacts(subscription: Stripe.Subscription, at: number): EventFacts {
+  const end = endOf(subscription);
   return {
     payment: subscription.metadata["payment"],
     subscriptionId: subscription.id,
     customerId: getId(subscription.customer),
     subscriptionStatus: subscription.status,
     subscriptionAt: at,
+    monthlyCents: monthOf(subscription),
+    ...(end !== undefined && { endsAt: end * 1000 }),
   };
 }
 
-function invoiceFacts(invoice: Stripe.Invoice, at: number): EventFacts {
+/** Which payment of ours an invoice of Stripe's is for, and whether it's a membership's first month or something later. */
+function invoiceOf({ id, parent, customer, billing_reason }: Stripe.Invoice): EventFacts {
   return {
-    payment: invoice.parent?.subscription_details?.metadata?.["payment"],
-    customerId: getId(invoice.customer),
-    invoiceId: invoice.id,
-    paidAt: at,
-    takenCents: invoice.amount_paid,
-    currency: invoice.currency,
-    ...(invoice.billing_reason === "subscription_cycle" && { renewal: true }),
+    payment: parent?.subscription_details?.metadata?.["payment"],
+    customerId: getId(customer),
+    invoiceId: id,
+    ...(billing_reason !== "subscription_create" && {
+      billed: billing_reason === "subscription_cycle" ? ("month" as const) : ("other" as const),
+    }),
   };
 }
 
-/** The events that say that money went back, or didn't: what they come to is asked for. */
-const GONE_EVENTS = [
-  "charge.refunded",
-  "refund.updated",
-  "refund.failed",
-  "charge.refund.updated",
-  "charge.dispute.created",
-  "charge.dispute.updated",
-  "charge.dispute.funds_withdrawn",
-  "charge.dispute.funds_reinstated",
-  "charge.dispute.closed",
-] as const;
+const invoicePaid = (invoice: Stripe.Invoice, at: number): EventFacts => ({
+  ...invoiceOf(invoice),
+  paidAt: at,
+  takenCents: invoice.amount_paid,
+  currency: invoice.currency,
+});
+
+/** A card was refused for an invoice: that isn't the newest one that was paid. */
+function invoiceFailed(invoice: Stripe.Invoice, at: number): EventFacts | null {
+  const { payment, billed } = invoiceOf(invoice);
+  return billed === "month" ? { payment, failedAt: at } : null;
+}
+
+function intentSucceeded(intent: Stripe.PaymentIntent, at: number): EventFacts {
+  const { amount_received: takenCents, currency } = intent;
+  return { ...intentFacts(intent), paidAt: at, takenCents, currency };
+}
+
+function intentFailed(intent: Stripe.PaymentIntent, at: number): EventFacts {
+  const failedBecause = intent.last_payment_error?.message;
+  return { ...intentFacts(intent), failedAt: at, failedBecause };
+}
+
+/** Whose money it was that went back, or didn't: what that comes to is asked for (`readGone`). */
+function goneFacts({
+  metadata,
+  payment_intent,
+}: Stripe.Charge | Stripe.Refund | Stripe.Dispute): EventFacts | null {
+  const paymentIntentId = getId(payment_intent);
+  return paymentIntentId === undefined ? null : { payment: metadata?.["payment"], paymentIntentId };
+}
+
+type EventOf<Type extends Stripe.Event.Type> = Extract<Stripe.Event, { type: Type }>;
+type Readers = {
+  [Type in Stripe.Event.Type]?: (
+    thing: EventOf<Type>["data"]["object"],
+    at: number,
+  ) => EventFacts | null;
+};
+
+/** That some of a payment went back, or didn't. */
+const goneReaders = {
+  "charge.refunded": goneFacts,
+  "refund.created": goneFacts,
+  "refund.updated": goneFacts,
+  "refund.failed": goneFacts,
+  "charge.refund.updated": goneFacts,
+  "charge.dispute.created": goneFacts,
+  "charge.dispute.updated": goneFacts,
+  "charge.dispute.funds_withdrawn": goneFacts,
+  "charge.dispute.funds_reinstated": goneFacts,
+  "charge.dispute.closed": goneFacts,
+} as const satisfies Readers;
+
+const readers = {
+  "checkout.session.completed": sessionFacts,
+  "checkout.session.async_payment_succeeded": sessionFacts,
+  "checkout.session.async_payment_failed": closedFacts,
+  "checkout.session.expired": closedFacts,
+  "payment_intent.succeeded": intentSucceeded,
+  "payment_intent.payment_failed": intentFailed,
+  ...goneReaders,
+  "customer.subscription.created": subscriptionFacts,
+  "customer.subscription.updated": subscriptionFacts,
+  "customer.subscription.paused": subscriptionFacts,
+  "customer.subscription.resumed": subscriptionFacts,
+  "customer.subscription.deleted": subscriptionFacts,
+  "invoice.paid": invoicePaid,
+  "invoice.payment_failed": invoiceFailed,
+} as const satisfies Readers;
+
+/** What concerns our money, and has no place in the books: the owner is told, and looks at it in Stripe's dashboard. */
+const told: Partial<Record<Stripe.Event.Type, string>> = {
+  "invoice.payment_action_required":
+    "A member’s bank wants them to confirm this month’s payment, and Stripe has asked them to.",
+  "invoice.finalization_failed":
+    "Stripe couldn’t make an invoice, so nothing is charged until you’ve seen to it there.",
+  "invoice.marked_uncollectible": "An invoice at Stripe was written off there.",
+  "invoice.overpaid": "More was paid on an invoice at Stripe than it asks for.",
+  "radar.early_fraud_warning.created":
+    "A card’s bank has warned Stripe that a payment may be fraud. Sending it back now avoids a dispute.",
+  "review.opened": "Stripe wants you to look at a payment before it counts as safe.",
+  "payout.failed": "Stripe couldn’t pay out to your bank account. Please check its details there.",
+};
+
+/** The events that Stripe has to tell us of: those that are read, and those that the owner is told of. */
+export const EVENTS = [...Object.keys(readers), ...Object.keys(told)];
 
 /** Whether an event says that something of a payment went back, or didn't. */
-export const isGoneEvent = (type: string): boolean =>
-  (GONE_EVENTS as readonly string[]).includes(type);
+export const isGoneEvent = (type: string): boolean => Object.hasOwn(goneReaders, type);
 
-/** The events that Stripe has to tell us of: those that `readEvent` reads. */
-export const EVENTS = [
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
-  "checkout.session.expired",
-  "payment_intent.succeeded",
-  "payment_intent.payment_failed",
-  ...GONE_EVENTS,
-  "customer.subscription.created",
-  "customer.subscription.updated",
-  "customer.subscription.deleted",
-  "invoice.paid",
-] as const;
+/** What the owner is told of an event that nothing else comes of; undefined for any other. */
+export const getTold = (type: Stripe.Event.Type): string | undefined => told[type];
+
+/** What an event tells us, or null where it is of no use. */
+export function readEvent({ type, created, data }: Stripe.Event): EventFacts | null {
+  const read = (readers as Record<string, (thing: never, at: number) => EventFacts | null>)[type];
+  return read?.(data.object as never, created * 1000) ?? null;
+}
 
 /** The parts of our webhook at Stripe that aren't as they have to be, in words, or null. Fails where Stripe refuses the key. */
 export async function webhookProblem(address: string): Promise<string | null> {
   const { data } = await connect().webhookEndpoints.list({ limit: 100 });
   const ours = data.find(({ url, status }) => url === address && status === "enabled");
   if (ours === undefined) return `Stripe has no enabled webhook for ${address}`;
-  const { enabled_events: told } = ours;
-  const missing = told.includes("*") ? [] : EVENTS.filter((event) => !told.includes(event));
+  const { enabled_events: enabled } = ours;
+  const isEnabled = (event: string) => enabled.includes(event) || enabled.includes("*");
+  const missing = EVENTS.filter((event) => !isEnabled(event));
   return missing.length === 0
     ? null
     : `The webhook at Stripe lacks the events ${missing.join(", ")}`;
-}
-
-/** What an event tells us, or null where it is of no use. */
-export function readEvent(event: Stripe.Event): EventFacts | null {
-  const at = event.created * 1000;
-  switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-      return sessionFacts(event.data.object, at);
-    case "checkout.session.async_payment_failed":
-    case "checkout.session.expired":
-      return closedFacts(event.data.object, at);
-    case "payment_intent.succeeded": {
-      const { amount_received: takenCents, currency } = event.data.object;
-      return { ...intentFacts(event.data.object), paidAt: at, takenCents, currency };
-    }
-    case "payment_intent.payment_failed": {
-      const failedBecause = event.data.object.last_payment_error?.message;
-      return { ...intentFacts(event.data.object), failedAt: at, failedBecause };
-    }
-    case "charge.refunded":
-    case "refund.updated":
-    case "refund.failed":
-    case "charge.refund.updated":
-    case "charge.dispute.created":
-    case "charge.dispute.updated":
-    case "charge.dispute.funds_withdrawn":
-    case "charge.dispute.funds_reinstated":
-    case "charge.dispute.closed": {
-      const { metadata, payment_intent } = event.data.object;
-      const paymentIntentId = getId(payment_intent);
-      return paymentIntentId === undefined
-        ? null
-        : { payment: metadata?.["payment"], paymentIntentId };
-    }
-    case "customer.subscription.created":
-    case "customer.subscription.updated":
-    case "customer.subscription.deleted":
-      return subscriptionFacts(event.data.object, at);
-    case "invoice.paid":
-      return invoiceFacts(event.data.object, at);
-    default:
-      return null;
-  }
 }

@@ -14,7 +14,13 @@ import { foldedNotice } from "#convex/email/mailboxes";
 import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate, FormTemplate } from "#convex/email/templates";
 import { invoiceEmail, invoiceReceipt, invoiceReminder } from "#convex/invoices/emails";
-import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
+import {
+  membershipChanged,
+  payLink,
+  paymentNotice,
+  receipt,
+  refundNote,
+} from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
 import { designNotice, designReceived } from "#convex/projects/brief/emails";
@@ -400,6 +406,18 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "A month of a membership": receipt(membership, { cents, at: paidAt }),
   },
   "payment-refunded": { "All of it": refundNote(payment, payment.cents) },
+  "membership-changed": {
+    "A month couldn't be charged": membershipChanged(
+      { ...membership, state: "pastDue" },
+      "couldn’t be charged",
+    ),
+    "It ends with the month": membershipChanged(
+      { ...membership, state: "active", endsAt: paidAt },
+      "ends on Thursday 26 November 2026",
+    ),
+    "It goes on": membershipChanged({ ...membership, state: "active" }, "goes on"),
+    "It has ended": membershipChanged({ ...membership, state: "ended" }, "has ended"),
+  },
   "payment-notice": { "A membership": paymentNotice(membership) },
   "security-notice": {
     "A new browser, and many refusals": securityNotice(

@@ -326,7 +326,8 @@ async function membership(
       subscriptionStatus: isLast ? "canceled" : "active",
       subscriptionAt: renewedAt,
       invoiceId,
-      renewal: true,
+      takenCents: cents,
+      billed: "month",
     });
   }
 }

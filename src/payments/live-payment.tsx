@@ -1,7 +1,14 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { dueCents, isRunning, isUnpaid, paymentStateLabels } from "#convex/payments/rules";
+import {
+  dueCents,
+  formatPaymentState,
+  getMonthlyCents,
+  isRunning,
+  isUnpaid,
+} from "#convex/payments/rules";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useLinkKey } from "../navigation/link-key";
@@ -56,8 +63,8 @@ function PaymentByKey({ payKey }: { payKey: string }) {
 }
 
 function PaymentCard({ payment }: { payment: PaymentView }) {
-  const { title, reference, per, cents, discountCents, state, couponLost } = payment;
-  const words = paymentStateLabels[state];
+  const { title, reference, per, discountCents, state, couponLost } = payment;
+  const words = formatPaymentState(payment);
   const month = per === "month" ? " a month" : "";
   return (
     <Card>
@@ -65,7 +72,7 @@ function PaymentCard({ payment }: { payment: PaymentView }) {
         <SummaryList
           items={[
             { label: "For", value: title },
-            { label: "Price", value: `${money(cents)}${month}, GST included` },
+            { label: "Price", value: `${money(getMonthlyCents(payment))}${month}, GST included` },
             {
               label: "With your code",
               value:
@@ -89,12 +96,20 @@ function PaymentCard({ payment }: { payment: PaymentView }) {
 }
 
 function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) {
-  const { state, refundedCents, disputedCents } = payment;
+  const { state, refundedCents, disputedCents, endsAt } = payment;
   return (
     <>
       {(state === "paid" || state === "active") && (
         <Notice kind="success" title="Thank you. It’s paid.">
           <p>Your receipt is on its way to you by email. There’s nothing else to do.</p>
+        </Notice>
+      )}
+      {state === "active" && endsAt !== undefined && (
+        <Notice kind="info" title={`Your membership ends on ${formatDate(dateAt(endsAt))}`}>
+          <p>
+            Until then everything stays as it is, and no further month is charged. Changed your
+            mind? Call {business.phone.display}.
+          </p>
         </Notice>
       )}
       {state === "void" && <TakenBack isReplaced={payment.isReplaced === true} />}

@@ -166,7 +166,7 @@ export class FakeStripe {
         return this.#intent(id);
       case "DELETE /v1/subscriptions/:id":
         this.ended.push(id);
-        return { id, object: "subscription", status: "canceled" };
+        return this.#subscription(this.#session(id.replace("sub_", "")), "canceled");
       default:
         return {
           object: "billing_portal.session",
@@ -441,12 +441,44 @@ export class FakeStripe {
   }
 
   /** News of a session's subscription. */
-  subscription(session: FakeSession, type: string, status: string, created: number): FakeEvent {
-    const { metadata } = this.sessionObject(session);
-    const ids = { id: `sub_${session.id}`, customer: `cus_${session.id}` };
-    return event(type, created, { ...ids, status, metadata });
+  subscription(
+    session: FakeSession,
+    type: string,
+    status: string,
+    created: number,
+    changes: Record<string, unknown> = {},
+  ): FakeEvent {
+    return event(type, created, { ...this.#subscription(session, status), ...changes });
+  }
+
+  #subscription(session: FakeSession, status: string): Record<string, unknown> {
+    return {
+      id: `sub_${session.id}`,
+      object: "subscription",
+      customer: `cus_${session.id}`,
+      status,
+      metadata: this.sessionObject(session)["metadata"],
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      items: {
+        object: "list",
+        data: [monthlyItem(Number(session.fields[`${price}[unit_amount]`]))],
+      },
+    };
   }
 }
+
+/** What a subscription has: a price in dollars a month. @param until when its month ends, in seconds */
+export const monthlyItem = (cents: number, until = 0) => ({
+  quantity: 1,
+  current_period_end: until,
+  price: {
+    currency: "aud",
+    unit_amount: cents,
+    recurring: { interval: "month", interval_count: 1 },
+  },
+});
 
 const list = (data: readonly unknown[]) => ({
   object: "list",

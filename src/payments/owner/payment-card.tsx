@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { dueCents, isRunning, paymentStateLabels } from "#convex/payments/rules";
+import { dueCents, formatPaymentState, getMonthlyCents, isRunning } from "#convex/payments/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { useConfirm } from "../../feedback/confirm";
@@ -15,8 +15,8 @@ import { stateTones } from "../payment";
 
 type Row = FunctionReturnType<typeof api.payments.owner.list>["page"][number];
 
-function formatAmount({ cents, discountCents, per }: Row): string {
-  const full = `${money(cents)}${per === "month" ? " a month" : ""}`;
+function formatAmount({ cents, discountCents, monthlyCents, per }: Row): string {
+  const full = `${money(getMonthlyCents({ cents, monthlyCents }))}${per === "month" ? " a month" : ""}`;
   return discountCents === 0
     ? full
     : `${money(dueCents({ cents, discountCents }))} with a code, instead of ${full}`;
@@ -28,7 +28,7 @@ export function PaymentCard({ payment }: { payment: Row }) {
   return (
     <RecordCard
       title={<RecordLink value={reference}>{`${name}: ${title}`}</RecordLink>}
-      badges={<Badge tone={stateTones[state]}>{paymentStateLabels[state]}</Badge>}
+      badges={<Badge tone={stateTones[state]}>{formatPaymentState(payment)}</Badge>}
       meta={`${reference} · ${formatDateTime(payment.changedAt)}`}
       facts={[
         { label: "Amount", value: formatAmount(payment) },
