@@ -18,12 +18,11 @@ function loads(bundle: Bundle, file: string, seen = new Set<Chunk>()): Set<Chunk
   return seen;
 }
 
-/** The face that nearly every letter of the site is in. */
-function fontPreload(bundle: Bundle): string {
-  const font = Object.keys(bundle).find((file) => /-core\b.*\.woff2$/.test(file));
-  return font === undefined
-    ? ""
-    : `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
+/** The faces that nearly every letter and every zero of the site is in. */
+function fontPreloads(bundle: Bundle): string[] {
+  return Object.keys(bundle)
+    .filter((file) => /-(?:core|zero)\b.*\.woff2$/.test(file))
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
 }
 
 const AT_ONCE = /\blazyAtOnce\(\(\) => import\("(\.[^"]+)"\)\)/g;
@@ -70,7 +69,7 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
 
   const styles = [...own, ...live].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return [
-    fontPreload(bundle),
+    ...fontPreloads(bundle),
     ...[...new Set(styles)].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...own.map((chunk) => preloadLink(chunk)),
     ...live.map((chunk) => preloadLink(chunk, ` ${LIVE_PART}`)),

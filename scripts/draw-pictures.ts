@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { business } from "#convex/business/business";
 import { HeroDrawing } from "../src/home/hero-drawing";
 import { Blossom } from "../src/site/logo";
+import { embeddedFaces } from "./typefaces";
 import { findBrowser } from "./find-browser";
 
 /**
@@ -28,13 +29,6 @@ function palette(): string {
       return `:root { --${name}: ${colour} } ${classes.join(" ")}`;
     })
     .join("\n");
-}
-
-function face(): string {
-  const folder = "node_modules/@fontsource-variable/atkinson-hyperlegible-next/files";
-  const font = inRoot(`${folder}/atkinson-hyperlegible-next-latin-wght-normal.woff2`);
-  const data = fs.readFileSync(font).toString("base64");
-  return `@font-face { font-family: Site; font-weight: 200 800; src: url(data:font/woff2;base64,${data}) }`;
 }
 
 const blossom = renderToStaticMarkup(createElement(Blossom));
@@ -90,7 +84,7 @@ function toIco(png: Buffer, size: number): Buffer {
 async function draw(browser: Browser, { file, width, height, html }: (typeof PICTURES)[number]) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(
-    `<style>${face()} ${palette()} * { box-sizing: border-box } body { margin: 0; height: 100vh; font-family: Site }</style>${html}`,
+    `<style>${embeddedFaces("Site")} ${palette()} * { box-sizing: border-box } body { margin: 0; height: 100vh; font-family: Site }</style>${html}`,
   );
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot();

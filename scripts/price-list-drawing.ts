@@ -1,5 +1,3 @@
-import fs from "node:fs";
-import { createRequire } from "node:module";
 import { business } from "#convex/business/business";
 import { gstNote } from "#convex/business/prices";
 import { type Picture, pictures } from "../src/services/prices/pictures";
@@ -9,6 +7,7 @@ import {
   type PriceRow,
   servicePrices,
 } from "../src/services/prices/price-groups";
+import { embeddedFaces } from "./typefaces";
 
 /** A piece of the drawing and where the next one may begin. */
 interface Piece {
@@ -56,15 +55,6 @@ const escape = (text: string) =>
 function text(x: number, y: number, look: keyof typeof looks, words: string): string {
   const { size, weight = 400, fill = INK }: Look = looks[look];
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escape(words)}</text>`;
-}
-
-/** A picture in a page cannot load a font, so it carries the site's own. */
-function fontFace(): string {
-  const file = createRequire(import.meta.url).resolve(
-    "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
-  );
-  const data = fs.readFileSync(file).toString("base64");
-  return `@font-face{font-family:"Hyperlegible";font-weight:200 800;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
 }
 
 function header({ width, columns }: Picture, margin: number): Piece {
@@ -156,7 +146,7 @@ export function drawPriceList(picture: Picture): { svg: string; height: number }
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<title>Price list of ${escape(business.name)}</title>`,
-    `<style>${fontFace()}</style>`,
+    `<style>${embeddedFaces("Hyperlegible")}</style>`,
     `<rect width="${width}" height="${height}" fill="#fbf8f2"/>`,
     `<g font-family="Hyperlegible, Arial, Helvetica, 'Liberation Sans', Roboto, sans-serif">`,
     top.svg + cards.svg + list.svg + foot.svg,

@@ -1,21 +1,12 @@
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import subsetFont from "subset-font";
+import { core, type CutFace, zero } from "./typefaces";
 
 /**
- * Cuts the typeface down to what nearly every page needs: the letters and weights of its face in `src/ui/fonts.css`. The file
- * is committed; run this after a change of them or of the typeface.
+ * Cuts the typefaces down to what nearly every page needs: the letters and weights of their faces in `src/ui/fonts.css`. The
+ * files are committed; run this after a change of them or of a typeface.
  */
-const root = path.resolve(import.meta.dirname, "..");
-export const CORE = "src/ui/fonts/atkinson-hyperlegible-next-core.woff2";
-
-const WHOLE =
-  "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
-
-const CORE_FACE = new RegExp(
-  `font-weight: (?<min>\\d+) (?<max>\\d+);[^}]*${path.basename(CORE)}[^}]*unicode-range:(?<ranges>[^;]+);`,
-);
 
 /** The characters of a `unicode-range`. */
 function charactersOf(ranges: string): string {
@@ -32,22 +23,28 @@ function charactersOf(ranges: string): string {
   return characters.join("");
 }
 
-/** What the stylesheet says of the face. */
-export function readCoreFace(): { characters: string; weights: { min: number; max: number } } {
-  const styles = fs.readFileSync(path.join(root, "src/ui/fonts.css"), "utf8");
-  const { min, max, ranges } = CORE_FACE.exec(styles)?.groups ?? {};
-  if (ranges === undefined) throw new Error(`src/ui/fonts.css has no face of ${CORE}.`);
+/** What the stylesheet says of a face. */
+export function readFace({ file }: CutFace): {
+  characters: string;
+  weights: { min: number; max: number };
+} {
+  const styles = fs.readFileSync(path.join(import.meta.dirname, "../src/ui/fonts.css"), "utf8");
+  const rule = new RegExp(
+    `font-weight: (?<min>\\d+) (?<max>\\d+);[^}]*${path.basename(file)}[^}]*unicode-range:(?<ranges>[^;]+);`,
+  );
+  const { min, max, ranges } = rule.exec(styles)?.groups ?? {};
+  if (ranges === undefined) throw new Error(`src/ui/fonts.css has no face of ${file}.`);
   return { characters: charactersOf(ranges), weights: { min: Number(min), max: Number(max) } };
 }
 
-export function subsetTypeface(): Promise<Buffer> {
-  const { characters, weights } = readCoreFace();
-  const whole = fs.readFileSync(createRequire(import.meta.url).resolve(WHOLE));
-  return subsetFont(whole, characters, {
+/** The face as its file has to be. */
+export function cutFace(face: CutFace): Promise<Buffer> {
+  const { characters, weights } = readFace(face);
+  return subsetFont(fs.readFileSync(face.whole), characters, {
     targetFormat: "woff2",
     variationAxes: { wght: weights },
   });
 }
 
 if (import.meta.filename === process.argv[1])
-  fs.writeFileSync(path.join(root, CORE), await subsetTypeface());
+  for (const face of [core, zero]) fs.writeFileSync(face.file, await cutFace(face));

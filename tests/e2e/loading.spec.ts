@@ -64,14 +64,17 @@ test("a page whose end comes after its scripts is taken over once it is there", 
   slow.close();
 });
 
-test("the letters of a page come in one file, which it asks for at once", async ({ page }) => {
+test("the letters and the zero of a page come in two files, which it asks for at once", async ({
+  page,
+}) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
   });
   for (const path of ["/", "/booking", "/blogs", "/about"]) await loadQuietly(page, path);
-  expect([...new Set(fonts)]).toEqual([
+  expect([...new Set(fonts)].sort()).toEqual([
     expect.stringMatching(/^\/assets\/atkinson-hyperlegible-next-core-/),
+    expect.stringMatching(/^\/assets\/libre-franklin-zero-/),
   ]);
 });
 

@@ -1,14 +1,23 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
-import { CORE, readCoreFace, subsetTypeface } from "../../scripts/subset-typeface";
+import { cutFace, readFace } from "../../scripts/subset-typeface";
+import { core, zero } from "../../scripts/typefaces";
 
-test("the core of the typeface is what its script cuts out of the package's", async () => {
-  const cut = await subsetTypeface();
-  expect(cut.equals(fs.readFileSync(CORE)), "run `npx tsx scripts/subset-typeface.ts`").toBe(true);
+test.each([
+  ["core", core],
+  ["zero", zero],
+])("the %s is what its script cuts out of the package's", async (_, face) => {
+  const cut = await cutFace(face);
+  const committed = fs.readFileSync(face.file);
+  expect(cut.equals(committed), "run `npx tsx scripts/subset-typeface.ts`").toBe(true);
 });
 
 test("the core has what English is written with", () => {
-  const { characters } = readCoreFace();
+  const { characters } = readFace(core);
   const english = "The “quick” brown fox’s café – 3 × 4 = 12… $9.50, a@b.au & more (50% off)!";
   expect(Array.from(english).filter((letter) => !characters.includes(letter))).toEqual([]);
+});
+
+test("the face of the zero has it and nothing else", () => {
+  expect(readFace(zero).characters).toBe("0");
 });
