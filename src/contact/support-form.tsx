@@ -74,7 +74,8 @@ function SupportFields({
   return (
     <div className="grid gap-6">
       <p>
-        Tell us what you need. Or call us on <OurPhone />.
+        Tell us what you’d like us to show you, or what you need help with. Or call us on{" "}
+        <OurPhone />.
       </p>
       <TextField {...field("support")} label="What do you need help with?" />
       <ServiceField

@@ -32,7 +32,7 @@ type Step =
 
 const titles: Partial<Record<Step["name"], string>> = {
   intro: `Welcome to ${business.name}`,
-  request: "Request support",
+  request: "Request a demo",
 };
 
 /** The welcome window: an introduction, then the request form (docs/product.md 2.3). */

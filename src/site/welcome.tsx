@@ -9,8 +9,8 @@ const WelcomeWindow = lazy(loadWindow);
 
 const REMEMBERED = "welcomed";
 
-/** Long enough for the page to be read first; the window must not be the first thing that moves. */
-const DELAY = 1500;
+/** Anyone who came for something has begun it by then; the window is for the person who only looks. */
+const DELAY = 6000;
 
 /** Remembers the visit. Where the browser refuses storage nobody is greeted: it would be every time. */
 function isFirstVisit(): boolean {

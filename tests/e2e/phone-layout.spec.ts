@@ -127,7 +127,7 @@ test.describe("on a phone's touch screen", () => {
   test("the support window's suggestions are above its keyboard", async ({ page }) => {
     await page.goto("/?tour");
     await page.getByRole("button", { name: "Request a Demo" }).tap();
-    await expect(page.getByRole("dialog", { name: "Request support" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Request a demo" })).toBeVisible();
     await page.getByLabel("Service").tap();
     const [first] = await page.getByRole("list", { name: "Suggestions" }).getByRole("button").all();
     if (first === undefined) throw new Error("Nothing is suggested.");

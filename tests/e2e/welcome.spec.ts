@@ -19,6 +19,7 @@ async function fillSupport(page: Page): Promise<void> {
 test("the first visit to the home page is greeted once; Escape closes it", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
+  await page.clock.runFor(10_000);
   await expect(greeting(page)).toBeVisible();
   await expect(page.locator("video")).toHaveJSProperty("paused", true);
   await expectNoViolations(page);
@@ -31,7 +32,7 @@ test("the first visit to the home page is greeted once; Escape closes it", async
 });
 
 test("a request goes from the window to the owner, and back leads back", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/?tour");
   await page.getByRole("button", { name: "Request a Demo" }).click();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(greeting(page)).toBeVisible();
