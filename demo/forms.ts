@@ -71,6 +71,8 @@ interface FormPlan extends When {
   isSeen?: true;
   /** A rating is on the site. */
   isShown?: true;
+  /** What the owner answers to it in public. */
+  publicReply?: string;
   /** Which of the friends were called. */
   called?: number[];
   /** Its coupon can be used, though its earner has had no visit yet. */
@@ -94,6 +96,7 @@ export const firstSent = (parseContent("forms.json") as FormPlan[]).reduceRight<
 export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step[] {
   return (parseContent(file) as FormPlan[]).flatMap((plan, index): Step[] => {
     const { form, who, sent, answer, isSeen, isShown, isApproved, called = [], redeemed } = plan;
+    const { publicReply } = plan;
     const person = who === undefined ? undefined : personOf(who);
     const { call, by } = forms[form];
     const at = daysAgo(plan, now);
@@ -114,6 +117,10 @@ export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step
         await owner.mutation(api.referrals.owner.setCalled, { reference, friend, called: true });
       if (isShown === true)
         await owner.mutation(api.ratings.owner.setApproved, { reference, approved: true });
+      if (publicReply !== undefined) {
+        const args = { reference, reply: publicReply, lastModified: 0 };
+        await owner.mutation(api.ratings.owner.setReply, args);
+      }
       if (isApproved === true)
         await owner.mutation(api.coupons.owner.approve, { couponId: await findCoupon() });
       if (isSeen === true) await see(owner, person?.email);

@@ -197,11 +197,14 @@ async function cleanRating(
   const feedbackText = subject.leftOut.includes(row._id)
     ? row.feedbackText
     : withoutMentions(row.feedbackText, find);
-  if (others === null && !isReferrer && feedbackText === row.feedbackText) return "same";
+  const reply = row.reply === undefined ? undefined : withoutMentions(row.reply, find);
+  const isNamed = feedbackText !== row.feedbackText || reply !== row.reply;
+  if (others === null && !isReferrer && !isNamed) return "same";
   add(subject.namedIn, row.reference);
   await ctx.db.patch("serviceRatings", row._id, {
     ...(others && withCalls(others.referrals, others.called)),
     feedbackText,
+    reply,
     ...(isReferrer && { referrerName: undefined }),
   });
   return "changed";

@@ -12,6 +12,10 @@ export const ratingRowFields = {
   mayPublish: v.optional(v.literal(true)),
   /** The owner shows it there. */
   approved: v.optional(v.literal(true)),
+  /** What the owner answers to it, for everybody to read; shown and taken off with it. */
+  reply: v.optional(v.string()),
+  /** The version of the reply; left out where there never was one. */
+  repliedAt: v.optional(v.number()),
   isProved: marks.isProved,
   timestamp: v.number(),
   ...calledFields,
@@ -34,10 +38,14 @@ export const vReview = v.object({
   words: v.string(),
   /** The day it was sent on: `YYYY-MM-DD`. */
   date: v.string(),
+  /** The owner's answer to it. */
+  reply: v.optional(v.string()),
 });
 
 /** All ratings that count, and what they come to; the average is null where there are none. */
 export const vRatingTotal = v.object({
   count: v.number(),
   average: v.union(v.number(), v.null()),
+  /** How many have one star, two, three, four, five. */
+  perStars: v.array(v.number()),
 });

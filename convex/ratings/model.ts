@@ -1,6 +1,19 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
+
+/** A rating, where its sender lets us show it. Fails with `notFound`. */
+async function requireShowable(
+  ctx: MutationCtx,
+  reference: string,
+): Promise<Doc<"serviceRatings">> {
+  const record = await getOneFrom(ctx.db, "serviceRatings", "by_reference", reference);
+  if (record === null || record.quarantined || record.mayPublish === undefined) {
+    fail("notFound", {});
+  }
+  return record;
+}
 
 /**
  * Shows a rating on the website, or takes it off again; repeated, it changes nothing. Fails with `notFound`,
@@ -11,9 +24,32 @@ export async function setApproved(
   reference: string,
   approved: boolean,
 ): Promise<void> {
-  const record = await getOneFrom(ctx.db, "serviceRatings", "by_reference", reference);
-  if (record === null || record.quarantined) fail("notFound", {});
-  if (approved && record.mayPublish === undefined) fail("notFound", {});
+  const record = await requireShowable(ctx, reference);
   if ((record.approved ?? false) === approved) return;
   await ctx.db.patch("serviceRatings", record._id, { approved: approved ? true : undefined });
+}
+
+interface ReplyChange {
+  /** Absent to take it away. */
+  reply: string | undefined;
+  /** The version that it was written over; 0 for none. */
+  lastModified: number;
+  now: number;
+}
+
+/**
+ * Writes the answer that everybody reads below a review. Returns its version; fails with `notFound` where nobody may
+ * read the rating, and with `changedMeanwhile` where somebody has saved another answer since.
+ */
+export async function setReply(
+  ctx: MutationCtx,
+  reference: string,
+  { reply, lastModified, now }: ReplyChange,
+): Promise<{ lastModified: number }> {
+  const { _id, reply: before, repliedAt = 0 } = await requireShowable(ctx, reference);
+  if (before === reply) return { lastModified: repliedAt };
+  if (repliedAt !== lastModified) fail("changedMeanwhile", { lastModified: repliedAt });
+  const version = Math.max(now, repliedAt + 1);
+  await ctx.db.patch("serviceRatings", _id, { reply, repliedAt: version });
+  return { lastModified: version };
 }

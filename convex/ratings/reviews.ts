@@ -10,8 +10,8 @@ import type { vReview } from "./fields";
 const REVIEWS = 24;
 
 function toReview(record: Doc<"serviceRatings">): Infer<typeof vReview> {
-  const { _id: id, firstName = "", suburb, rating, feedbackText: words, timestamp } = record;
-  return { id, firstName, suburb, rating, words, date: dateAt(timestamp) };
+  const { _id: id, firstName = "", suburb, rating, feedbackText: words, reply, timestamp } = record;
+  return { id, firstName, suburb, rating, words, reply, date: dateAt(timestamp) };
 }
 
 /** The ratings that are shown on the website, newest first. */

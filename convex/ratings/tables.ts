@@ -19,15 +19,13 @@ export const ratingTables = {
       byEmail: "by_userEmail",
       look: "ratings",
       copy: "records",
-      mentions: { label: "Rating", fields: ["feedbackText"] },
+      mentions: { label: "Rating", fields: ["feedbackText", "reply"] },
       kept: [{ period: "briefs" }],
     },
   ),
-  /** How many ratings count, and their stars: the sum of a few rows, each of which changes with some of them. */
+  /** How many ratings count of each number of stars: the sum of a few rows, each of which changes with some of them. */
   ratingTotals: ownedTable(
-    defineTable({ shard: v.number(), count: v.number(), stars: v.number() }).index("by_shard", [
-      "shard",
-    ]),
-    { nobody: "How many ratings, and how many stars.", kept: "a few rows" },
+    defineTable({ shard: v.number(), perStars: v.array(v.number()) }).index("by_shard", ["shard"]),
+    { nobody: "How many ratings there are of each number of stars.", kept: "a few rows" },
   ),
 };

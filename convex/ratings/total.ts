@@ -7,15 +7,17 @@ import type { vRatingTotal } from "./fields";
 /** Rows that the total is spread over, so that those who rate at once rarely wait for each other. */
 const SHARDS = 10;
 
+/** Of one star, two, three, four and five. */
+const NONE: readonly number[] = [0, 0, 0, 0, 0];
+
 async function changeTotal(ctx: MutationCtx, count: 1 | -1, rating: number): Promise<void> {
   const shard = Math.floor(Math.random() * SHARDS);
   const row = await getOneFrom(ctx.db, "ratingTotals", "by_shard", shard);
-  const stars = count * rating;
-  if (row === null) await ctx.db.insert("ratingTotals", { shard, count, stars });
-  else {
-    const total = { count: row.count + count, stars: row.stars + stars };
-    await ctx.db.patch("ratingTotals", row._id, total);
-  }
+  const perStars = (row?.perStars ?? NONE).map((before, index) =>
+    index + 1 === rating ? before + count : before,
+  );
+  if (row === null) await ctx.db.insert("ratingTotals", { shard, perStars });
+  else await ctx.db.patch("ratingTotals", row._id, { perStars });
 }
 
 /** Counts a rating from now on: one that has come in, or out of the quarantine. */
@@ -27,7 +29,10 @@ export const uncountRating = (ctx: MutationCtx, rating: number) => changeTotal(c
 /** Every rating that counts, whether it's shown or not (docs/product.md 10.4). */
 export async function getTotal(ctx: ReadCtx): Promise<Infer<typeof vRatingTotal>> {
   const rows = await ctx.db.query("ratingTotals").withIndex("by_shard").take(SHARDS);
-  const count = rows.reduce((sum, row) => sum + row.count, 0);
-  const stars = rows.reduce((sum, row) => sum + row.stars, 0);
-  return { count, average: count === 0 ? null : stars / count };
+  const perStars = NONE.map((none, index) =>
+    rows.reduce((sum, row) => sum + (row.perStars[index] ?? 0), none),
+  );
+  const count = perStars.reduce((sum, part) => sum + part, 0);
+  const stars = perStars.reduce((sum, part, index) => sum + part * (index + 1), 0);
+  return { count, average: count === 0 ? null : stars / count, perStars };
 }

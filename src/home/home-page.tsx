@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Page } from "../ui/page";
-import { DetailsPart } from "./details-part";
+import { DetailsPart, ProofPart } from "./details-part";
 import { Hero } from "./hero";
 import { TermsPart } from "./terms-part";
 
@@ -8,6 +8,7 @@ import { TermsPart } from "./terms-part";
 export default function HomePage() {
   return (
     <HomeFrame>
+      <ProofPart />
       <DetailsPart>
         <TermsPart open={false} />
       </DetailsPart>

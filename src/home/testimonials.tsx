@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { business } from "#convex/business/business";
+import { testimonials } from "#convex/business/testimonials";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
@@ -7,26 +8,6 @@ import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
 import { HOW_IT_WORKS_ID } from "./how-it-works";
 import { Quotes } from "./quotes";
-
-const testimonials = [
-  {
-    words:
-      "My granddaughter’s photos were stuck on an old phone. They moved them all, showed me where they are, and wrote it down for me.",
-    name: "Margaret",
-    who: "retired teacher, Thornbury",
-  },
-  {
-    words:
-      "Our card reader and Wi-\u2060Fi kept dropping out on Saturdays. It took one visit, and nobody talked over our heads.",
-    name: "Dimitri",
-    who: "café owner, High Street",
-  },
-  {
-    words: "They built our website in three weeks, and now we change the opening hours ourselves.",
-    name: "Aisha",
-    who: "physiotherapist, Preston",
-  },
-];
 
 const LiveQuotes = lazy(() => import("./live-quotes"));
 

@@ -1,16 +1,16 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { formatAverage, formatRatings } from "#convex/ratings/rules";
+import { formatAverage, formatRatings, formatStars } from "#convex/ratings/rules";
+import { formatCount } from "#convex/shared/numbers";
 import { AverageStars } from "./average-stars";
 
+type Total = FunctionReturnType<typeof api.ratings.visitor.total>;
+
 /** How we do on the whole; nothing while nobody has rated us. */
-export function RatingSummary({
-  count,
-  average,
-}: FunctionReturnType<typeof api.ratings.visitor.total>) {
+export function RatingSummary({ count, average, perStars }: Total) {
   if (average === null) return null;
   return (
-    <div className="grid gap-3 rounded-md bg-sand p-6">
+    <div className="grid gap-5 rounded-lg bg-sand p-6 @4xl:sticky @4xl:top-[calc(var(--header-height)+1rem)]">
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <strong className="text-3xl leading-none tabular-nums">{formatAverage(average)}</strong>
         <span className="grid">
@@ -20,9 +20,39 @@ export function RatingSummary({
           <span>{`out of 5, from ${formatRatings(count)}`}</span>
         </span>
       </p>
-      <p className="max-w-measure text-muted">
+      <Histogram perStars={perStars} count={count} />
+      <p className="max-w-measure text-sm text-muted">
         The count and the average include every rating we’ve had, not only the ones shown here.
       </p>
     </div>
+  );
+}
+
+/** How many gave five stars, four, three, two, one. */
+function Histogram({ perStars, count }: Pick<Total, "perStars" | "count">) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5">
+      {perStars
+        .map((many, index) => (
+          <div key={index} className="col-span-full grid grid-cols-subgrid items-center">
+            <dt>{formatStars(index + 1)}</dt>
+            <dd className="contents">
+              <span
+                aria-hidden
+                className="h-4 overflow-hidden rounded-full border-2 border-field bg-white"
+              >
+                <span
+                  className="block h-full bg-wattle"
+                  style={{ width: `${(many / count) * 100}%` }}
+                />
+              </span>
+              <span className="min-w-[2ch] text-right font-bold tabular-nums">
+                {formatCount(many)}
+              </span>
+            </dd>
+          </div>
+        ))
+        .reverse()}
+    </dl>
   );
 }

@@ -1,5 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { testimonials } from "#convex/business/testimonials";
 import { formatReviewer, formatStars } from "#convex/ratings/rules";
 import { formatDate } from "#convex/shared/dates";
 import { StarRow } from "./star-row";
@@ -9,33 +12,73 @@ type Review = FunctionReturnType<typeof api.ratings.visitor.reviews>["page"][num
 /** What clients say, in their own words. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <ul aria-label="Reviews" className="grid divide-y-2 divide-line">
+    <ul aria-label="Reviews" className="grid gap-4">
       {reviews.map((review) => (
-        <li key={review.id} className="py-8 first:pt-0 last:pb-0">
-          <ReviewFigure {...review} />
+        <li key={review.id}>
+          <Said
+            words={review.words}
+            name={formatReviewer(review)}
+            source={
+              <span>
+                <time dateTime={review.date}>{formatDate(review.date)}</time>, rated on this website
+              </span>
+            }
+            reply={review.reply}
+          >
+            <p>
+              <StarRow rating={review.rating} />{" "}
+              <span className="ml-1 font-bold">{formatStars(review.rating)}</span>
+            </p>
+          </Said>
         </li>
       ))}
     </ul>
   );
 }
 
-function ReviewFigure(review: Review) {
-  const { rating, words, date } = review;
+/** What clients said to our faces; also on the home page. */
+export function ToldInPerson() {
   return (
-    <figure className="grid gap-3">
-      <p className="text-muted">
-        <StarRow rating={rating} /> <span className="ml-1">{formatStars(rating)}</span>
-      </p>
+    <ul className="grid items-start gap-4 @3xl:grid-cols-3">
+      {testimonials.map(({ words, name, who }) => (
+        <li key={name}>
+          <Said words={words} name={name} source={<span>{who}</span>} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SaidProps {
+  words: string;
+  name: string;
+  /** When and where they said it, or who they are. */
+  source: ReactNode;
+  /** Our answer. */
+  reply?: string | undefined;
+  children?: ReactNode;
+}
+
+function Said({ words, name, source, reply, children }: SaidProps) {
+  return (
+    <figure className="grid gap-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:p-6 print:break-inside-avoid">
+      {children}
       {words !== "" && (
         <blockquote className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">
           {words}
         </blockquote>
       )}
-      <figcaption>
-        <strong className="[overflow-wrap:anywhere]">{formatReviewer(review)}</strong>{" "}
-        <time dateTime={date} className="block text-sm text-muted">
-          {formatDate(date)}
-        </time>
+      <figcaption className="grid gap-4">
+        <p>
+          <strong className="[overflow-wrap:anywhere]">{name}</strong>
+          <span className="block text-sm text-muted">{source}</span>
+        </p>
+        {reply !== undefined && (
+          <div className="rounded-r-md border-l-4 border-eucalyptus bg-eucalyptus-pale px-4 py-3">
+            <p className="font-bold">{`${business.name} replies`}</p>
+            <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{reply}</p>
+          </div>
+        )}
       </figcaption>
     </figure>
   );

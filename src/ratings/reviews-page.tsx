@@ -6,6 +6,7 @@ import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
+import { ToldInPerson } from "./review-list";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 
 /** The live client comes with this module, which is why it waits. */
@@ -17,18 +18,20 @@ export default function ReviewsPage() {
     <Page>
       <PageHeader
         title="What our clients say"
-        lead={
-          <p>
-            Good or bad, in their own words. Each of them has rated us here, and lets us show it.
-          </p>
-        }
+        lead={<p>Good or bad, in their own words. We answer in public, too.</p>}
       />
       <Section>
-        <div className="grid min-h-[60dvh] content-start">
+        <div className="grid min-h-[60dvh] content-start scripts-off:min-h-0">
           <LivePart loading={<ReviewsLoading />} failed={<ReviewsAway />}>
             <LiveReviews />
           </LivePart>
         </div>
+      </Section>
+      <Section title="Told to us in person">
+        <p className="max-w-measure text-muted">
+          These clients let us write down what they said. It counts in no stars.
+        </p>
+        <ToldInPerson />
       </Section>
       <Section title="Have we helped you?" tone="tinted">
         <p className="max-w-measure">

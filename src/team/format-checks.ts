@@ -1,4 +1,4 @@
-import { liabilityCoverCents, type TeamMember } from "#convex/business/team";
+import { liabilityCoverCents, team, type TeamMember } from "#convex/business/team";
 import { formatMonth } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 
@@ -17,4 +17,16 @@ export function formatInsurance(coverCents = liabilityCoverCents): string | unde
   return coverCents === undefined
     ? undefined
     : `Public liability insurance for ${money(coverCents)}`;
+}
+
+/** The checks that everyone of the team has, in a line; undefined where there are none. */
+export function formatSharedChecks(members: readonly TeamMember[] = team): string | undefined {
+  const have = (check: "policeCheck" | "workingWithChildrenUntil") =>
+    members.length > 0 && members.every((member) => member[check] !== undefined);
+  if (have("policeCheck")) {
+    return have("workingWithChildrenUntil")
+      ? "Police and Working With Children Checks"
+      : "National police checks";
+  }
+  return have("workingWithChildrenUntil") ? "Working With Children Checks" : undefined;
 }

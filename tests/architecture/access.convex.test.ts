@@ -263,6 +263,7 @@ const access = {
     "quotes/owner:send",
     "quotes/owner:withdraw",
     "ratings/owner:setApproved",
+    "ratings/owner:setReply",
     "referrals/owner:setCalled",
     "search/owner:everything",
     "security/owner:list",

@@ -7,7 +7,7 @@ import { test } from "../support/fixtures";
 import { rateAs, ratingArgs, reviewArgs } from "./rate-steps";
 
 const { reviews } = api.ratings.visitor;
-const { setApproved } = api.ratings.owner;
+const { setApproved, setReply } = api.ratings.owner;
 const firstPage = { paginationOpts: { numItems: 100, cursor: null } };
 
 describe("the permission to show a rating", () => {
@@ -110,6 +110,30 @@ describe("a review", () => {
     await rateAs(backend, reviewArgs({ feedbackText: "Slow", supersedes: [args.requestId] }));
     expect((await backend.query(reviews, firstPage)).page).toEqual([]);
     expect(await getRows(backend, "serviceRatings")).toHaveLength(1);
+  });
+
+  test("has the owner's reply, which goes with it and isn't written over unseen", async ({
+    backend,
+    owner,
+  }) => {
+    const args = reviewArgs();
+    const reference = await rateAs(backend, args);
+    await owner.mutation(setApproved, { reference, approved: true });
+    const list = async () => (await backend.query(reviews, firstPage)).page;
+    const reply = "Thank you, Pat.\nSee you in May.";
+    const sent = { reference, reply: ` ${reply} `, lastModified: 0 };
+    const { lastModified } = await owner.mutation(setReply, sent);
+    expect(await list()).toMatchObject([{ reply }]);
+    expect(await owner.mutation(setReply, sent)).toEqual({ lastModified });
+    const late = owner.mutation(setReply, { ...sent, reply: "Written elsewhere" });
+    expect(await failureOfCall(late)).toEqual({ code: "changedMeanwhile", lastModified });
+    await owner.mutation(setApproved, { reference, approved: false });
+    expect(await list()).toEqual([]);
+    await owner.mutation(setApproved, { reference, approved: true });
+    await owner.mutation(setReply, { reference, reply: "  ", lastModified });
+    expect((await list())[0]).not.toHaveProperty("reply");
+    const unshown = { reply, lastModified: 0, reference: await rateAs(backend, ratingArgs()) };
+    expect(await failureOfCall(owner.mutation(setReply, unshown))).toEqual({ code: "notFound" });
   });
 
   test("comes newest first, at most 24 on a page", async ({ backend }) => {

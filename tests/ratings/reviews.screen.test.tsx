@@ -15,6 +15,7 @@ test("a review says who, where, when, how many stars and what, as text", () => {
           rating: 4,
           words: "<b>Fast</b> and kind",
           date: "2026-11-24",
+          reply: "Thank you, Pat.",
         },
         {
           id: "2" as Id<"serviceRatings">,
@@ -32,19 +33,38 @@ test("a review says who, where, when, how many stars and what, as text", () => {
     "4 stars",
     "<b>Fast</b> and kind",
     "Tuesday 24 November 2026",
+    "Wattle Street IT replies",
+    "Thank you, Pat.",
   ]) {
     expect(within(pat!).getByText(text)).toBeInTheDocument();
   }
   expect(sam).toHaveTextContent("Sam");
   expect(sam).toHaveTextContent("1 star");
   expect(within(sam!).queryByRole("blockquote")).not.toBeInTheDocument();
+  expect(sam).not.toHaveTextContent("replies");
 });
 
 test("the average is said in words, with all that it's made of; without ratings there is none", () => {
-  const { container, rerender } = render(<RatingSummary count={12} average={14 / 3} />);
+  const { container, rerender } = render(
+    <RatingSummary count={12} average={14 / 3} perStars={[0, 0, 1, 2, 9]} />,
+  );
   expect(container).toHaveTextContent("4.7");
   expect(container).toHaveTextContent("out of 5, from 12 ratings");
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "5 stars",
+    "4 stars",
+    "3 stars",
+    "2 stars",
+    "1 star",
+  ]);
+  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "9",
+    "2",
+    "1",
+    "0",
+    "0",
+  ]);
   expect(container).toHaveTextContent("every rating we’ve had, not only the ones shown here");
-  rerender(<RatingSummary count={0} average={null} />);
+  rerender(<RatingSummary count={0} average={null} perStars={[0, 0, 0, 0, 0]} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -11,7 +11,11 @@ const { total } = api.ratings.visitor;
 const { release, remove } = api.quarantine.owner;
 
 test("is of no rating at first", async ({ backend }) => {
-  expect(await backend.query(total, {})).toEqual({ count: 0, average: null });
+  expect(await backend.query(total, {})).toEqual({
+    count: 0,
+    average: null,
+    perStars: [0, 0, 0, 0, 0],
+  });
 });
 
 /** What every rating that counts comes to, read row by row. */
@@ -22,6 +26,9 @@ async function recount(backend: Backend) {
   return {
     count: counting.length,
     average: counting.length === 0 ? null : stars / counting.length,
+    perStars: [1, 2, 3, 4, 5].map(
+      (number) => counting.filter(({ rating }) => rating === number).length,
+    ),
   };
 }
 

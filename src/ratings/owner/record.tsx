@@ -10,6 +10,7 @@ import type { ListedRecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { Badge, type BadgeTone } from "../../ui/badge";
 import { ApproveButton } from "./approve-button";
+import { PublicReply } from "./reply-form";
 
 /** What people think of us. */
 export const ratingView: ListedRecordView<RowOf<"rating">> = {
@@ -38,6 +39,8 @@ export const ratingView: ListedRecordView<RowOf<"rating">> = {
     firstName: "First name",
     suburb: "Suburb",
     approved: "On the website",
+    reply: "Our public reply",
+    repliedAt: null,
     ...friendColumns,
     code: "Discount code",
     friendsCode: "Coupon",
@@ -94,6 +97,7 @@ function RatingCard({ row }: { row: RowOf<"rating"> }) {
         couponFact(row.friendsCode),
       ]}
     >
+      {mayPublish && <PublicReply {...row} />}
       <FriendList {...row} />
     </FormRecordCard>
   );

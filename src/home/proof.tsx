@@ -1,0 +1,97 @@
+import type { LucideIcon } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import House from "lucide-react/icons/house";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Star from "lucide-react/icons/star";
+import { lazy, type ReactNode } from "react";
+import { business } from "#convex/business/business";
+import { team } from "#convex/business/team";
+import { useSeen } from "../lib/when-visible";
+import { paths } from "../navigation/paths";
+import { formatInsurance, formatSharedChecks } from "../team/format-checks";
+import { Deferred } from "../ui/deferred";
+import { Container } from "../ui/page";
+import { TextLink } from "../ui/text-link";
+import { PROOF } from "./parts";
+
+const LiveAverage = lazy(() => import("./live-average"));
+
+interface FactProps {
+  icon: LucideIcon;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ icon: Icon, title, children }: FactProps) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon aria-hidden className="mt-0.5 size-7 shrink-0 text-eucalyptus" strokeWidth={1.75} />
+      <p className="min-w-0 leading-snug">
+        <strong className="block">{title}</strong>
+        <span className="block text-sm text-muted">{children}</span>
+      </p>
+    </li>
+  );
+}
+
+const readThem = <TextLink to={paths.reviews.href()}>Read the reviews</TextLink>;
+
+/** As long as the ratings are on their way, or where they don't come. */
+const unknownAverage = (
+  <Fact icon={Star} title="Rated by our clients">
+    {readThem}
+  </Fact>
+);
+
+/** Why somebody may let us in. What the business doesn't say about itself isn't claimed. */
+export default function Proof() {
+  const isSeen = useSeen(PROOF);
+  const since = Math.min(...team.flatMap((member) => member.since ?? []));
+  const checks = formatSharedChecks();
+  const insurance = formatInsurance();
+  return (
+    <section
+      id={PROOF}
+      aria-label="Why people trust us"
+      className="border-y-2 border-line bg-white"
+    >
+      <Container>
+        <ul className="grid gap-x-8 gap-y-4 py-6 @lg:grid-cols-2 @5xl:grid-cols-5">
+          {isSeen ? (
+            <Deferred loading={unknownAverage} failed={unknownAverage}>
+              <LiveAverage
+                unknown={unknownAverage}
+                known={(title) => (
+                  <Fact icon={Star} title={title}>
+                    {readThem}
+                  </Fact>
+                )}
+              />
+            </Deferred>
+          ) : (
+            unknownAverage
+          )}
+          {Number.isFinite(since) && (
+            <Fact icon={House} title={`Here since ${since}`}>
+              {`In ${business.suburb}, and online anywhere`}
+            </Fact>
+          )}
+          {checks !== undefined && (
+            <Fact icon={BadgeCheck} title="Checked">
+              {checks}
+            </Fact>
+          )}
+          {insurance !== undefined && (
+            <Fact icon={ShieldCheck} title="Insured">
+              {insurance}
+            </Fact>
+          )}
+          <Fact icon={RotateCcw} title="Right for 30 days">
+            The same problem again? That visit is free
+          </Fact>
+        </ul>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import { type Reply, replyForm, type ReplyInput } from "#convex/ratings/formRules";
+import { caps } from "#convex/typed/text";
+import { EditForm } from "../../editing/edit-form";
+import { useEditing } from "../../editing/editing";
+import { useToast } from "../../feedback/toast";
+import { useMutation } from "../../live/mutation";
+import type { RowOf } from "../../records/rows";
+import { Button } from "../../ui/button";
+import { TextArea } from "../../ui/text-area";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+
+type Replied = Pick<RowOf<"rating">, "reference" | "reply" | "repliedAt">;
+
+/** Our public answer to a review, and the way to write or change it. */
+export function PublicReply(rating: Replied) {
+  const { reference, reply } = rating;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  if (isOpen) return <ReplyForm {...rating} onDone={close} />;
+  return (
+    <div className="grid justify-items-start gap-2">
+      {reply !== undefined && (
+        <div className="max-w-measure border-l-4 border-eucalyptus pl-4">
+          <p className="font-bold">Our public reply</p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reply}</p>
+        </div>
+      )}
+      <Button
+        kind="quiet"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <span>
+          <span>{reply === undefined ? "Reply in public" : "Change the reply"}</span>
+          <VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+function ReplyForm({
+  reference,
+  reply = "",
+  repliedAt = 0,
+  onDone,
+}: Replied & { onDone: () => void }) {
+  const setReply = useMutation(api.ratings.owner.setReply);
+  const { say } = useToast();
+  const state = useEditing<ReplyInput, Reply>({
+    name: "review-reply",
+    draftName: `review-reply:${reference}`,
+    order: ["reply"],
+    labels: { reply: "Public reply" },
+    rules: () => replyForm,
+    stored: { values: { reply }, version: repliedAt },
+    save: (sent, envelope, control) => setReply({ reference, ...sent, ...envelope }, control),
+    onSaved: (sent) => {
+      onDone();
+      say(sent.reply === undefined ? "The reply is taken away." : "The reply is saved.");
+    },
+  });
+  return (
+    <EditForm
+      aria-label={`Public reply to ${reference}`}
+      state={state}
+      actions={
+        <>
+          <Button type="submit" busy={state.busy}>
+            Save the reply
+          </Button>
+          <Button kind="secondary" onClick={onDone}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        {...state.field("reply")}
+        label="Public reply (optional)"
+        hint="Everyone can read it below the review. Leave out what only the two of you know."
+        rows={3}
+        cap={caps.longText}
+      />
+    </EditForm>
+  );
+}
