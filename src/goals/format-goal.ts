@@ -15,9 +15,22 @@ export const priorityLabels: Record<Priority, string> = {
 export const formatState = ({ completed }: Pick<Goal, "completed">): string =>
   completed ? "Completed" : "Not completed yet";
 
+type State = Pick<Goal, "completed">;
+
+export const countCompleted = (goals: readonly State[]): number =>
+  goals.filter(({ completed }) => completed).length;
+
+/** The goal that is to be completed soonest; undefined once all are. */
+export const findNext = <Listed extends State & Pick<Goal, "targetDate">>(
+  goals: readonly Listed[],
+): Listed | undefined =>
+  goals
+    .filter(({ completed }) => !completed)
+    .sort((a, b) => a.targetDate.localeCompare(b.targetDate))[0];
+
 /** How far we are with all of them. */
-export function formatProgress(goals: readonly Pick<Goal, "completed">[]): string {
-  const completed = goals.filter((goal) => goal.completed).length;
+export function formatProgress(goals: readonly State[]): string {
+  const completed = countCompleted(goals);
   if (goals.length === 0) return "There are no goals on the list yet.";
   if (completed === 0) return "We haven’t completed any of these goals yet.";
   if (completed === goals.length) return "We have completed every goal on the list.";

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
+import { formatDate } from "#convex/shared/dates";
 import { PoliteStatus } from "../ui/polite-status";
-import { formatProgress, type Goal } from "./format-goal";
+import { ProgressBar } from "../ui/progress-bar";
+import { countCompleted, findNext, formatProgress, type Goal } from "./format-goal";
 import { GoalDialog } from "./goal-dialog";
 import { GoalViews } from "./goal-views";
 
@@ -16,12 +18,32 @@ export function GoalBoard({ goals }: { goals: readonly Goal[] }) {
   }
   return (
     <div className="grid gap-8">
-      <p ref={summary} tabIndex={-1} className="text-xl font-bold">
-        {progress}
-      </p>
+      <div className="grid gap-3 rounded-lg bg-sand p-5 @xl:p-6">
+        <p ref={summary} tabIndex={-1} className="text-xl font-bold">
+          {progress}
+        </p>
+        {goals.length > 0 && <HowFar goals={goals} />}
+      </div>
       <PoliteStatus message={progress} />
       {goals.length > 0 && <GoalViews goals={goals} onChoose={setChosen} />}
       <GoalDialog chosen={chosen} goals={goals} onClose={close} />
     </div>
+  );
+}
+
+/** What's done of all of them as a bar, and what comes next. */
+function HowFar({ goals }: { goals: readonly Goal[] }) {
+  const percent = Math.round((countCompleted(goals) / goals.length) * 100);
+  const next = findNext(goals);
+  return (
+    <>
+      <ProgressBar label="Goals that we have completed" percent={percent} />
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <strong>{`${percent}% done`}</strong>
+        {next !== undefined && (
+          <span>{`Next: ${next.title}, by ${formatDate(next.targetDate)}`}</span>
+        )}
+      </p>
+    </>
   );
 }

@@ -18,8 +18,9 @@ export default function GoalsPage() {
         title="Our 2025 goals"
         lead={
           <p>
-            At the start of 2025 we wrote down what we wanted to do for {business.suburb}. We keep
-            the list in the open: what’s done, and what takes longer than we thought.
+            At the start of 2025 we wrote down what we wanted to do for {business.suburb}. Some of
+            it took longer than a year. So the list stays in the open, and what isn’t done has a new
+            date.
           </p>
         }
       />

@@ -7,14 +7,17 @@ import { withLiveClient } from "../session/with-live-client";
 interface LiveAverageProps {
   /** While there is none. */
   unknown: ReactNode;
-  known: (average: string) => ReactNode;
+  known: (average: string, of: string) => ReactNode;
 }
 
 /** The average of all ratings and how many there are, in as many lines as what stood there before. */
 function LiveAverage({ unknown, known }: LiveAverageProps) {
   const total = useQuery(api.ratings.visitor.total);
   if (total === undefined || total.average === null) return unknown;
-  return known(`${formatAverage(total.average)} of 5 from ${formatRatings(total.count)}`);
+  return known(
+    `${formatAverage(total.average)} out of 5`,
+    `From ${total.count === 1 ? "one rating" : `all ${formatRatings(total.count)}`}`,
+  );
 }
 
 export default withLiveClient(LiveAverage);

@@ -35,14 +35,18 @@ function Fact({ icon: Icon, title, children }: FactProps) {
   );
 }
 
-const readThem = <TextLink to={paths.reviews.href()}>Read the reviews</TextLink>;
+function Average({ title, of }: { title: string; of: string }) {
+  return (
+    <Fact icon={Star} title={<span>{title}</span>}>
+      <TextLink to={paths.reviews.href()}>
+        <span>{of}</span>
+      </TextLink>
+    </Fact>
+  );
+}
 
 /** As long as the ratings are on their way, or where they don't come. */
-const unknownAverage = (
-  <Fact icon={Star} title="Rated by our clients">
-    {readThem}
-  </Fact>
-);
+const unknownAverage = <Average title="Rated by clients" of="Read the reviews" />;
 
 /** Why somebody may let us in. What the business doesn't say about itself isn't claimed. */
 export default function Proof() {
@@ -62,11 +66,7 @@ export default function Proof() {
             <Deferred loading={unknownAverage} failed={unknownAverage}>
               <LiveAverage
                 unknown={unknownAverage}
-                known={(title) => (
-                  <Fact icon={Star} title={title}>
-                    {readThem}
-                  </Fact>
-                )}
+                known={(title, of) => <Average title={title} of={of} />}
               />
             </Deferred>
           ) : (
@@ -87,8 +87,8 @@ export default function Proof() {
               {insurance}
             </Fact>
           )}
-          <Fact icon={RotateCcw} title="Right for 30 days">
-            The same problem again? That visit is free
+          <Fact icon={RotateCcw} title="We come back">
+            Free, if the same problem returns within 30 days
           </Fact>
         </ul>
       </Container>

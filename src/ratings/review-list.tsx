@@ -39,7 +39,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 /** What clients said to our faces; also on the home page. */
 export function ToldInPerson() {
   return (
-    <ul className="grid items-start gap-4 @3xl:grid-cols-3">
+    <ul className="grid gap-4 @3xl:grid-cols-3">
       {testimonials.map(({ words, name, who }) => (
         <li key={name}>
           <Said words={words} name={name} source={<span>{who}</span>} />
@@ -61,7 +61,7 @@ interface SaidProps {
 
 function Said({ words, name, source, reply, children }: SaidProps) {
   return (
-    <figure className="grid gap-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:p-6 print:break-inside-avoid">
+    <figure className="grid h-full content-start gap-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:p-6 print:break-inside-avoid">
       {children}
       {words !== "" && (
         <blockquote className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">
