@@ -1,18 +1,24 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
-import { WithoutScripts } from "../live/without-scripts";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { ButtonLink } from "../ui/button-link";
-import { LinkTile } from "../ui/link-tile";
-import { Page, PageHeader, Section } from "../ui/page";
-import { choiceIcons } from "./choice-icons";
-import { choiceHref, type Step, stepFrom, stepHref, steps } from "./steps";
+import { ButtonRow } from "../ui/button-row";
+import { ChoiceLink } from "../ui/choice-link";
+import { Column } from "../ui/column";
+import { Page } from "../ui/page";
+import { ProgressBar } from "../ui/progress-bar";
+import { choiceDrawings } from "./choice-drawings";
+import { choiceHref, getProgress, type Step, stepFrom, stepHref, steps } from "./steps";
 
 /** Two of the steps have one. */
 const PlanCard = lazy(() => import("./plan-card"));
+
+/** Rendered at build only: a browser that runs scripts never asks for it. */
+const AllChoices = lazy(() => import("./all-choices"));
 
 /** Two or three questions that lead to the right place. Each step has an address of its own. */
 export default function GetStartedPage() {
@@ -21,48 +27,64 @@ export default function GetStartedPage() {
   const asked = params.get("step");
   const id = stepFrom(useInBrowser() ? asked : null);
   const step = steps[id];
+  const { question, of, before } = getProgress(id);
   useFocusOnViewChange(stepFrom(asked));
   return (
     <Page>
-      <PageHeader title={step.title} lead={<p>{step.lead}</p>} />
-      <Section>
+      <Column>
+        {step.plan === undefined && (
+          <div className="needs-scripts grid gap-2">
+            <p className="font-bold text-muted">{`Question ${question} of ${of}`}</p>
+            <ProgressBar label="Questions" percent={(question / of) * 100} size="thin" />
+          </div>
+        )}
+        <div className="grid gap-3">
+          <h1 tabIndex={-1} className="text-3xl font-bold">
+            {step.title}
+          </h1>
+          <p className="text-lg text-muted">{step.lead}</p>
+        </div>
         {step.plan !== undefined && (
           <Suspense fallback={null}>
             <PlanCard planId={step.plan} />
           </Suspense>
         )}
         {step.choices.length > 0 && <Choices step={step} />}
-        <WithoutScripts what="This guide" />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {id !== "initial" && (
+        <noscript>
+          <AllChoices />
+        </noscript>
+        {before !== undefined && (
+          <ButtonRow>
+            <ButtonLink kind="secondary" to={stepHref(before)}>
+              <ArrowLeft aria-hidden className="size-5 shrink-0" />
+              Back
+            </ButtonLink>
             <ButtonLink kind="secondary" to={stepHref("initial")}>
               <RotateCcw aria-hidden className="size-5 shrink-0" />
               Start Over
             </ButtonLink>
-          )}
-          <p>
-            Or just call us on <OurPhone />.
-          </p>
-        </div>
-      </Section>
+          </ButtonRow>
+        )}
+        <p>
+          Not sure? Call us on <OurPhone />, and we’ll find it out together.
+        </p>
+      </Column>
     </Page>
   );
 }
 
 function Choices({ step }: { step: Step }) {
   return (
-    <ul
-      className={
-        step.choices.length === 3
-          ? "needs-scripts grid grid-cols-1 gap-4 @4xl:grid-cols-3"
-          : "grid max-w-[52rem] grid-cols-1 gap-4 @2xl:grid-cols-2"
-      }
-    >
+    <ul className="needs-scripts grid gap-3">
       {step.choices.map((choice) => (
         <li key={choice.label}>
-          <LinkTile to={choiceHref(choice)} icon={choiceIcons[choice.icon]} title={choice.label}>
+          <ChoiceLink
+            to={choiceHref(choice)}
+            drawing={choiceDrawings[choice.drawing]}
+            title={choice.label}
+          >
             {choice.text}
-          </LinkTile>
+          </ChoiceLink>
         </li>
       ))}
     </ul>

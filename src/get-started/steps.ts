@@ -2,7 +2,7 @@ import { type PlanId, plans } from "#convex/business/prices";
 import { paths } from "../navigation/paths";
 
 /** The drawing beside a choice. */
-export type ChoiceIcon =
+export type ChoiceDrawing =
   | "book"
   | "business"
   | "individual"
@@ -18,7 +18,7 @@ export type ChoiceIcon =
 export interface Choice {
   label: string;
   text: string;
-  icon: ChoiceIcon;
+  drawing: ChoiceDrawing;
   goesTo: { step: StepId } | { page: string };
 }
 
@@ -49,28 +49,28 @@ export type StepId = (typeof stepIds)[number];
 const book: Choice = {
   label: "Book",
   text: "Pick a day and a time that suit you.",
-  icon: "book",
+  drawing: "book",
   goesTo: { page: paths.booking.href() },
 };
 
 const seePricing = (step: StepId): Choice => ({
   label: "See Pricing",
   text: "Pay by the month, or once.",
-  icon: "prices",
+  drawing: "prices",
   goesTo: { step },
 });
 
 const monthly = (step: StepId): Choice => ({
   label: "Monthly Membership",
   text: "Help all through the year, at a price you know.",
-  icon: "monthly",
+  drawing: "monthly",
   goesTo: { step },
 });
 
 const oneTime: Choice = {
   label: "One-Time Payment",
   text: "For one job. See the price list.",
-  icon: "once",
+  drawing: "once",
   goesTo: { page: paths.servicePrices.href() },
 };
 
@@ -78,24 +78,24 @@ const oneTime: Choice = {
 export const steps: Record<StepId, Step> = {
   initial: {
     title: "How can we help you get started?",
-    lead: "Choose what fits best. You can always go back.",
+    lead: "Who is it for? You can always go back.",
     choices: [
       {
         label: "Individual",
         text: "Help for you or your family, at home or online.",
-        icon: "individual",
+        drawing: "individual",
         goesTo: { step: "individual" },
       },
       {
         label: "Business",
         text: "Help for a business, a school or a club.",
-        icon: "business",
+        drawing: "business",
         goesTo: { step: "business" },
       },
       {
         label: "Web Developer",
         text: "A new website, or changes to the one you have.",
-        icon: "website",
+        drawing: "website",
         goesTo: { step: "web-developer" },
       },
     ],
@@ -117,19 +117,19 @@ export const steps: Record<StepId, Step> = {
       {
         label: "See Information",
         text: "How we build a website, in four steps.",
-        icon: "information",
+        drawing: "information",
         goesTo: { page: paths.webDevelopment.href() },
       },
       {
         label: "Log Into Portal",
         text: "For clients: sign in with your email.",
-        icon: "portal",
+        drawing: "portal",
         goesTo: { page: paths.login.href() },
       },
       {
         label: "Request a Meeting",
         text: "Send us a message, and we’ll find a time to talk.",
-        icon: "meeting",
+        drawing: "meeting",
         goesTo: { page: paths.contact.href() },
       },
     ],
@@ -172,4 +172,45 @@ export function stepHref(id: StepId): string {
 /** Where a choice leads: the address of a step, or of another page. */
 export function choiceHref({ goesTo }: Choice): string {
   return "step" in goesTo ? stepHref(goesTo.step) : goesTo.page;
+}
+
+/** The step that leads to another one; undefined before the first. */
+const before = (id: StepId): StepId | undefined =>
+  stepIds.find((other) =>
+    steps[other].choices.some(({ goesTo }) => "step" in goesTo && goesTo.step === id),
+  );
+
+/** How many questions follow after a step at most, without plans, which ask nothing. */
+const countAfter = (id: StepId): number =>
+  Math.max(
+    0,
+    ...steps[id].choices.map(({ goesTo }) =>
+      "step" in goesTo && steps[goesTo.step].plan === undefined ? 1 + countAfter(goesTo.step) : 0,
+    ),
+  );
+
+/** Which question a step is, of how many at most, and the step before it. */
+export function getProgress(id: StepId): {
+  question: number;
+  of: number;
+  before: StepId | undefined;
+} {
+  const last = before(id);
+  const question = last === undefined ? 1 : getProgress(last).question + 1;
+  return { question, of: question + countAfter(id), before: last };
+}
+
+interface Way {
+  label: string;
+  text: string;
+  href: string;
+}
+
+/** Every page that a choice can lead to in the end. */
+export function waysFrom(choice: Choice): Way[] {
+  const { label, text, goesTo } = choice;
+  if ("page" in goesTo) return [{ label, text, href: goesTo.page }];
+  const { plan, choices } = steps[goesTo.step];
+  if (plan !== undefined) return [{ label, text, href: paths.shop.href({ product: plan }) }];
+  return choices.flatMap(waysFrom);
 }

@@ -19,14 +19,20 @@ const LiveAverage = lazy(() => import("./live-average"));
 
 interface FactProps {
   icon: LucideIcon;
+  /** Like the stars of a rating. */
+  filled?: boolean;
   title: ReactNode;
   children: ReactNode;
 }
 
-function Fact({ icon: Icon, title, children }: FactProps) {
+function Fact({ icon: Icon, filled = false, title, children }: FactProps) {
   return (
     <li className="flex items-start gap-3">
-      <Icon aria-hidden className="mt-0.5 size-7 shrink-0 text-eucalyptus" strokeWidth={1.75} />
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-7 shrink-0 ${filled ? "fill-wattle text-ink" : "text-eucalyptus"}`}
+        strokeWidth={1.75}
+      />
       <p className="min-w-0 leading-snug">
         <strong className="block">{title}</strong>
         <span className="block text-sm text-muted">{children}</span>
@@ -37,7 +43,7 @@ function Fact({ icon: Icon, title, children }: FactProps) {
 
 function Average({ title, of }: { title: string; of: string }) {
   return (
-    <Fact icon={Star} title={<span>{title}</span>}>
+    <Fact icon={Star} filled title={<span>{title}</span>}>
       <TextLink to={paths.reviews.href()}>
         <span>{of}</span>
       </TextLink>

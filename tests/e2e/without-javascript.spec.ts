@@ -70,7 +70,6 @@ test("what leads nowhere without scripts says so, and the text size isn't offere
   page,
 }) => {
   for (const [path, what] of [
-    ["/getstarted", "This guide needs JavaScript"],
     ["/webform", "This page needs JavaScript"],
     ["/features", "or searching here, needs JavaScript"],
   ] as const) {
@@ -82,6 +81,13 @@ test("what leads nowhere without scripts says so, and the text size isn't offere
     );
     await expect(page.getByRole("button", { name: /Text size/ })).toBeHidden();
   }
+});
+
+test("the chooser lists where it leads, as links", async ({ page }) => {
+  await page.goto("/getstarted");
+  const links = page.getByRole("main").locator("noscript a");
+  await expect(links).toHaveCount(9);
+  await expect(links.first()).toHaveAttribute("href", "/booking");
 });
 
 for (const { form, path, fill } of [

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { choiceHref, stepFrom, stepHref, stepIds, steps } from "../../src/get-started/steps";
+import {
+  choiceHref,
+  getProgress,
+  stepFrom,
+  stepHref,
+  stepIds,
+  steps,
+  waysFrom,
+} from "../../src/get-started/steps";
 import { anyText, RUNS } from "../support/properties";
 
 /** Every way through the chooser: the labels from the first step to where it ends. */
@@ -38,6 +46,22 @@ describe("the chooser", () => {
     for (const id of stepIds.filter((step) => step !== "initial")) {
       expect(targets).toContain(stepHref(id));
     }
+  });
+
+  test("says which question of how many a step is, and what was before", () => {
+    expect(getProgress("initial")).toEqual({ question: 1, of: 3, before: undefined });
+    expect(getProgress("business-pricing")).toEqual({ question: 3, of: 3, before: "business" });
+    expect(getProgress("web-developer")).toEqual({ question: 2, of: 2, before: "initial" });
+  });
+
+  test("lists every page that it leads to, for who has no scripts", () => {
+    expect(steps.initial.choices.map((choice) => waysFrom(choice).map(({ href }) => href))).toEqual(
+      [
+        ["/booking", "/shop?product=individualMonthly#choose", "/serviceprices"],
+        ["/booking", "/shop?product=businessMonthly#choose", "/serviceprices"],
+        ["/webdevelopment", "/login", "/contact"],
+      ],
+    );
   });
 
   test("finds each step again by its address", () => {

@@ -1,5 +1,3 @@
-import ClipboardPen from "lucide-react/icons/clipboard-pen";
-import Search from "lucide-react/icons/search";
 import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { useIsFormSent } from "../../forms/form-sent";
@@ -9,7 +7,8 @@ import { ClientOnly } from "../../live/client-only";
 import { WithoutScripts } from "../../live/without-scripts";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { lazyAtOnce } from "../../navigation/lazy-at-once";
-import { LinkTile } from "../../ui/link-tile";
+import { ChoiceLink } from "../../ui/choice-link";
+import { Column } from "../../ui/column";
 import { Page, PageHeader, Section } from "../../ui/page";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
 
@@ -50,6 +49,24 @@ export default function DesignPage() {
   const isSent = useIsFormSent(BRIEF_STEPS);
   const { title, lead } = texts[mode === "submit" && isSent ? "sent" : (mode ?? "none")];
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
+  if (mode === undefined) {
+    return (
+      <Page>
+        <Column>
+          <div className="grid gap-3">
+            <h1 tabIndex={-1} className="text-3xl font-bold">
+              {title}
+            </h1>
+            <p className="text-lg text-muted">{lead}</p>
+          </div>
+          <Choices />
+          <p>
+            Rather talk about it? Call us on <OurPhone />.
+          </p>
+        </Column>
+      </Page>
+    );
+  }
   return (
     <Page>
       <PageHeader
@@ -60,25 +77,46 @@ export default function DesignPage() {
           </p>
         }
       />
-      <Section>{mode === undefined ? <Choices /> : <Chosen key={mode} mode={mode} />}</Section>
+      <Section>
+        <Chosen key={mode} mode={mode} />
+      </Section>
     </Page>
   );
 }
+
+const sheet = <path d="M12 12h26l9 9v31H12Z" className="fill-white" />;
+
+const pencil = (
+  <>
+    {sheet}
+    <path d="M19 21h13M19 28h18M19 35h9" />
+    <path d="M28 44l20-20 6 6-20 20-8 2Z" className="fill-wattle" />
+  </>
+);
+
+const lens = (
+  <>
+    {sheet}
+    <path d="M19 21h13M19 28h8" />
+    <circle cx="35" cy="37" r="9" className="fill-wattle" />
+    <path d="M42 44l10 10" strokeWidth="4" />
+  </>
+);
 
 function Choices() {
   return (
     <>
       <WithoutScripts what="This page" />
-      <ul className="needs-scripts grid max-w-[52rem] gap-4 @2xl:grid-cols-2">
+      <ul className="needs-scripts grid gap-3">
         <li>
-          <LinkTile to={modeHref("submit")} icon={ClipboardPen} title="Submit a design">
-            Choose colours, fonts and pages, and send us your pictures. About ten minutes.
-          </LinkTile>
+          <ChoiceLink to={modeHref("submit")} drawing={pencil} title="Submit a design">
+            Choose colours, fonts and pages, and see your website take shape. About ten minutes.
+          </ChoiceLink>
         </li>
         <li>
-          <LinkTile to={modeHref("check")} icon={Search} title="Check Existing Design">
-            Already sent us a brief? See its status with your email address.
-          </LinkTile>
+          <ChoiceLink to={modeHref("check")} drawing={lens} title="Check Existing Design">
+            Already sent us a brief? See how it’s going with your email address.
+          </ChoiceLink>
         </li>
       </ul>
     </>

@@ -1,0 +1,23 @@
+import { TextLink } from "../ui/text-link";
+import { waysFrom, steps } from "./steps";
+
+/** Where the chooser can lead, at once: without scripts a step can't be shown by itself. */
+export default function AllChoices() {
+  return (
+    <div className="grid gap-6">
+      {steps.initial.choices.map((choice) => (
+        <section key={choice.label} className="grid gap-2">
+          <h2 className="text-xl font-bold">{choice.label}</h2>
+          <ul className="grid gap-2">
+            {waysFrom(choice).map(({ label, text, href }) => (
+              <li key={label}>
+                <TextLink to={href}>{label}</TextLink>
+                <span className="block text-muted">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

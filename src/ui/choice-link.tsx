@@ -1,0 +1,42 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import type { To } from "react-router";
+import { Link } from "./link";
+
+interface ChoiceLinkProps {
+  to: To;
+  /** The inside of a drawing of 64 by 64. */
+  drawing: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+/** One answer to a page's question, as wide as its column. */
+export function ChoiceLink({ to, drawing, title, children }: ChoiceLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-lg border-2 border-field bg-white p-4 text-ink no-underline shadow-soft transition-colors hover:border-eucalyptus hover:bg-eucalyptus-pale @md:gap-6 @md:p-5"
+    >
+      <svg
+        viewBox="0 0 64 64"
+        aria-hidden
+        focusable="false"
+        className="size-16 rounded-md bg-eucalyptus-pale stroke-ink group-hover:bg-white @md:size-20"
+        fill="none"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {drawing}
+      </svg>
+      <span className="grid min-w-0 gap-1">
+        <span className="text-xl font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+          {title}
+        </span>
+        <span className="text-muted">{children}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-eucalyptus" />
+    </Link>
+  );
+}
