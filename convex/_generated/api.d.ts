@@ -72,6 +72,7 @@ import type * as business_products from "../business/products.js";
 import type * as business_projectStages from "../business/projectStages.js";
 import type * as business_serviceArea from "../business/serviceArea.js";
 import type * as business_team from "../business/team.js";
+import type * as business_testimonials from "../business/testimonials.js";
 import type * as business_webinars from "../business/webinars.js";
 import type * as calendarFeed_actions from "../calendarFeed/actions.js";
 import type * as calendarFeed_endpoints from "../calendarFeed/endpoints.js";
@@ -563,6 +564,7 @@ declare const fullApi: ApiFromModules<{
   "business/projectStages": typeof business_projectStages;
   "business/serviceArea": typeof business_serviceArea;
   "business/team": typeof business_team;
+  "business/testimonials": typeof business_testimonials;
   "business/webinars": typeof business_webinars;
   "calendarFeed/actions": typeof calendarFeed_actions;
   "calendarFeed/endpoints": typeof calendarFeed_endpoints;
