@@ -28,6 +28,7 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   postcode: "Postcode",
   additionalInfo: "Client’s words",
   ownerNote: "Note for this visit",
+  member: "Who comes",
   coupon: "Code or coupon",
   submissionTimestamp: { title: "Sent", value: (request) => toTime(request.submissionTimestamp) },
   attendingAt: { title: "Said they’ll be there", value: (request) => toTime(request.attendingAt) },
