@@ -1,5 +1,7 @@
 import { api } from "#convex/_generated/api";
-import { dateAt, toInstant } from "#convex/shared/dates";
+import { dateAt, formatSortable, timeAt, toInstant } from "#convex/shared/dates";
+import { DAY } from "#convex/shared/periods";
+import { nextStart, sessionIds } from "#convex/webinars/rules";
 import { idOf, parseContent, readContent, type Stage, type Step, upload } from "./stage";
 
 type Written<Create extends { _args: unknown }> = Create["_args"];
@@ -18,7 +20,10 @@ type Post = Dated &
 type Update = Dated & Omit<Written<typeof api.updates.owner.create>, "date">;
 type Goal = Dated & Written<typeof api.goals.owner.create>;
 
-/** What the owner has written: posts, updates and goals. */
+/** What the next webinars are about, one for each weekly session. */
+const webinarTitles = ["Spotting scams", "Photos: take, find, keep"];
+
+/** What the owner has written: posts, updates, goals and webinars. */
 export function contentSteps({ now, signedIn }: Stage): Step[] {
   const step = (at: string, play: Step["play"]): Step => {
     const [date = "", time = ""] = at.split(" ");
@@ -56,5 +61,19 @@ export function contentSteps({ now, signedIn }: Stage): Step[] {
       }),
     ),
   );
-  return [...posts, ...updates, ...goals];
+  const webinars = webinarTitles.map((title, index) =>
+    step(formatSortable(now - DAY), async () => {
+      const starts = nextStart(sessionIds[index] ?? "", now) ?? now;
+      return (await signedIn()).mutation(api.webinars.dates.owner.create, {
+        title,
+        date: dateAt(starts),
+        time: timeAt(starts),
+        minutes: 60,
+        link: "https://video.example/j/850",
+        seats: 12,
+        requestId: idOf(`webinar ${title}`),
+      });
+    }),
+  );
+  return [...posts, ...updates, ...goals, ...webinars];
 }

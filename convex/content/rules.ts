@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { dateAt, isDate, NO_DATE, timeAt, toInstant } from "../shared/dates";
+import { centsTyped } from "../payments/rules";
 import { dateTyped, optionalDate, optionalLine, ruleAt } from "../typed/fields";
+import { cleanLine } from "../typed/text";
 
 /* When posts and updates are published: their editors' fields and rules. */
 
@@ -8,6 +10,26 @@ export const realDate = z.pipe(
   z.pipe(z.string({ error: "Enter a date" }), dateTyped),
   z.string().check(z.refine(isDate, NO_DATE)),
 );
+
+const AMOUNT_HELP = "Enter an amount in dollars, like 450 or 450.50";
+
+/**
+ * An amount that's typed in dollars; a number is in cents already.
+ * @param most cents, beyond which it's a slip of the keyboard
+ */
+export const dollars = (most: number, tooMuch: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], { error: AMOUNT_HELP }),
+      z.transform((given: number | string) =>
+        typeof given === "number" ? given : centsTyped(cleanLine(given)),
+      ),
+    ),
+    z.number({ error: AMOUNT_HELP }).check(
+      z.refine((cents) => Number.isInteger(cents) && cents >= 0, AMOUNT_HELP),
+      z.maximum(most, tooMuch),
+    ),
+  );
 
 /** Whether everyone may read it, and when it's to appear where it waits; both blank where nothing is planned. */
 export const publicationFields = {
@@ -45,7 +67,8 @@ function publishDateProblem(plan: Publication, now: number): string | null {
   return toInstant(publishDate, "12:00") > now + LONGEST_PLAN ? "Choose a day within a year" : null;
 }
 
-const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+/** Whether a text is a time as a clock shows it, `HH:mm`. */
+export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** What is wrong with the time of a plan whose day is fine. */
 function publishTimeProblem(plan: Publication, now: number): string | null {

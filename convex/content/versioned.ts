@@ -12,12 +12,13 @@ import { isPushId } from "../shared/ids";
 import type { Saved, writtenFields } from "./tables";
 
 /** The tables of what the owner writes: each has `writtenFields`, and an index of their request ids. */
-type WrittenTable = "blogs" | "goals2025" | "updates";
+type WrittenTable = "blogs" | "goals2025" | "updates" | "webinarDates";
 
 interface Rows {
   blogs: Doc<"blogs">;
   goals2025: Doc<"goals2025">;
   updates: Doc<"updates">;
+  webinarDates: Doc<"webinarDates">;
 }
 
 type Row<Table extends WrittenTable> = Rows[Table] & { _id: Id<Table> };

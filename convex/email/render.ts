@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { toSiteUrl } from "../shared/siteUrl";
+import { type SitePath, toSiteUrl } from "../shared/siteUrl";
 import { escapeHtml } from "../shared/text";
 import { cleanLine, cleanText } from "../typed/text";
 import {
@@ -74,7 +74,8 @@ function cleanContent({ heading, paragraphs, facts = [] }: EmailContent) {
 }
 
 function getLink(to: EmailLink | undefined, site: string | undefined): Link | undefined {
-  const url = to && toSiteUrl(to.path, site);
+  const url =
+    to?.path.startsWith("https://") === true ? to.path : to && toSiteUrl(to.path as SitePath, site);
   // A link with another scheme could run a script where the email is read.
   if (to === undefined || url === undefined || !/^https?:\/\/\S+$/iu.test(url)) return undefined;
   return { label: cleanLine(to.label), url };

@@ -14,10 +14,13 @@ export function isForOwner(template: EmailTemplate): boolean {
   return template.endsWith("-notice");
 }
 
-/** Where an email leads. An address can be read in logs and histories, so nobody's email is in one. */
+/**
+ * Where an email leads: a page of ours, or where the owner meets somebody. An address can be read in logs and histories,
+ * so nobody's email is in one.
+ */
 export interface EmailLink {
   label: string;
-  path: SitePath;
+  path: SitePath | `https://${string}`;
 }
 
 /** What an email says; `renderEmail` makes the HTML and the plain text of it. */

@@ -1,27 +1,12 @@
 import * as z from "zod/mini";
-import { realDate } from "../content/rules";
-import { centsTyped } from "../payments/rules";
+import { dollars, realDate } from "../content/rules";
 import { requiredLine, requiredParagraphs, wholeNumber } from "../typed/fields";
-import { caps, cleanLine } from "../typed/text";
-
-const BUDGET_HELP = "Enter an amount in dollars, like 450 or 450.50";
+import { caps } from "../typed/text";
 
 /** A budget that no goal of ours will reach, in cents: more is a slip of the keyboard. */
 const MOST_BUDGET = 100_000_000;
 
-/** Typed in dollars; a number is in cents already. */
-const budget = z.pipe(
-  z.pipe(
-    z.union([z.number(), z.string()], { error: BUDGET_HELP }),
-    z.transform((given: number | string) =>
-      typeof given === "number" ? given : centsTyped(cleanLine(given)),
-    ),
-  ),
-  z.number({ error: BUDGET_HELP }).check(
-    z.refine((cents) => Number.isInteger(cents) && cents >= 0, BUDGET_HELP),
-    z.maximum(MOST_BUDGET, "This is more than a goal of ours can cost"),
-  ),
-);
+const budget = dollars(MOST_BUDGET, "This is more than a goal of ours can cost");
 
 /** The priorities in the order in which they are offered. */
 export const priorities = ["high", "medium", "low"] as const;

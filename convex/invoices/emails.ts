@@ -44,8 +44,12 @@ const toInvoice = (key: string) => ({ label: "See and print it", path: invoicePa
 
 const { accountName, bsb, accountNumber } = business.bank;
 
+/** How to transfer money to us. @param name what the transfer is described by */
+export const byTransfer = (name: string): string =>
+  `By bank transfer: ${accountName}, BSB ${bsb}, account ${accountNumber}, with ${name} as the description.`;
+
 const howToPay = (name: string, byCard: boolean) =>
-  `By bank transfer: ${accountName}, BSB ${bsb}, account ${accountNumber}, with ${name} as the description. Or pay us at the visit, in cash or by card.${byCard ? " Or pay by card online, on the invoice’s page." : ""}`;
+  `${byTransfer(name)} Or pay us at the visit, in cash or by card.${byCard ? " Or pay by card online, on the invoice’s page." : ""}`;
 
 const WHO_WE_ARE = `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`;
 

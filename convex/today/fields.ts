@@ -47,6 +47,7 @@ const waiting = [
   "toInvoice",
   "overdue",
   "unread",
+  "webinars",
   "friends",
   "ratedFriends",
   "projects",

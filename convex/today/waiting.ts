@@ -13,6 +13,8 @@ import type { ReadCtx } from "../core/readCtx";
 import { toAnswer } from "../notifications/conversation";
 import { MOST_COUNTED } from "../shared/counting";
 import { addDays, toInstant } from "../shared/dates";
+import { hasDate, signUpsFor } from "../webinars/dates/model";
+import { sessionIds } from "../webinars/rules";
 import type { vCounted, vWaiting } from "./fields";
 
 /*
@@ -46,6 +48,19 @@ export const overdueInvoices = ({ db }: ReadCtx, today: string) =>
       q.eq("isOwed", true).lt("dueAt", toInstant(today, "00:00")),
     );
 
+/** Sign-ups for a weekly webinar of which the owner has written no date to come: nobody could send them a link. */
+const withoutDate: Range<Doc<"webinarsSignUps">> = (ctx, today) => ({
+  take: async (most) => {
+    const now = toInstant(today, "00:00");
+    const found = await Promise.all(
+      sessionIds.map(async (id) =>
+        (await hasDate(ctx, id, now)) ? [] : signUpsFor(ctx, id).take(most),
+      ),
+    );
+    return found.flat().slice(0, most);
+  },
+});
+
 /** What waits elsewhere. */
 const others = {
   unread: toAnswer,
@@ -69,6 +84,7 @@ const others = {
     db.query("payments").withIndex("by_problem", (q) => q.gt("problem", "")),
   dashboardProblems: ({ db }) =>
     db.query("dashboardPayments").withIndex("by_problem", (q) => q.gt("problem", "")),
+  webinars: withoutDate,
   owed: ({ db }) =>
     db.query("invoices").withIndex("by_isOwed_and_dueAt", (q) => q.eq("isOwed", true)),
   overdue: overdueInvoices,

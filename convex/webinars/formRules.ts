@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailAddress, optionalLine, personName } from "../typed/fields";
 import { field, formOf } from "../typed/form";
 import { caps } from "../typed/text";
-import { formatSession, getSession } from "./rules";
+import { formatSession } from "./rules";
 
 const CHOOSE = "Choose the webinar you’d like to come to";
 
@@ -10,9 +10,9 @@ const CHOOSE = "Choose the webinar you’d like to come to";
 export const webinarFields = {
   name: field(personName, "Name"),
   email: field(emailAddress, "Email"),
-  /** Which of the weekly webinars. */
+  /** Which of the weekly webinars, or of the dates that the owner has written. */
   session: field(
-    z.string({ error: CHOOSE }).check(z.refine((id) => getSession(id) !== undefined, CHOOSE)),
+    z.string({ error: CHOOSE }).check(z.refine((id) => formatSession(id) !== undefined, CHOOSE)),
     "Webinar",
     formatSession,
   ),

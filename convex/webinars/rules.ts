@@ -1,11 +1,24 @@
 import { business } from "../business/business";
 import { webinars } from "../business/webinars";
-import { addDays, dateAt, formatTime, toInstant, weekday } from "../shared/dates";
+import {
+  addDays,
+  dateAt,
+  formatDate,
+  formatTime,
+  isDate,
+  timeAt,
+  toInstant,
+  weekday,
+} from "../shared/dates";
 import { publicHoliday } from "../shared/holidays";
 import type { Visit } from "../shared/visits";
 
 const { sessions, minutes } = webinars;
 const MINUTE = 60 * 1000;
+const REMIND_TIME = "10:00";
+
+/** Seats of the largest webinar: nobody answers more people’s questions in an hour. */
+export const MOST_SEATS = 50;
 
 /** A weekly webinar that one can sign up for. */
 type Session = (typeof sessions)[number];
@@ -16,8 +29,28 @@ export const getSession = (id: string): Session | undefined =>
 /** The sessions that one can choose from. */
 export const sessionIds: readonly string[] = sessions.map(({ id }) => id);
 
-/** `Mondays, 10:00 am to 11:00 am`; nothing for a session that is no more. */
+/** What somebody who chooses one date signs up for: `2026-12-07T10:00`, on the business's clock. */
+export const toDateId = (starts: number): string => `${dateAt(starts)}T${timeAt(starts)}`;
+
+/** When the webinar of such a date starts, in epoch milliseconds; undefined for what's no date. */
+export function startOf(id: string): number | undefined {
+  const [date = "", time = ""] = id.split("T");
+  const starts = isDate(date) ? toInstant(date, time) : Number.NaN;
+  return !Number.isNaN(starts) && toDateId(starts) === id ? starts : undefined;
+}
+
+/** `Monday 7 December 2026, 10:00 am`. */
+export const formatStart = (starts: number): string =>
+  `${formatDate(dateAt(starts))}, ${formatTime(timeAt(starts))}`;
+
+/** The weekly session that a start belongs to: one of that day, whatever the time. */
+export const sessionOn = (starts: number): Session | undefined =>
+  sessions.find((each) => each.weekday === weekday(dateAt(starts)));
+
+/** `Mondays, 10:00 am to 11:00 am`, or one date; nothing for a session that is no more. */
 export function formatSession(id: string): string | undefined {
+  const starts = startOf(id);
+  if (starts !== undefined) return formatStart(starts);
   const session = getSession(id);
   if (session === undefined) return undefined;
   const [hours = 0, past = 0] = session.time.split(":").map(Number);
@@ -39,14 +72,21 @@ export function nextStart(id: string, now: number): number | undefined {
   }
 }
 
-/** The calendar entry of somebody's first webinar. */
-export function toFirstWebinar(reference: string, starts: number): Visit {
+/** When those who come are emailed the link once more: at ten on the day before. */
+export const remindAt = (starts: number): number =>
+  toInstant(addDays(dateAt(starts), -1), REMIND_TIME);
+
+/** The calendar entry of somebody's webinar. */
+export function toCalendarEntry(
+  reference: string,
+  { starts, minutes: length = minutes, link }: { starts: number; minutes?: number; link?: string },
+): Visit {
   return {
     reference,
     title: `${business.name}: tech webinar`,
-    description: `Your first webinar with us. We’ll email you the link before it begins. Questions? Call ${business.phone.display}.`,
-    location: "Online",
+    description: `${link === undefined ? "We’ll email you the link before it begins." : `Open this link to join: ${link}`} Questions? Call ${business.phone.display}.`,
+    location: link ?? "Online",
     starts,
-    ends: starts + minutes * MINUTE,
+    ends: starts + length * MINUTE,
   };
 }

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { writtenFields } from "../content/tables";
 import { ownedTable } from "../core/ownership";
 import { marks, storedOf } from "../submissions/fields";
 import { webinarFields } from "./formRules";
@@ -10,11 +11,38 @@ export const webinarTables = {
       reference: v.string(),
       ...storedOf(webinarFields),
       timestamp: v.number(),
+      /** When they last heard of the date that they signed up for, in epoch milliseconds. */
+      toldAt: v.optional(v.number()),
+      /** When the owner noted that they came, in epoch milliseconds. */
+      cameAt: v.optional(v.number()),
       ...marks,
     })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])
+      // Who comes to a date, and who waits for the next one of a weekday.
+      .index("by_session", ["session", "quarantined", "toldAt"])
       .index("by_quarantined", ["quarantined"]),
     { byEmail: "by_email", copy: "records", kept: [{ period: "signUps" }] },
+  ),
+
+  /** The dates of webinars that the owner has written (docs/product.md 11.1). */
+  webinarDates: ownedTable(
+    defineTable({
+      title: v.string(),
+      /** Epoch milliseconds. No two start together: sign-ups name their date by it. */
+      starts: v.number(),
+      minutes: v.number(),
+      link: v.string(),
+      seats: v.number(),
+      cents: v.optional(v.number()),
+      calledOffAt: v.optional(v.number()),
+      /** When something last changed of which those who come are told, in epoch milliseconds. */
+      changedAt: v.optional(v.number()),
+      createdAt: v.number(),
+      ...writtenFields,
+    })
+      .index("by_starts", ["starts"])
+      .index("by_requestId", ["requestId"]),
+    { nobody: "The owner’s own writing.", kept: "the owner’s own writing" },
   ),
 };

@@ -40,6 +40,12 @@ import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/unusual";
 import { toInstant } from "#convex/shared/dates";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
+import {
+  dateReceived,
+  signUpReceived,
+  webinarChanged,
+  webinarReminder,
+} from "#convex/webinars/emails";
 import { firstSent } from "../forms";
 
 /** Who the samples to a person are for. */
@@ -58,6 +64,19 @@ const reference = "WS-4M7A";
 
 /** As long as a real key. */
 const payKey = "3f".repeat(32);
+
+const webinar = {
+  reference,
+  timestamp: toInstant("2026-11-24", "08:00"),
+  now: toInstant("2026-12-06", "10:00"),
+  date: {
+    title: "Spotting scams",
+    starts: toInstant("2026-12-07", "10:00"),
+    minutes: 60,
+    link: "https://video.example/j/850?pwd=wattle",
+    cents: 15_00,
+  },
+};
 
 const offeredQuote = {
   reference,
@@ -158,7 +177,9 @@ const formSamples = Object.fromEntries(
     // A record is its form's; a type can't say so of any form.
     const { notice, confirmation } = records[form as RecordForm] as unknown as SampledRecord;
     const record = { ...sent, reference, _creationTime: paidAt };
-    const received = confirmation?.(record, { now: paidAt, by: "client", coupons: {} }) ?? null;
+    // What answers a sign-up reads the dates: it follows below.
+    const answer = form === "webinar" ? undefined : confirmation;
+    const received = answer?.(record, { now: paidAt, by: "client", coupons: {} }) ?? null;
     const { one } = forms[form as RecordForm].label;
     return [
       [`${form}-notice`, { [one]: notice(record, {}) }],
@@ -273,6 +294,21 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       "twoDaysBefore",
     ),
     "The evening before": visitReminder(reminded, "eveningBefore"),
+  },
+  "webinar-received": {
+    "A weekly one": signUpReceived({ ...webinar, session: "monday", starts: webinar.date.starts }),
+    "A date": dateReceived(webinar),
+  },
+  "webinar-reminder": {
+    "Chosen by date": webinarReminder({ ...webinar, isFirst: false, stopKey: payKey }),
+    "Their first one": webinarReminder({ ...webinar, isFirst: true, stopKey: payKey }),
+  },
+  "webinar-changed": {
+    "Another time": webinarChanged(webinar),
+    "Called off": webinarChanged({
+      ...webinar,
+      date: { ...webinar.date, calledOffAt: webinar.now },
+    }),
   },
   "booking-message-notice": {
     "About a visit": bookingMessageNotice(

@@ -5,6 +5,8 @@ import { useOpenRecord } from "../editing/open-record";
 import { GoalEditor } from "../goals/owner/goal-editor";
 import { GoalList } from "../goals/owner/goal-list";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
+import { WebinarDateEditor } from "../webinars/owner/date-editor";
+import { WebinarDateList } from "../webinars/owner/date-list";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { UpdateEditor } from "../updates/owner/update-editor";
 import { UpdateList } from "../updates/owner/update-list";
@@ -13,12 +15,14 @@ const kinds = [
   { value: "updates", label: "Updates" },
   { value: "blog", label: "Blog" },
   { value: "goals", label: "Goals" },
+  { value: "webinars", label: "Webinars" },
 ] as const;
 
 const parts = {
   updates: { List: UpdateList, Editor: UpdateEditor, begin: "Write an update" },
   blog: { List: PostList, Editor: PostEditor, begin: "Write a post" },
   goals: { List: GoalList, Editor: GoalEditor, begin: "Set a goal" },
+  webinars: { List: WebinarDateList, Editor: WebinarDateEditor, begin: "Add a webinar date" },
 };
 
 /** What the business publishes: a list of each kind, and one record at a time to be edited. */

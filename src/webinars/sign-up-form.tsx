@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { webinarForm, type WebinarInput, type WebinarSignUp } from "#convex/webinars/formRules";
-import { formatSession, sessionIds } from "#convex/webinars/rules";
+import { formatSession, sessionIds, startOf } from "#convex/webinars/rules";
 import { EmailField, NameField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
@@ -11,6 +11,7 @@ import { withLiveClient } from "../session/with-live-client";
 import { RadioGroup } from "../ui/radio-group";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextField } from "../ui/text-field";
+import { formatOpenDate, useOpenDates } from "./open-dates";
 
 const order = ["session", "name", "email", "groupCode"] as const;
 
@@ -26,10 +27,19 @@ function useSignUpForm() {
   });
 }
 
+/** Who chooses a day of the week is told of the next one. */
+const weekly = sessionIds.map((id) => ({ value: id, label: formatSession(id) }));
+
 /** The sign-up for the webinars, and above it what was sent from it. */
 function SignUpForm() {
   const state = useSignUpForm();
   const { field, emailField } = state;
+  const dates = useOpenDates().map((date) => ({
+    value: date.session,
+    label: date.title,
+    hint: formatOpenDate(date),
+    disabled: date.seatsLeft === 0,
+  }));
   return (
     <SubmissionOutcome
       state={state}
@@ -42,7 +52,11 @@ function SignUpForm() {
             onCorrect={state.correctAt("email")}
           />
           <p className="font-semibold">{formatSession(sent.session)}</p>
-          <p>We’ll email you the link, and how to pay, before your first webinar.</p>
+          <p>
+            {startOf(sent.session) === undefined
+              ? "We’ll email you the link, and how to pay, before your first webinar."
+              : "The link, and how to pay, are in the email."}
+          </p>
         </ReferenceCard>
       )}
     >
@@ -58,7 +72,7 @@ function SignUpForm() {
             {...field("session")}
             label="Which webinar?"
             hint={`Each takes about an hour. All times are ${business.city} times.`}
-            options={sessionIds.map((id) => ({ value: id, label: formatSession(id) }))}
+            options={[...dates, ...weekly]}
           />
           <NameField {...field("name")} label="Full name" />
           <EmailField {...emailField("email")} />

@@ -1,5 +1,7 @@
 import { lazy } from "react";
 import { FormPart } from "../forms/form-part";
+import { LivePart } from "../live/live-part";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Card } from "../ui/card";
 import { Section } from "../ui/page";
 import { SplitSection } from "../ui/split-section";
@@ -7,6 +9,7 @@ import { HowWebinarsWork } from "./how-webinars-work";
 import { Topics } from "./topics";
 import { WaysToAsk } from "./ways-to-ask";
 
+const NextDates = lazyAtOnce(() => import("./next-dates"));
 const SignUpForm = lazy(() => import("./sign-up-form"));
 
 /** What somebody reads who scrolls on: what it's about, and how to join. */
@@ -16,6 +19,9 @@ export default function WebinarsDetails() {
       <Section id="topics" title="What we talk about">
         <Topics />
       </Section>
+      <LivePart loading={null} failed={null}>
+        <NextDates />
+      </LivePart>
       <SplitSection
         title="Sign up"
         tone="tinted"

@@ -35,6 +35,7 @@ const access = {
     "projects/visitor:setEmails",
     "updates/visitor:latestVersion",
     "updates/visitor:list",
+    "webinars/visitor:nextDates",
     "records/visitor:withdraw",
     "uploads/visitor:ofKey",
     "uploads/visitor:remove",
@@ -285,6 +286,14 @@ const access = {
     "updates/owner:proposedVersion",
     "updates/owner:remove",
     "updates/owner:save",
+    "webinars/dates/owner:callOff",
+    "webinars/dates/owner:create",
+    "webinars/dates/owner:get",
+    "webinars/dates/owner:list",
+    "webinars/dates/owner:participants",
+    "webinars/dates/owner:remove",
+    "webinars/dates/owner:save",
+    "webinars/dates/owner:setCame",
   ],
 };
 

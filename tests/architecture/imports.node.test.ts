@@ -106,7 +106,7 @@ describe("imports go one way", () => {
     const to = "convex/bookings/fields.ts";
     const text = 'import type { Slot } from "../bookings/fields";';
     expect(upward([{ path: from, text, imports: [to] }])).toEqual([`${from} imports ${to}`]);
-    const [one, other] = ["convex/webinars/record.ts", "convex/clients/rules.ts"];
+    const [one, other] = ["convex/clients/record.ts", "convex/unnamed/rules.ts"];
     expect(upward([{ path: one, text, imports: [other] }])).toEqual([`${one} imports ${other}`]);
   });
 

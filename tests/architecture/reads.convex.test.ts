@@ -58,6 +58,7 @@ const own: Partial<Record<TableNames, (count: number) => object>> = {
   dashboardPayments: (count) => ({ paymentIntentId: `pi_${count}` }),
   policyViolations: (count) => ({ day: addDays("2026-01-01", count) }),
   moneyMonths: (count) => ({ month: `month ${count}` }),
+  webinarDates: (count) => ({ starts: NOW + count * 60_000 }),
   callerHours: (count) => ({ digits: `digits ${count}` }),
 };
 
@@ -209,6 +210,8 @@ beforeAll(
       "blogs/visitor:get": await firstId("blogs"),
       "goals/owner:get": await firstId("goals2025"),
       "updates/owner:get": await firstId("updates"),
+      "webinars/dates/owner:get": await firstId("webinarDates"),
+      "webinars/dates/owner:participants": await firstId("webinarDates"),
       "email/owner:read": await firstId("emails"),
       "bookings/owner:get": await firstReference("quoteRequests"),
       "invoices/owner:matchable": await firstId("dashboardPayments"),

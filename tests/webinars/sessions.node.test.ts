@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { webinars } from "#convex/business/webinars";
-import { dateAt, toInstant, weekday } from "#convex/shared/dates";
+import { addDays, dateAt, timeAt, toInstant, weekday } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
-import { formatSession, nextStart, sessionIds } from "#convex/webinars/rules";
+import {
+  formatSession,
+  nextStart,
+  remindAt,
+  sessionIds,
+  startOf,
+  toDateId,
+} from "#convex/webinars/rules";
 
 const DAY = 24 * 60 * 60 * 1000;
 const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2036, 0) });
@@ -33,4 +40,27 @@ test("the sessions are on a Monday and on a Tuesday, and say from when to when",
 test("a session that is no more has neither a time nor words", () => {
   expect(nextStart("sunday", 0)).toBeUndefined();
   expect(formatSession("sunday")).toBeUndefined();
+});
+
+test("a date is named by its start, and every other text is no date", () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const minute = Math.floor(instant / 60_000) * 60_000;
+      // When the clocks go back, a time that comes twice means the first one.
+      const starts = toInstant(dateAt(minute), timeAt(minute));
+      expect(startOf(toDateId(starts))).toBe(starts);
+      expect(formatSession(toDateId(starts))).toContain(dateAt(starts).slice(0, 4));
+      expect(dateAt(remindAt(starts))).toBe(addDays(dateAt(starts), -1));
+      expect(timeAt(remindAt(starts))).toBe("10:00");
+    }),
+  );
+  for (const text of [
+    "",
+    "monday",
+    "2026-12-07",
+    "2026-12-07T",
+    "2026-12-07T25:00",
+    "2026-02-30T10:00",
+  ])
+    expect(startOf(text)).toBeUndefined();
 });

@@ -6,25 +6,11 @@ import {
   requiredParagraphs,
   ruleAt,
 } from "../../typed/fields";
+import { LINK_CAP, safeLink } from "../../typed/links";
 import { caps } from "../../typed/text";
 import { COMMENT_CAP, MOST_PICTURES } from "./rules";
 
-/** Characters of a link: design tools have long ones. */
-const LINK_CAP = 500;
-
-const LINK_HELP = "Enter a whole address that begins with https://";
-
-/** Whether a text is the address of a page that can be linked to: encrypted, and without a name or password in it. */
-export function isSafeLink(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
-}
-
-const link = z.pipe(
-  optionalLine(LINK_CAP),
-  z.optional(z.string().check(z.refine((text) => isSafeLink(text), LINK_HELP))),
-);
+const link = z.pipe(optionalLine(LINK_CAP), z.optional(safeLink));
 
 /** Whether a picture has arrived; only the browser that sends it knows of one that is still on its way. */
 interface Arrival {

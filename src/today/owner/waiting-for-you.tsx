@@ -135,6 +135,13 @@ const kinds: readonly Kind[] = [
     step: (item) => <Open item={item} panel="bookings" label="See what’s offered" />,
   },
   {
+    what: "webinars",
+    one: "webinar sign-up without a date: add one",
+    many: "webinar sign-ups without a date: add one",
+    panel: "content",
+    search: "?kind=webinars",
+  },
+  {
     what: "friends",
     one: "friend to call",
     many: "friends to call",

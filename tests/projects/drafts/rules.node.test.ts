@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DraftAnswer } from "#convex/projects/drafts/fields";
-import { isSafeLink } from "#convex/projects/drafts/formRules";
 import {
   answerProblem,
   formatPlaceCode,
@@ -14,6 +13,7 @@ import {
   placeAt,
   placeInWords,
 } from "#convex/projects/drafts/rules";
+import { isSafeLink } from "#convex/typed/links";
 import { anyText, RUNS } from "../../support/properties";
 
 const perMille = fc.integer({ min: 0, max: 1000 });

@@ -1,0 +1,14 @@
+import { v } from "convex/values";
+import { internalMutation } from "../../core/internalFunctions";
+import * as telling from "./telling";
+
+/** Tells those who come to a webinar what they haven't heard, some at a time; run again, it goes on. */
+export const tell = internalMutation({
+  args: { id: v.id("webinarDates") },
+  returns: v.null(),
+  handler: async (ctx, { id }) => {
+    const at = await telling.tell(ctx, id, Date.now());
+    if (at !== null) await telling.tellAt(ctx, id, at);
+    return null;
+  },
+});

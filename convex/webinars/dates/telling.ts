@@ -1,0 +1,106 @@
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { env, type MutationCtx } from "../../_generated/server";
+import { business } from "../../business/business";
+import { enqueueEmail } from "../../email/model";
+import { isNight } from "../../invoices/rules";
+import { findByEmail } from "../../people/lookup";
+import { getStopKey } from "../../reminders/stopping";
+import { addDays, dateAt, toInstant } from "../../shared/dates";
+import { toSiteUrl } from "../../shared/siteUrl";
+import { webinarChanged, webinarReminder } from "../emails";
+import { remindAt, sessionOn, toDateId } from "../rules";
+import { seatsLeft, signUpsFor } from "./model";
+
+type WebinarDate = Doc<"webinarDates">;
+type SignUp = Doc<"webinarsSignUps">;
+
+/** People who are told at a time. */
+const BATCH = 20;
+
+/** The next morning from which people are emailed. */
+function nextMorning(now: number): number {
+  const { until } = business.quietHours;
+  const today = toInstant(dateAt(now), until);
+  return today > now ? today : toInstant(addDays(dateAt(now), 1), until);
+}
+
+/** Whether it's between the reminder of a date and its start. */
+const isNear = ({ starts, calledOffAt }: WebinarDate, now: number): boolean =>
+  calledOffAt === undefined && now >= remindAt(starts);
+
+/**
+ * Emails somebody that it's tomorrow, unless emails to them don't arrive or they've stopped reminders; of their first one
+ * they hear all the same, for it has the link.
+ */
+async function remind(ctx: MutationCtx, signUp: SignUp, date: WebinarDate, now: number) {
+  const { reference, timestamp, email: to } = signUp;
+  const isFirst = signUp.toldAt === undefined;
+  const person = await findByEmail(ctx, to);
+  if (person === null || person.mailProblem !== undefined) return;
+  if (!isFirst && person.remindersStoppedAt !== undefined) return;
+  const stopKey = await getStopKey(person);
+  await enqueueEmail(ctx, {
+    to,
+    reference,
+    ...webinarReminder({ reference, timestamp, date, now, isFirst, stopKey }),
+    sendUntil: date.starts,
+    unsubscribeUrl: toSiteUrl(
+      `/reminders/stop?key=${encodeURIComponent(stopKey)}`,
+      env.CONVEX_SITE_URL,
+    ),
+  });
+}
+
+/** Tells those who come and haven't heard of the last change, or that it's tomorrow: some at a time. */
+async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number): Promise<number> {
+  const { starts, changedAt = 0 } = date;
+  const remindedFrom = isNear(date, now) && !isNight(now) ? remindAt(starts) : 0;
+  const due = signUpsFor(ctx, toDateId(starts), Math.max(changedAt, remindedFrom));
+  const told = await due.take(BATCH);
+  for (const signUp of told) {
+    const { _id, reference, timestamp, email: to, toldAt = 0 } = signUp;
+    if (toldAt >= changedAt) await remind(ctx, signUp, date, now);
+    else {
+      const message = webinarChanged({ reference, timestamp, date, now });
+      await enqueueEmail(ctx, { to, reference, ...message });
+    }
+    await ctx.db.patch("webinarsSignUps", _id, { toldAt: now });
+  }
+  return told.length;
+}
+
+/** Gives those who signed up for the weekly one, and haven't had a date yet, the seats that are left. */
+async function tellWeekly(ctx: MutationCtx, date: WebinarDate, now: number): Promise<number> {
+  const session = sessionOn(date.starts);
+  if (session === undefined || !isNear(date, now) || isNight(now)) return 0;
+  const most = Math.min(BATCH, await seatsLeft(ctx, date));
+  const waiting = most === 0 ? [] : await signUpsFor(ctx, session.id).take(most);
+  for (const signUp of waiting) {
+    await remind(ctx, signUp, date, now);
+    const booked = { session: toDateId(date.starts), toldAt: now };
+    await ctx.db.patch("webinarsSignUps", signUp._id, booked);
+  }
+  return waiting.length;
+}
+
+/**
+ * Tells those who come to a webinar what they haven't heard: that it has changed or is called off, at once; that it's
+ * tomorrow, by day. Run again, it finds whom it hasn't told. Returns when to go on, in epoch milliseconds.
+ */
+export async function tell(
+  ctx: MutationCtx,
+  id: Id<"webinarDates">,
+  now: number,
+): Promise<number | null> {
+  const date = await ctx.db.get("webinarDates", id);
+  if (date === null || date.starts <= now) return null;
+  const told = (await tellParticipants(ctx, date, now)) + (await tellWeekly(ctx, date, now));
+  if (told > 0) return now;
+  const morning = nextMorning(now);
+  return isNear(date, now) && isNight(now) && morning < date.starts ? morning : null;
+}
+
+/** Goes on telling, at an instant. */
+export const tellAt = (ctx: MutationCtx, id: Id<"webinarDates">, at: number) =>
+  ctx.scheduler.runAt(at, internal.webinars.dates.jobs.tell, { id });

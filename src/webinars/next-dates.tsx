@@ -1,0 +1,24 @@
+import { Section } from "../ui/page";
+import { withLiveClient } from "../session/with-live-client";
+import { formatOpenDate, useOpenDates } from "./open-dates";
+
+/** The next dates as they are now; nothing while none is written. */
+function NextDates() {
+  const dates = useOpenDates();
+  if (dates.length === 0) return null;
+  return (
+    <Section title="The next webinars">
+      <ul className="grid gap-4">
+        {dates.map((date) => (
+          <li key={date.session} className="rounded-md border border-line bg-white p-4">
+            <h3 className="text-lg font-bold">{date.title}</h3>
+            <p>{formatOpenDate(date)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-measure text-muted">Choose one in the form below.</p>
+    </Section>
+  );
+}
+
+export default withLiveClient(NextDates);

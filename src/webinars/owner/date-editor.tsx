@@ -1,0 +1,198 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { fromPrices } from "#convex/business/prices";
+import { formatPrice } from "#convex/services/prices";
+import { formatDateTime } from "#convex/shared/dates";
+import { formatStart, MOST_SEATS } from "#convex/webinars/rules";
+import { DeleteButton } from "../../editing/delete-button";
+import { EditForm } from "../../editing/edit-form";
+import { EditorFrame } from "../../editing/editor-frame";
+import { NEW } from "../../editing/open-record";
+import { PublishActions } from "../../editing/publish-actions";
+import { useConfirm } from "../../feedback/confirm";
+import { useToast } from "../../feedback/toast";
+import { useNow } from "../../lib/now";
+import { useMutation } from "../../live/mutation";
+import { paths } from "../../navigation/paths";
+import { Button } from "../../ui/button";
+import { CardSection } from "../../ui/card";
+import { DateField } from "../../ui/date-field";
+import { Notice } from "../../ui/notice";
+import { TextField } from "../../ui/text-field";
+import { dateDraft, type DateState, useDateEdits, useNewDate, type WrittenDate } from "./date-form";
+import { Participants } from "./participants";
+
+/** One date of a webinar: an empty form, or the one in the address with who signed up. */
+export function WebinarDateEditor({ id }: { id: string }) {
+  const isNew = id === NEW;
+  return (
+    <EditorFrame
+      id={id}
+      title={isNew ? "Add a webinar date" : "Webinar date"}
+      back="All webinar dates"
+      view={isNew ? undefined : paths.webinars.href()}
+      row={useQuery(api.webinars.dates.owner.get, isNew ? "skip" : { id })}
+      newForm={<NewDateForm />}
+    >
+      {(date) => <StoredDate date={date} />}
+    </EditorFrame>
+  );
+}
+
+function NewDateForm() {
+  return <DateForm state={useNewDate()} />;
+}
+
+function StoredDate({ date }: { date: WrittenDate }) {
+  const isOver = date.starts <= useNow(30_000);
+  return (
+    <>
+      {date.calledOffAt !== undefined || isOver ? (
+        <ClosedDate date={date} />
+      ) : (
+        <StoredDateForm date={date} />
+      )}
+      <CardSection title={formatSignedUp(date.signedUp)}>
+        <Participants id={date.id} />
+      </CardSection>
+    </>
+  );
+}
+
+const formatSignedUp = (count: number): string =>
+  count === 1 ? "1 person signed up" : `${count} people signed up`;
+
+/** What nobody changes any more. */
+function ClosedDate({ date: { id, title, starts, calledOffAt } }: { date: WrittenDate }) {
+  const remove = useMutation(api.webinars.dates.owner.remove);
+  return (
+    <>
+      <Notice kind="info" title={`${title}, ${formatStart(starts)}`}>
+        <p>
+          {calledOffAt === undefined
+            ? "This webinar is over. Tick below who came."
+            : `Called off on ${formatDateTime(calledOffAt)}. Those who had signed up were told.`}
+        </p>
+      </Notice>
+      <div>
+        <DeleteButton
+          noun="webinar date"
+          title={title}
+          draftName={dateDraft(id)}
+          remove={(control) => remove({ id }, control)}
+        />
+      </div>
+    </>
+  );
+}
+
+function StoredDateForm({ date }: { date: WrittenDate }) {
+  const { id, title, signedUp } = date;
+  const remove = useMutation(api.webinars.dates.owner.remove);
+  return (
+    <DateForm
+      state={useDateEdits(date)}
+      signedUp={signedUp}
+      deletion={
+        signedUp === 0 ? (
+          <DeleteButton
+            noun="webinar date"
+            title={title}
+            draftName={dateDraft(id)}
+            remove={(control) => remove({ id }, control)}
+          />
+        ) : (
+          <CallOff date={date} />
+        )
+      }
+    />
+  );
+}
+
+const formatTold = (count: number): string =>
+  count === 1 ? "The person who signed up gets an email" : `${count} people get an email`;
+
+/** Calls the webinar off, once the owner has read who hears of it. */
+function CallOff({ date: { id, title, signedUp } }: { date: WrittenDate }) {
+  const callOff = useMutation(api.webinars.dates.owner.callOff);
+  const ask = useConfirm();
+  const { run, busy } = useToast();
+  async function press() {
+    const sure = await ask({
+      title: "Call this webinar off?",
+      text: `${formatTold(signedUp)} at once that “${title}” is called off. This can’t be undone.`,
+      yes: "Call it off",
+      danger: true,
+    });
+    if (!sure) return;
+    await run((control) => callOff({ id }, control), { done: "The webinar is called off." });
+  }
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void press()}>
+      Call off
+    </Button>
+  );
+}
+
+interface DateFormProps {
+  state: DateState;
+  signedUp?: number;
+  deletion?: React.ReactNode;
+}
+
+function DateForm({ state, signedUp, deletion }: DateFormProps) {
+  const { field } = state;
+  return (
+    <EditForm
+      aria-label="Webinar date"
+      state={state}
+      actions={
+        <>
+          <PublishActions busy={state.busy} isNew={signedUp === undefined} />
+          {signedUp !== undefined && signedUp > 0 && (
+            <p>{`${formatTold(signedUp)} if the title, time, length or link changes.`}</p>
+          )}
+        </>
+      }
+      deletion={deletion}
+    >
+      <div className="grid max-w-form gap-6">
+        <TextField
+          {...field("title")}
+          label="What it’s about"
+          hint="For example “Spotting scams”"
+        />
+        <div className="grid gap-6 @sm:grid-cols-2">
+          <DateField {...field("date")} label="Date" />
+          <TextField {...field("time")} label="Starts at" type="time" width="short" />
+        </div>
+        <TextField
+          {...field("minutes")}
+          label="Length in minutes"
+          width="short"
+          inputMode="numeric"
+        />
+        <TextField
+          {...field("link")}
+          label="Link to the video"
+          hint="Only those who sign up get it, by email"
+          inputMode="url"
+        />
+        <TextField
+          {...field("seats")}
+          label="Seats"
+          hint={`At most ${MOST_SEATS}`}
+          width="short"
+          inputMode="numeric"
+        />
+        <TextField
+          {...field("cents")}
+          label="Price in dollars (optional)"
+          hint={`0 is free. Left blank, it says “From ${formatPrice(fromPrices.webinars)}”`}
+          width="short"
+          inputMode="decimal"
+        />
+      </div>
+    </EditForm>
+  );
+}
