@@ -190,6 +190,7 @@ import type * as invoices_anonymising from "../invoices/anonymising.js";
 import type * as invoices_cardMoney from "../invoices/cardMoney.js";
 import type * as invoices_changes from "../invoices/changes.js";
 import type * as invoices_client from "../invoices/client.js";
+import type * as invoices_corrections from "../invoices/corrections.js";
 import type * as invoices_dashboardPayments from "../invoices/dashboardPayments.js";
 import type * as invoices_emails from "../invoices/emails.js";
 import type * as invoices_fields from "../invoices/fields.js";
@@ -689,6 +690,7 @@ declare const fullApi: ApiFromModules<{
   "invoices/cardMoney": typeof invoices_cardMoney;
   "invoices/changes": typeof invoices_changes;
   "invoices/client": typeof invoices_client;
+  "invoices/corrections": typeof invoices_corrections;
   "invoices/dashboardPayments": typeof invoices_dashboardPayments;
   "invoices/emails": typeof invoices_emails;
   "invoices/fields": typeof invoices_fields;

@@ -28,6 +28,7 @@ export async function anonymiseInvoice(
     organisation: undefined,
     abn: undefined,
     orderNumber: undefined,
+    emailed: undefined,
     reminder: undefined,
   });
 }

@@ -3,7 +3,14 @@ import type { MutationCtx } from "../_generated/server";
 import type { EventFacts } from "../payments/fields";
 import { oneLine } from "../payments/lines/rules";
 import { dueCents } from "../payments/rules";
-import { getInvoice, type Invoice, makeInvoice, type MoneyEntry, writeEntry } from "./ledger";
+import {
+  charge,
+  getInvoice,
+  type Invoice,
+  makeInvoice,
+  type MoneyEntry,
+  writeEntry,
+} from "./ledger";
 import { getGoneSince } from "./rules";
 
 type Payment = Doc<"payments">;
@@ -73,9 +80,10 @@ async function noteTaken(
   let invoice = known ?? (await invoiceFor(ctx, payment, taken.cents, now));
   const cents = known === null ? 0 : getUninvoiced(payment, known, taken.cents, isRenewal);
   if (cents > 0) {
-    const entry = { kind: "invoiced" as const, cents, at: taken.at };
-    const lines = [...invoice.lines, ...oneLine(payment.title, cents)];
-    ({ invoice } = await writeEntry(ctx, invoice, entry, now, lines));
+    // The lines of one that was cancelled aren't charged again.
+    const charged = invoice.cents === 0 ? [] : invoice.lines;
+    const lines = [...charged, ...oneLine(payment.title, cents)];
+    invoice = await charge(ctx, invoice, lines, { now, at: taken.at });
   }
   await writeEntry(ctx, invoice, byCard(taken, "received"), now);
 }

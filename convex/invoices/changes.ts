@@ -11,15 +11,16 @@ import { voidBeyond } from "../payments/voiding";
 import { dateAt, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import { getRequest, requireRequest } from "../submissions/byReference";
+import { findCorrections, getCorrectedAt, isSame, type Said, withVersion } from "./corrections";
 import { invoiceEmail, invoiceReceipt } from "./emails";
 import type { HandMethod } from "./fields";
 import type { Amount, Received } from "./formRules";
 import {
   changeInvoice,
+  charge,
   getInvoice,
   getInvoiceKey,
   type Invoice,
-  type InvoiceWords,
   isUninvoiced,
   makeInvoice,
   setVoid,
@@ -40,22 +41,20 @@ const requireInvoice = async (ctx: MutationCtx, reference: string): Promise<Invo
 const tooSmall = (kept: number) =>
   `${money(kept)} is paid already, so it can’t be less. Send money back first`;
 
-/** What an invoice says, but what it's for in a few words, which follows from the rest. */
-type Said = Omit<InvoiceWords, "title">;
-
 /** What it's for in a few words: the one line, or the service that was asked for. */
 const titleOf = ([first, second]: readonly Line[], service: string) =>
   second === undefined ? (first?.text ?? service) : service;
 
 /**
  * Says what a request costs, and who pays it: makes its invoice, changes it, or brings one back that was cancelled. It
- * keeps its number; one that was emailed says that it was corrected. Fails with `notFound`, or `invalid` for less than was paid.
+ * keeps its number; one that was emailed says what was corrected. What it says already changes nothing. Fails with
+ * `notFound`, or `invalid` for less than was paid.
  */
 export async function save(
   ctx: MutationCtx,
   { reference, ...said }: Said & { reference: string },
   now: number,
-): Promise<Invoice> {
+): Promise<{ invoice: Invoice; isChanged: boolean }> {
   const request = await getRequest(ctx, reference);
   const known = await getInvoice(ctx, reference);
   const service = request?.selectedService ?? known?.title ?? fail("notFound", {});
@@ -65,20 +64,23 @@ export async function save(
     const payer = { reference, name, ...(email !== undefined && { email }) };
     const made = await makeInvoice(ctx, { ...words, ...payer }, now);
     await voidBeyond(ctx, made, now);
-    return made;
+    return { invoice: made, isChanged: true };
   }
+  if (known.cancelledAt === undefined && isSame(known, said))
+    return { invoice: known, isChanged: false };
   const kept = getKept(known);
   const { cents } = linesTotal(said.lines);
   if (cents < kept) fail("invalid", { fields: { "lines.0.price": tooSmall(kept) } });
-  const isCorrected = known.sentAt !== undefined && known.cancelledAt === undefined;
-  const changes = { ...words, cancelledAt: undefined, ...(isCorrected && { correctedAt: now }) };
-  const opened = await changeInvoice(ctx, known, changes, now);
-  const more = cents - known.cents;
-  const entry = { kind: "invoiced" as const, cents: more, at: now };
-  const { invoice } = more === 0 ? { invoice: opened } : await writeEntry(ctx, opened, entry, now);
+  const { lines, ...rest } = words;
+  const correctedAt = getCorrectedAt(known, said, now);
+  const changed = await changeInvoice(ctx, known, { ...blank, ...rest, correctedAt }, now);
+  const invoice = await charge(ctx, changed, lines, { now });
   await voidBeyond(ctx, invoice, now);
-  return invoice;
+  return { invoice, isChanged: true };
 }
+
+/** What isn't said any more goes. */
+const blank = { organisation: undefined, abn: undefined, orderNumber: undefined };
 
 /** What a request costs whose price alone is known: the lines that its client agreed to, or one. */
 export async function saveAmount(
@@ -91,7 +93,8 @@ export async function saveAmount(
   const agreed = request === null ? undefined : await findAgreedLines(ctx, request);
   const title = request?.selectedService ?? known?.title ?? fail("notFound", {});
   const isAgreed = agreed !== undefined && linesTotal(agreed).cents === cents;
-  return save(ctx, { reference, lines: isAgreed ? agreed : oneLine(title, cents) }, now);
+  const lines = isAgreed ? agreed : oneLine(title, cents);
+  return (await save(ctx, { reference, lines }, now)).invoice;
 }
 
 /**
@@ -113,9 +116,7 @@ export async function cancel(ctx: MutationCtx, reference: string, now: number): 
   const invoice = await requireInvoice(ctx, reference);
   if (invoice.cancelledAt !== undefined) return;
   if (invoice.receivedCents > 0) fail("notOpen", { status: invoiceStateLabels[invoice.state] });
-  const entry = { kind: "invoiced" as const, cents: -invoice.cents, at: now };
-  const { invoice: empty } = await writeEntry(ctx, invoice, entry, now);
-  await voidBeyond(ctx, await changeInvoice(ctx, empty, { cancelledAt: now }, now), now);
+  await voidBeyond(ctx, await charge(ctx, invoice, null, { now }), now);
 }
 
 /** What a press has written; null where somebody else, or Stripe, was quicker. */
@@ -270,9 +271,10 @@ export async function send(ctx: MutationCtx, reference: string, now: number): Pr
   if (owingCents > 0 && request !== null) await requirePage(ctx, invoice, now);
   const key = await getInvoiceKey(invoice);
   const byCard = (await getPayKey(ctx, invoice)) !== undefined;
-  const message =
-    owingCents > 0 ? invoiceEmail(invoice, key, byCard) : invoiceReceipt(invoice, key);
+  const told = { ...invoice, corrections: findCorrections(invoice) };
+  const message = owingCents > 0 ? invoiceEmail(told, key, byCard) : invoiceReceipt(told, key);
   await enqueueEmail(ctx, { to, ...message });
-  await noteEmailed(ctx, invoice, { sentAt: now, remindedAt: undefined, email: to });
+  const emailed = withVersion(invoice);
+  await noteEmailed(ctx, invoice, { sentAt: now, remindedAt: undefined, email: to, emailed });
   return to;
 }

@@ -1,8 +1,7 @@
 import { business } from "../business/business";
 import { type EmailMessage, toFacts } from "../email/rules";
 import type { Line } from "../payments/lines/fields";
-import { lineFacts } from "../payments/lines/rules";
-import { gstIn } from "../payments/rules";
+import { lineFacts, linesTotal } from "../payments/lines/rules";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { formatInvoiceNumber, getKept, invoicePath, type InvoiceSums } from "./rules";
@@ -16,12 +15,14 @@ interface InvoiceDetails extends InvoiceSums {
   orderNumber?: string | undefined;
   dueAt: number;
   owingCents: number;
+  /** What's different from the version that was emailed before. */
+  corrections: readonly string[];
 }
 
 const callUs = `Questions? Please call ${business.phone.display} and have your reference ready.`;
 
 function getFacts(invoice: InvoiceDetails, rest: Record<string, string> = {}) {
-  const { number, reference, lines, organisation, orderNumber, cents } = invoice;
+  const { number, reference, lines, organisation, orderNumber, cents, corrections } = invoice;
   const kept = getKept(invoice);
   return [
     ...toFacts({
@@ -29,11 +30,12 @@ function getFacts(invoice: InvoiceDetails, rest: Record<string, string> = {}) {
       Reference: reference,
       "Made out to": organisation,
       "Order number": orderNumber,
+      Corrected: corrections.join("\n"),
     }),
     ...lineFacts(lines),
     ...toFacts({
       Amount: `${money(cents)}, GST included`,
-      "GST included": money(gstIn(cents)),
+      "GST included": money(linesTotal(lines).gst),
       Paid: kept === 0 ? undefined : money(kept),
       ...rest,
     }),
@@ -58,11 +60,12 @@ const WHO_WE_ARE = `Not sure whether this email is from us? Call ${business.phon
  * @param byCard the invoice's page has a button to pay by card
  */
 export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boolean): EmailMessage {
-  const { number, owingCents, dueAt } = invoice;
+  const { number, owingCents, dueAt, corrections } = invoice;
   const name = formatInvoiceNumber(number);
+  const isCorrected = corrections.length > 0;
   return {
     template: "invoice",
-    subject: `Your invoice ${name} for ${money(owingCents)}`,
+    subject: `Your ${isCorrected ? "corrected " : ""}invoice ${name} for ${money(owingCents)}`,
     content: {
       heading: `You have ${money(owingCents)} to pay by ${formatDate(dateAt(dueAt))}.`,
       paragraphs: [

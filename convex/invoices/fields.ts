@@ -43,6 +43,22 @@ const invoiceSums = {
   writtenOffCents: v.number(),
 };
 
+/** What the owner says on an invoice, and its reader sees. */
+const saidFields = {
+  /** They come to `cents`, but where it was cancelled. */
+  lines: v.array(vLine),
+  /** Who it's made out to, where that isn't the person. */
+  organisation: v.optional(v.string()),
+  /** Theirs: eleven digits. */
+  abn: v.optional(v.string()),
+  orderNumber: v.optional(v.string()),
+  /** When it came to say something else than was emailed before. */
+  correctedAt: v.optional(v.number()),
+};
+
+/** What an invoice said when it was emailed. */
+export const vEmailedInvoice = v.object(saidFields);
+
 /** What an invoice says, to its client too. */
 export const invoiceWords = {
   /** Of the request that it is for. */
@@ -52,15 +68,7 @@ export const invoiceWords = {
   name: v.string(),
   /** What it's for, in a few words. */
   title: v.string(),
-  /** They come to `cents`, but where it was cancelled. */
-  lines: v.array(vLine),
-  /** Who it's made out to, where that isn't the person. */
-  organisation: v.optional(v.string()),
-  /** Theirs: eleven digits. */
-  abn: v.optional(v.string()),
-  orderNumber: v.optional(v.string()),
-  /** When it was last changed after it had been emailed. */
-  correctedAt: v.optional(v.number()),
+  ...saidFields,
   /** Epoch milliseconds, like all of these. */
   issuedAt: v.number(),
   dueAt: v.number(),
@@ -93,6 +101,9 @@ export const entryWords = {
   at: v.number(),
 };
 
+/** Of an entry of what was invoiced: the GST of its lines. */
+export const entryGst = { gstCents: v.optional(v.number()) };
+
 /** The invoice, as the holder of its link sees it. */
 export const sharedEntryRow = { ...entryWords, _id: v.id("moneyEntries") };
 
@@ -114,6 +125,7 @@ export const requestEntryRow = {
 /** An entry with what its invoice says, for the accountant. */
 export const bookRow = {
   ...entryRow,
+  ...entryGst,
   reference: v.string(),
   number: v.number(),
   name: v.string(),
@@ -123,6 +135,8 @@ export const bookRow = {
 /** An invoice, as somebody with its link sees it. */
 export const vInvoiceView = v.object({
   ...invoiceWords,
+  /** What's different from the version that was emailed before, in words. */
+  corrections: v.array(v.string()),
   /** What came in and went back, oldest first. */
   entries: v.array(v.object(sharedEntryRow)),
   /** Opens the page on which the rest is paid by card. */

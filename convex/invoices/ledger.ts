@@ -13,11 +13,13 @@ import { linesTotal } from "../payments/lines/rules";
 import { noteFacts } from "../people/facts";
 import { addDays, dateAt, toInstant } from "../shared/dates";
 import { getRequest } from "../submissions/byReference";
+import type { Said } from "./corrections";
 import { monthSums } from "./fields";
 import {
   emptyMonth,
   getInvoiceState,
   getOwing,
+  type InvoiceSums,
   type MoneyFact,
   monthAt,
   nextReminder,
@@ -79,19 +81,13 @@ async function changeTotals(ctx: MutationCtx, change: (before: Totals) => Totals
 const getOwed = ({ isOwed, owingCents }: Pick<Invoice, "isOwed" | "owingCents">) =>
   isOwed === true ? { cents: owingCents, count: 1 } : { cents: 0, count: 0 };
 
-/** What the owner says on an invoice. */
-export interface InvoiceWords {
+/** What an invoice says, with what it's for in a few words. */
+export interface InvoiceWords extends Said {
   title: string;
-  lines: Line[];
-  organisation?: string | undefined;
-  abn?: string | undefined;
-  orderNumber?: string | undefined;
 }
 
-type Changes = Partial<
-  Pick<Invoice, "cents" | "receivedCents" | "refundedCents" | "disputedCents" | "writtenOffCents">
-> &
-  Partial<InvoiceWords> & { cancelledAt?: number | undefined; correctedAt?: number };
+type Changes = Partial<InvoiceSums> &
+  Partial<InvoiceWords> & { cancelledAt?: number | undefined; correctedAt?: number | undefined };
 
 /** Changes an invoice, with what is made of its sums, and with what is owing in all. */
 export async function changeInvoice(
@@ -151,17 +147,8 @@ type NewEntry = MoneyFact &
     source?: string | undefined;
   };
 
-/**
- * Writes an entry, and what follows from it: the invoice's state, the month's sums, what is owing.
- * @param lines what it's for from now on, where the entry changes what it comes to
- */
-export async function writeEntry(
-  ctx: MutationCtx,
-  invoice: Invoice,
-  entry: NewEntry,
-  now: number,
-  lines: Line[] = invoice.lines,
-) {
+/** Writes an entry, and what follows from it: the invoice's state, the month's sums, what is owing. */
+export async function writeEntry(ctx: MutationCtx, invoice: Invoice, entry: NewEntry, now: number) {
   const month = monthAt(entry.at);
   const entryId = await ctx.db.insert("moneyEntries", {
     ...entry,
@@ -169,8 +156,30 @@ export async function writeEntry(
     invoiceId: invoice._id,
   });
   await countInMonth(ctx, { ...entry, month }, 1);
-  const changes = { ...withEntry(invoice, entry), lines };
-  return { entryId, invoice: await changeInvoice(ctx, invoice, changes, now) };
+  const invoiceAfter = await changeInvoice(ctx, invoice, withEntry(invoice, entry), now);
+  return { entryId, invoice: invoiceAfter };
+}
+
+const NO_LINES = { cents: 0, gst: 0 };
+
+/**
+ * Has an invoice come to what some lines come to: the books get the difference, in cents and in GST.
+ * @param lines null cancels it: it comes to nothing, and keeps its lines
+ */
+export async function charge(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  lines: Line[] | null,
+  { now, at = now }: { now: number; at?: number },
+): Promise<Invoice> {
+  const before = invoice.cents === 0 ? NO_LINES : linesTotal(invoice.lines);
+  const after = lines === null ? NO_LINES : linesTotal(lines);
+  const changes = lines === null ? { cancelledAt: now } : { lines, cancelledAt: undefined };
+  const changed = await changeInvoice(ctx, invoice, changes, now);
+  const [cents, gstCents] = [after.cents - before.cents, after.gst - before.gst];
+  if (cents === 0 && gstCents === 0) return changed;
+  const entry = { kind: "invoiced" as const, cents, gstCents, at };
+  return (await writeEntry(ctx, changed, entry, now)).invoice;
 }
 
 /** Makes an entry void, or restores it: it's never lost, and counts no more, or again. */
@@ -224,6 +233,5 @@ export async function makeInvoice(
   });
   const made = await ctx.db.get("invoices", invoiceId);
   if (made === null) throw new Error("The invoice was written a line above");
-  const { cents } = linesTotal(words.lines);
-  return (await writeEntry(ctx, made, { kind: "invoiced", cents, at: now }, now)).invoice;
+  return charge(ctx, made, words.lines, { now });
 }

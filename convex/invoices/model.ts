@@ -21,6 +21,7 @@ import { dateAt } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { readReference } from "../shared/ids";
 import { getRequest } from "../submissions/byReference";
+import { findCorrections } from "./corrections";
 import {
   bookRow,
   dashboardPaymentRow,
@@ -272,6 +273,7 @@ export async function viewInvoice(
   const entries = await entriesOf(ctx, invoice._id);
   return {
     ...pickFields(invoiceWords, invoice),
+    corrections: findCorrections(invoice),
     entries: entries
       .filter(
         ({ kind, voidedAt }) => voidedAt === undefined && (kind === "received" || isGone(kind)),

@@ -77,7 +77,10 @@ export const entries = ownerQuery({
   handler: (ctx, { month: of, paginationOpts }) => model.listEntries(ctx, of, paginationOpts),
 });
 
-/** Says what a request costs and who pays it, on a new invoice or the one that it has. Fails with `notFound` or `invalid`. */
+/**
+ * Says what a request costs and who pays it, on a new invoice or the one that it has; false where that said so already. Fails
+ * with `notFound` or `invalid`.
+ */
 export const save = ownerMutation({
   args: {
     ...one,
@@ -86,11 +89,11 @@ export const save = ownerMutation({
     abn: v.optional(v.string()),
     orderNumber: v.optional(v.string()),
   },
-  returns: v.null(),
+  returns: v.boolean(),
   handler: async (ctx, { reference, ...sent }) => {
     const { lines, ...words } = checked(invoiceForm, sent);
-    await changes.save(ctx, { reference, ...words, lines: toLines(lines) }, Date.now());
-    return null;
+    const said = { reference, ...words, lines: toLines(lines) };
+    return (await changes.save(ctx, said, Date.now())).isChanged;
   },
 });
 

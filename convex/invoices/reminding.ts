@@ -5,12 +5,13 @@ import type { ReadCtx } from "../core/readCtx";
 import { enqueueEmail, takeBackEmail } from "../email/model";
 import { findByEmail } from "../people/lookup";
 import { EMAILED_AFTER } from "../shared/undo";
+import { findCorrections, withVersion } from "./corrections";
 import { invoiceReminder } from "./emails";
 import { getInvoice, getInvoiceKey, type Invoice } from "./ledger";
 import { getPayKey } from "./model";
 import { invoiceStateLabels, isNight, nextReminder } from "./rules";
 
-type Noted = "sentAt" | "email" | "remindedAt" | "remindersStopped" | "reminder";
+type Noted = "sentAt" | "email" | "emailed" | "remindedAt" | "remindersStopped" | "reminder";
 
 /** Notes what was emailed of an invoice, or is to be, and when the next reminder goes by itself. */
 export async function noteEmailed(
@@ -29,10 +30,12 @@ async function emailReminder(
   { to, delay, now }: { to: string; delay: number; now: number },
 ): Promise<void> {
   const byCard = (await getPayKey(ctx, invoice)) !== undefined;
-  const message = invoiceReminder(invoice, await getInvoiceKey(invoice), byCard);
+  const told = { ...invoice, corrections: findCorrections(invoice) };
+  const message = invoiceReminder(told, await getInvoiceKey(invoice), byCard);
   const emailId = await enqueueEmail(ctx, { to, ...message, delay });
   const reminder = { emailId, before: invoice.remindedAt };
-  await noteEmailed(ctx, invoice, { remindedAt: now, reminder });
+  const emailed = withVersion(invoice);
+  await noteEmailed(ctx, invoice, { remindedAt: now, reminder, emailed });
 }
 
 /** Two presses of a button within this time (milliseconds) are one email. */

@@ -88,6 +88,8 @@ export interface InvoiceSums {
 export interface MoneyFact {
   kind: MoneyEntryKind;
   cents: number;
+  /** The GST in what was invoiced: that of its lines. */
+  gstCents?: number | undefined;
 }
 
 const sumOf = {
@@ -172,10 +174,13 @@ export const emptyMonth: MonthSums = {
 /** The GST in an amount that may be negative: as much as in the same amount the other way round. */
 const gstInSigned = (cents: number) => Math.sign(cents) * gstIn(Math.abs(cents));
 
-/** The GST that an entry counts with: each is rounded by itself, so a month is the sum of its rows, to the cent. */
-export function getEntryGst({ kind, cents }: MoneyFact): number {
+/**
+ * The GST that an entry counts with: what its lines have, or an eleventh of the money that moved, rounded by itself. So a
+ * month is the sum of its rows, to the cent.
+ */
+export function getEntryGst({ kind, cents, gstCents = gstInSigned(cents) }: MoneyFact): number {
   if (kind === "writtenOff") return 0;
-  return isGone(kind) ? -gstInSigned(cents) : gstInSigned(cents);
+  return isGone(kind) ? -gstCents : gstCents;
 }
 
 /** Whether what an entry says went from us; below nothing it has come back. */

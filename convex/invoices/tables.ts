@@ -5,10 +5,12 @@ import { goneFields } from "../payments/fields";
 import {
   dashboardSums,
   dashboardWords,
+  entryGst,
   entryWords,
   invoiceRow,
   monthSums,
   vDashboardPaymentState,
+  vEmailedInvoice,
 } from "./fields";
 
 export const invoiceTables = {
@@ -18,6 +20,8 @@ export const invoiceTables = {
       ...invoiceRow,
       /** Makes the key of its link; the key itself is kept nowhere. */
       linkSeed: v.string(),
+      /** What it said when it was emailed: the newest version, and the one before. */
+      emailed: v.optional(v.array(vEmailedInvoice)),
       /** When it was cancelled. */
       cancelledAt: v.optional(v.number()),
       changedAt: v.number(),
@@ -46,6 +50,7 @@ export const invoiceTables = {
         "organisation",
         "abn",
         "orderNumber",
+        "emailed",
         "reminder",
         "linkSeed",
       ],
@@ -66,6 +71,7 @@ export const invoiceTables = {
   moneyEntries: ownedTable(
     defineTable({
       ...entryWords,
+      ...entryGst,
       invoiceId: v.id("invoices"),
       /** In which it counts: `YYYY-MM` of `at`, on the business's clock. */
       month: v.string(),

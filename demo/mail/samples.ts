@@ -162,6 +162,7 @@ const invoice = {
   disputedCents: 0,
   writtenOffCents: 0,
   owingCents: 49_50,
+  corrections: [],
 };
 const invoiceKey = `${reference}.${payKey}`;
 
@@ -430,6 +431,11 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   invoice: {
     "A part of it is paid": invoiceEmail(invoice, invoiceKey, false),
     "Cards are taken online": invoiceEmail(invoice, invoiceKey, true),
+    "It's corrected": invoiceEmail(
+      { ...invoice, corrections: ["Second line: $14.50, was $19.50", "Total: $89.50, was $94.50"] },
+      invoiceKey,
+      false,
+    ),
   },
   "invoice-reminder": { "It's overdue": invoiceReminder(invoice, invoiceKey, true) },
   "invoice-receipt": {

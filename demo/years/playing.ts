@@ -15,6 +15,7 @@ import type { EmailMessage } from "#convex/email/rules";
 import { type Hours, timesOn } from "#convex/hours/rules";
 import { noteCardMoney } from "#convex/invoices/cardMoney";
 import * as money from "#convex/invoices/changes";
+import { withVersion } from "#convex/invoices/corrections";
 import { invoiceEmail, invoiceReceipt } from "#convex/invoices/emails";
 import { getInvoice, getInvoiceKey, makeInvoice } from "#convex/invoices/ledger";
 import {
@@ -232,11 +233,12 @@ async function settle(
   }
   const invoice = await getInvoice(ctx, reference);
   if (invoice === null || to === undefined || invoice.state === "cancelled") return;
-  await ctx.db.patch("invoices", invoice._id, { sentAt: at });
+  await ctx.db.patch("invoices", invoice._id, { sentAt: at, emailed: withVersion(invoice) });
   if (!isKept("emails", at, now)) return;
   const key = await getInvoiceKey(invoice);
+  const told = { ...invoice, corrections: [] };
   const message =
-    invoice.owingCents > 0 ? invoiceEmail(invoice, key, false) : invoiceReceipt(invoice, key);
+    invoice.owingCents > 0 ? invoiceEmail(told, key, false) : invoiceReceipt(told, key);
   await email(ctx, to, message, at);
 }
 

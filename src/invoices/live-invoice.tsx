@@ -11,8 +11,7 @@ import {
   isGone,
   methodLabels,
 } from "#convex/invoices/rules";
-import { formatQuantity, lineCents } from "#convex/payments/lines/rules";
-import { gstIn } from "#convex/payments/rules";
+import { formatQuantity, lineCents, linesTotal } from "#convex/payments/lines/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { formatAbn } from "#convex/typed/abn";
@@ -85,7 +84,7 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
 function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const headingId = useId();
   const { number, state, reference, name, organisation, abn, orderNumber } = invoice;
-  const { issuedAt, correctedAt, dueAt, owingCents } = invoice;
+  const { issuedAt, correctedAt, corrections, dueAt, owingCents } = invoice;
   const words = invoiceStateLabels[state];
   return (
     <Letter aria-labelledby={headingId} hasHead>
@@ -107,10 +106,28 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
           { label: "Due", value: owingCents > 0 ? formatDate(dateAt(dueAt)) : undefined },
         ]}
       />
+      {corrections.length > 0 && <Corrections corrections={corrections} />}
       <Lines invoice={invoice} />
       {owingCents > 0 && <HowToPay invoice={invoice} />}
       <PoliteStatus message={`${formatInvoiceNumber(number)}: ${words}`} />
     </Letter>
+  );
+}
+
+/** What's different from the version that its reader had first. */
+function Corrections({ corrections }: { corrections: string[] }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <h3 id={headingId} className="text-lg font-bold">
+        What we’ve corrected
+      </h3>
+      <ul className="grid list-disc gap-1 pl-6 [overflow-wrap:anywhere]">
+        {corrections.map((words, index) => (
+          <li key={index}>{words}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -157,7 +174,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
           />
         ))}
         <Line label="Total, GST included" cents={cents} strong />
-        <Line label="GST included" cents={gstIn(cents)} />
+        <Line label="GST included" cents={linesTotal(lines).gst} />
         {entries.map(({ _id, kind, method = "cash", cents: part, at }) => (
           <Line
             key={_id}

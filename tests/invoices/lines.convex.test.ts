@@ -1,12 +1,13 @@
 import fc from "fast-check";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { invoiceForm } from "#convex/invoices/formRules";
 import { lineCents, linesTotal } from "#convex/payments/lines/rules";
 import { askForQuote } from "../bookings/booking-fixtures";
 import { getEmails } from "../payments/stripe-fixtures";
 import { give } from "../quotes/quotes";
-import { bookingArgs, OWNER, signedIn } from "../support/factories";
+import { getRows } from "../support/backend";
+import { bookingArgs, NOW, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
@@ -54,18 +55,74 @@ describe("an invoice’s lines", () => {
     }
   });
 
-  test("can be corrected once it was emailed: it keeps its number, and says so", async ({
+  test("can be corrected once it was emailed: it keeps its number, and says what’s different", async ({
+    backend,
     owner,
     reference,
   }) => {
-    await owner.mutation(save, { reference, lines: two });
-    expect((await getInvoice(owner, reference)).correctedAt).toBeUndefined();
-    await owner.mutation(send, { reference });
+    const read = async () => {
+      const { key } = await getInvoice(owner, reference);
+      const page = await backend.query(api.invoices.client.invoice, { key });
+      return [page?.correctedAt !== undefined, page?.corrections];
+    };
+    const cheaper = [two[0]!, { ...two[1]!, quantity: "1", text: "<b>HDMI cable</b>" }];
+    const changes = [
+      "Second line: “<b>HDMI cable</b>”, $14.50, was “HDMI cable”, 2 × $14.50 = $29",
+      "Total: $134.50, was $149",
+    ];
     await owner.mutation(save, { reference, lines: two.slice(0, 1) });
-    const corrected = await getInvoice(owner, reference);
-    expect(corrected).toMatchObject({ number: 1, cents: 120_00, title: "Setting up the laptop" });
-    expect(corrected.correctedAt).toBeDefined();
-    expect(await getMonth(owner)).toMatchObject({ invoiced: 120_00 });
+    await owner.mutation(save, { reference, lines: two });
+    expect(await read()).toEqual([false, []]);
+    await owner.mutation(send, { reference });
+    expect(await owner.mutation(save, { reference, lines: cheaper })).toBe(true);
+    expect(await read()).toEqual([true, changes]);
+    expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, cents: 134_50 });
+    expect(await getMonth(owner)).toEqual({ invoiced: 134_50, gstInvoiced: 10_91 + 1_32 });
+    // As it was emailed, it's corrected no more.
+    await owner.mutation(save, { reference, lines: two });
+    expect(await read()).toEqual([false, []]);
+    vi.setSystemTime(NOW + 1);
+    await owner.mutation(save, { reference, lines: cheaper });
+    await owner.mutation(send, { reference });
+    expect(await read()).toEqual([true, changes]);
+    const emails = await getEmails(backend, "invoice");
+    const [first, second] = emails.map(({ subject, text }) => ({ subject, text }));
+    expect(first?.subject).toBe("Your invoice INV-0001 for $149");
+    expect(second?.subject).toBe("Your corrected invoice INV-0001 for $134.50");
+    for (const change of changes) {
+      expect(first?.text).not.toContain(change);
+      expect(second?.text).toContain(change);
+    }
+  });
+
+  test("that say the same already change nothing when they’re saved again", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    const school = { organisation: "Thornbury Primary", orderNumber: "PO 12" };
+    expect(await owner.mutation(save, { reference, lines: two, ...school })).toBe(true);
+    await owner.mutation(send, { reference });
+    const before = await getRows(backend, "invoices");
+    expect(await owner.mutation(save, { reference, lines: two, ...school })).toBe(false);
+    expect(await getRows(backend, "invoices")).toEqual(before);
+    expect(await owner.mutation(save, { reference, lines: two })).toBe(true);
+    expect((await getInvoice(owner, reference)).organisation).toBeUndefined();
+  });
+
+  test("hold their own GST in the books, also where they come to the same", async ({
+    owner,
+    reference,
+  }) => {
+    const half = { text: "Half", quantity: "1", price: "50" };
+    await owner.mutation(save, { reference, lines: [{ ...half, quantity: "2" }] });
+    expect(await getMonth(owner)).toEqual({ invoiced: 100_00, gstInvoiced: 9_09 });
+    await owner.mutation(save, { reference, lines: [half, half] });
+    expect(await getMonth(owner)).toEqual({ invoiced: 100_00, gstInvoiced: 9_10 });
+    await owner.mutation(cancel, { reference });
+    expect(await getMonth(owner)).toEqual({});
+    await owner.mutation(save, { reference, lines: [half, half] });
+    expect(await getMonth(owner)).toEqual({ invoiced: 100_00, gstInvoiced: 9_10 });
   });
 
   test("can’t come to less than was paid, and stay as they were then", async ({

@@ -37,11 +37,20 @@ function setEntries(shown: typeof entries) {
     state: "partPaid",
     issuedAt: NOW,
     dueAt: NOW,
+    corrections: ["First line: $200, was <b>$100</b>"],
     entries: shown,
   });
 }
 
 const payments = () => screen.getAllByRole("row", { name: /^Paid on/ }).length;
+
+test("what was corrected is listed, as text", () => {
+  setConnection();
+  setEntries(entries);
+  render(page);
+  const section = screen.getByRole("region", { name: "What we’ve corrected" });
+  expect(section).toHaveTextContent("First line: $200, was <b>$100</b>");
+});
 
 test("payments that are alike are each shown once, also when one before them is void", () => {
   setConnection();

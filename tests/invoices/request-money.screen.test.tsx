@@ -67,8 +67,17 @@ test("an invoice is emailed only after a question that names who gets it", async
   expect(call.mock.calls).toEqual([[{ reference }, "invoices/owner:send"]]);
 });
 
+test("an invoice that's saved as it is stays so, and that's said", async () => {
+  call.mockResolvedValue(false);
+  show();
+  await press("Change the invoice");
+  await press("Save");
+  expect(await screen.findByText(/^Nothing was different/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+});
+
 test("what an emailed invoice says can't be undone any more", async () => {
-  call.mockResolvedValue(null);
+  call.mockResolvedValue(true);
   show();
   await press("Change the invoice");
   await press("Save");
@@ -125,7 +134,7 @@ test.each([
 });
 
 test("an accepted quote’s lines are there already, and another one can be added", async () => {
-  call.mockResolvedValue(null);
+  call.mockResolvedValue(true);
   const agreedLines = [
     { text: "Setting up", quantity: 1.5, cents: 80_00 },
     { text: "A cable", quantity: 1, cents: 14_50 },

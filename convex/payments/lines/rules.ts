@@ -11,10 +11,14 @@ type Priced = Pick<Line, "quantity" | "cents">;
 export const lineCents = ({ quantity, cents }: Priced): number =>
   Math.round((Math.round(quantity * 100) * cents) / 100);
 
-/** What lines come to, in cents, and the GST in it. */
+/**
+ * What lines come to, in cents, and the GST in it: each line's eleventh is rounded once, and the total is their sum, as
+ * section 9-90 of the GST Act lets one do.
+ */
 export function linesTotal(lines: readonly Priced[]) {
-  const cents = lines.reduce((sum, line) => sum + lineCents(line), 0);
-  return { cents, gst: gstIn(cents) };
+  const each = lines.map(lineCents);
+  const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
+  return { cents: sum(each), gst: sum(each.map(gstIn)) };
 }
 
 /** `2 × $60`, or nothing where there's one. */
@@ -22,7 +26,7 @@ export const formatQuantity = ({ quantity, cents }: Priced): string | undefined 
   quantity === 1 ? undefined : `${quantity} × ${money(cents)}`;
 
 /** What a line comes to, in words: `2 × $60 = $120`. */
-const formatLine = (line: Priced): string =>
+export const formatLine = (line: Priced): string =>
   [formatQuantity(line), money(lineCents(line))].filter(Boolean).join(" = ");
 
 /** Lines with what each comes to, as emails list them. */

@@ -108,7 +108,7 @@ export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
 
 /** Makes or changes an invoice, and cancels it. */
 export function usePricing(reference: string, invoice: OwnerInvoice | undefined) {
-  const { run, busy } = useToast();
+  const { run, say, busy } = useToast();
   const save = useMutation(api.invoices.owner.save);
   const cancel = useMutation(api.invoices.owner.cancel);
   const isThere = invoice !== undefined && invoice.state !== "cancelled";
@@ -117,12 +117,20 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
     before === undefined ? cancel({ reference }, control) : save({ reference, ...before }, control);
   return {
     busy,
-    save: (typed: InvoiceInput) =>
-      run((control) => save({ reference, ...typed }, control), {
+    save: async (typed: InvoiceInput) => {
+      const saved = { isChanged: true };
+      const change = async (control: CallControl) => {
+        saved.isChanged = await save({ reference, ...typed }, control);
+        return saved.isChanged;
+      };
+      const isOver = await run(change, {
         done: before === undefined ? "The invoice is made." : "The invoice is changed.",
         undo: asBefore,
         about: reference,
-      }),
+      });
+      if (!saved.isChanged) say("Nothing was different, so the invoice stays as it is.");
+      return isOver;
+    },
     cancel: () =>
       run((control) => cancel({ reference }, control), {
         done: "The invoice is cancelled. It keeps its number.",

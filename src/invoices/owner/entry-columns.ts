@@ -34,7 +34,7 @@ export const columns: CsvColumns<BookRow> = {
     title: "Amount",
     value: (row) => (row.voidedAt === undefined ? getDollars(row) : 0),
   },
-  _id: {
+  gstCents: {
     title: "GST included",
     value: (row) => (row.voidedAt === undefined ? getEntryGst(row) / 100 : 0),
   },
@@ -44,4 +44,5 @@ export const columns: CsvColumns<BookRow> = {
       row.voidedAt === undefined ? undefined : `${dateAt(row.voidedAt)}: ${getDollars(row)}`,
   },
   note: "Note",
+  _id: null,
 };
