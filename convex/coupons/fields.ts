@@ -1,4 +1,4 @@
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { couponKinds } from "../business/coupons";
 import { acceptedFields, vRefusedSubmission } from "../submissions/fields";
@@ -16,6 +16,8 @@ export const vSubmissionWithCode = v.union(
   }),
   vRefusedSubmission,
 );
+
+export type SubmissionWithCode = Infer<typeof vSubmissionWithCode>;
 
 /** A coupon, as the owner sees it. */
 export const couponFields = {

@@ -3,9 +3,11 @@ import { api } from "../_generated/api";
 import { type ActionCtx, env } from "../_generated/server";
 import type { Slot } from "../bookings/rules";
 import { business } from "../business/business";
+import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "../business/coupons";
 import type { Failure } from "../core/errors";
 import { httpAction } from "../core/httpAction";
 import { keyedHash } from "../core/keyedHash";
+import type { SubmissionWithCode } from "../coupons/fields";
 import { codeWords } from "../coupons/rules";
 import { dateAt, formatDateTime, toInstant } from "../shared/dates";
 import {
@@ -15,12 +17,12 @@ import {
   WITHDRAWN,
 } from "../shared/failureWords";
 import { PUSH_ID_LENGTH } from "../shared/ids";
+import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import { toSiteUrl } from "../shared/siteUrl";
-import type { SubmissionResult } from "../submissions/fields";
 import { readEmail } from "../typed/emailAddress";
 import { type AnswerPage, renderAnswer } from "./answerPage";
-import { OFFERED, plainForms } from "./forms";
+import { OFFERED, type PlainForm, plainForms } from "./forms";
 import { isTooLong, missingId, type PostedForm, readForm, readJson } from "./postedForm";
 
 /** What became of a post: the status of the answer, and words for a person. */
@@ -51,7 +53,8 @@ const refuse = (status: number, ...paragraphs: string[]): Outcome => ({
 function toRefusal(failure: Failure): Outcome {
   switch (failure.code) {
     case "invalid":
-      return refuse(400, ...Object.values(failure.fields));
+      // Several friends may lack the same.
+      return refuse(400, ...new Set(Object.values(failure.fields)));
     case "tooManyRequests":
       return refuse(429, formatTooManyRequests(failure));
     case "slotTaken":
@@ -65,10 +68,14 @@ function toRefusal(failure: Failure): Outcome {
   }
 }
 
-type Accepted = Extract<SubmissionResult, { ok: true }>;
+type Accepted = Extract<SubmissionWithCode, { ok: true }>;
 
 /** What follows, as the form with scripts says it. */
-function getWords({ reviewReason, notEmailed }: Accepted, email: string): string[] {
+function getWords(
+  { reviewReason, notEmailed }: Accepted,
+  email: string,
+  { whatFollows = "We’ll be in touch soon." }: PlainForm,
+): string[] {
   const inAHurry = `In a hurry? Call us on ${business.phone.display} and read the reference to us.`;
   if (reviewReason === "tooMuch") {
     return [
@@ -84,20 +91,33 @@ function getWords({ reviewReason, notEmailed }: Accepted, email: string): string
   }
   const emailed = notEmailed
     ? `We’ve sent ${email} many emails lately, so we won’t send one about this. Please write the reference down.`
-    : "We’ll be in touch soon.";
+    : whatFollows;
   return [emailed, `To change something, call us on ${business.phone.display}.`];
+}
+
+/** How the codes are used that came with it. */
+function getCouponWords(codes: readonly string[], email: string): string[] {
+  if (codes.length === 0) return [];
+  const worth = `It takes ${money(REFERRAL_COUPON_CENTS)} off, once, within ${COUPON_DAYS} days. Write it down.`;
+  return email === ""
+    ? [worth, "You gave us no email address, so tell us the code when we next talk or visit."]
+    : [
+        worth,
+        `It works with your address, ${email}. Type it into “Code or coupon” when you book, ask for a quote or choose a plan. ${COUPON_CONDITION}`,
+      ];
 }
 
 async function toThanks(
   ctx: Caller,
-  { params }: PostedForm,
-  requestId: string,
+  { form, params, requestId }: { form: PlainForm; params: PostedForm["params"]; requestId: string },
   accepted: Accepted,
 ): Promise<Outcome> {
   const request = await ctx.runQuery(api.bookings.visitor.receipt, { requestId });
   const { bookingDate: date, bookingTime: time, manageKey } = request ?? {};
   const key = manageKey && toSiteUrl(`${pages.visit.path}?key=${manageKey}`, env.SITE_URL);
-  const code = codeWords(params["coupon"]);
+  const email = readEmail(params[form.addressField ?? "email"] ?? "");
+  const codes = [accepted.code, accepted.friendsCode].filter((code) => code !== undefined);
+  const codeTyped = codeWords(params["coupon"]);
   return {
     status: 200,
     title: "Thank you",
@@ -106,10 +126,12 @@ async function toThanks(
       ...(date !== undefined && time !== undefined
         ? [{ label: "Time", value: formatDateTime(toInstant(date, time)) }]
         : []),
+      ...codes.map((code) => ({ label: "Your coupon", value: code })),
     ],
     paragraphs: [
-      ...getWords(accepted, readEmail(params["email"] ?? "")),
-      ...(code === undefined ? [] : [code]),
+      ...getWords(accepted, email, form),
+      ...getCouponWords(codes, email),
+      ...(codeTyped === undefined ? [] : [codeTyped]),
     ],
     ...(key !== undefined &&
       key !== "" && {
@@ -129,7 +151,7 @@ async function getOutcome(ctx: Caller, posted: PostedForm): Promise<Outcome> {
   try {
     const envelope = { requestId, honeypot: params["honeypot"] ?? "" };
     const result = await form.send(ctx, params, envelope);
-    if (result.ok) return await toThanks(ctx, posted, requestId, result);
+    if (result.ok) return await toThanks(ctx, { form, params, requestId }, result);
     const slots = (await form.offer?.(ctx, params, result.failure)) ?? [];
     return {
       ...toRefusal(result.failure),

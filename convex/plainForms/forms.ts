@@ -1,7 +1,11 @@
 import { api } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { CHOOSE_DATE, NAME_VISITED, type Slot } from "../bookings/rules";
+import { MAX_FRIENDS } from "../business/coupons";
 import type { Failure } from "../core/errors";
+import type { SubmissionWithCode } from "../coupons/fields";
+import { optionsFor } from "../ratings/rules";
+import { friendParts } from "../referrals/rules";
 import { dateAt, isDate } from "../shared/dates";
 import { type Page, pages } from "../shared/pages";
 import type { SubmissionResult } from "../submissions/fields";
@@ -17,11 +21,16 @@ interface Envelope {
   honeypot: string;
 }
 
-interface PlainForm {
+/** A form that a browser posts by itself. */
+export interface PlainForm {
   /** Where the form stands. */
   page: Page;
   /** Its mutation, which the form with scripts calls, too. */
-  send: (ctx: Caller, fields: Fields, envelope: Envelope) => Promise<SubmissionResult>;
+  send: (ctx: Caller, fields: Fields, envelope: Envelope) => Promise<SubmissionWithCode>;
+  /** The field with the sender's address, where it isn't `email`. */
+  addressField?: string;
+  /** What follows, where it isn't that we'll be in touch. */
+  whatFollows?: string;
   /** Times to take instead, where it's refused for its time only. */
   offer?: (ctx: Caller, fields: Fields, failure: Failure) => Promise<Slot[]>;
 }
@@ -29,6 +38,18 @@ interface PlainForm {
 /** These fields, blank where they weren't sent; others are none of the form's. */
 const pick = <Name extends string>(fields: Fields, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? ""])) as Record<Name, string>;
+
+/** Whether a box is checked, of which a browser sends nothing otherwise. */
+const isChecked = (fields: Fields, name: string): boolean => (fields[name] ?? "") !== "";
+
+/** The friends of a form. One of whom nothing is typed isn't one. */
+const readFriends = (fields: Fields) =>
+  Array.from({ length: MAX_FRIENDS }, (_, index) => {
+    const [name = "", email = "", phone = ""] = friendParts.map(
+      (part) => fields[`referrals.${index}.${part}`],
+    );
+    return { name, email, phone };
+  }).filter((friend) => Object.values(friend).some((text) => text.trim() !== ""));
 
 const refuse = (fields: Record<string, string>): SubmissionResult => ({
   ok: false,
@@ -99,7 +120,7 @@ export const plainForms: ReadonlyMap<string, PlainForm> = new Map<string, PlainF
   [
     "support",
     {
-      page: pages.contact,
+      page: pages.home,
       send: (ctx, fields, envelope) =>
         ctx.runMutation(api.contact.visitor.requestSupport, {
           ...envelope,
@@ -128,6 +149,46 @@ export const plainForms: ReadonlyMap<string, PlainForm> = new Map<string, PlainF
           ...pick(fields, "name", "email", "number", "contactPreference", "location"),
           ...pick(fields, "serviceDate", "abnTfn", "serviceType", "details"),
         }),
+    },
+  ],
+  [
+    "referral",
+    {
+      page: pages.refer,
+      addressField: "referrerEmail",
+      whatFollows: "We’ll call your friends within one business day, and say that you sent us.",
+      send: (ctx, fields, envelope) =>
+        ctx.runMutation(api.referrals.visitor.refer, {
+          ...envelope,
+          ...pick(fields, "referrerName", "referrerEmail"),
+          referrals: readFriends(fields),
+          terms: isChecked(fields, "terms"),
+        }),
+    },
+  ],
+  [
+    "rating",
+    {
+      page: pages.rate,
+      addressField: "userEmail",
+      whatFollows: "We read every word, and it helps us do better.",
+      send: (ctx, fields, envelope) => {
+        const rating = Number(fields["rating"]);
+        // The boxes of both lists are in the form, and those of the other one don't go with the stars.
+        const selectedOptions = optionsFor(rating).filter((option) =>
+          isChecked(fields, `selectedOptions.${option}`),
+        );
+        return ctx.runMutation(api.ratings.visitor.rate, {
+          ...envelope,
+          ...pick(fields, "userEmail", "feedbackText", "firstName", "suburb", "referrerName"),
+          rating,
+          selectedOptions,
+          anonymous: isChecked(fields, "anonymous"),
+          mayPublish: isChecked(fields, "mayPublish"),
+          referrals: readFriends(fields),
+          terms: isChecked(fields, "terms"),
+        });
+      },
     },
   ],
   ["booking", requestForm(pages.booking, true)],

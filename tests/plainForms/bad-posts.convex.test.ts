@@ -11,6 +11,19 @@ const fields = { name: "Pat", email: "pat@example.com", phone: "0412 345 678" };
 const templates = {
   contact: { table: "contacts", params: { ...fields, message: "Hello" } },
   support: { table: "supportRequests", params: { ...fields, support: "Wifi", supportType: "" } },
+  rating: {
+    table: "serviceRatings",
+    params: {
+      rating: "2",
+      userEmail: fields.email,
+      feedbackText: "It took a week.",
+      referrerName: fields.name,
+      "referrals.0.name": "Sam",
+      "referrals.0.email": "sam@example.com",
+      "referrals.0.phone": fields.phone,
+      terms: "on",
+    },
+  },
 } as const;
 type Template = keyof typeof templates;
 

@@ -2,6 +2,7 @@ import { Window } from "happy-dom";
 import { beforeEach, describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { newSecret } from "#convex/core/secrets";
+import { toInstant } from "#convex/shared/dates";
 import { newPushId } from "#convex/shared/ids";
 import {
   askForQuote,
@@ -92,6 +93,18 @@ describe("a booking that a browser posts by itself", () => {
   ] as const)("may name its day as %j", async ([bookingDate, date], { backend }) => {
     expect((await send(backend, { bookingDate })).status).toBe(200);
     expect(await requests(backend)).toEqual([expect.objectContaining({ bookingDate: date })]);
+  });
+
+  test("just after midnight, when it's still yesterday elsewhere, is decided by our days", async ({
+    backend,
+  }) => {
+    vi.setSystemTime(toInstant("2026-11-26", "00:30"));
+    const tooSoon = await send(backend, { bookingDate: "2026-11-26" });
+    expect(tooSoon.text).toContain("Choose tomorrow or a later date");
+    expect((await send(backend, { bookingDate: "tomorrow" })).status).toBe(200);
+    expect(await requests(backend)).toEqual([
+      expect.objectContaining({ bookingDate: "2026-11-27" }),
+    ]);
   });
 
   test.for([
