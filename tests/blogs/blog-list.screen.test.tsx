@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogsPage from "../../src/blogs/blogs-page";
-import { setConnection } from "../support/connection";
+import { loseConnection, setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { answer, summaries } from "./live";
 
@@ -42,9 +42,10 @@ describe("The list", () => {
   });
 
   test("says so and gives the phone number without a connection", async () => {
-    setConnection({ isWebSocketConnected: false });
+    const stayLost = loseConnection();
     await openPage();
-    const alert = await screen.findByRole("alert");
+    await stayLost();
+    const alert = screen.getByRole("alert");
     expect(alert).toHaveTextContent("We can’t load the blog just now");
     expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
   });

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { catalogue } from "#convex/services/catalogue";
 import LiveBooking from "../../src/bookings/live-booking";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -28,11 +27,6 @@ test("a link chooses a service once: after a reload the service stays that was c
 test("a link that names no service of ours chooses none", () => {
   renderAt("/quote?service=nonsense", <LiveBooking lead="question" />);
   expect(service()).toHaveValue("");
-});
-
-test.each(catalogue.map(({ title }) => title))("a link chooses %s by its own name", (title) => {
-  renderAt(`/booking?service=${encodeURIComponent(title)}`, <LiveBooking lead="slot" />);
-  expect(service()).toHaveValue(title);
 });
 
 test("the service of the catalogue that somebody came for stays in the list, and after a reload", async () => {

@@ -4,7 +4,7 @@ import { useQuery } from "convex/react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import GoalsPage from "../../src/goals/goals-page";
-import { setConnection } from "../support/connection";
+import { loseConnection, setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
 const answer = vi.mocked(useQuery);
@@ -66,9 +66,10 @@ describe("The goals page", () => {
   });
 
   test("says so without a connection, and gives the phone number", async () => {
-    setConnection({ isWebSocketConnected: false });
+    const stayLost = loseConnection();
     await openPage(undefined);
-    const alert = await screen.findByRole("alert");
+    await stayLost();
+    const alert = screen.getByRole("alert");
     expect(alert).toHaveTextContent("We can’t load our goals just now");
     expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
   });

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import SignInPart from "../../src/accounts/sign-in-part";
 import Console from "../../src/console/console";
 import LivePayment from "../../src/payments/live-payment";
-import { setConnection } from "../support/connection";
+import { loseConnection } from "../support/connection";
 
 vi.mock("../../src/session/account", () => ({ useAccount: () => ({ kind: "loading" }) }));
 
@@ -14,12 +14,13 @@ test.each<[string, ComponentType]>([
   ["a payment", LivePayment],
   ["the owner’s console", Console],
 ])("%s does not load for ever without a word when the connection is lost", async (_, Part) => {
-  setConnection({ isWebSocketConnected: false, hasEverConnected: false, connectionRetries: 1 });
+  const stayLost = loseConnection({ hasEverConnected: false, connectionRetries: 1 });
   render(
     <MemoryRouter>
       <Part />
     </MemoryRouter>,
   );
   expect(screen.getByText("Loading…")).toBeInTheDocument();
-  expect(await screen.findByRole("alert")).toHaveTextContent("We have lost the connection");
+  await stayLost();
+  expect(screen.getByRole("alert")).toHaveTextContent("We have lost the connection");
 });

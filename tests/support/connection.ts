@@ -1,3 +1,4 @@
+import { act } from "@testing-library/react";
 import { useConvex, useConvexConnectionState } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { vi } from "vitest";
@@ -14,6 +15,13 @@ const CONNECTED: Partial<Connection> = {
 export function setConnection(changes: Partial<Connection> = {}): void {
   const state = { ...CONNECTED, ...changes };
   vi.mocked(useConvexConnectionState).mockReturnValue(state as Connection);
+}
+
+/** Loses the connection of a page that's about to be opened; what it returns lets that last until the page says so. */
+export function loseConnection(changes: Partial<Connection> = {}) {
+  vi.useFakeTimers({ now: Date.now(), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  setConnection({ isWebSocketConnected: false, ...changes });
+  return () => act(() => vi.advanceTimersByTimeAsync(3_000));
 }
 
 type Mutation = Parameters<typeof getFunctionName>[0];

@@ -3,7 +3,7 @@ import { useQuery } from "convex/react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import UpdatesPage from "../../src/updates/updates-page";
-import { setConnection } from "../support/connection";
+import { loseConnection, setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
 const answer = vi.mocked(useQuery);
@@ -71,9 +71,10 @@ test("each update has its version, its title, its date in words and what changed
 });
 
 test("without a connection it says so and gives the phone number", async () => {
-  setConnection({ isWebSocketConnected: false, hasEverConnected: false, connectionRetries: 2 });
+  const stayLost = loseConnection({ hasEverConnected: false, connectionRetries: 2 });
   await openPage();
-  const alert = await screen.findByRole("alert");
+  await stayLost();
+  const alert = screen.getByRole("alert");
   expect(alert).toHaveTextContent("We can’t load the updates just now");
   expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
 });

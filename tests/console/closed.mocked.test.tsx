@@ -1,0 +1,42 @@
+import { screen } from "@testing-library/react";
+import { Route, Routes } from "react-router";
+import { expect, test, vi } from "vitest";
+import Console from "../../src/console/console";
+import { type AccountState, useAccount } from "../../src/session/account";
+import { setConnection } from "../support/connection";
+import { renderAt } from "../support/render-at";
+
+vi.mock("../../src/session/account");
+
+/** The console's page of emails as somebody opens it. */
+function openAs(account: AccountState) {
+  setConnection();
+  vi.mocked(useAccount).mockReturnValue(account);
+  return renderAt(
+    "/owner/mail",
+    <Routes>
+      <Route path="/owner/*" element={<Console />} />
+      <Route path="*" element={null} />
+    </Routes>,
+  );
+}
+
+const menu = () => screen.queryByRole("navigation", { name: "Console" });
+
+test("a client reads whom the console is for, and is led to their requests or out", () => {
+  openAs({ kind: "signedIn", email: "pat@example.com", isOwner: false });
+  screen.getByRole("heading", { name: "This page is for the owner" });
+  screen.getByText("pat@example.com");
+  screen.getByRole("link", { name: "My requests" });
+  screen.getByRole("button", { name: "Sign out" });
+  expect(menu()).not.toBeInTheDocument();
+});
+
+test.each(["signedOut", "ended"] as const)(
+  "whose session is %s signs in first, and comes back to what they opened",
+  (kind) => {
+    const { address } = openAs({ kind });
+    expect(address()).toBe("/login?next=%2Fowner%2Fmail");
+    expect(menu()).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,30 @@
+import { screen } from "@testing-library/react";
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import LiveBooking from "../../src/bookings/live-booking";
+import ShopForm from "../../src/payments/shop-form";
+import { setCalendar } from "../bookings/calendar";
+import { setConnection } from "../support/connection";
+import { hostileText } from "../support/hostile-text";
+import { renderAt } from "../support/render-at";
+
+const text = encodeURIComponent(hostileText);
+
+test.each<[string, string, ReactNode]>([
+  [
+    "booking",
+    `/booking?service=${text}&coupon=${text}&postcode=${text}`,
+    <LiveBooking lead="slot" />,
+  ],
+  ["quote", `/quote?search=${text}`, <LiveBooking lead="question" />],
+  ["shop", `/shop?product=${text}&coupon=${text}`, <ShopForm />],
+])("what the address of a %s says is text to its form", (_, address, part) => {
+  setConnection();
+  setCalendar([]);
+  vi.mocked(useQuery).mockReturnValue(undefined);
+  renderAt(address, part);
+  expect(screen.getByDisplayValue(hostileText, { exact: false })).toBeVisible();
+  const made = document.querySelectorAll(`img[src="x"], script, [onerror], [href^="javascript:"]`);
+  expect(made).toHaveLength(0);
+});
