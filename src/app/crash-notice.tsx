@@ -1,17 +1,15 @@
-import { RecoveryActions, useFailureTitle, useLoadAnew } from "../lib/recovery-actions";
-import { Page, PageHeader } from "../ui/page";
+import { NotLoaded, useLoadAnew } from "../lib/recovery-actions";
+import { Column } from "../ui/column";
+import { Page } from "../ui/page";
 
 /** What a visitor sees when a page breaks or cannot be fetched: what to do next, in words. */
 export function CrashNotice() {
-  const title = useFailureTitle("Sorry, this page didn’t load");
   useLoadAnew();
   return (
-    <div role="alert">
-      <Page>
-        <PageHeader title={title}>
-          <RecoveryActions />
-        </PageHeader>
-      </Page>
-    </div>
+    <Page>
+      <Column>
+        <NotLoaded title="Sorry, this page didn’t load" asPage />
+      </Column>
+    </Page>
   );
 }

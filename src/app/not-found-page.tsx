@@ -6,9 +6,10 @@ import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { SearchForm } from "../search/search-form";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
-import { ButtonRow } from "../ui/button-row";
+import { Column } from "../ui/column";
+import { EmptyState } from "../ui/empty-state";
 import { LinkTile } from "../ui/link-tile";
-import { Page, PageHeader, Section } from "../ui/page";
+import { Page, Section } from "../ui/page";
 
 const usefulPages = [
   {
@@ -37,29 +38,43 @@ const usefulPages = [
   },
 ];
 
+const signpost = (
+  <>
+    <path d="M80 14v76" strokeWidth="5" />
+    <path d="M80 22h36l12 11-12 11H80Z" className="fill-wattle" />
+    <path d="M80 50H48L36 60l12 10h32Z" className="fill-white" />
+    <path d="M66 90h28" />
+  </>
+);
+
 /** What any address shows that the site does not have. */
 export default function NotFoundPage() {
   return (
     <Page>
-      <PageHeader
-        title="Page not found"
-        lead={
+      <Column>
+        <EmptyState
+          drawing={signpost}
+          title={
+            <h1 tabIndex={-1} className="text-3xl">
+              Page not found
+            </h1>
+          }
+          actions={
+            <>
+              <ButtonLink to={paths.home.href()}>Go to the home page</ButtonLink>
+              <ButtonAnchor kind="secondary" href={business.phone.href}>
+                Call {business.phone.display}
+              </ButtonAnchor>
+            </>
+          }
+        >
           <p>
             There’s nothing at this address. The page may have moved, or the address may have a
             typing mistake in it. You haven’t done anything wrong.
           </p>
-        }
-      >
-        <ButtonRow>
-          <ButtonLink to={paths.home.href()}>Go to the home page</ButtonLink>
-          <ButtonAnchor kind="secondary" href={business.phone.href}>
-            Call {business.phone.display}
-          </ButtonAnchor>
-        </ButtonRow>
-      </PageHeader>
-      <Section title="Are you looking for something?">
+        </EmptyState>
         <SearchForm />
-      </Section>
+      </Column>
       <Section title="Pages people look for" tone="tinted">
         <ul className="grid gap-4 @2xl:grid-cols-2">
           {usefulPages.map(({ text, ...tile }) => (

@@ -31,19 +31,18 @@ export default function GetStartedPage() {
   useFocusOnViewChange(stepFrom(asked));
   return (
     <Page>
-      <Column>
-        {step.plan === undefined && (
-          <div className="needs-scripts grid gap-2">
-            <p className="font-bold text-muted">{`Question ${question} of ${of}`}</p>
-            <ProgressBar label="Questions" percent={(question / of) * 100} size="thin" />
-          </div>
-        )}
-        <div className="grid gap-3">
-          <h1 tabIndex={-1} className="text-3xl font-bold">
-            {step.title}
-          </h1>
-          <p className="text-lg text-muted">{step.lead}</p>
-        </div>
+      <Column
+        title={step.title}
+        lead={<p>{step.lead}</p>}
+        above={
+          step.plan === undefined && (
+            <div className="needs-scripts grid gap-2">
+              <p className="font-bold text-muted">{`Question ${question} of ${of}`}</p>
+              <ProgressBar label="Questions" percent={(question / of) * 100} size="thin" />
+            </div>
+          )
+        }
+      >
         {step.plan !== undefined && (
           <Suspense fallback={null}>
             <PlanCard planId={step.plan} />

@@ -16,6 +16,7 @@ import { dateAt, formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { formatAbn } from "#convex/typed/abn";
 import { ConnectionWatch } from "../live/connection-notice";
+import { UnopenedLink } from "../lookups/unopened-link";
 import { useLinkKey } from "../navigation/link-key";
 import { paths } from "../navigation/paths";
 import { Letter } from "../records/letter";
@@ -24,7 +25,6 @@ import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { buttonStyle } from "../ui/button-style";
 import { LoadingLine } from "../ui/loading-line";
-import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
 import { SummaryList } from "../ui/summary-list";
 
@@ -45,14 +45,7 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
   const invoice = useQuery(api.invoices.client.invoice, { key: invoiceKey });
   if (invoice === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (invoice === null) {
-    return (
-      <Notice kind="warning" title="This link doesn’t open an invoice">
-        <p>
-          Please open the link in our email again, as a whole. Or call us on{" "}
-          {business.phone.display}: we’ll find it by your reference.
-        </p>
-      </Notice>
-    );
+    return <UnopenedLink title="This link doesn’t open an invoice" />;
   }
   return (
     <div className="grid gap-6">

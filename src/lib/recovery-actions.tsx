@@ -3,7 +3,7 @@ import { business } from "#convex/business/business";
 import { isUnknownCall } from "../live/unknown-call";
 import { inConsole } from "../navigation/in-console";
 import { ButtonAnchor } from "../ui/button-link";
-import { ButtonRow } from "../ui/button-row";
+import { EmptyState } from "../ui/empty-state";
 import { CaughtError } from "../ui/error-boundary";
 import { ReloadButton } from "../ui/reload-button";
 import { useOnline } from "./online";
@@ -37,17 +37,50 @@ const advice: Record<Cause, string> = {
   fault: "Something went wrong on our side; it isn’t your connection. Please load the page again.",
 };
 
-/** What is missing and why, as a title. */
-export function useFailureTitle(missing: string): string {
-  return titles[useCause()] ?? missing;
+/** A plug beside its socket. */
+const unplugged = (
+  <>
+    <path d="M8 60h34M42 48h22v24H42ZM64 54h12M64 66h12" className="fill-white" />
+    <rect x="102" y="34" width="40" height="52" rx="8" className="fill-wattle" />
+    <path d="M114 54v.1M114 66v.1" strokeWidth="7" />
+  </>
+);
+
+interface NotLoadedProps {
+  title?: string;
+  /** In place of the whole page, of which this is then the heading. */
+  asPage?: boolean;
 }
 
-/** What to do about something that isn't there, in words and as buttons. The owner isn't told to call themselves. */
-export function RecoveryActions() {
+/** In place of a part of a page that isn't there: why, and what to do. The owner isn't told to call themselves. */
+export function NotLoaded({ title = "Sorry, this part didn’t load", asPage }: NotLoadedProps) {
   const cause = useCause();
   const isOwner = inConsole();
+  const words = titles[cause] ?? title;
   return (
-    <>
+    <EmptyState
+      role="alert"
+      drawing={unplugged}
+      title={
+        asPage === true ? (
+          <h1 tabIndex={-1} className="text-3xl">
+            {words}
+          </h1>
+        ) : (
+          words
+        )
+      }
+      actions={
+        <>
+          <ReloadButton />
+          {!isOwner && (
+            <ButtonAnchor kind="secondary" href={business.phone.href}>
+              Call {business.phone.display}
+            </ButtonAnchor>
+          )}
+        </>
+      }
+    >
       <p>
         <span>{advice[cause]}</span>{" "}
         {keepsForm() && (
@@ -59,25 +92,7 @@ export function RecoveryActions() {
           </span>
         )}
       </p>
-      <ButtonRow>
-        <ReloadButton />
-        {!isOwner && (
-          <ButtonAnchor kind="secondary" href={business.phone.href}>
-            Call {business.phone.display}
-          </ButtonAnchor>
-        )}
-      </ButtonRow>
-    </>
-  );
-}
-
-/** In place of a part of a page that isn't there. */
-export function NotLoaded({ title = "Sorry, this part didn’t load" }: { title?: string }) {
-  return (
-    <div role="alert" className="grid gap-4">
-      <p className="font-bold">{useFailureTitle(title)}</p>
-      <RecoveryActions />
-    </div>
+    </EmptyState>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { OurPhone } from "../lib/our-phone";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
+import { EmptyState } from "../ui/empty-state";
 import { LoadingLine } from "../ui/loading-line";
-import { Notice } from "../ui/notice";
 import type { EmailLookup } from "./email-lookup";
 
 interface LookedUpListProps<Row> {
@@ -15,24 +16,46 @@ interface LookedUpListProps<Row> {
   none: { words: string; action?: ReactNode };
 }
 
+/** A calendar without a mark, under a lens. */
+const nothingFound = (
+  <>
+    <rect x="46" y="24" width="60" height="56" rx="6" className="fill-white" />
+    <path d="M46 40h60M60 18v10M92 18v10M58 52h10M58 64h10" />
+    <circle cx="100" cy="60" r="16" className="fill-wattle-pale" />
+    <path d="m112 72 14 14" strokeWidth="6" />
+  </>
+);
+
 /** What an email address has opened, and the way to another address. */
 export function LookedUpList<Row>({ access, rows, list, none }: LookedUpListProps<Row>) {
-  const isEmpty = rows?.length === 0;
+  const another = (
+    <Button kind="secondary" onClick={access.close}>
+      Use another email
+    </Button>
+  );
+  if (rows?.length === 0) {
+    return (
+      <EmptyState
+        role="status"
+        drawing={nothingFound}
+        title={none.words}
+        actions={
+          <>
+            {none.action}
+            {another}
+          </>
+        }
+      >
+        <p>
+          Did you use another email? Or call us on <OurPhone />, and we’ll look together.
+        </p>
+      </EmptyState>
+    );
+  }
   return (
     <div className="grid gap-6">
-      {rows === undefined && <LoadingLine>Loading...</LoadingLine>}
-      {isEmpty && (
-        <Notice kind="info">
-          <p>{none.words}</p>
-        </Notice>
-      )}
-      {rows !== undefined && !isEmpty && list(rows)}
-      <ButtonRow>
-        {isEmpty && none.action}
-        <Button kind="secondary" onClick={access.close}>
-          Use another email
-        </Button>
-      </ButtonRow>
+      {rows === undefined ? <LoadingLine>Loading...</LoadingLine> : list(rows)}
+      <ButtonRow>{another}</ButtonRow>
     </div>
   );
 }

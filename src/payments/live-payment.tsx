@@ -11,6 +11,7 @@ import {
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { ConnectionWatch } from "../live/connection-notice";
+import { UnopenedLink } from "../lookups/unopened-link";
 import { useLinkKey } from "../navigation/link-key";
 import { withLiveClient } from "../session/with-live-client";
 import { Badge } from "../ui/badge";
@@ -41,14 +42,7 @@ function PaymentByKey({ payKey }: { payKey: string }) {
     return <LoadingLine>Loading…</LoadingLine>;
   }
   if (payment === null) {
-    return (
-      <Notice kind="warning" title="There’s no payment at this address">
-        <p>
-          Please open the link in our email again, as a whole. Or call us on{" "}
-          {business.phone.display}: we find it by your reference.
-        </p>
-      </Notice>
-    );
+    return <UnopenedLink title="There’s no payment at this address" />;
   }
   return (
     <div className="grid gap-6">

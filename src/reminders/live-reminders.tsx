@@ -3,15 +3,14 @@ import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, type VisibleFailure } from "../lib/failure";
 import { ActionError } from "../lib/form-error";
-import { OurPhone } from "../lib/our-phone";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useMutation } from "../live/mutation";
+import { UnopenedLink } from "../lookups/unopened-link";
 import { useLinkKey } from "../navigation/link-key";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { CardSection } from "../ui/card";
 import { LoadingLine } from "../ui/loading-line";
-import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
 
 /** Whether the reader of the address's email gets reminders, live, and the button that changes it. */
@@ -30,13 +29,7 @@ function RemindersByKey({ stopKey }: { stopKey: string }) {
   const reminders = useQuery(api.reminders.visitor.show, { key: stopKey });
   if (reminders === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (reminders === null) {
-    return (
-      <Notice kind="warning" title="There are no reminders to stop at this address">
-        <p>
-          Please open the link in our email again, as a whole. Or call us on <OurPhone />.
-        </p>
-      </Notice>
-    );
+    return <UnopenedLink title="There are no reminders to stop at this address" />;
   }
   const { stopped } = reminders;
   const title = stopped ? "You get no reminders" : "You get reminders";

@@ -158,7 +158,7 @@ test.each([
 test("a link that opens nothing says what to do", () => {
   open(null);
   screen.getByText("This link doesn’t open a quote");
-  screen.getByRole("link", { name: "(03) 7010 1234" });
+  screen.getByRole("link", { name: "Call (03) 7010 1234" });
 });
 
 test.each([

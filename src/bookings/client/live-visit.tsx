@@ -4,8 +4,8 @@ import { api } from "#convex/_generated/api";
 import { formatRequestState, getRequestState, isReplaced } from "#convex/bookings/status";
 import { unbroken } from "#convex/shared/text";
 import { useNow } from "../../lib/now";
-import { OurPhone } from "../../lib/our-phone";
 import { ConnectionWatch } from "../../live/connection-notice";
+import { UnopenedLink } from "../../lookups/unopened-link";
 import { useLinkKey } from "../../navigation/link-key";
 import { paths } from "../../navigation/paths";
 import { RequestStateBadge } from "../../records/request-state";
@@ -14,7 +14,6 @@ import { WhoComes } from "../../team/who-comes";
 import { ButtonLink } from "../../ui/button-link";
 import { Card } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
-import { Notice } from "../../ui/notice";
 import { PoliteStatus } from "../../ui/polite-status";
 import { TextLink } from "../../ui/text-link";
 import { BookAgain } from "../book-again";
@@ -44,14 +43,10 @@ function VisitByKey({ manageKey }: { manageKey: string }) {
   if (visit === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (visit === null) {
     return (
-      <Notice kind="warning" title="This link doesn’t open a visit">
-        <p>
-          It ends a week after the visit, and earlier where we’ve corrected an email address. Please
-          open the link of our newest email, as a whole. You can also{" "}
-          <TextLink to={signIn}>sign in to see all your requests</TextLink>, or call us on{" "}
-          <OurPhone />: we’ll find it by your reference.
-        </p>
-      </Notice>
+      <UnopenedLink
+        title="This link doesn’t open a visit"
+        ends="It ends a week after the visit, and earlier where we’ve corrected an email address."
+      />
     );
   }
   return <VisitCard visit={visit} manageKey={manageKey} />;

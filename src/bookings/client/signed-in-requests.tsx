@@ -6,7 +6,7 @@ import { Paged } from "../../live/paged";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
-import { Notice } from "../../ui/notice";
+import { EmptyState } from "../../ui/empty-state";
 import { RequestGroups } from "./request-groups";
 import type { OwnRequest } from "./signed-in-request";
 import { OwnRequestCard } from "./signed-in-request-card";
@@ -54,10 +54,18 @@ function RequestList({ requests, now }: RequestListProps) {
   );
 }
 
+const calendar = (
+  <>
+    <rect x="50" y="24" width="60" height="56" rx="6" className="fill-white" />
+    <path d="M50 40h60M64 18v10M96 18v10" />
+    <rect x="74" y="50" width="24" height="18" rx="3" className="fill-wattle" />
+  </>
+);
+
 function NoRequests() {
   return (
-    <Notice kind="info" title="No quote requests found.">
+    <EmptyState role="status" drawing={calendar} title="No quote requests found.">
       <p>Did you use another email for your booking? Then sign out, and sign in with that one.</p>
-    </Notice>
+    </EmptyState>
   );
 }

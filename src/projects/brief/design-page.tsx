@@ -52,13 +52,7 @@ export default function DesignPage() {
   if (mode === undefined) {
     return (
       <Page>
-        <Column>
-          <div className="grid gap-3">
-            <h1 tabIndex={-1} className="text-3xl font-bold">
-              {title}
-            </h1>
-            <p className="text-lg text-muted">{lead}</p>
-          </div>
+        <Column title={title} lead={<p>{lead}</p>}>
           <Choices />
           <p>
             Rather talk about it? Call us on <OurPhone />.

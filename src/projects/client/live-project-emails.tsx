@@ -1,14 +1,13 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatActionFailure, type VisibleFailure } from "../../lib/failure";
-import { OurPhone } from "../../lib/our-phone";
 import { ConnectionWatch } from "../../live/connection-notice";
 import { useMutation } from "../../live/mutation";
+import { UnopenedLink } from "../../lookups/unopened-link";
 import { useLinkKey } from "../../navigation/link-key";
 import { withLiveClient } from "../../session/with-live-client";
 import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
-import { Notice } from "../../ui/notice";
 import { EmailsSwitch } from "./emails-switch";
 
 /** Whether the reader of the address's email gets emails about their project, live, and the button that changes it. */
@@ -34,13 +33,7 @@ function EmailsByKey({ stopKey: key }: { stopKey: string }) {
   const set = useMutation(api.projects.visitor.setEmails);
   if (emails === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (emails === null) {
-    return (
-      <Notice kind="warning" title="There are no emails to stop at this address">
-        <p>
-          Please open the link in our email again, as a whole. Or call us on <OurPhone />.
-        </p>
-      </Notice>
-    );
+    return <UnopenedLink title="There are no emails to stop at this address" />;
   }
   const { stopped } = emails;
   return (

@@ -6,7 +6,7 @@ import { formatQuoteState, getQuoteState, type QuoteState } from "#convex/quotes
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import { useNow } from "../../lib/now";
-import { OurPhone } from "../../lib/our-phone";
+import { UnopenedLink } from "../../lookups/unopened-link";
 import { paths } from "../../navigation/paths";
 import { Letter } from "../../records/letter";
 import { QuoteLines } from "../../records/quote-lines";
@@ -16,7 +16,6 @@ import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { FocusedNotice } from "../../ui/focused-notice";
 import { LoadingLine } from "../../ui/loading-line";
-import { Notice } from "../../ui/notice";
 import { PoliteStatus } from "../../ui/polite-status";
 import { TextLink } from "../../ui/text-link";
 import { quoteStateTones } from "../quote-state-tones";
@@ -51,16 +50,10 @@ export function QuoteOffer(props: QuoteOfferProps) {
   if (quote === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (quote === null) {
     return (
-      <Notice kind="warning" title="This link doesn’t open a quote">
-        <p>
-          It ends a week after the quote or the visit, and earlier where we’ve corrected an email
-          address. Please open the link of our newest email, as a whole. You can also{" "}
-          <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>
-            sign in to see all your requests
-          </TextLink>
-          , or call us on <OurPhone />.
-        </p>
-      </Notice>
+      <UnopenedLink
+        title="This link doesn’t open a quote"
+        ends="It ends a week after the quote or the visit, and earlier where we’ve corrected an email address."
+      />
     );
   }
   return <QuoteCard {...props} quote={quote} />;

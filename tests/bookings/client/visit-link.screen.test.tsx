@@ -115,8 +115,8 @@ test("a cancelled visit says that nobody comes, and where to book another", () =
 test("a link that opens nothing says so, with the phone number and the way to sign in", () => {
   openLink(null);
   screen.getByText("This link doesn’t open a visit");
-  screen.getByRole("link", { name: "(03) 7010 1234" });
-  expect(screen.getByRole("link", { name: /sign in/ })).toHaveAttribute(
+  screen.getByRole("link", { name: "Call (03) 7010 1234" });
+  expect(screen.getByRole("link", { name: /^Sign in/ })).toHaveAttribute(
     "href",
     "/login?next=%2Fmyrequests",
   );

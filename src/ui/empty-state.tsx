@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  /** The inside of a drawing of 160 by 100. */
+  drawing: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The one way on, and what else there is, as buttons. */
+  actions?: ReactNode;
+  /** Left out for what is part of the page from the start. */
+  role?: "alert" | "status";
+}
+
+/** In the middle, where there's nothing to show: what isn't there, why, and the way on. */
+export function EmptyState({ drawing, title, children, actions, role }: EmptyStateProps) {
+  return (
+    <div
+      role={role}
+      className="mx-auto grid max-w-form justify-items-center gap-4 py-4 text-center [overflow-wrap:anywhere]"
+    >
+      <svg
+        viewBox="0 0 160 100"
+        aria-hidden
+        focusable="false"
+        className="w-40 stroke-ink print:hidden"
+        fill="none"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <ellipse cx="80" cy="56" rx="76" ry="42" stroke="none" className="fill-eucalyptus-pale" />
+        {drawing}
+      </svg>
+      <div className="text-xl font-bold text-balance">{title}</div>
+      {children}
+      {actions !== undefined && (
+        <div className="grid w-full gap-3 pt-1 @sm:flex @sm:flex-wrap @sm:justify-center">
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}
