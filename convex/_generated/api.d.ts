@@ -48,6 +48,8 @@ import type * as bookings_formRules from "../bookings/formRules.js";
 import type * as bookings_jobs from "../bookings/jobs.js";
 import type * as bookings_lists from "../bookings/lists.js";
 import type * as bookings_manageLink from "../bookings/manageLink.js";
+import type * as bookings_missedFees from "../bookings/missedFees.js";
+import type * as bookings_missedVisits from "../bookings/missedVisits.js";
 import type * as bookings_offers from "../bookings/offers.js";
 import type * as bookings_ownRequests from "../bookings/ownRequests.js";
 import type * as bookings_owner from "../bookings/owner.js";
@@ -548,6 +550,8 @@ declare const fullApi: ApiFromModules<{
   "bookings/jobs": typeof bookings_jobs;
   "bookings/lists": typeof bookings_lists;
   "bookings/manageLink": typeof bookings_manageLink;
+  "bookings/missedFees": typeof bookings_missedFees;
+  "bookings/missedVisits": typeof bookings_missedVisits;
   "bookings/offers": typeof bookings_offers;
   "bookings/ownRequests": typeof bookings_ownRequests;
   "bookings/owner": typeof bookings_owner;

@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { missedVisitCents } from "../business/bookingTerms";
 import { fail } from "../core/errors";
 import type { PaymentConsequence } from "../payments/rules";
 import { cancelBilling } from "../payments/voiding";
@@ -8,9 +9,10 @@ import { caps, cleanText, isVisible, tooLong } from "../typed/text";
 import { whyKept } from "./availability";
 import { applyChange, type ChangeAuthor, changeEach, quietly, reopen } from "./change";
 import type { Undone } from "./fields";
+import { noteMissed } from "./missedVisits";
 import { releaseSlot } from "./reservations";
-import { getSlot, MOST_AT_ONCE, visitTimes } from "./rules";
-import { requireOpen } from "./status";
+import { getSlot, mayStillChange, MOST_AT_ONCE, visitTimes } from "./rules";
+import { noteNobodyHome, requireOpen } from "./status";
 
 type Request = Doc<"quoteRequests">;
 
@@ -95,6 +97,35 @@ export async function cancelPast(
   const isOver = slot !== undefined && visitTimes(request, slot).ends <= by.now;
   if (!isOver || !isPushId(batchId)) fail("invalid", { fields: {} });
   await cancel(ctx, request, { ...by, batchId, isQuiet: !hasPayment(request) });
+}
+
+/**
+ * Notes that nobody was at home when we came, or answered when we called: the visit is cancelled, its client hears of it,
+ * and the fee of our terms is the owner's to decide. Fails with `notOpen`, or `invalid` before it has begun.
+ */
+export async function cancelNobodyHome(
+  ctx: MutationCtx,
+  request: Request,
+  { batchId, ...by }: ChangeAuthor & { batchId: string },
+): Promise<void> {
+  const slot = getSlot(request);
+  const hasBegun = slot !== undefined && visitTimes(request, slot).starts <= by.now;
+  if (!hasBegun || hasPayment(request) || !isPushId(batchId)) fail("invalid", { fields: {} });
+  const note = noteNobodyHome(missedVisitCents, request);
+  if ((await cancel(ctx, request, { ...by, batchId, note })) === null) return;
+  await noteMissed(ctx, request, "nobodyHome", by.now);
+}
+
+/** Cancels a visit as its client asks, later than our terms say. Fails as `cancel`, or with `invalid` where it isn't late. */
+export async function cancelLate(
+  ctx: MutationCtx,
+  request: Request,
+  how: ChangeAuthor & { note: string | undefined },
+): Promise<void> {
+  const slot = getSlot(request);
+  if (slot === undefined || mayStillChange(slot, how.now)) fail("invalid", { fields: {} });
+  if ((await cancel(ctx, request, how)) === null) return;
+  await noteMissed(ctx, request, "lateCancel", how.now);
 }
 
 /** Opens some of what a press has cancelled again; returns those whose time somebody else has by now. */

@@ -15,6 +15,7 @@ import { readMember, setMember } from "./assignments";
 import { readCall, setCall } from "./callsDue";
 import { emailChange } from "./changeEmails";
 import { setManageLink } from "./manageLink";
+import { forgetMissed } from "./missedVisits";
 import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
 import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
 import { type BookingActor, getSlot, MOST_AT_ONCE, type Slot } from "./rules";
@@ -260,6 +261,7 @@ export async function reopen(
     request._id,
   );
   if (undoable !== null) await ctx.db.delete("undoableCancellations", undoable._id);
+  await forgetMissed(ctx, request._id);
 }
 
 /** Confirms several requests, or takes that back. */

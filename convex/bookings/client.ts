@@ -10,6 +10,7 @@ import * as changes from "./clientChanges";
 import { changeOwn, vChanged } from "./clientChanges";
 import {
   requestEventRow,
+  vMissed,
   vOffer,
   vOtherTimes,
   vRequestQuote,
@@ -41,6 +42,7 @@ const vOwnRequest = v.object({
   ...model.clientFields,
   offer: v.optional(vOffer),
   waitingList: v.optional(v.object(waitingFields)),
+  missed: v.optional(vMissed),
   /** Of the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
   /** Opens the page of its quote. */

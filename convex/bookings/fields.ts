@@ -112,6 +112,17 @@ export const callDueFields = {
 };
 export const vCallDue = v.object(callDueFields);
 
+/** A visit that didn't happen for its client's sake. */
+export const missedFields = {
+  /** Nobody was at home, or answered the phone; or its client cancelled later than our terms say. */
+  why: literals("nobodyHome", "lateCancel"),
+  /** What our terms said that we may charge, in Australian cents. */
+  feeCents: v.number(),
+  /** Absent until the owner decides. */
+  decision: v.optional(literals("charged", "waived")),
+};
+export const vMissed = v.object(missedFields);
+
 /** A request in the owner's lists. */
 export const ownerRowFields = {
   ...ownerRequestFields,

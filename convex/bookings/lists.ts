@@ -24,6 +24,7 @@ import {
   type vOtherTimes,
   type vSender,
 } from "./fields";
+import { readMissed } from "./missedVisits";
 import { readOffer, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readNote } from "./requestNotes";
@@ -175,6 +176,14 @@ export function callsDue(ctx: ReadCtx) {
       return { ...result, page: await requestsOf(ctx, result.page) };
     },
   };
+}
+
+/** Visits that were missed, about whose fee nobody has decided, the longest ago first. */
+export function missed(ctx: ReadCtx) {
+  const open = ctx.db
+    .query("missedVisits")
+    .withIndex("by_decision_and_at", (q) => q.eq("decision", undefined));
+  return { take: async (most: number) => requestsOf(ctx, await open.take(most)) };
 }
 
 /** The requests that rows belong to. */
@@ -359,8 +368,10 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   const passphrase = await getPassphrase(request);
   const offer = await readOffer(ctx, request);
   const waitingList = await readWaiting(ctx, request);
+  const missed = await readMissed(ctx, request);
   return {
     ...(await toRow(ctx, request)),
+    ...(missed && { missed }),
     othersOpen: await countOthersOpen(ctx, request),
     ...(passphrase !== undefined && { passphrase }),
     ...(offer && { offer }),

@@ -8,10 +8,11 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { vRequestPayment } from "../payments/fields";
 import { findSubmission } from "../submissions/byReference";
-import { assignedFields, requestFields, vOffer, waitingFields } from "./fields";
 import { readMember } from "./assignments";
+import { assignedFields, requestFields, vMissed, vOffer, waitingFields } from "./fields";
 import { visitsToCome } from "./lists";
 import { findByManageKey, getManageKey } from "./manageLink";
+import { readMissed } from "./missedVisits";
 import { readWaiting, viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { getTimeline } from "./timeline";
@@ -55,6 +56,7 @@ export const visitFields = {
   ]),
   offer: v.optional(vOffer),
   waitingList: v.optional(v.object(waitingFields)),
+  missed: v.optional(vMissed),
   /** It's for somebody else, whose name isn't said. */
   isForSomebody: v.optional(v.literal(true)),
   /** What cancelling it does to payments. */
@@ -114,6 +116,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
       ...pickFields(clientFields, { ...request, member: await readMember(ctx, request) }),
       offer: await viewOffer(ctx, request),
       waitingList: await readWaiting(ctx, request),
+      missed: await readMissed(ctx, request),
       passphrase: await getPassphrase(request),
       manageKey: request.quote && (await getManageKey(ctx, request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
@@ -137,6 +140,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     offer: await viewOffer(ctx, request),
     waitingList: await readWaiting(ctx, request),
+    missed: await readMissed(ctx, request),
     // A link that was on the screen doesn't show that its holder reads the address's emails.
     ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
       passphrase: await getPassphrase(request),

@@ -24,10 +24,12 @@ import * as closedDays from "./closedDays";
 import { submitForCaller } from "./create";
 import {
   closedDayFields,
+  missedFields,
   ownerEventRow,
   ownerRowFields,
   vCalendarDay,
   vClosed,
+  vMissed,
   vOffer,
   vSender,
   vSenderMark,
@@ -45,6 +47,7 @@ import {
 } from "./formRules";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
+import { decideFee as decideMissedFee } from "./missedFees";
 import * as requestNotes from "./requestNotes";
 import { MOST_CLOSED } from "./rules";
 import * as senders from "./senders";
@@ -109,6 +112,7 @@ export const get = ownerQuery({
       /** The newest offer of other times to its client. */
       offer: v.optional(vOffer),
       waitingList: v.optional(v.object(waitingFields)),
+      missed: v.optional(vMissed),
       /** The owners' newest notes about its sender, the newest first. */
       personNotes: v.array(v.string()),
       timeline: v.array(v.object(ownerEventRow)),
@@ -296,13 +300,46 @@ export const reopen = ownerMutation({
   },
 });
 
-/** Cancels a request, frees its slot and tells the client, with a note if there is one. Fails with `notFound`, `notOpen` or `invalid`. */
+/**
+ * Cancels a request, frees its slot and tells the client, with a note if there is one. Fails with `notFound`, `notOpen` or
+ * `invalid`.
+ * @param isLate its client asked for it, later than our terms say
+ */
 export const cancel = ownerMutation({
-  args: { ...one, note: v.optional(v.string()) },
+  args: { ...one, note: v.optional(v.string()), isLate: v.optional(v.boolean()) },
   returns: v.null(),
-  handler: async (ctx, { reference, note }) => {
+  handler: async (ctx, { reference, note, isLate }) => {
     const how = { ...change.byOwner(), note: cancellations.checkNote(note) };
-    await cancellations.cancel(ctx, await requireRequest(ctx, reference), how);
+    const request = await requireRequest(ctx, reference);
+    if (isLate) await cancellations.cancelLate(ctx, request, how);
+    else await cancellations.cancel(ctx, request, how);
+    return null;
+  },
+});
+
+/**
+ * Notes that nobody was there for a visit that has begun: it's cancelled, and its client is told. `batchId` is a push id, by
+ * which `undoCancelSeveral` finds it. Fails with `notFound`, `notOpen` or `invalid`.
+ */
+export const setNobodyHome = ownerMutation({
+  args: { ...one, batchId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reference, batchId }) => {
+    const request = await requireRequest(ctx, reference);
+    await cancellations.cancelNobodyHome(ctx, request, { ...change.byOwner(), batchId });
+    return null;
+  },
+});
+
+/**
+ * Charges the fee of a missed visit, which is a line on its invoice then, or waives it; without a decision it's open again.
+ * Fails with `notFound`, and with `notOpen` or `invalid` where what was charged is paid by now.
+ */
+export const decideFee = ownerMutation({
+  args: { ...one, decision: missedFields.decision },
+  returns: v.null(),
+  handler: async (ctx, { reference, decision }) => {
+    await decideMissedFee(ctx, await requireRequest(ctx, reference), decision, Date.now());
     return null;
   },
 });

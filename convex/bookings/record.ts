@@ -20,6 +20,7 @@ import { bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { knownFields, requestEventFields, requestFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
 import { getManageKey, setManageLink } from "./manageLink";
+import { readMissed } from "./missedVisits";
 import { deleteOffers, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { releaseSlot, reserveSlot } from "./reservations";
@@ -87,6 +88,7 @@ export const belongings = [
   "unsentChanges",
   "undoableCancellations",
   "callsDue",
+  "missedVisits",
 ] as const;
 
 async function deleteBelongings(
@@ -151,6 +153,7 @@ export const bookingRecord = defineRecord({
   },
   getHistory: async (ctx, request) => ({
     waitingList: await readWaiting(ctx, request),
+    missed: await readMissed(ctx, request),
     timeline: (await getTimeline(ctx, request._id, COPIED_TIMELINE)).map((event) =>
       pickFields(requestEventFields, event),
     ),

@@ -1,3 +1,4 @@
+import { FREE_UNTIL_HOURS } from "../business/bookingTerms";
 import { business } from "../business/business";
 import { formatTeam } from "../business/team";
 import {
@@ -29,7 +30,7 @@ export interface Slot {
 const HOUR = 60 * 60 * 1000;
 
 /** Elapsed time between a client's last change of a visit and the visit: what our terms say (docs/product.md 4.5). */
-const NOTICE = 24 * HOUR;
+const NOTICE = FREE_UNTIL_HOURS * HOUR;
 
 /** What is said where a day, or the person to be visited, is missing. */
 export const CHOOSE_DATE = "Choose a date";

@@ -1,9 +1,11 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
+import { business } from "../business/business";
 import { fail } from "../core/errors";
 import { dateAt, formatDate, formatTime } from "../shared/dates";
+import { money } from "../shared/money";
 import type { VisitState } from "../shared/visits";
-import type { CallAbout, RequestEventKind, vOtherTimes, vRequestQuote } from "./fields";
+import type { CallAbout, RequestEventKind, vMissed, vOtherTimes, vRequestQuote } from "./fields";
 import type { BookingActor, Slot } from "./rules";
 
 /**
@@ -138,6 +140,46 @@ export const formatCallAbout = (about: CallAbout, passphrase?: string): string =
   passphrase === undefined
     ? callWords[about]
     : `${callWords[about]} Tell them the pass-phrase: “${passphrase}”.`;
+
+type Missed = Infer<typeof vMissed>;
+
+const missedWords: Record<Missed["why"], Record<string, string>> = {
+  nobodyHome: {
+    "in-person": "We came, and nobody was home",
+    online: "We called, and nobody answered",
+  },
+  lateCancel: { "in-person": "Cancelled late", online: "Cancelled late" },
+};
+
+/** Why a visit was missed, in a few words: `We came, and nobody was home`. */
+export const formatMissed = (
+  { why }: Pick<Missed, "why">,
+  { serviceType }: { serviceType: string },
+) => missedWords[why][serviceType] ?? "";
+
+/** What an invoice says that the fee is for. */
+export const formatFeeLine = (
+  missed: Pick<Missed, "why">,
+  request: { serviceType: string },
+  slot: Slot | undefined,
+): string =>
+  [`Call-out fee. ${formatMissed(missed, request)}`, slot && formatSlot(slot)]
+    .filter(Boolean)
+    .join(": ");
+
+/** What becomes of the fee, for the client. */
+export function explainFee({ why, feeCents, decision }: Missed): string {
+  const fee = `the call-out fee of ${money(feeCents)}`;
+  const late = why === "lateCancel" ? "It was less than 24 hours before your visit. " : "";
+  if (decision === "waived") return `${late}You don’t have to pay anything for it.`;
+  if (decision === "charged")
+    return `${late}As our terms say, ${fee} is on an invoice that we send you.`;
+  return `${late}Our terms say that we may charge ${fee}. We’ll tell you if we do.`;
+}
+
+/** What goes with the email about a visit to which nobody was there. */
+export const noteNobodyHome = (feeCents: number, request: { serviceType: string }): string =>
+  `${formatMissed({ why: "nobodyHome" }, request)}. ${explainFee({ why: "nobodyHome", feeCents })} Was it different? Please call ${business.phone.display}.`;
 
 interface RequestEventDetails {
   kind: RequestEventKind;

@@ -6,6 +6,7 @@ import { marks } from "../submissions/fields";
 import {
   callDueFields,
   closedDayFields,
+  missedFields,
   offerFields,
   ownerEventFields,
   ownerRequestFields,
@@ -185,6 +186,19 @@ export const bookingTables = {
       .index("by_quoteRequestId", ["quoteRequestId"])
       .index("by_batchId", ["batchId"]),
     { belongsTo: "quoteRequestId", copy: "nothing: means nothing elsewhere" },
+  ),
+
+  /** Visits that didn't happen for their clients' sake, and what becomes of the fee (`missedVisits.ts`). */
+  missedVisits: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      ...missedFields,
+      /** Epoch milliseconds. */
+      at: v.number(),
+    })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_decision_and_at", ["decision", "at"]),
+    { belongsTo: "quoteRequestId", copy: "records" },
   ),
 
   /** Whom the owner is to call, for want of an email address. */

@@ -1,3 +1,5 @@
+import { plans } from "./prices";
+
 /** What everyone agrees to who sends the booking form (docs/product.md 4.2). */
 export const bookingTerms = {
   title: "Before you send this",
@@ -7,3 +9,9 @@ export const bookingTerms = {
     "We’ll confirm by email or by calling you.",
   ],
 };
+
+/** Hours before a visit until which its client moves or cancels it without cost. */
+export const FREE_UNTIL_HOURS = 24;
+
+/** What our terms say that we may charge where that comes later, or nobody is at home: the call-out fee, in cents. */
+export const missedVisitCents = plans.individualMonthly.callOutFeeCents;

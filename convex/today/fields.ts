@@ -45,6 +45,7 @@ const waiting = [
   "accepted",
   "calls",
   "toInvoice",
+  "missed",
   "overdue",
   "unread",
   "webinars",

@@ -3,6 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import {
   callsDue,
   confirmedVisits,
+  missed,
   toConfirm,
   toInvoice,
   toMove,
@@ -38,6 +39,7 @@ export const requests = {
   accepted: toPlan,
   calls: callsDue,
   toInvoice: (ctx) => toInvoice(ctx),
+  missed: (ctx) => missed(ctx),
 } satisfies Partial<Record<Waiting, Range<Doc<"quoteRequests">>>>;
 
 /** Invoices that were due before a date, the longest ago first. */

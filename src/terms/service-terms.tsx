@@ -1,3 +1,4 @@
+import { FREE_UNTIL_HOURS, missedVisitCents } from "#convex/business/bookingTerms";
 import { business } from "#convex/business/business";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { plans } from "#convex/business/prices";
@@ -20,8 +21,9 @@ function BookingsAndPrices() {
           </li>
           <li>
             To move or cancel a booking, use the link in our email, sign in, or call us. It costs
-            nothing at least 24 hours before. After that, please call. If you tell us later, or
-            nobody is at home, we may charge the call-out fee.
+            nothing at least {FREE_UNTIL_HOURS} hours before. After that, please call. If you tell
+            us later, or nobody is at home, we may charge the call-out fee of{" "}
+            {money(missedVisitCents)}.
           </li>
           <li>
             If we can’t come, we’ll tell you at once and offer you another time. You won’t pay

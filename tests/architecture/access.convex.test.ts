@@ -122,6 +122,8 @@ const access = {
     "bookings/owner:reopen",
     "bookings/owner:setCalled",
     "bookings/owner:setNotHappened",
+    "bookings/owner:setNobodyHome",
+    "bookings/owner:decideFee",
     "bookings/owner:setNote",
     "bookings/owner:unconfirm",
     "bookings/owner:undoCancelSeveral",

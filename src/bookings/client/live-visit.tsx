@@ -18,6 +18,7 @@ import { PoliteStatus } from "../../ui/polite-status";
 import { TextLink } from "../../ui/text-link";
 import { BookAgain } from "../book-again";
 import { changeAt, ChangeRequest } from "./change-request";
+import { MissedVisit } from "./missed-visit";
 import type { OwnVisit } from "./signed-in-request";
 import { AddToCalendar, Passphrase, When } from "./visit-facts";
 
@@ -77,6 +78,7 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
             <Passphrase request={visit} now={now} />
           </div>
           <PoliteStatus message={`${reference}: ${formatRequestState(visit, "client")}`} />
+          <MissedVisit request={visit} />
           <Expectation visit={visit} now={now} />
           <ChangeRequest
             request={visit}

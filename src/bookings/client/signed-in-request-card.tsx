@@ -18,6 +18,7 @@ import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import { BookAgain } from "../book-again";
 import { changeAt, ChangeRequest, isPast } from "./change-request";
+import { MissedVisit } from "./missed-visit";
 import { RequestTimeline } from "./request-timeline";
 import type { OwnRequest } from "./signed-in-request";
 import { AddToCalendar, Passphrase, When } from "./visit-facts";
@@ -48,6 +49,7 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
           <Passphrase request={request} now={now} />
         </div>
         <PoliteStatus message={`${reference}: ${formatRequestState(request, "client", now)}`} />
+        <MissedVisit request={request} />
         <OwnQuote request={request} now={now} />
         <ChangeRequest request={request} access={{ reference }} headingId={headingId} now={now} />
         <AddToCalendar request={request} now={now} />

@@ -13,10 +13,11 @@ import {
   useCancelling,
   useCompleting,
   useConfirming,
+  useNobodyHome,
   useOfferingAgain,
 } from "./changes";
 import type { OpenRequest } from "./format";
-import { hasBegun, isUnsettled } from "./past-visit";
+import { hasBegun, hasPayment, isUnsettled } from "./past-visit";
 import { SlotForm, type SlotQuestion } from "./slot-form";
 
 interface ActionsProps {
@@ -55,9 +56,10 @@ export function OwnerActions(props: AskingProps & { asked: SlotQuestion | null }
 function PendingActions({ request, onAsk }: AskingProps) {
   const confirming = useConfirming(request.reference, request);
   const { complete, ...completing } = useCompleting(request);
+  const missing = useNobodyHome(request);
   const wishing = useBookingWish(request);
   const offering = useOfferingAgain(request);
-  const busy = confirming.busy || completing.busy || wishing.busy;
+  const busy = [confirming, completing, missing, wishing].some((each) => each.busy);
   const now = useNow(30_000);
   const slot = getSlot(request);
   const hasSlot = slot !== undefined;
@@ -94,6 +96,11 @@ function PendingActions({ request, onAsk }: AskingProps) {
       {(isUnderWay || !hasSlot) && !isUnsettled(request, dateAt(now)) && (
         <Button kind={hasSlot ? "primary" : "secondary"} busy={busy} onClick={complete}>
           Mark as done
+        </Button>
+      )}
+      {isUnderWay && !isUnsettled(request, dateAt(now)) && !hasPayment(request) && (
+        <Button kind="secondary" busy={busy} onClick={missing.setNobodyHome}>
+          {request.serviceType === "online" ? "Nobody answered" : "Nobody was home"}
         </Button>
       )}
       <Button

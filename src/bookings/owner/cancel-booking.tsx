@@ -1,5 +1,10 @@
-import { getSlot } from "#convex/bookings/rules";
+import { useState } from "react";
+import { getSlot, mayStillChange } from "#convex/bookings/rules";
+import { FREE_UNTIL_HOURS, missedVisitCents } from "#convex/business/bookingTerms";
 import { formatPaymentConsequences } from "#convex/payments/rules";
+import { money } from "#convex/shared/money";
+import { useNow } from "../../lib/now";
+import { CheckboxField } from "../../ui/checkbox-field";
 import { CancelDialogButton } from "./cancel-dialog-button";
 import { useCancelling } from "./changes";
 import { formatHearing } from "./hearing";
@@ -8,6 +13,9 @@ import type { OwnerRequest } from "./week-days";
 /** Asks before it cancels, and for what the client should be told. */
 export function CancelButton({ request }: { request: OwnerRequest }) {
   const { cancel, busy } = useCancelling(request);
+  const now = useNow(30_000);
+  const [isLate, setLate] = useState(false);
+  const slot = getSlot(request);
   const what = getSlot(request) === undefined ? "request" : "booking";
   return (
     <CancelDialogButton
@@ -16,11 +24,23 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
       keep="Keep it"
       busy={busy}
       note={noteWords(request)}
-      onCancel={cancel}
+      onCancel={(note, onDone) => {
+        cancel(note, onDone, isLate);
+      }}
     >
       {consequences(request).map((words) => (
         <p key={words}>{words}</p>
       ))}
+      {slot !== undefined && !mayStillChange(slot, now) && (
+        <CheckboxField
+          label={`The client asked for it, less than ${FREE_UNTIL_HOURS} hours before`}
+          hint={`Our terms let you charge ${money(missedVisitCents)}. You decide afterwards.`}
+          checked={isLate}
+          onChange={(event) => {
+            setLate(event.currentTarget.checked);
+          }}
+        />
+      )}
     </CancelDialogButton>
   );
 }

@@ -3,6 +3,7 @@ import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { formatTeam } from "#convex/business/team";
+import { money } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
@@ -128,10 +129,13 @@ export function useCancelling({ reference, ...client }: Changed) {
   const reopen = useMutation(api.bookings.owner.reopen);
   return {
     busy,
-    /** @param onDone the note is needed no more */
-    cancel: (note: string, onDone: () => void) => {
+    /**
+     * @param onDone the note is needed no more
+     * @param isLate the client asked for it, later than our terms say
+     */
+    cancel: (note: string, onDone: () => void, isLate = false) => {
       const act = async (control: CallControl) => {
-        await cancel({ ...one, note }, control);
+        await cancel({ ...one, note, isLate }, control);
         onDone();
       };
       void run(act, {
@@ -171,6 +175,41 @@ export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
         undo: (control) => undoCancelAll({ batchId }, control),
       });
     },
+  };
+}
+
+/** Notes that nobody was there for a visit, and takes that back. */
+export function useNobodyHome({ reference }: Pick<OwnerRequest, "reference">) {
+  const { run, busy } = useToast();
+  const setNobodyHome = useMutation(api.bookings.owner.setNobodyHome);
+  const undoCancelAll = useMutation(api.bookings.owner.undoCancelSeveral);
+  return {
+    busy,
+    setNobodyHome: () => {
+      const batchId = pushId();
+      void run((control) => setNobodyHome({ reference, batchId }, control), {
+        done: "Noted that nobody was there. The fee is yours to decide.",
+        undo: (control) => undoCancelAll({ batchId }, control),
+      });
+    },
+  };
+}
+
+/** Charges the fee of a missed visit or waives it, and takes that back. */
+export function useDecidingFee(reference: string, feeCents: number) {
+  const { run, busy } = useToast();
+  const decideFee = useMutation(api.bookings.owner.decideFee);
+  const done = {
+    charged: `${money(feeCents)} is on the invoice. Email it under Money.`,
+    waived: "The fee is waived.",
+  };
+  return {
+    busy,
+    decide: (decision: keyof typeof done) =>
+      void run((control) => decideFee({ reference, decision }, control), {
+        done: done[decision],
+        undo: (control) => decideFee({ reference }, control),
+      }),
   };
 }
 

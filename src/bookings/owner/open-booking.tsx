@@ -26,6 +26,7 @@ import { BookingTimeline } from "./booking-timeline";
 import { CallDue } from "./call-due";
 import { ChooseMember } from "./choose-member";
 import { formatOffer, type OpenRequest } from "./format";
+import { MissedFee } from "./missed-fee";
 import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
 import type { SlotQuestion } from "./slot-form";
 import { VisitNote } from "./visit-note";
@@ -174,6 +175,7 @@ function Status({ request }: { request: OpenRequest }) {
         )}
         <CallDue request={request} />
         <ChooseMember request={request} />
+        <MissedFee request={request} />
         {isPast && (
           <ButtonRow>
             <DidItHappen visit={{ ...request, hasPayment: hasPayment(request) }} />

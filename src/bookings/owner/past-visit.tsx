@@ -2,7 +2,7 @@ import { getSlot, type Slot } from "#convex/bookings/rules";
 import { toInstant } from "#convex/shared/dates";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { useCompleting, useNotHappened } from "./changes";
+import { useCompleting, useNobodyHome, useNotHappened } from "./changes";
 import type { OwnerRequest } from "./week-days";
 
 /** Whether a visit's day is over, and nobody has said what became of it: only the owner knows. */
@@ -27,11 +27,12 @@ interface DidItHappenProps {
   visit: Pick<OwnerRequest, "reference"> & { hasPayment?: boolean | undefined };
 }
 
-/** The two answers. */
+/** The answers. */
 export function DidItHappen({ visit }: DidItHappenProps) {
   const { complete, ...completing } = useCompleting(visit);
   const { setNotHappened, ...noting } = useNotHappened(visit);
-  const busy = completing.busy || noting.busy;
+  const { setNobodyHome, ...missing } = useNobodyHome(visit);
+  const busy = completing.busy || noting.busy || missing.busy;
   const about = <VisuallyHidden>{`: ${visit.reference}`}</VisuallyHidden>;
   return (
     <>
@@ -39,9 +40,14 @@ export function DidItHappen({ visit }: DidItHappenProps) {
         <span>Done{about}</span>
       </Button>
       {visit.hasPayment !== true && (
-        <Button kind="secondary" busy={busy} onClick={setNotHappened}>
-          <span>Didn’t happen{about}</span>
-        </Button>
+        <>
+          <Button kind="secondary" busy={busy} onClick={setNobodyHome}>
+            <span>Nobody was home{about}</span>
+          </Button>
+          <Button kind="secondary" busy={busy} onClick={setNotHappened}>
+            <span>Didn’t happen{about}</span>
+          </Button>
+        </>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatCallAbout, formatSlot } from "#convex/bookings/status";
+import { missedVisitCents } from "#convex/business/bookingTerms";
 import { formatCount } from "#convex/shared/counting";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import type { PanelName } from "#convex/shared/panels";
@@ -10,6 +11,7 @@ import { telUrl } from "#convex/typed/phoneParts";
 import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { formatOffer } from "../../bookings/owner/format";
+import { FeeButtons } from "../../bookings/owner/missed-fee";
 import { DidItHappen } from "../../bookings/owner/past-visit";
 import { NothingToCharge } from "../../invoices/owner/mark-paid";
 import { RemindButton } from "../../invoices/owner/remind-button";
@@ -63,6 +65,14 @@ const kinds: readonly Kind[] = [
         <NothingToCharge reference={item.reference} />
       </>
     ),
+  },
+  {
+    what: "missed",
+    one: "missed visit: charge the fee?",
+    many: "missed visits: charge the fee?",
+    panel: "bookings",
+    search: "?view=cancelled",
+    step: ({ reference }) => <FeeButtons reference={reference} feeCents={missedVisitCents} />,
   },
   {
     what: "overdue",
@@ -303,9 +313,12 @@ function WaitingKind({ kind, today }: { kind: Kind; today: string }) {
   );
 }
 
+/** What is to be done once a visit is over, or was missed. */
+const unasked: readonly Waiting[] = ["calls", "toInvoice", "missed"];
+
 function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: string }) {
   // Whatever else it waits for: only the owner knows whether it happened.
-  const isAsked = kind.what !== "calls" && kind.what !== "toInvoice";
+  const isAsked = !unasked.includes(kind.what);
   const isOver = isAsked && item.date !== undefined && item.date < today;
   const { words } = item;
   return (

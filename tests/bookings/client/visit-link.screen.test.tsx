@@ -149,3 +149,19 @@ test("the first time of tomorrow can have none before it, so nobody is asked to 
   openLink({ ...visit, bookingDate: "2026-11-25" });
   expect(screen.queryByRole("button", { name: /Tell me if/ })).toBeNull();
 });
+
+test.each([
+  [{}, /Our terms say that we may charge the call-out fee of \$15/],
+  [{ decision: "charged" }, /the call-out fee of \$15 is on an invoice/],
+  [{ decision: "waived" }, /You don’t have to pay anything/],
+])(
+  "the client of a missed visit reads why and what it costs, and whom to call: %o",
+  (decided, words) => {
+    const missed = { why: "nobodyHome", feeCents: 15_00, ...decided };
+    openLink({ ...visit, status: "Cancelled", missed });
+    const card = within(screen.getByRole("article", { name: /Computer\shelp/ }));
+    card.getByText("We came, and nobody was home");
+    card.getByText(words);
+    card.getByRole("link", { name: /7010 1234/ });
+  },
+);

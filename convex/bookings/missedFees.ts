@@ -1,0 +1,62 @@
+import type { Infer } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
+import { cancel as cancelInvoice, save } from "../invoices/changes";
+import { getInvoice, type Invoice } from "../invoices/ledger";
+import type { vMissed } from "./fields";
+import { getMissed } from "./missedVisits";
+import { getSlot } from "./rules";
+import { formatFeeLine } from "./status";
+
+type Request = Doc<"quoteRequests">;
+type Missed = Infer<typeof vMissed>;
+
+/** Who an invoice is made out to: that stays as it is. */
+const toPayer = ({ organisation, abn, orderNumber }: Partial<Invoice> = {}) => ({
+  organisation,
+  abn,
+  orderNumber,
+});
+
+/** Puts the fee on the request's invoice, or makes one. */
+async function charge(ctx: MutationCtx, request: Request, missed: Missed, now: number) {
+  const { reference } = request;
+  const known = await getInvoice(ctx, reference);
+  const kept = known === null || known.state === "cancelled" ? undefined : known;
+  const line = {
+    text: formatFeeLine(missed, request, getSlot(request)),
+    quantity: 1,
+    cents: missed.feeCents,
+  };
+  await save(ctx, { ...toPayer(kept), reference, lines: [...(kept?.lines ?? []), line] }, now);
+}
+
+/** Takes the fee off the invoice, which goes where nothing else is on it. Fails with `notOpen` or `invalid` once it's paid. */
+async function takeBack(ctx: MutationCtx, request: Request, missed: Missed, now: number) {
+  const { reference } = request;
+  const invoice = await getInvoice(ctx, reference);
+  if (invoice === null || invoice.state === "cancelled") return;
+  const text = formatFeeLine(missed, request, getSlot(request));
+  const lines = invoice.lines.filter((line) => line.text !== text);
+  if (lines.length === invoice.lines.length) return;
+  if (lines.length === 0) await cancelInvoice(ctx, reference, now);
+  else await save(ctx, { ...toPayer(invoice), reference, lines }, now);
+}
+
+/**
+ * Charges the fee of a missed visit, waives it, or leaves it open again; twice, once. Fails with `notFound`, and with
+ * `notOpen` or `invalid` where what was charged is paid by now.
+ */
+export async function decideFee(
+  ctx: MutationCtx,
+  request: Request,
+  decision: Missed["decision"],
+  now: number,
+): Promise<void> {
+  const row = (await getMissed(ctx, request._id)) ?? fail("notFound", {});
+  if (row.decision === decision) return;
+  if (row.decision === "charged") await takeBack(ctx, request, row, now);
+  if (decision === "charged") await charge(ctx, request, row, now);
+  await ctx.db.patch("missedVisits", row._id, { decision });
+}

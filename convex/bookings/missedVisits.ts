@@ -1,0 +1,45 @@
+import type { Infer } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { missedVisitCents } from "../business/bookingTerms";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
+import { missedFields, type vMissed } from "./fields";
+
+type Request = Doc<"quoteRequests">;
+type Missed = Infer<typeof vMissed>;
+
+/** The row of a missed visit, or null. */
+export const getMissed = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  getOneFrom(ctx.db, "missedVisits", "by_quoteRequestId", quoteRequestId);
+
+/** That a visit didn't happen for its client's sake, and what becomes of the fee; undefined for any other. */
+export async function readMissed(
+  ctx: ReadCtx,
+  { _id, status }: Pick<Request, "_id" | "status">,
+): Promise<Missed | undefined> {
+  const row = status === "Cancelled" ? await getMissed(ctx, _id) : null;
+  return row === null ? undefined : pickFields(missedFields, row);
+}
+
+/** Notes why a visit that is being cancelled is missed: the owner decides about the fee afterwards. */
+export async function noteMissed(
+  ctx: MutationCtx,
+  { _id: quoteRequestId }: Request,
+  why: Missed["why"],
+  now: number,
+): Promise<void> {
+  await forgetMissed(ctx, quoteRequestId);
+  const row = { quoteRequestId, why, feeCents: missedVisitCents, at: now };
+  await ctx.db.insert("missedVisits", row);
+}
+
+/** The visit is on again. What was charged for it stays on its invoice. */
+export async function forgetMissed(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  const row = await getMissed(ctx, quoteRequestId);
+  if (row !== null) await ctx.db.delete("missedVisits", row._id);
+}

@@ -1,0 +1,18 @@
+import { explainFee, formatMissed } from "#convex/bookings/status";
+import { OurPhone } from "../../lib/our-phone";
+import { Notice } from "../../ui/notice";
+import type { ChangeableRequest } from "./signed-in-request";
+
+/** Why a visit didn't happen, and what that costs, in plain words. */
+export function MissedVisit({ request }: { request: ChangeableRequest }) {
+  const { missed } = request;
+  if (missed === undefined) return null;
+  return (
+    <Notice kind="info" title={formatMissed(missed, request)} live={false}>
+      <p>{explainFee(missed)}</p>
+      <p>
+        Was it different? Please call <OurPhone />.
+      </p>
+    </Notice>
+  );
+}
