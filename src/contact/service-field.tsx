@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { catalogue } from "#convex/services/catalogue";
 import { requestNewService, searchServices } from "#convex/services/rules";
 import { shortServiceList } from "#convex/services/shortList";
+import { useInBrowser } from "../lib/in-browser";
 import { serviceIcons } from "../lib/service-icons";
 import { SEARCH_DEBOUNCE } from "../navigation/search-text";
 import { PoliteStatus } from "../ui/polite-status";
@@ -79,7 +80,7 @@ interface ServiceFieldProps extends ComponentProps<typeof TextField> {
 export function ServiceField({ text, onChoose, ...field }: ServiceFieldProps) {
   const whole = useRef<HTMLDivElement>(null);
   const paused = usePaused(text.trim());
-  const isOpen = !known.has(text.trim());
+  const isOpen = useInBrowser() && !known.has(text.trim());
   const found = suggestionsFor(text.trim() === "" ? "" : paused);
   function choose(title: string) {
     onChoose(title);

@@ -7,6 +7,7 @@ import type { Receipt } from "../forms/delivery";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm } from "../forms/submission-form";
 import { formatFailure, isWaiting } from "../lib/failure";
+import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
@@ -16,15 +17,16 @@ import { ServiceField } from "./service-field";
 
 const order = ["support", "supportType", "name", "email", "phone"] as const;
 
+/** Of the window that it opens in; where no scripts run, it stands on the page by itself. */
 interface SupportFormProps {
-  onBack: () => void;
+  onBack?: () => void;
   /** It was accepted, perhaps after it had failed and closed. */
-  onSent: (receipt: Receipt<SupportRequest>) => void;
+  onSent?: (receipt: Receipt<SupportRequest>) => void;
   /** It could not be sent; what was typed is kept for the next time the form opens. */
-  onFailed: (words: string) => void;
+  onFailed?: (words: string) => void;
 }
 
-/** The request form of the welcome window. */
+/** The request form of the welcome window, and of the home page without scripts. */
 function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
   const requestSupport = useMutation(api.contact.visitor.requestSupport);
   const submission = useSubmission<SupportInput, SupportRequest>({
@@ -40,7 +42,7 @@ function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
 
   const tell = useEffectEvent(() => {
     if (failure === null || failure.code === "invalid" || isWaiting(failure)) return;
-    onFailed(formatFailure(failure));
+    onFailed?.(formatFailure(failure));
   });
   useEffect(() => {
     tell();
@@ -53,10 +55,13 @@ function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
       state={{ ...submission, failure: isWaiting(failure) ? failure : null }}
       submit="Request support"
       others={
-        <Button kind="secondary" onClick={onBack}>
-          Back
-        </Button>
+        onBack && (
+          <Button kind="secondary" onClick={onBack}>
+            Back
+          </Button>
+        )
       }
+      plain
     >
       <SupportFields {...submission} />
     </SubmissionForm>
@@ -81,7 +86,7 @@ function SupportFields({
       <ServiceField
         {...field("supportType")}
         label="Service"
-        hint="Pick one, search, or leave it blank"
+        hint={useInBrowser() ? "Pick one, search, or leave it blank" : "You can leave this blank"}
         text={service}
         onChoose={(title) => {
           form.setValue("supportType", title);

@@ -4,17 +4,19 @@ const find = (form: string) =>
     ? null
     : document.querySelector<HTMLFormElement>(`form${form}[data-as-built]`);
 
-/** Whether a form of the page isn't taken over yet. */
-export const hasFormAsBuilt = (): boolean => find("") !== null;
+/** Whether a form of the page isn't taken over yet and can be sent as it stands: one of several steps can't. */
+export const canSendAsBuilt = (): boolean => find("")?.querySelector("[type=submit]") != null;
 
 /** What stands in a control, where that's something else than it was built with. */
-function typedInto(control: Element): string | undefined {
+function typedInto(control: Element): string | boolean | undefined {
   if (control instanceof HTMLSelectElement) {
     const built = control.querySelector<HTMLOptionElement>("option[selected], option");
     return control.value === built?.value ? undefined : control.value;
   }
   if (control instanceof HTMLInputElement && control.type === "radio")
     return control.checked && !control.defaultChecked ? control.value : undefined;
+  if (control instanceof HTMLInputElement && control.type === "checkbox")
+    return control.checked === control.defaultChecked ? undefined : control.checked;
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
     return control.value === control.defaultValue ? undefined : control.value;
   return undefined;
@@ -24,12 +26,16 @@ function typedInto(control: Element): string | undefined {
  * What somebody has typed and chosen in a form before the scripts were there. It's with what the form has to begin: what it
  * begins with is written into its controls.
  * @param order the form's fields
+ * @returns by the paths of the fields
  */
-export function readAsBuilt(form: string, order: readonly string[]): Record<string, string> {
+export function readAsBuilt(
+  form: string,
+  order: readonly string[],
+): Record<string, string | boolean> {
   const typed = [...(find(`[name="${form}"]`)?.elements ?? [])].flatMap((control) => {
     const value = typedInto(control);
     const name = control.getAttribute("name") ?? "";
     return value === undefined || !order.includes(name) ? [] : [[name, value]];
   });
-  return Object.fromEntries(typed) as Record<string, string>;
+  return Object.fromEntries(typed) as Record<string, string | boolean>;
 }

@@ -8,19 +8,23 @@ import { LoadingLine } from "../ui/loading-line";
 interface FormPartProps {
   /** A form that a browser without scripts posts by itself, from a lazily loaded module. */
   children: ReactNode;
-  /** A form of few questions, with more of the page below it. */
-  short?: boolean;
 }
 
+/** Where it comes with a page that was gone to: high enough that what stands below is out of sight. */
+const loading = (
+  <div className="min-h-[80dvh]">
+    <LoadingLine>Loading the form…</LoadingLine>
+  </div>
+);
+
 /** The place of a form, with which the page is built: what's typed before its scripts have come is what it begins with. */
-export function FormPart({ children, short = false }: FormPartProps) {
-  // High enough, where it comes with a page that was gone to, that what stands below is out of sight.
+export function FormPart({ children }: FormPartProps) {
   return (
-    <div className={short ? "min-h-112 scripts-off:min-h-0" : "min-h-[80dvh] scripts-off:min-h-0"}>
-      <Deferred loading={<LoadingLine>Loading the form…</LoadingLine>} failed={<NotLoaded />}>
+    <>
+      <Deferred loading={loading} failed={<NotLoaded />}>
         {children}
       </Deferred>
       {deploymentSite() === undefined && <WithoutScripts what="This form" />}
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import type * as z from "zod/mini";
+import { useInBrowser } from "../lib/in-browser";
 import { useIsCurrentPage } from "../navigation/is-current-page";
 import type { StepEntry } from "./form-sent";
 
@@ -18,7 +19,9 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
   const { pathname, search } = location;
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
-  const entry = (location.state as StepEntry | null) ?? { step: 0 };
+  // The page was built with the first step.
+  const inBrowser = useInBrowser();
+  const entry = (inBrowser && (location.state as StepEntry | null)) || { step: 0 };
   const current = entry.step;
 
   function open(next: StepEntry, replace: boolean) {
@@ -28,6 +31,8 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
   return {
     parts,
     current,
+    /** What `StepPanel` shows: undefined while the page is taken over. */
+    shown: inBrowser ? current : undefined,
     isLast: current === parts.length - 1,
     isSent: current >= parts.length,
     /** The last step has opened this one once more. */

@@ -38,6 +38,8 @@ interface SubmissionFormProps {
   others?: ReactNode;
   /** A browser without scripts posts it by itself. */
   plain?: boolean;
+  /** What the steps after the first one ask, where there are any: a browser without scripts shows all of them at once. */
+  laterSteps?: ReactNode;
   children: ReactNode;
 }
 
@@ -46,7 +48,7 @@ const SEND_FORM = "/api/v1.0/email/send-form";
 
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { state, failed, remedy, submit, others, plain = false, children } = props;
+  const { state, failed, remedy, submit, others, plain = false, laterSteps, children } = props;
   const { phase, failure, stop, isComplete, frame, honeypot } = state;
   const site = deploymentSite();
   const inBrowser = useInBrowser();
@@ -66,9 +68,13 @@ export function SubmissionForm(props: SubmissionFormProps) {
         locked={isSending}
         actions={
           <>
-            <Button type="submit" busy={phase !== "editing"}>
-              {submit}
-            </Button>
+            {laterSteps === undefined ? (
+              <Button type="submit" busy={phase !== "editing"}>
+                {submit}
+              </Button>
+            ) : (
+              <StepButtons submit={submit} busy={phase !== "editing"} />
+            )}
             {others}
           </>
         }
@@ -76,10 +82,30 @@ export function SubmissionForm(props: SubmissionFormProps) {
         {plain && <PostedIds template={frame.name} />}
         {state.correction.of !== undefined && <Correcting {...state.correction} submit={submit} />}
         {children}
+        {!inBrowser && laterSteps !== undefined && <noscript>{laterSteps}</noscript>}
         <OverHttpNotice />
         {state.isUnconfirmed && isComplete && <Unconfirmed submit={submit} />}
       </FormFrame>
     </div>
+  );
+}
+
+/** On to the next step. Until scripts can do that a press does nothing; where none run, all of it is sent at once. */
+function StepButtons({ submit, busy }: { submit: string; busy: boolean }) {
+  const inBrowser = useInBrowser();
+  return (
+    <>
+      <div className="needs-scripts">
+        <Button type={inBrowser ? "submit" : "button"} busy={busy}>
+          {submit}
+        </Button>
+      </div>
+      {!inBrowser && (
+        <noscript>
+          <Button type="submit">Submit</Button>
+        </noscript>
+      )}
+    </>
   );
 }
 

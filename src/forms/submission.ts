@@ -1,6 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { DefaultValues, FieldPath, FieldValues, Resolver } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  set,
+} from "react-hook-form";
 import { trackEvent } from "../analytics/track-event";
 import { readAsBuilt } from "./as-built";
 import { type DeliveryOptions, useDelivery } from "./delivery";
@@ -56,8 +62,10 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
   };
   const [begun] = useState(() => {
     const typed = readAsBuilt(name, order);
-    const { values, ...draft } = recallDraft(kept);
-    return { ...draft, values: Object.assign({}, values, typed), typed };
+    const { values: recalled, ...draft } = recallDraft(kept);
+    const values = structuredClone(recalled);
+    for (const [path, value] of Object.entries(typed)) set(values, path, value);
+    return { ...draft, values, typed };
   });
   const isComplete = steps === undefined || steps.isLast;
   const { form, ...fields } = useZodForm<Values, Sent>({

@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { Page } from "../ui/page";
 import { DetailsPart, ProofPart } from "./details-part";
 import { Hero } from "./hero";
 import { TermsPart } from "./terms-part";
+
+/** Rendered at build only: a browser that runs scripts never asks for it. */
+const SupportPart = lazy(() => import("./support-part"));
 
 /** The first page: who we are, what we do, and the shortest way to help. */
 export default function HomePage() {
@@ -10,6 +13,9 @@ export default function HomePage() {
     <HomeFrame>
       <ProofPart />
       <DetailsPart>
+        <noscript>
+          <SupportPart />
+        </noscript>
         <TermsPart open={false} />
       </DetailsPart>
     </HomeFrame>

@@ -1,13 +1,20 @@
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 
 /** Rendered at build only: a browser that runs scripts never asks for it. */
 const Words = lazy(() => import("./without-scripts-words"));
 
-/** In place of what can't be shown without scripts. @param what begins the sentence: "This form" */
-export function WithoutScripts({ what }: { what: string }) {
+interface WithoutScriptsProps {
+  /** Begins the sentence: "This form". */
+  what: string;
+  /** A sentence that says what works. */
+  instead?: ReactNode;
+}
+
+/** In place of what can't be shown without scripts. */
+export function WithoutScripts(props: WithoutScriptsProps) {
   return (
     <noscript>
-      <Words what={what} />
+      <Words {...props} />
     </noscript>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { hasFormAsBuilt } from "../forms/as-built";
+import { canSendAsBuilt } from "../forms/as-built";
 
 /**
  * A part that a page shows as soon as it runs. Like `lazy`, but its files are named in the page's HTML
@@ -13,7 +13,7 @@ export function lazyAtOnce<Props extends object>(
   return lazy(() =>
     load().catch((error: unknown) => {
       // A form that was built stays, with what was typed: the browser posts it by itself.
-      if (hasFormAsBuilt()) return new Promise<never>(() => undefined);
+      if (canSendAsBuilt()) return new Promise<never>(() => undefined);
       throw error;
     }),
   );

@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
-import { FRIENDS_FOR_COUPON, MAX_FRIENDS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { MAX_FRIENDS } from "#convex/business/coupons";
 import { blankFriend } from "#convex/referrals/rules";
-import { money } from "#convex/shared/money";
 import { NameField, PersonFields } from "../forms/contact-fields";
 import { RepeatedGroup } from "../ui/repeated-group";
+import { FriendsIntro } from "./fields";
 import type { RatingState } from "./use-rating";
 
 /** Friends whom we may call; most people have none to name. */
@@ -17,13 +17,7 @@ export function FriendsStep({
   const none = friends.fields.length === 0;
   return (
     <>
-      <p>
-        <span>
-          We can call friends who could use our help. For {FRIENDS_FOR_COUPON} or more you’ll get a{" "}
-          {money(REFERRAL_COUPON_CENTS)} coupon.
-        </span>{" "}
-        {none && <span>You can leave this out: press Next.</span>}
-      </p>
+      <FriendsIntro>{none && <span>You can leave this out: press Next.</span>}</FriendsIntro>
       <RepeatedGroup
         keys={friends.fields.map(({ id }) => id)}
         noun="Friend"

@@ -1,7 +1,6 @@
 import { isUnhappy, optionsFor } from "#convex/ratings/rules";
-import { caps } from "#convex/typed/text";
 import { CheckboxGroup } from "../ui/checkbox-group";
-import { TextArea } from "../ui/text-area";
+import { CommentsField } from "./fields";
 import { PermissionFields } from "./permission-fields";
 import { TierMessage } from "./tier-message";
 import type { RatingState } from "./use-rating";
@@ -21,12 +20,7 @@ export function OptionsStep({
         hint="Choose as many as you want, or none."
         options={optionsFor(rating)}
       />
-      <TextArea
-        {...field("feedbackText")}
-        label="Comments"
-        hint="Anything else, in your own words. You can leave this blank."
-        cap={caps.longText}
-      />
+      <CommentsField field={field} />
       <PermissionFields form={form} field={field} />
     </>
   );

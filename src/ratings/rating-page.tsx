@@ -1,6 +1,6 @@
+import { FormPart } from "../forms/form-part";
 import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
-import { ClientOnly } from "../live/client-only";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { AsideCard, FormBeside } from "../ui/aside-card";
@@ -19,9 +19,9 @@ export default function RatingPage() {
       <PageHeader title="How did we do?" lead={<Lead />} />
       <Section>
         <FormBeside aside={<GoodToKnow />}>
-          <ClientOnly>
+          <FormPart>
             <RatingWizard />
-          </ClientOnly>
+          </FormPart>
         </FormBeside>
       </Section>
     </Page>
@@ -32,7 +32,10 @@ function Lead() {
   return useIsFormSent(RATING_STEPS) ? (
     <p>We read every word, and it helps us do better.</p>
   ) : (
-    <p>Four short steps. Tell us what was good and what wasn’t: we read every word.</p>
+    <p>
+      <span className="needs-scripts">Four short steps.</span> Tell us what was good and what
+      wasn’t: we read every word.
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { SubmissionForm } from "../forms/submission-form";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
@@ -9,6 +10,9 @@ import { ReviewStep } from "./review-step";
 import { StarsStep } from "./stars-step";
 import { ThankYou } from "./thank-you";
 import { RATING_FAILED, type RatingState, useRating } from "./use-rating";
+
+/** Rendered at build only: a browser that runs scripts never asks for it. */
+const LaterSteps = lazy(() => import("./later-steps"));
 
 const names = ["Rating", "Options", "Referrals", "Review"];
 const titles = [
@@ -25,8 +29,10 @@ function RatingWizard() {
   const { steps, receipt } = state;
   return (
     <div className="grid gap-8">
-      <Steps names={names} current={steps.current} />
-      <StepPanel step={steps.current} title={titles[steps.current] ?? ""}>
+      <div className="needs-scripts">
+        <Steps names={names} current={steps.current} />
+      </div>
+      <StepPanel step={steps.shown} title={titles[steps.current] ?? ""}>
         {steps.isSent && receipt !== undefined ? (
           <ThankYou receipt={receipt} onAgain={steps.startAgain} />
         ) : (
@@ -47,6 +53,8 @@ function RatingForm({ state }: { state: RatingState }) {
       state={state}
       failed={RATING_FAILED}
       submit={isLast ? "Submit" : "Next"}
+      plain
+      laterSteps={<LaterSteps field={state.field} />}
       others={
         current > 0 && (
           <Button kind="secondary" onClick={back}>

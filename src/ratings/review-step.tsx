@@ -6,11 +6,9 @@ import {
   isUnhappy,
   suburbOf,
 } from "#convex/ratings/rules";
-import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
-import { CheckboxField } from "../ui/checkbox-field";
 import { SummaryList } from "../ui/summary-list";
-import { TextLink } from "../ui/text-link";
+import { TermsField } from "./fields";
 import { StarRow } from "./star-row";
 import type { RatingState } from "./use-rating";
 
@@ -73,19 +71,13 @@ export function ReviewStep({
           ]}
         />
       </Card>
-      <div className="grid gap-3">
-        <CheckboxField
-          {...field("terms")}
-          label="I agree to the terms"
-          hint={
-            friends.length > 0 &&
-            "My friends know about this, and you may call them and say I sent you."
-          }
-        />
-        <p>
-          <TextLink to={paths.terms.href()}>Read the terms</TextLink>. What you typed here stays.
-        </p>
-      </div>
+      <TermsField
+        field={field}
+        hint={
+          friends.length > 0 &&
+          "My friends know about this, and you may call them and say I sent you."
+        }
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { formatStars } from "#convex/ratings/rules";
 import { EmailField } from "../forms/contact-fields";
+import { useInBrowser } from "../lib/in-browser";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RadioGroup } from "../ui/radio-group";
 import { StarRow } from "./star-row";
@@ -32,7 +33,9 @@ export function StarsStep({
   field,
   emailField,
 }: Pick<RatingState, "form" | "field" | "emailField">) {
-  const anonymous = useWatch({ control: form.control, name: "anonymous" });
+  const isChosen = useWatch({ control: form.control, name: "anonymous" });
+  // The page was built with the blank form.
+  const anonymous = useInBrowser() && isChosen;
   return (
     <>
       <RadioGroup {...field("rating")} label="Your rating" options={options} />

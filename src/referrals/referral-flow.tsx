@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { KeptReceipt, SubmissionForm } from "../forms/submission-form";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
@@ -7,6 +8,9 @@ import { Confirmation, LastReceipt } from "./confirmation";
 import { EnterStep } from "./enter-step";
 import { ReviewStep } from "./review-step";
 import { REFERRAL_FAILED, type ReferralState, useReferral } from "./use-referral";
+
+/** Rendered at build only: a browser that runs scripts never asks for it. */
+const LaterSteps = lazy(() => import("./later-steps"));
 
 const names = ["Enter", "Review", "Confirm"];
 const titles = ["Who are your friends?", "Is this right?", "Thank you!"];
@@ -22,8 +26,10 @@ function ReferralFlow() {
           <LastReceipt receipt={receipt} />
         </KeptReceipt>
       )}
-      <Steps names={names} current={steps.current} />
-      <StepPanel step={steps.current} title={titles[steps.current] ?? ""}>
+      <div className="needs-scripts">
+        <Steps names={names} current={steps.current} />
+      </div>
+      <StepPanel step={steps.shown} title={titles[steps.current] ?? ""}>
         {steps.isSent && receipt !== undefined ? (
           <Confirmation receipt={receipt} onReferMore={steps.startAgain} />
         ) : (
@@ -44,6 +50,8 @@ function ReferralForm({ state }: { state: ReferralState }) {
       state={state}
       failed={REFERRAL_FAILED}
       submit={isLast ? "Submit" : "Review"}
+      plain
+      laterSteps={<LaterSteps />}
       others={
         isLast && (
           <Button kind="secondary" onClick={back}>

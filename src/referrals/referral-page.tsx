@@ -5,9 +5,9 @@ import {
   REFERRAL_COUPON_CENTS,
 } from "#convex/business/coupons";
 import { money } from "#convex/shared/money";
+import { FormPart } from "../forms/form-part";
 import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
-import { ClientOnly } from "../live/client-only";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -33,9 +33,9 @@ export default function ReferralPage() {
       />
       <Section>
         <FormBeside aside={<WhatHappens />}>
-          <ClientOnly>
+          <FormPart>
             <ReferralFlow />
-          </ClientOnly>
+          </FormPart>
         </FormBeside>
       </Section>
     </Page>

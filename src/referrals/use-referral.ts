@@ -5,6 +5,7 @@ import { type Referral, referralForm, type ReferralInput } from "#convex/referra
 import { blankFriend, friendParts } from "#convex/referrals/rules";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
+import { useInBrowser } from "../lib/in-browser";
 import { useMutation } from "../live/mutation";
 
 /** The exact words (docs/product.md 21). */
@@ -38,8 +39,13 @@ export function useReferral() {
     failureLog: REFERRAL_FAILED,
     thanksFor: 0,
   });
-  const friends = useFieldArray({ control: submission.form.control, name: "referrals" });
-  return { ...submission, steps, friends };
+  const { fields, ...friends } = useFieldArray({
+    control: submission.form.control,
+    name: "referrals",
+  });
+  // The page was built with the blank form.
+  const shown = useInBrowser() ? fields : fields.slice(0, blank.referrals.length);
+  return { ...submission, steps, friends: { ...friends, fields: shown } };
 }
 
 export type ReferralState = ReturnType<typeof useReferral>;

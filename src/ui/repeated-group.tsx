@@ -51,7 +51,7 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
         </Group>
       ))}
       {keys.length < most ? (
-        <div>
+        <div className="needs-scripts">
           <Button
             kind="secondary"
             onClick={() => {

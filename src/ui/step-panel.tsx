@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface StepPanelProps {
-  /** Which step is open; its heading takes focus when that changes, and not when the page is opened. */
-  step: number;
+  /** Which step is open, or undefined before that's known; its heading takes focus when another one opens. */
+  step: number | undefined;
   title: string;
   children: ReactNode;
 }
@@ -12,9 +12,9 @@ export function StepPanel({ step, title, children }: StepPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
+    const before = shown.current;
     shown.current = step;
-    heading.current?.focus();
+    if (before !== undefined && before !== step) heading.current?.focus();
   }, [step]);
   return (
     <div className="grid gap-6">

@@ -32,7 +32,7 @@ export default function WebinarsDetails() {
         }
       >
         <Card>
-          <FormPart short>
+          <FormPart>
             <SignUpForm />
           </FormPart>
         </Card>

@@ -399,3 +399,19 @@ test("a field that can't stay blank says so, also to screen readers", () => {
   render(<TestForm />);
   expect(name()).toBeRequired();
 });
+
+test("a reload during the thanks keeps what was accepted, and nothing is sent twice", async () => {
+  const { unmount } = await open();
+  click();
+  await pass(0);
+  await accept();
+  expect(screen.getByText("thanking")).toBeInTheDocument();
+  unmount();
+  render(<TestForm />);
+  expect(screen.getByText("Reference WS-7K3F")).toBeInTheDocument();
+  expect(name()).toHaveValue("");
+  click();
+  await pass(0);
+  expect(sends()).toHaveLength(1);
+  expect(screen.getAllByText("Enter your name")).not.toHaveLength(0);
+});

@@ -39,7 +39,7 @@ function BriefWizard() {
   return (
     <div ref={restoreFocus} className="grid max-w-[44rem] gap-8">
       <Steps names={stepNames} current={steps.current} />
-      <StepPanel step={steps.current} title={titles[steps.current] ?? ""}>
+      <StepPanel step={steps.shown} title={titles[steps.current] ?? ""}>
         <BriefForm state={state} />
       </StepPanel>
       <OnThisDevice forget={state.forget} />

@@ -9,7 +9,9 @@ import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { lazyAtOnce } from "../../navigation/lazy-at-once";
 import { ChoiceLink } from "../../ui/choice-link";
 import { Column } from "../../ui/column";
+import { paths } from "../../navigation/paths";
 import { Page, PageHeader, Section } from "../../ui/page";
+import { TextLink } from "../../ui/text-link";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
 
 /** From the details to the review. */
@@ -100,7 +102,15 @@ const lens = (
 function Choices() {
   return (
     <>
-      <WithoutScripts what="This page" />
+      <WithoutScripts
+        what="This page"
+        instead={
+          <>
+            Without it, you can <TextLink to={paths.quote.href()}>ask for a quote</TextLink> and
+            tell us about your website there.
+          </>
+        }
+      />
       <ul className="needs-scripts grid gap-3">
         <li>
           <ChoiceLink to={modeHref("submit")} drawing={pencil} title="Submit a design">
