@@ -6,7 +6,7 @@ import { Page } from "../ui/page";
 export function CrashNotice() {
   useLoadAnew();
   return (
-    <Page>
+    <Page kind="task">
       <Column>
         <NotLoaded title="Sorry, this page didn’t load" asPage />
       </Column>

@@ -28,7 +28,7 @@ function WithTheCode() {
 /** The footer's "Login and Faq": signing in, what can be seen without it, and the questions people ask. */
 export default function LoginPage() {
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="Sign in"
         lead={

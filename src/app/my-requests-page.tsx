@@ -13,7 +13,7 @@ const OwnData = lazy(() => import("../privacy/client/live-own-data"));
 export default function MyRequestsPage() {
   const inBrowser = useInBrowser();
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="My requests"
         lead={

@@ -38,7 +38,7 @@ export default function SearchPage() {
   const { text, box, onSubmit } = useSearchText("q");
   const [count, setCount] = useState("");
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="Search this site"
         lead={<p>Services, prices, questions and answers, and our blog.</p>}

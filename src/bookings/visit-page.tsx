@@ -8,7 +8,7 @@ const LiveVisit = lazyAtOnce(() => import("./client/live-visit"));
 /** Where the link in an email about a visit leads. Opening it changes nothing: mail programs open links, too. */
 export default function VisitPage() {
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="Your visit"
         lead={

@@ -9,7 +9,7 @@ const ClientForm = lazyAtOnce(() => import("./client-form"));
 /** Somebody leaves their details with us. */
 export default function ClientPage() {
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="Your client profile"
         lead={

@@ -43,7 +43,7 @@ function WaysToReachUs() {
 /** Every way to reach us. */
 export default function ContactPage() {
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="Contact us"
         lead={<p>Call or write to us. You’ll talk to a real person, in plain words.</p>}

@@ -30,7 +30,7 @@ export default function GetStartedPage() {
   const { question, of, before } = getProgress(id);
   useFocusOnViewChange(stepFrom(asked));
   return (
-    <Page>
+    <Page kind="task">
       <Column
         title={step.title}
         lead={<p>{step.lead}</p>}

@@ -8,7 +8,7 @@ const LivePayment = lazyAtOnce(() => import("./live-payment"));
 /** One payment, by the key in its address: pay it, or see whether it is paid. */
 export default function PayPage() {
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="Your payment"
         lead={

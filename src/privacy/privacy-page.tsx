@@ -19,7 +19,7 @@ const waiting = <p className="needs-scripts text-muted">Loading your choice…</
 export default function PrivacyPage() {
   const inBrowser = useInBrowser();
   return (
-    <Page>
+    <Page kind="reading">
       <PageHeader
         title="Your privacy on this site"
         lead={<p>We count visits, to learn which pages help. We don’t know who you are.</p>}

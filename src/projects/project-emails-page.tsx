@@ -8,7 +8,7 @@ const LiveProjectEmails = lazy(() => import("./client/live-project-emails"));
 /** Where the link in a project's email leads that stops those. Opening it stops nothing: mail programs open links, too. */
 export default function ProjectEmailsPage() {
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="Emails about your website project"
         lead={

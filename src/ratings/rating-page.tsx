@@ -15,7 +15,7 @@ const RatingWizard = lazyAtOnce(() => import("./rating-wizard"));
 /** Somebody says how we did. */
 export default function RatingPage() {
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader title="How did we do?" lead={<Lead />} />
       <Section>
         <FormBeside aside={<GoodToKnow />}>

@@ -20,7 +20,7 @@ const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 /** Somebody tells us of friends who could use our help. */
 export default function ReferralPage() {
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="Refer a friend"
         lead={

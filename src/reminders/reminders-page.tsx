@@ -8,7 +8,7 @@ const LiveReminders = lazyAtOnce(() => import("./live-reminders"));
 /** Where the link in a reminder leads that stops them. Opening it stops nothing: mail programs open links, too. */
 export default function RemindersPage() {
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="Reminders of your visits"
         lead={

@@ -69,7 +69,12 @@ export function FormFrame(props: FormFrameProps) {
       <div
         data-save-bar={inReach || undefined}
         data-print="hide"
-        className={classNames("flex flex-wrap items-center gap-x-4 gap-y-2", inReach && bar)}
+        className={classNames(
+          "gap-x-4 gap-y-2",
+          inReach
+            ? classNames("flex flex-wrap items-center", bar)
+            : "grid @sm:flex @sm:flex-wrap @sm:items-center",
+        )}
       >
         {actions}
       </div>

@@ -17,35 +17,79 @@ const tones = {
 
 const widths = { form: "max-w-form", page: "" };
 
-/** The site's margins: the same left edge on every page and at every width. */
+/** The site's margins: the same left edge on every page of a kind and at every width. */
 export function Container({ children }: { children: ReactNode }) {
-  return <div className="mx-auto w-full max-w-page px-4 @xl:px-8">{children}</div>;
+  return (
+    <div className="[container-type:var(--column-type,normal)] mx-auto w-full max-w-(--column,var(--container-page)) px-4 @xl:px-8">
+      {children}
+    </div>
+  );
+}
+
+/**
+ * A page is one of three. `marketing` shows and persuades: the site's width, words on the left and a picture on the right.
+ * `task` has one thing to do: a compact title and one column in the middle. `reading` is a column of text.
+ */
+type PageKind = "marketing" | "task" | "reading";
+
+/** What is inside goes by the column's width instead of the screen's. */
+const columns: Record<PageKind, string> = {
+  marketing: "",
+  task: "[--column-type:inline-size] [--column:calc(32rem+4rem)]",
+  reading: "[--column-type:inline-size] [--column:calc(40rem+4rem)]",
+};
+
+interface PageProps {
+  kind?: PageKind;
+  children: ReactNode;
 }
 
 /** Everything between the bar and the footer. A tinted part at its end goes on into the footer (`theme.css`). */
-export function Page({ children }: { children: ReactNode }) {
-  return <div className="page pb-12 @3xl:pb-20">{children}</div>;
+export function Page({ kind = "marketing", children }: PageProps) {
+  return (
+    <div data-kind={kind} className={classNames("page group/page pb-12 @3xl:pb-20", columns[kind])}>
+      {children}
+    </div>
+  );
 }
 
 interface PageHeaderProps {
   title: string;
   /** A sentence or two that say what the page is for. */
   lead?: ReactNode;
+  /** A drawing: beside the words, on a phone below them. */
+  picture?: ReactNode;
+  /** What to do first. */
   children?: ReactNode;
 }
 
 /** The page's only first-level heading; focus moves to it when the page is opened. */
-export function PageHeader({ title, lead, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, picture, children }: PageHeaderProps) {
+  const words = (
+    <div className="grid max-w-[35rem] gap-4">
+      <h1
+        tabIndex={-1}
+        className="text-3xl font-bold group-data-[kind=reading]/page:text-2xl group-data-[kind=task]/page:text-2xl"
+      >
+        {title}
+      </h1>
+      {lead !== undefined && <div className="text-lg text-muted">{lead}</div>}
+      {children}
+    </div>
+  );
   return (
-    <Container>
-      <div className="grid gap-4 pt-10 pb-6 @3xl:pt-16 @3xl:pb-8 print:py-2">
-        <h1 tabIndex={-1} className="max-w-[22ch] text-3xl font-bold">
-          {title}
-        </h1>
-        {lead !== undefined && <div className="max-w-measure text-lg text-muted">{lead}</div>}
-        {children}
-      </div>
-    </Container>
+    <div className="pt-8 pb-4 @3xl:pt-14 @3xl:pb-6 @3xl:group-data-[kind=task]/page:pt-10 @3xl:group-data-[kind=task]/page:pb-2 print:py-2">
+      <Container>
+        {picture === undefined ? (
+          words
+        ) : (
+          <div className="grid items-center gap-x-12 gap-y-6 @3xl:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+            {words}
+            {picture}
+          </div>
+        )}
+      </Container>
+    </div>
   );
 }
 
@@ -63,12 +107,12 @@ export function Section({ title, id, tone = "plain", width = "page", children }:
     <section
       id={id}
       aria-labelledby={title === undefined ? undefined : headingId}
-      className={classNames("py-8 @3xl:py-12", tones[tone])}
+      className={classNames("py-8 @3xl:py-12 @3xl:group-data-[kind=task]/page:py-8", tones[tone])}
     >
       <Container>
         <div className={classNames("grid gap-6", widths[width])}>
           {title !== undefined && (
-            <h2 id={headingId} className="text-2xl font-bold">
+            <h2 id={headingId} className="text-2xl font-bold group-data-[kind=task]/page:text-xl">
               {title}
             </h2>
           )}

@@ -14,7 +14,7 @@ const LiveUpdates = lazyAtOnce(() => import("./live-updates"));
 /** What’s new on the site and in the business. */
 export default function UpdatesPage() {
   return (
-    <Page>
+    <Page kind="reading">
       <PageHeader
         title="What’s new"
         lead={
