@@ -4,8 +4,8 @@ import { type Picture, pictures } from "../src/services/prices/pictures";
 import {
   planPrices,
   type PriceGroup,
+  priceGroups,
   type PriceRow,
-  servicePrices,
 } from "../src/services/prices/price-groups";
 import { embeddedFaces } from "./typefaces";
 
@@ -25,6 +25,8 @@ interface Place {
 const GAP = 24;
 const PLAN = { height: 144, gap: 18 };
 const ROW = 60;
+
+const servicePrices = priceGroups.filter(({ id }) => id !== "plans");
 
 /** How words are set; the weight is 400 and the colour ink unless it says otherwise. */
 interface Look {
@@ -81,7 +83,7 @@ function planCard(row: PriceRow, { x, y, width }: Place): string {
     card,
     text(left, y + 40, "name", row.name),
     text(left, y + 86, "amount", row.price),
-    row.detail === undefined ? "" : text(left, y + 120, "detail", row.detail),
+    text(left, y + 120, "detail", row.detail),
   ].join("");
 }
 
@@ -139,7 +141,7 @@ export function drawPriceList(picture: Picture): { svg: string; height: number }
   const margin = columns > 1 ? 48 : 22;
   const inner = { x: margin, width: width - 2 * margin };
   const top = header(picture, margin);
-  const cards = planCards(planPrices.rows, columns, { ...inner, y: top.bottom + 32 });
+  const cards = planCards(planPrices, columns, { ...inner, y: top.bottom + 32 });
   const list = priceColumns(columns, { ...inner, y: cards.bottom + 36 });
   const foot = note(columns, margin, list.bottom + 20);
   const height = foot.bottom + 12;

@@ -8,9 +8,15 @@ export interface Plan {
   /** Australian cents, GST included, like every amount here. */
   cents: number;
   per: PricePeriod;
-  /** How often we come; left out where the plan has no visits of its own. */
+  /** Whom or what it suits, in a few words. */
+  goodFor: string;
+  /** What it buys. */
+  gets: string;
+  /** How often we come; left out where that's agreed with each client. */
   callOuts?: string;
-  /** What each of these visits costs on top. */
+  /** More about that, where it needs it. */
+  callOutsNote?: string;
+  /** What each of these visits costs on top: nothing for a one-off. Left out where that's agreed with each client. */
   callOutFeeCents?: number;
 }
 
@@ -21,7 +27,10 @@ export const plans = {
     name: "Individual Monthly Membership",
     cents: 50_00,
     per: "month",
+    goodFor: "Help that comes back all through the year",
+    gets: "Visits at your place or online, with time for all your questions",
     callOuts: "3 fortnightly call-outs",
+    callOutsNote: "Up to 3 a month, two weeks apart",
     callOutFeeCents: 15_00,
   },
   individualOneTime: {
@@ -29,18 +38,28 @@ export const plans = {
     name: "Individual One-Time Payment",
     cents: 100_00,
     per: "once",
+    goodFor: "One job, without joining",
+    gets: "One job from start to end, such as a new computer set up or a slow one put right",
+    callOuts: "One, at your place or online",
+    callOutFeeCents: 0,
   },
   businessMonthly: {
     audience: "business",
     name: "Business Monthly Membership",
     cents: 150_00,
     per: "month",
+    goodFor: "A business, school or club that wants someone to call",
+    gets: "Computers, Wi-⁠Fi and email looked after, and help for the people who use them",
   },
   businessOneTime: {
     audience: "business",
     name: "Business One-Time Payment",
     cents: 500_00,
     per: "once",
+    goodFor: "One larger job, without joining",
+    gets: "One job from start to end, such as four new computers set up with everyone’s files and email",
+    callOuts: "As many as the job needs",
+    callOutFeeCents: 0,
   },
 } as const satisfies Record<string, Plan>;
 

@@ -6,7 +6,12 @@ export type Product = Omit<Plan, "audience">;
 /** Everything that can be bought as it stands. */
 export const products = {
   ...plans,
-  webinars: { name: "Weekly Tech Webinars", ...fromPrices.webinars },
+  webinars: {
+    name: "Weekly Tech Webinars",
+    ...fromPrices.webinars,
+    goodFor: "Anybody who’d like to feel more confident with a phone or computer",
+    gets: "Something useful about your phone or computer, live, every week",
+  },
 } as const satisfies Record<string, Product>;
 
 /** The name of a product in the table above. */

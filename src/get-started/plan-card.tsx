@@ -14,28 +14,32 @@ export default function PlanCard({ planId }: { planId: PlanId }) {
   const plan: Plan = plans[planId];
   const fee = plan.callOutFeeCents;
   return (
-    <div className="max-w-form">
-      <Card>
-        <div className="grid gap-5">
-          <p>
-            <span className="text-3xl font-bold">{money(plan.cents)}</span>{" "}
-            <span className="text-lg text-muted">per month</span>
-          </p>
-          <dl className="grid gap-x-6 border-t-4 border-wattle pt-4 @md:grid-cols-[auto_1fr] [&>dd]:mb-3">
-            <dt className="font-bold">Call-outs</dt>
-            <dd>{plan.callOuts ?? agreed}</dd>
-            <dt className="font-bold">Call-out fee</dt>
-            <dd>{fee === undefined ? agreed : `${money(fee)} for each call-out`}</dd>
-          </dl>
-          <ButtonRow>
-            <ButtonLink to={paths.shop.href({ product: planId })}>Book</ButtonLink>
-            <ButtonAnchor kind="secondary" href={business.phone.href}>
-              Call {business.phone.display}
-            </ButtonAnchor>
-          </ButtonRow>
-          <p className="text-sm text-muted">{gstNote}</p>
-        </div>
-      </Card>
-    </div>
+    <Card>
+      <div className="grid gap-5">
+        <p>
+          <span className="text-3xl font-bold">{money(plan.cents)}</span>{" "}
+          <span className="text-lg text-muted">per month</span>
+        </p>
+        <p>{plan.gets}.</p>
+        <dl className="grid gap-x-6 border-t-4 border-wattle pt-4 @md:grid-cols-[auto_1fr] [&>dd]:mb-3">
+          <dt className="font-bold">Call-outs</dt>
+          <dd>
+            <span>{plan.callOuts ?? agreed}</span>
+            {plan.callOutsNote !== undefined && (
+              <span className="block text-muted">{plan.callOutsNote}</span>
+            )}
+          </dd>
+          <dt className="font-bold">Call-out fee</dt>
+          <dd>{fee === undefined ? agreed : `${money(fee)} for each call-out`}</dd>
+        </dl>
+        <ButtonRow>
+          <ButtonLink to={paths.shop.href({ product: planId })}>Book</ButtonLink>
+          <ButtonAnchor kind="secondary" href={business.phone.href}>
+            Call {business.phone.display}
+          </ButtonAnchor>
+        </ButtonRow>
+        <p className="text-sm text-muted">{gstNote}</p>
+      </div>
+    </Card>
   );
 }

@@ -10,5 +10,5 @@ export const pictures = {
 /** One of them. */
 export type Picture = (typeof pictures)[keyof typeof pictures];
 
-/** Where the same prices begin as text. */
+/** Where the tables of prices begin. */
 export const TABLES_ID = "prices-as-text";

@@ -3,52 +3,81 @@ import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 import { formatPrice } from "#convex/services/prices";
 import { money } from "#convex/shared/money";
+import { paths } from "../../navigation/paths";
+import { categoryId, categoryTexts } from "../categories";
 
 /** One line of the price list. */
 export interface PriceRow {
   name: string;
   price: string;
-  detail?: string;
+  /** What one gets, or a job that people ask for. */
+  detail: string;
+  /** Where more is said of it. */
+  to?: string;
 }
 
 /** Lines that belong together. */
 export interface PriceGroup {
+  id: string;
   title: string;
+  /** Its title where there's little room. */
+  chip: string;
+  text: string;
+  columns: readonly [name: string, detail: string, price: string];
   rows: readonly PriceRow[];
 }
 
-function planDetail({ callOuts, callOutFeeCents, per }: Plan): string {
-  if (per === "once") return "No membership";
+/** In a few words, for the picture's narrow cards, too. */
+function planDetail({ callOuts, callOutFeeCents, goodFor, per }: Plan): string {
+  if (per === "once") return goodFor;
   if (callOuts === undefined || callOutFeeCents === undefined) return "Call-outs agreed with you";
   return `${callOuts}, ${money(callOutFeeCents)} call-out fee`;
 }
 
 /** The plans, and where the other prices begin. */
-export const planPrices: PriceGroup = {
-  title: "Plans",
-  rows: [
-    ...Object.values(plans).map((plan: Plan) => ({
-      name: plan.name,
-      price: formatPrice(plan),
-      detail: planDetail(plan),
-    })),
-    {
-      name: "Weekly tech webinars",
-      price: `from ${formatPrice(fromPrices.webinars)}`,
-      detail: "Mondays and Tuesdays",
-    },
-    {
-      name: "Single services",
-      price: `from ${money(fromPrices.services.cents)}`,
-      detail: "At your place or online",
-    },
-  ],
-};
+export const planPrices: readonly PriceRow[] = [
+  ...Object.values(plans).map((plan: Plan) => ({
+    name: plan.name,
+    price: formatPrice(plan),
+    detail: planDetail(plan),
+    to: paths.shop.href(),
+  })),
+  {
+    name: "Weekly tech webinars",
+    price: `from ${formatPrice(fromPrices.webinars)}`,
+    detail: "Mondays and Tuesdays",
+    to: paths.webinars.href(),
+  },
+  {
+    name: "Single services",
+    price: `from ${money(fromPrices.services.cents)}`,
+    detail: "At your place or online",
+  },
+];
 
-/** The catalogue's prices, a group for each category. */
-export const servicePrices: readonly PriceGroup[] = serviceCategories.map((category) => ({
-  title: category,
-  rows: catalogue
-    .filter((item) => item.category === category)
-    .map(({ title, suggestedPricing }) => ({ name: title, price: suggestedPricing })),
-}));
+/** Everything that has a price: the plans, then the catalogue, a group for each category. */
+export const priceGroups: readonly PriceGroup[] = [
+  {
+    id: "plans",
+    title: "Plans",
+    chip: "Plans",
+    text: "Help all through the year, or for one job.",
+    columns: ["Plan", "What you get", "Price"],
+    rows: planPrices,
+  },
+  ...serviceCategories.map((category) => ({
+    id: categoryId(category),
+    title: category,
+    chip: category,
+    text: categoryTexts[category].text,
+    columns: ["Service", "A typical job", "Price"] as const,
+    rows: catalogue
+      .filter((item) => item.category === category)
+      .map(({ id, title, shortDescription, suggestedPricing }) => ({
+        name: title,
+        price: suggestedPricing,
+        detail: shortDescription,
+        to: paths.features.href({ item: id }),
+      })),
+  })),
+];

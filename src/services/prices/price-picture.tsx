@@ -1,27 +1,44 @@
 import { business } from "#convex/business/business";
+import { Container } from "../../ui/page";
+import { TextAnchor } from "../../ui/text-link";
 import { pictures } from "./pictures";
 
 const { wide, narrow } = pictures;
 
-const alt = `Price list of ${business.name}: the plans, and the prices of all services. The same as text is below.`;
-
-/** The price list across the whole width: three columns, or on a phone one that can be read there. */
+/** The list as one picture across the whole width, three columns or one: the beginning of it, and the way to all of it. */
 export function PricePicture() {
   return (
-    <picture data-print="hide">
-      <source
-        media="(min-width: 44rem)"
-        srcSet={wide.src}
-        width={wide.width}
-        height={wide.height}
-      />
-      <img
-        src={narrow.src}
-        width={narrow.width}
-        height={narrow.height}
-        alt={alt}
-        className="h-auto w-full"
-      />
-    </picture>
+    <section aria-labelledby="price-picture" data-print="hide" className="grid gap-6 bg-sand pt-10">
+      <Container>
+        <div className="grid gap-2">
+          <h2 id="price-picture" className="text-2xl font-bold">
+            The price list as a picture
+          </h2>
+          <p className="max-w-measure">
+            To save or send to somebody:{" "}
+            <TextAnchor href={wide.src}>open it with three columns</TextAnchor>, or{" "}
+            <TextAnchor href={narrow.src}>with one, for a phone</TextAnchor>.
+          </p>
+        </div>
+      </Container>
+      <div className="max-h-96 overflow-hidden border-y-2 border-line">
+        <picture>
+          <source
+            media="(min-width: 44rem)"
+            srcSet={wide.src}
+            width={wide.width}
+            height={wide.height}
+          />
+          <img
+            src={narrow.src}
+            width={narrow.width}
+            height={narrow.height}
+            loading="lazy"
+            alt={`Price list of ${business.name}: the same prices as above.`}
+            className="h-auto w-full"
+          />
+        </picture>
+      </div>
+    </section>
   );
 }

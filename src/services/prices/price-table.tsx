@@ -1,31 +1,80 @@
+import { Link } from "../../ui/link";
 import type { PriceGroup } from "./price-groups";
 
-/** Prices as text: for small screens, screen readers, copying and printing. */
-export function PriceTable({ title, rows }: PriceGroup) {
+/** A category's prices: a line for each service, with a job that people ask for and what it costs. */
+export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
+  const [name, detail, price] = columns;
   return (
-    <table className="w-full table-fixed border-collapse text-left">
-      <caption className="border-b-4 border-wattle pb-2 text-left text-xl font-bold">
-        {title}
-      </caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Service</th>
-          <th scope="col">Price</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, price, detail }) => (
-          <tr key={name} className="border-b border-line align-top">
-            <th scope="row" className="py-3 pr-4 font-semibold">
-              <span>{name}</span>
-              {detail !== undefined && (
-                <span className="block font-normal text-muted">{detail}</span>
-              )}
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-[calc(var(--header-height)+5rem)] gap-4"
+    >
+      <div className="grid gap-1">
+        <h2 id={`${id}-title`} className="text-2xl font-bold">
+          {title}
+        </h2>
+        <p className="max-w-measure text-muted">{text}</p>
+      </div>
+      <table
+        aria-labelledby={`${id}-title`}
+        className="w-full border-collapse overflow-hidden rounded-lg bg-white text-left shadow-soft"
+      >
+        <thead className="sr-only @3xl:not-sr-only">
+          <tr className="bg-eucalyptus-deep text-white print:bg-transparent print:text-ink">
+            <th scope="col" className="px-6 py-3">
+              {name}
             </th>
-            <td className="py-3">{price}</td>
+            <th scope="col" className="px-4 py-3">
+              {detail}
+            </th>
+            <th scope="col" className="px-6 py-3 text-right">
+              {price}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.name}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line px-4 py-4 align-top last:border-b-0 @3xl:table-row @3xl:p-0"
+            >
+              <th
+                scope="row"
+                className="text-lg leading-snug font-bold @3xl:w-[32%] @3xl:px-6 @3xl:py-4"
+              >
+                {row.to === undefined ? (
+                  row.name
+                ) : (
+                  <Link
+                    to={row.to}
+                    className="text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4"
+                  >
+                    {row.name}
+                  </Link>
+                )}
+              </th>
+              <td className="order-last col-span-2 text-muted @3xl:px-4 @3xl:py-4">{row.detail}</td>
+              <td className="text-right text-lg leading-snug font-bold @3xl:w-[24%] @3xl:max-w-none @3xl:px-6 @3xl:py-4">
+                <Price>{row.price}</Price>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The amount, and what it's for in quieter letters. */
+function Price({ children }: { children: string }) {
+  const [amount, per] = children.split(/ (?=(?:per|a) )/);
+  return (
+    <>
+      <span>{amount}</span>
+      {per !== undefined && (
+        <span className="block text-base font-normal text-muted">{` ${per}`}</span>
+      )}
+    </>
   );
 }

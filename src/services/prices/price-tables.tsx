@@ -1,34 +1,60 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import Check from "lucide-react/icons/check";
 import { gstNote } from "#convex/business/prices";
-import { Section } from "../../ui/page";
+import { Container } from "../../ui/page";
 import { TABLES_ID } from "./pictures";
-import { planPrices, servicePrices } from "./price-groups";
+import { priceGroups } from "./price-groups";
 import { PriceTable } from "./price-table";
 
-/** All prices as text, folded below the picture that says the same; on paper they take its place. */
+const included = [
+  gstNote,
+  "Where a price runs from one amount to another, we’ll tell you yours before we start.",
+  "If the same problem returns within 30 days, you don’t pay for the visit.",
+];
+
+/** All prices, category by category, and the way from one to the next. */
 export default function PriceTables() {
   return (
-    <Section id={TABLES_ID}>
-      <details className="group rounded-md border-2 border-line bg-white open:border-eucalyptus print:border-0">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-md px-5 py-3 [&::-webkit-details-marker]:hidden">
-          <h2 className="text-xl font-bold">The prices as text</h2>
-          <ChevronDown
-            aria-hidden
-            className="size-6 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
-          />
-        </summary>
-        <div className="grid gap-6 px-5 pt-1 pb-6">
-          <p className="max-w-measure text-muted">
-            {gstNote} Where a price runs from one amount to another, we’ll tell you yours before we
-            start.
-          </p>
-          <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 @4xl:grid-cols-2">
-            {[planPrices, ...servicePrices].map((group) => (
-              <PriceTable key={group.title} {...group} />
+    <Container>
+      <div id={TABLES_ID} className="grid gap-10 pb-10 @3xl:gap-14 @3xl:pb-14">
+        <div className="grid gap-6">
+          <ul className="grid gap-x-8 gap-y-2 @4xl:grid-cols-3">
+            {included.map((text) => (
+              <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+                <Check aria-hidden className="mt-1 size-5 text-eucalyptus" strokeWidth={3} />
+                {text}
+              </li>
             ))}
-          </div>
+          </ul>
         </div>
-      </details>
-    </Section>
+        <Categories />
+        {priceGroups.map((group) => (
+          <PriceTable key={group.id} {...group} />
+        ))}
+      </div>
+    </Container>
+  );
+}
+
+/** It stays below the bar while one reads; on a phone it's moved sideways. */
+function Categories() {
+  return (
+    <nav
+      aria-label="Prices by category"
+      data-print="hide"
+      className="z-10 -mx-4 -mb-4 overflow-x-auto border-b-2 border-line bg-paper px-4 py-2 @3xl:-mb-6 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-(--header-height)"
+    >
+      <ul className="flex w-max gap-2">
+        {priceGroups.map(({ id, chip }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-full border-2 border-eucalyptus bg-white px-4 font-semibold whitespace-nowrap text-eucalyptus no-underline hover:bg-eucalyptus-pale"
+            >
+              {chip}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

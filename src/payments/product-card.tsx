@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from "react";
+import { type Product, type ProductId, products } from "#convex/business/products";
+import { money } from "#convex/shared/money";
+import { paths } from "../navigation/paths";
+import { ButtonLink } from "../ui/button-link";
+import { VisuallyHidden } from "../ui/visually-hidden";
+
+interface ProductFact {
+  label: string;
+  text: string;
+  note?: string | undefined;
+}
+
+const AGREED = "Agreed with you when you join";
+
+function formatFee(cents: number | undefined): string {
+  if (cents === undefined) return AGREED;
+  return cents === 0 ? "None: it’s in the price" : `${money(cents)} for each`;
+}
+
+/** The lines below a price, the same of each, so that two can be compared. The fee for a call-out is never left to be found out later. */
+function getFacts(id: ProductId, product: Product): ProductFact[] {
+  const { per, callOuts, callOutsNote, callOutFeeCents } = product;
+  if (id === "webinars") {
+    return [
+      { label: "When", text: "Every week, on Mondays and Tuesdays" },
+      { label: "Where", text: "Online, by video. There’s no call-out fee" },
+    ];
+  }
+  return [
+    { label: "You get", text: product.gets },
+    { label: "Call-outs", text: callOuts ?? AGREED, note: callOutsNote },
+    { label: "Call-out fee", text: formatFee(callOutFeeCents) },
+    { label: "Runs", text: per === "month" ? "Month by month. Cancel any time" : "One-off" },
+  ];
+}
+
+interface ProductCardProps {
+  id: ProductId;
+  /** What there is to say beside its facts. */
+  children?: ReactNode;
+}
+
+/** One thing to buy, as an item of a list: its price, what it buys, and the way into the form. Two in a row are level, line by line. */
+export function ProductCard({ id, children }: ProductCardProps) {
+  const headingId = useId();
+  const product: Product = products[id];
+  const { name, cents, per, goodFor } = product;
+  return (
+    <li
+      aria-labelledby={headingId}
+      className="row-span-4 grid grid-rows-subgrid content-start gap-y-5 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:p-7 only:@4xl:col-span-2 only:@4xl:row-span-2 only:@4xl:grid-cols-2 only:@4xl:gap-x-12"
+    >
+      <div className="grid content-start gap-1">
+        <h3 id={headingId} className="text-xl font-bold text-balance">
+          {name}
+        </h3>
+        <p className="text-muted">{goodFor}</p>
+      </div>
+      <p>
+        <span className="text-3xl font-bold tabular-nums">{money(cents)}</span>{" "}
+        <span className="whitespace-nowrap text-muted">{per === "month" ? "a month" : "once"}</span>
+      </p>
+      <div className="grid content-start gap-4">
+        <dl className="grid content-start divide-y-2 divide-line border-y-2 border-line">
+          {getFacts(id, product).map((fact) => (
+            <Fact key={fact.label} {...fact} />
+          ))}
+        </dl>
+        {children}
+      </div>
+      <div className="grid self-end">
+        <ButtonLink kind="secondary" to={paths.shop.href({ product: id })}>
+          <span>
+            Choose this<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          </span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+function Fact({ label, text, note }: ProductFact) {
+  return (
+    <div className="grid gap-x-4 py-2.5 @sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+      <dt className="font-bold">{label}</dt>
+      <dd>
+        <span>{text}</span>
+        {note !== undefined && <span className="block text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}
