@@ -9,6 +9,8 @@ export interface TeamMember {
   goodAt: readonly string[];
   /** The drawing of them in `src/team`; a first letter stands for the person who has none. */
   portrait?: "rosa" | "minh";
+  /** A photo of them, square, in `public/`: it takes the place of the drawing. */
+  photo?: string;
   /** The month (`YYYY-MM`) of their national police check. */
   policeCheck?: string;
   /** The month (`YYYY-MM`) in which their Working With Children Check runs out. */
@@ -39,6 +41,9 @@ export const team: readonly TeamMember[] = [
     workingWithChildrenUntil: "2028-11",
   },
 ];
+
+/** A photo of a visit, in `public/`, for the page about us; undefined without one, and then there's a drawing. */
+export const visitPhoto: { src: string; alt: string } | undefined = undefined;
 
 /** What our public liability insurance covers, in Australian cents; undefined without one. The demo's, like the checks. */
 export const liabilityCoverCents: number | undefined = 10_000_000_00;

@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { visitPhoto } from "#convex/business/team";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { Container, Page } from "../ui/page";
 import { ABOUT_DETAILS } from "./parts";
@@ -25,7 +26,15 @@ function WhoWeAre() {
             </p>
           </div>
         </div>
-        <StreetDrawing />
+        {visitPhoto === undefined ? (
+          <StreetDrawing />
+        ) : (
+          <img
+            src={visitPhoto.src}
+            alt={visitPhoto.alt}
+            className="block aspect-4/3 w-full rounded-lg object-cover"
+          />
+        )}
       </div>
     </Container>
   );

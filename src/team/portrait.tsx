@@ -118,8 +118,26 @@ function Initial({ name }: { name: string }) {
   );
 }
 
-/** Somebody of the team, drawn like everything on the site. Decoration only: the name stands beside it. */
-export function Portrait({ name, portrait }: Pick<TeamMember, "name" | "portrait">) {
+/**
+ * Somebody of the team: their photo, or drawn like everything on the site. Decoration only: the name stands beside it.
+ */
+export function Portrait({
+  name,
+  portrait,
+  photo,
+}: Pick<TeamMember, "name" | "portrait" | "photo">) {
+  if (photo !== undefined) {
+    return (
+      <img
+        src={photo}
+        alt=""
+        width={240}
+        height={240}
+        loading="lazy"
+        className="block aspect-square w-full rounded-full object-cover print:hidden"
+      />
+    );
+  }
   const Drawing = portrait === undefined ? undefined : drawings[portrait];
   return (
     <svg

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { business } from "#convex/business/business";
 import { team } from "#convex/business/team";
 import { unbroken } from "#convex/shared/text";
-import { formatChecks, formatInsurance } from "../../src/team/format-checks";
+import { formatChecks, formatInsurance, formatSharedChecks } from "../../src/team/format-checks";
 import { Portrait } from "../../src/team/portrait";
 import { TeamMembers } from "../../src/team/team-members";
 import { WhoComes } from "../../src/team/who-comes";
@@ -30,6 +30,23 @@ describe("the team", () => {
       "Working With Children Check, valid to June 2029",
     ]);
     expect(formatInsurance(5_000_000_00)).toBe("Public liability insurance for $5,000,000");
+  });
+
+  test("says of all only what each has", () => {
+    const both = { policeCheck: "2026-03", workingWithChildrenUntil: "2029-06" };
+    const kim = { name: "Kim", role: "helps", goodAt: [], ...both };
+    const { policeCheck, ...sam } = kim;
+    expect(formatSharedChecks([kim])).toBe("Police and Working With Children Checks");
+    expect(formatSharedChecks([kim, sam])).toBe("Working With Children Checks");
+    expect(formatSharedChecks([kim, { ...sam, policeCheck }])).toContain("Police");
+    expect(formatSharedChecks([kim, { name: "Lee", role: "helps", goodAt: [] }])).toBeUndefined();
+    expect(formatSharedChecks([])).toBeUndefined();
+  });
+
+  test("has the photo of the person who has given one", () => {
+    const { container } = render(<Portrait name="Kim" photo="/kim.jpg" portrait="rosa" />);
+    expect(container.querySelector("img")).toHaveAttribute("src", "/kim.jpg");
+    expect(container.querySelector("svg")).toBeNull();
   });
 
   test("has a first letter for the person who has no drawing", () => {

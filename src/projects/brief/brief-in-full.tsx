@@ -1,9 +1,11 @@
 import type { FunctionReturnType } from "convex/server";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
-import { type Palette, palettes } from "#convex/shared/palettes";
+import type { Palette } from "#convex/shared/palettes";
+import { MiniWebsite } from "../../ui/mini-website";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
+import { getPalette } from "./brief-palette";
 import { TextInColour } from "./colour-chip";
 import { colourName } from "./colour-name";
 
@@ -97,14 +99,6 @@ function getContent({ pages, features, developerNotes, extraNotes }: WholeDesign
   ];
 }
 
-/** The three colours of a brief: a palette's, or the client's own. */
-function getPalette(design: WholeDesign): Palette | undefined {
-  const { selectedPalette, customPrimary, customSecondary, customAccent } = design;
-  if (selectedPalette !== "custom") return palettes[selectedPalette as keyof typeof palettes];
-  if (!customPrimary || !customSecondary || !customAccent) return undefined;
-  return { primary: customPrimary, secondary: customSecondary, accent: customAccent };
-}
-
 const colourNames = { primary: "Main", secondary: "Second", accent: "Accent" } as const;
 
 function Colours({ design }: BriefProps) {
@@ -132,28 +126,17 @@ function Colours({ design }: BriefProps) {
 }
 
 function Fonts({ design }: BriefProps) {
-  const {
-    headingFont,
-    headingColor,
-    subheadingFont,
-    subheadingColor,
-    bodyFont,
-    bodyColor,
-    baseFontSize,
-  } = design;
-  const face = (font: string, color: string, factor: number) => ({
-    fontFamily: `"${font}", sans-serif`,
-    color,
-    fontSize: `${baseFontSize * factor}px`,
-  });
+  const { headingFont, headingColor, subheadingFont, subheadingColor } = design;
+  const { bodyFont, bodyColor, baseFontSize } = design;
   return (
     <>
-      <div className="grid gap-2 rounded-md border-2 border-line bg-white p-5">
-        <p style={face(headingFont, headingColor, 2)} className="leading-tight">
-          {design.businessName}
-        </p>
-        <p style={face(subheadingFont, subheadingColor, 1.4)}>What a subheading looks like</p>
-        <p style={face(bodyFont, bodyColor, 1)}>And this is how the text of a page reads.</p>
+      <div className="max-w-form">
+        <MiniWebsite
+          {...design}
+          name={design.businessName}
+          palette={getPalette(design)}
+          pages={design.pages.map(({ pageName }) => pageName)}
+        />
       </div>
       <SummaryList
         items={[

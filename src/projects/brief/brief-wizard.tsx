@@ -19,6 +19,7 @@ import { modeHref } from "./modes";
 import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
 import { ReviewStep } from "./review-step";
+import { WebsiteSoFar } from "./website-so-far";
 import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
 
 const titles = [
@@ -37,11 +38,19 @@ function BriefWizard() {
   const { steps } = state;
   if (steps.isSent) return <Sent state={state} />;
   return (
-    <div ref={restoreFocus} className="grid max-w-[44rem] gap-8">
-      <Steps names={stepNames} current={steps.current} />
-      <StepPanel step={steps.shown} title={titles[steps.current] ?? ""}>
-        <BriefForm state={state} />
-      </StepPanel>
+    <div
+      ref={restoreFocus}
+      className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:gap-x-12"
+    >
+      <div className="grid max-w-[44rem] grid-cols-1 gap-8">
+        <Steps names={stepNames} current={steps.current} />
+        <StepPanel step={steps.shown} title={titles[steps.current] ?? ""}>
+          <BriefForm state={state} />
+        </StepPanel>
+      </div>
+      <div className="@4xl:sticky @4xl:top-[calc(var(--header-height)+1rem)] @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
+        <WebsiteSoFar form={state.form} />
+      </div>
       <OnThisDevice forget={state.forget} />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useWatch } from "react-hook-form";
 import { fonts, fontSizes } from "#convex/projects/brief/rules";
 import { Choice } from "../../ui/choice";
 import { FieldError } from "../../ui/field";
@@ -44,7 +43,6 @@ export function FontsStep({ field, form }: StepProps) {
           <BriefColourField key={name} form={form} field={field} name={name} label={label} />
         ))}
       </fieldset>
-      <Sample form={form} />
     </>
   );
 }
@@ -77,32 +75,5 @@ function FontGroup({ label, id, error, ...input }: FontGroupProps) {
       </div>
       <FieldError id={id} error={error} />
     </fieldset>
-  );
-}
-
-/** What has been chosen, together. */
-function Sample({ form }: Pick<StepProps, "form">) {
-  const values = useWatch({ control: form.control });
-  const size = Number(values.baseFontSize);
-  const style = (font = "", color = "", factor = 1) => ({
-    fontFamily: font === "" ? undefined : `"${font}", sans-serif`,
-    color,
-    fontSize: `${size * factor}px`,
-  });
-  return (
-    <section aria-label="How it looks" className="grid gap-2">
-      <h3 className="font-semibold">How it looks</h3>
-      <div className="grid gap-2 rounded-md border-2 border-line bg-white p-5">
-        <p style={style(values.headingFont, values.headingColor, 2)} className="leading-tight">
-          Your neighbourhood bakery
-        </p>
-        <p style={style(values.subheadingFont, values.subheadingColor, 1.4)}>
-          Fresh bread from six in the morning
-        </p>
-        <p style={style(values.bodyFont, values.bodyColor)}>
-          We bake every day but Monday. Call in, or order by phone, and we keep a loaf for you.
-        </p>
-      </div>
-    </section>
   );
 }

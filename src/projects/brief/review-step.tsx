@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { BriefInput } from "#convex/projects/brief/formRules";
-import { type Palette, palettes } from "#convex/shared/palettes";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { SummaryList } from "../../ui/summary-list";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { RefusedPictures } from "../../uploads/refused-pictures";
+import { getPalette } from "./brief-palette";
 import { ColourChip, TextInColour } from "./colour-chip";
 import { type BriefState, stepNames } from "./use-brief";
 import { capital } from "./words";
@@ -26,15 +26,6 @@ const chips = (colours: readonly string[]) => (
   </span>
 );
 
-const offered: Partial<Record<string, Palette>> = palettes;
-
-function getPaletteColours(values: BriefInput): string[] {
-  const { selectedPalette, customPrimary = "", customSecondary = "", customAccent = "" } = values;
-  return selectedPalette === "custom"
-    ? [customPrimary, customSecondary, customAccent]
-    : Object.values<string>({ ...offered[selectedPalette] });
-}
-
 function getSections(values: BriefInput): ReviewSection[] {
   const items: ReviewSection["items"][] = [
     [
@@ -46,7 +37,7 @@ function getSections(values: BriefInput): ReviewSection[] {
     ],
     [
       { label: "Palette", value: capital(values.selectedPalette) },
-      { label: "Colours", value: chips(getPaletteColours(values)) },
+      { label: "Colours", value: chips(Object.values<string>({ ...getPalette(values) })) },
     ],
     [
       {

@@ -12,6 +12,7 @@ import { SplitSection } from "../../ui/split-section";
 import { TextLink } from "../../ui/text-link";
 import { categoryId } from "../categories";
 import { ServiceList } from "../service-list";
+import { Examples } from "./examples";
 import { FourSteps } from "./four-steps";
 
 /** What somebody without a website looks for. */
@@ -25,6 +26,13 @@ export default function WebDevelopmentDetails() {
     <>
       <Section id="promises" title="What you can count on" tone="deep">
         <Promises />
+      </Section>
+      <Section title="Website examples">
+        <p className="max-w-measure text-muted">
+          Three that we’ve drawn to show what’s possible. Yours gets your own colours, fonts and
+          words: <TextLink to={paths.designBrief.href()}>choose them, and see it change</TextLink>.
+        </p>
+        <Examples />
       </Section>
       <SplitSection
         title="Four steps to your website"

@@ -1,0 +1,112 @@
+import type { CSSProperties } from "react";
+import { contrastRatio } from "#convex/shared/colours";
+import type { Palette } from "#convex/shared/palettes";
+
+/** How a website looks; what isn't chosen yet is blank. */
+export interface WebsiteLook {
+  name: string;
+  palette: Palette | undefined;
+  headingFont: string;
+  subheadingFont: string;
+  bodyFont: string;
+  /** Pixels of the running text. */
+  baseFontSize: number;
+  headingColor: string;
+  subheadingColor: string;
+  bodyColor: string;
+  pages: readonly string[];
+  /** What its first screen says, in place of words that fit anybody. */
+  words?: { heading: string; subheading: string; body: string; button: string };
+}
+
+const unchosen: Palette = { primary: "#4a5751", secondary: "#f3ecdf", accent: "#d9cfbd" };
+
+const usualPages = ["Home", "About", "Contact"];
+
+const usualWords = {
+  heading: "Welcome",
+  subheading: "What you do, in a sentence",
+  body: "A few lines about who you are, what you’re good at, and when people can come by or call you.",
+  button: "Contact us",
+};
+
+/** White or ink, whichever can be read better. */
+const textOn = (colour: string): string =>
+  contrastRatio(colour, "#ffffff") >= contrastRatio(colour, "#16211d") ? "#ffffff" : "#16211d";
+
+/** It stands in a narrow frame, so everything is a little smaller than it will be. */
+const SCALE = 0.85;
+
+/** A website in a browser's window, drawn from what was chosen for it. A picture: its words can't be used. */
+export function MiniWebsite(look: WebsiteLook) {
+  const { palette = unchosen, name, pages, words = usualWords, baseFontSize } = look;
+  const { primary, secondary, accent } = palette;
+  const on = textOn(primary);
+  const face = (font: string, color: string, factor: number): CSSProperties => ({
+    fontFamily: font === "" ? undefined : `"${font}", sans-serif`,
+    color,
+    fontSize: `${Math.round(baseFontSize * SCALE * factor)}px`,
+  });
+  const shown = pages.length === 0 ? usualPages : pages;
+  return (
+    <div
+      aria-hidden
+      className="overflow-hidden rounded-md border-3 border-ink bg-white shadow-soft select-none print:break-inside-avoid"
+    >
+      <div className="flex gap-1.5 bg-ink px-3 py-2">
+        {[0, 1, 2].map((dot) => (
+          <span key={dot} className="size-2 rounded-full bg-wattle" />
+        ))}
+      </div>
+      <div
+        className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 leading-tight"
+        style={{ backgroundColor: primary }}
+      >
+        <span
+          className="flex min-w-0 items-center gap-2 font-bold [overflow-wrap:anywhere]"
+          style={face(look.headingFont, on, 1.1)}
+        >
+          <span
+            className="grid size-7 shrink-0 place-items-center rounded-full"
+            style={{ backgroundColor: accent, color: textOn(accent) }}
+          >
+            {(name === "" ? "Y" : name).slice(0, 1).toUpperCase()}
+          </span>
+          {name === "" ? "Your business" : name}
+        </span>
+        <span className="flex flex-wrap gap-x-3" style={face(look.bodyFont, on, 0.8)}>
+          {shown.slice(0, 5).map((page, index) => (
+            <span key={index} className="max-w-28 truncate">
+              {page}
+            </span>
+          ))}
+        </span>
+      </div>
+      <div className="grid justify-items-start gap-2 px-4 py-5 leading-snug">
+        <span
+          className="leading-tight font-bold"
+          style={face(look.headingFont, look.headingColor, 1.9)}
+        >
+          {words.heading}
+        </span>
+        <span style={face(look.subheadingFont, look.subheadingColor, 1.3)}>{words.subheading}</span>
+        <span style={face(look.bodyFont, look.bodyColor, 1)}>{words.body}</span>
+        <span
+          className="mt-1 rounded-md px-3 py-1.5 font-bold"
+          style={{ ...face(look.bodyFont, on, 0.95), backgroundColor: primary }}
+        >
+          {words.button}
+        </span>
+      </div>
+      <div className="grid grid-cols-3 gap-2 px-4 py-4" style={{ backgroundColor: secondary }}>
+        {[0, 1, 2].map((card) => (
+          <span key={card} className="grid gap-1.5 rounded-sm bg-white p-2">
+            <span className="h-8 rounded-sm" style={{ backgroundColor: accent }} />
+            <span className="h-1.5 w-3/4 rounded-full" style={{ backgroundColor: primary }} />
+            <span className="h-1.5 rounded-full bg-line" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
