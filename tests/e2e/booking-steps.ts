@@ -11,13 +11,16 @@ export function openDate(daysAhead = 2): string {
   return date;
 }
 
-/** Opens the booking page and waits until it is alive. */
-export async function openBooking(page: Page, path = "/booking"): Promise<void> {
+/** Opens a page with a form and waits until that's alive. */
+export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("form")).toBeVisible();
   // It stands in the page's HTML until React has taken it over.
   await expect(page.locator("form[data-as-built]")).toHaveCount(0);
 }
+
+/** The same with the booking page. */
+export const openBooking = (page: Page, path = "/booking"): Promise<void> => openForm(page, path);
 
 /** The radio button of a time, on the screen or not. */
 export function timeOf(page: Page, { date, time }: Slot) {

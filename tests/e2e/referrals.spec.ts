@@ -1,5 +1,5 @@
 import { expectNoViolations } from "./axe";
-import { reference } from "./booking-steps";
+import { openForm, reference } from "./booking-steps";
 import { fillFriend } from "./friend-steps";
 import { emailsTo, readOutbox } from "./outbox";
 import { expect, test } from "./site";
@@ -7,7 +7,7 @@ import { expect, test } from "./site";
 test("two friends are entered, reviewed and submitted, and earn a coupon that stays in view", async ({
   page,
 }) => {
-  await page.goto("/refers");
+  await openForm(page, "/refers");
   await page.getByRole("button", { name: "Review" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toBeFocused();

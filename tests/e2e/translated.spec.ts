@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
+import {
+  chooseSlot,
+  fillRequest,
+  openBooking,
+  openDate,
+  openForm,
+  reference,
+} from "./booking-steps";
 import { atStep, goToMedia, next, openBrief } from "./brief-steps";
 import { fillMessage } from "./contact-steps";
 import { fillFriend } from "./friend-steps";
@@ -64,7 +71,7 @@ test("each form says what's wrong, and what became of what was sent", async ({ p
   await press(page, "Add client");
   await expect(page.getByText("Client added successfully!")).toBeVisible();
 
-  await page.goto("/refer");
+  await openForm(page, "/refer");
   await fillFriend(page, 0, "Sam Lee");
   await press(page, "Add another friend");
   await fillFriend(page, 1, "Alex Rossi");
@@ -73,7 +80,7 @@ test("each form says what's wrong, and what became of what was sent", async ({ p
   await press(page, "Submit");
   expect(await reference(page)).toMatch(/^WS-/);
 
-  await page.goto("/customerservice");
+  await openForm(page, "/customerservice");
   await page.getByRole("radio", { name: /^5 stars/ }).check();
   await page.getByLabel("Stay anonymous").check();
   await next(page);
