@@ -57,6 +57,7 @@ import type * as bookings_passphrase from "../bookings/passphrase.js";
 import type * as bookings_record from "../bookings/record.js";
 import type * as bookings_requestNotes from "../bookings/requestNotes.js";
 import type * as bookings_reservations from "../bookings/reservations.js";
+import type * as bookings_returnVisits from "../bookings/returnVisits.js";
 import type * as bookings_rules from "../bookings/rules.js";
 import type * as bookings_senders from "../bookings/senders.js";
 import type * as bookings_slotHolds from "../bookings/slotHolds.js";
@@ -559,6 +560,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/record": typeof bookings_record;
   "bookings/requestNotes": typeof bookings_requestNotes;
   "bookings/reservations": typeof bookings_reservations;
+  "bookings/returnVisits": typeof bookings_returnVisits;
   "bookings/rules": typeof bookings_rules;
   "bookings/senders": typeof bookings_senders;
   "bookings/slotHolds": typeof bookings_slotHolds;

@@ -18,6 +18,7 @@ import { setManageLink } from "./manageLink";
 import { forgetMissed } from "./missedVisits";
 import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
 import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
+import { readReturnOf } from "./returnVisits";
 import { type BookingActor, getSlot, MOST_AT_ONCE, type Slot } from "./rules";
 import { followSender, keptUntil } from "./senders";
 import { isReplaced, requireOpen } from "./status";
@@ -69,7 +70,10 @@ export async function applyChange(
 ) {
   const slot = getSlot({ ...request, ...fields });
   const isToInvoice =
-    event.kind === "completed" && isCharged(request) && (await isUninvoiced(ctx, request));
+    event.kind === "completed" &&
+    isCharged(request) &&
+    (await readReturnOf(ctx, request)) === undefined &&
+    (await isUninvoiced(ctx, request));
   // What's on offer to the waiting list stays until the owner can't undo it any more (`requestChanged`).
   if (isReplaced(request)) await endOpenOffer(ctx, request._id);
   const written = {

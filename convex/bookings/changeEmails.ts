@@ -30,6 +30,7 @@ import {
 import { knownFields, type RequestEventKind, type vKnownRequest } from "./fields";
 import { getManageKey } from "./manageLink";
 import { getPassphrase } from "./passphrase";
+import { readReturnOf } from "./returnVisits";
 import { type BookingActor, getSlot, type Slot } from "./rules";
 import { isCallDue } from "./status";
 
@@ -274,6 +275,7 @@ export async function emailChange(
         ...told,
         passphrase: await getPassphrase(told),
         manageKey: await getManageKey(ctx, changed),
+        returnOf: await readReturnOf(ctx, changed),
       },
       { kind, by, from: getSlot(known), note, isOnAgain, paymentConsequences, hasFile },
     ),

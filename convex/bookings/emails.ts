@@ -39,6 +39,8 @@ export type EmailDetails = OrderDetails & {
   member?: string | undefined;
   /** Opens the page of the visit. */
   manageKey?: string | undefined;
+  /** The visit whose problem is back. */
+  returnOf?: string | undefined;
 } & Omit<
     ObjectType<typeof requestFields>,
     "confirmed" | "status" | "submissionTimestamp" | "payment"
@@ -149,7 +151,12 @@ export function whatFacts(booking: EmailDetails): Record<string, string | undefi
     const hasPrice = formatWhen(booking) !== undefined && booking.quote === undefined;
     return {
       Service: selectedService,
-      Price: hasPrice ? formatServicePrice(selectedService) : undefined,
+      Price:
+        booking.returnOf === undefined
+          ? hasPrice
+            ? formatServicePrice(selectedService)
+            : undefined
+          : `Free: the same problem as at ${booking.returnOf}`,
       How: formatHow(booking),
     };
   }

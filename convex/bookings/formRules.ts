@@ -68,6 +68,9 @@ const visitedFields = {
 /** What the form asks to know which of its fields count; it isn't sent. */
 const visitForField = { visitFor: field(z.optional(z.enum(["me", "somebody"]))) };
 
+/** The visit whose problem is back: its reference, or the key of its manage link. Nobody types it. */
+const sameProblemField = { sameProblemAs: field(optionalLine(caps.shortText)) };
+
 const personFields = {
   name: field(personName, "Name"),
   email: field(emailAddress, "Email"),
@@ -86,7 +89,7 @@ export const callerFields = {
   ...slotFields,
 };
 
-const fields = formOf({ ...bookingFields, ...visitForField });
+const fields = formOf({ ...bookingFields, ...visitForField, ...sameProblemField });
 const fieldsOfCaller = formOf(callerFields);
 
 const namesOf = <Fields extends object>(group: Fields) => Object.keys(group) as (keyof Fields)[];

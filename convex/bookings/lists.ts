@@ -28,6 +28,7 @@ import { readMissed } from "./missedVisits";
 import { readOffer, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readNote } from "./requestNotes";
+import { readReturnOf } from "./returnVisits";
 import type { Slot } from "./rules";
 import { countOthersOpen, openOfSender } from "./senders";
 import { getRequestState } from "./status";
@@ -369,9 +370,11 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   const offer = await readOffer(ctx, request);
   const waitingList = await readWaiting(ctx, request);
   const missed = await readMissed(ctx, request);
+  const returnOf = await readReturnOf(ctx, request);
   return {
     ...(await toRow(ctx, request)),
     ...(missed && { missed }),
+    ...(returnOf !== undefined && { returnOf }),
     othersOpen: await countOthersOpen(ctx, request),
     ...(passphrase !== undefined && { passphrase }),
     ...(offer && { offer }),

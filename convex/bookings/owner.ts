@@ -113,6 +113,8 @@ export const get = ownerQuery({
       offer: v.optional(vOffer),
       waitingList: v.optional(v.object(waitingFields)),
       missed: v.optional(vMissed),
+      /** The visit whose problem is back, by its reference: this one is free. */
+      returnOf: v.optional(v.string()),
       /** The owners' newest notes about its sender, the newest first. */
       personNotes: v.array(v.string()),
       timeline: v.array(v.object(ownerEventRow)),

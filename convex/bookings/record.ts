@@ -23,6 +23,7 @@ import { getManageKey, setManageLink } from "./manageLink";
 import { readMissed } from "./missedVisits";
 import { deleteOffers, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
+import { noteReturn, readReturnOf } from "./returnVisits";
 import { releaseSlot, reserveSlot } from "./reservations";
 import { bookableTimes, getSlot, type Slot } from "./rules";
 import { addSender, followSender, type NewSender } from "./senders";
@@ -38,12 +39,15 @@ const WHOLE_TIMELINE = 1000;
 /** What was sent, and what we add to it. */
 export type RequestContent = (CallerBooking | Booking) &
   OrderDetails &
-  Partial<Pick<Doc<"quoteRequests">, "wish">> & { sender?: NewSender };
+  Partial<Pick<Doc<"quoteRequests">, "wish">> & {
+    sender?: NewSender;
+    sameProblemAs?: string | undefined;
+  };
 
 /** Writes a request. What the owner agrees with a caller is confirmed from the start. */
 export async function insertRequest(
   ctx: MutationCtx,
-  { sender, ...content }: RequestContent,
+  { sender, sameProblemAs, ...content }: RequestContent,
   { reference, now, by, marks }: Accepted,
 ): Promise<Id<"quoteRequests">> {
   const slot = getSlot(content);
@@ -63,6 +67,7 @@ export async function insertRequest(
   await setManageLink(ctx, _id, slot);
   await planReminder(ctx, { _id, ...content, ...state }, now);
   if (sender !== undefined) await addSender(ctx, { _id, ...content, ...state }, sender);
+  if (sameProblemAs !== undefined) await noteReturn(ctx, _id, { named: sameProblemAs, email, now });
   return _id;
 }
 
@@ -89,6 +94,7 @@ export const belongings = [
   "undoableCancellations",
   "callsDue",
   "missedVisits",
+  "returnVisits",
 ] as const;
 
 async function deleteBelongings(
@@ -138,7 +144,8 @@ export const bookingRecord = defineRecord({
   }),
   async confirmation(request, { ctx, now }) {
     const manageKey = await getManageKey(ctx, request);
-    if (!request.confirmed) return bookingReceived({ ...request, manageKey });
+    const returnOf = await readReturnOf(ctx, request);
+    if (!request.confirmed) return bookingReceived({ ...request, manageKey, returnOf });
     const booking = { ...request, manageKey, passphrase: await getPassphrase(request) };
     return {
       ...bookingChanged(booking, { kind: "confirmed", by: "owner", hasFile: true }),
@@ -154,6 +161,7 @@ export const bookingRecord = defineRecord({
   getHistory: async (ctx, request) => ({
     waitingList: await readWaiting(ctx, request),
     missed: await readMissed(ctx, request),
+    returnOf: await readReturnOf(ctx, request),
     timeline: (await getTimeline(ctx, request._id, COPIED_TIMELINE)).map((event) =>
       pickFields(requestEventFields, event),
     ),

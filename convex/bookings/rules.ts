@@ -1,4 +1,4 @@
-import { FREE_UNTIL_HOURS } from "../business/bookingTerms";
+import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "../business/bookingTerms";
 import { business } from "../business/business";
 import { formatTeam } from "../business/team";
 import {
@@ -192,6 +192,10 @@ export function timesAtAGlance(free: readonly DayTimes[]): DayTimes[] {
 export function mayStillChange({ date, time }: Slot, now: number): boolean {
   return toInstant(date, time) - now >= NOTICE;
 }
+
+/** Whether a visit's problem that's back is looked at again for nothing: once it has begun, for as long as we promise. */
+export const mayComeBack = ({ date, time }: Slot, now: number): boolean =>
+  toInstant(date, time) <= now && daysBetween(date, dateAt(now)) <= WARRANTY_DAYS;
 
 /** Days before a visit from which on its client is asked whether they'll be there. */
 const ASKED_BEFORE = 2;

@@ -201,6 +201,16 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "records" },
   ),
 
+  /** Requests about a problem that came back after a visit: what we look at again is free (`returnVisits.ts`). */
+  returnVisits: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      /** The reference of that visit. */
+      returnOf: v.string(),
+    }).index("by_quoteRequestId", ["quoteRequestId"]),
+    { belongsTo: "quoteRequestId", copy: "records" },
+  ),
+
   /** Whom the owner is to call, for want of an email address. */
   callsDue: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), ...callDueFields })

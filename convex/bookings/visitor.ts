@@ -44,7 +44,12 @@ export const receipt = visitorQuery({
  * @param browser the key by which the browser may have the slot chosen (`choices/visitor:choose`); no part of what is sent
  */
 export const book = visitorMutation({
-  args: { ...envelope, ...argsOf(bookingFields), browser: v.optional(v.string()) },
+  args: {
+    ...envelope,
+    ...argsOf(bookingFields),
+    sameProblemAs: v.optional(v.string()),
+    browser: v.optional(v.string()),
+  },
   returns: vSubmissionResult,
   handler: async (ctx, { browser, ...args }) =>
     submitBooking(

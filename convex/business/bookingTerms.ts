@@ -13,5 +13,8 @@ export const bookingTerms = {
 /** Hours before a visit until which its client moves or cancels it without cost. */
 export const FREE_UNTIL_HOURS = 24;
 
+/** Days after a visit within which we look at the same problem again, and nobody pays for that visit. */
+export const WARRANTY_DAYS = 30;
+
 /** What our terms say that we may charge where that comes later, or nobody is at home: the call-out fee, in cents. */
 export const missedVisitCents = plans.individualMonthly.callOutFeeCents;

@@ -109,6 +109,10 @@ export async function findAgreedLines(
   return newest.find(({ state }) => state === "accepted")?.lines;
 }
 
+/** The visit whose problem a request is about again: then nothing is charged by itself. */
+const findReturnOf = async (ctx: ReadCtx, { _id }: Doc<"quoteRequests">) =>
+  (await getOneFrom(ctx.db, "returnVisits", "by_quoteRequestId", _id))?.returnOf;
+
 /** A request's money, as the owner sees it; null for a reference that is none, and that no invoice has. */
 export async function readMoney(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
@@ -121,6 +125,7 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     agreedCents: request?.quote?.state === "accepted" ? request.quote.cents : request?.order?.cents,
     agreedLines: request === null ? undefined : await findAgreedLines(ctx, request),
     toInvoice: request?.toInvoice,
+    returnOf: request === null ? undefined : await findReturnOf(ctx, request),
     invoice: invoice === null ? undefined : await viewForOwner(ctx, invoice),
   };
 }

@@ -38,6 +38,8 @@ export const ofRequest = ownerQuery({
       agreedLines: v.optional(v.array(vLine)),
       /** It's done, and has neither an invoice nor a word that it costs nothing. */
       toInvoice: v.optional(v.literal(true)),
+      /** The visit whose problem is back, by its reference: nothing is charged by itself. */
+      returnOf: v.optional(v.string()),
       invoice: v.optional(
         v.object({ ...invoiceRow, key: v.string(), entries: v.array(v.object(requestEntryRow)) }),
       ),

@@ -21,14 +21,21 @@ interface Booked {
   visitedPhone?: string | undefined;
 }
 
+/** A visit whose problem is back: what its form names it by, and when it was in words. */
+interface SameProblem {
+  access: string;
+  when: string;
+}
+
 /** Whether the form has what somebody had: a plan of the shop is ordered there. */
 export const canBookAgain = ({ selectedService }: Booked): boolean => isSelectable(selectedService);
 
 /**
  * Keeps what a reader sees of a visit for the form that they go to next. In the tab's storage, since an address is kept by
  * browsers and servers on the way.
+ * @param sameProblem the visit is about what that one was about, and says so in its words
  */
-export function keepForAgain(booked: Booked): void {
+export function keepForAgain(booked: Booked, sameProblem?: SameProblem): void {
   const { selectedService, serviceType, address, postcode, additionalInfo } = booked;
   const { name, email, phone, visitedName, visitedPhone } = booked;
   const again: Again = {
@@ -43,6 +50,10 @@ export function keepForAgain(booked: Booked): void {
     visitedName,
     visitedPhone,
     ...(visitedName !== undefined && { visitFor: "somebody" }),
+    ...(sameProblem && {
+      sameProblemAs: sameProblem.access,
+      additionalInfo: `The same problem is back as at the visit on ${sameProblem.when}.`,
+    }),
   };
   setTabItem(KEY, again);
 }

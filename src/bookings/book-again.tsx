@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import { getSlot, mayComeBack } from "#convex/bookings/rules";
+import { formatDate } from "#convex/shared/dates";
 import { ButtonLink } from "../ui/button-link";
 import { canBookAgain, keepForAgain } from "./again";
 
@@ -7,6 +9,32 @@ interface BookAgainProps extends Pick<ComponentProps<typeof ButtonLink>, "to"> {
   booked: Parameters<typeof keepForAgain>[0];
   /** What names the visit, where there are several. */
   describedBy?: string;
+}
+
+interface SameProblemProps extends Omit<BookAgainProps, "booked"> {
+  booked: BookAgainProps["booked"] & Parameters<typeof getSlot>[0] & { status: string };
+  /** By what the visit is named: its reference, or the key of its manage link. */
+  access: string;
+  now: number;
+}
+
+/** The same for a problem that's back soon after a visit: we look at it again for nothing. */
+export function SameProblem({ to, booked, describedBy, access, now }: SameProblemProps) {
+  const slot = getSlot(booked);
+  if (!canBookAgain(booked) || slot === undefined || !mayComeBack(slot, now)) return null;
+  if (booked.status === "Cancelled") return null;
+  return (
+    <ButtonLink
+      kind="secondary"
+      to={to}
+      aria-describedby={describedBy}
+      onClick={() => {
+        keepForAgain(booked, { access, when: formatDate(slot.date) });
+      }}
+    >
+      The same problem is back
+    </ButtonLink>
+  );
 }
 
 /** Leads to the form with the same service and details, and no time yet. */

@@ -1,5 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
 import { SubmissionForm } from "../forms/submission-form";
+import { Button } from "../ui/button";
+import { Notice } from "../ui/notice";
 import { BookingTerms } from "./booking-terms";
 import type { Lead } from "./form-names";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
@@ -24,6 +27,7 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       submit={submit}
       plain
     >
+      <SameProblemNotice {...state} />
       {books && <SlotCard {...state} />}
       <div className="grid items-start gap-x-16 gap-y-8 @4xl:grid-cols-2">
         <RequestFields {...state} />
@@ -35,6 +39,24 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       {!books && <WishedSlot {...state} />}
       <LostSlotNotice {...state} submit={submit} />
     </SubmissionForm>
+  );
+}
+
+/** What booking about the same problem means, and the way out of it. */
+function SameProblemNotice({ isSameProblem, forgetSameProblem }: BookingFormState) {
+  if (!isSameProblem) return null;
+  return (
+    <Notice kind="info" title="The same problem is back?" live={false}>
+      <p>
+        We’re sorry. If it’s the same problem within {WARRANTY_DAYS} days, you don’t pay for this
+        visit.
+      </p>
+      <p>
+        <Button kind="quiet" onClick={forgetSameProblem}>
+          It’s about something else
+        </Button>
+      </p>
+    </Notice>
   );
 }
 

@@ -44,6 +44,7 @@ const shown = [
   "postcode",
   "selectedService",
   "visitFor",
+  "sameProblemAs",
 ] as const;
 
 /** Whether a time has to be chosen. */
@@ -77,8 +78,15 @@ export function useBookingForm(lead: Lead) {
   const { attempt } = submission.frame;
   const watched = useWatch({ control: form.control, name: shown });
   // The page was built with the blank form.
-  const [date = "", time = "", serviceType, postcode = "", selectedService, visitFor] =
-    useInBrowser() ? watched : shown.map((field) => blankBooking[field]);
+  const [
+    date = "",
+    time = "",
+    serviceType,
+    postcode = "",
+    selectedService,
+    visitFor,
+    sameProblemAs,
+  ] = useInBrowser() ? watched : shown.map((field) => blankBooking[field]);
   // Nothing is folded under somebody's hands.
   const [params] = useSearchParams();
   const folded = useState(
@@ -147,6 +155,11 @@ export function useBookingForm(lead: Lead) {
     serviceType,
     selectedService,
     asksHow: asksHow({ selectedService, bookingDate: date }, slotIs[lead]),
+    /** The visit is about what another one was about. */
+    isSameProblem: (sameProblemAs ?? "") !== "",
+    forgetSameProblem: () => {
+      form.setValue("sameProblemAs", "");
+    },
     isForSomebody: visitFor === "somebody",
     needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
     /** For the person who lives where we don't come to; undefined for anybody else. */

@@ -2,8 +2,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { toInstant } from "#convex/shared/dates";
 import { useBookedAgain } from "../../src/bookings/again";
-import { BookAgain } from "../../src/bookings/book-again";
+import { BookAgain, SameProblem } from "../../src/bookings/book-again";
 
 const visit = {
   reference: "WS-7K3F",
@@ -58,5 +59,45 @@ test("a plan of the shop isn't booked again: it's ordered there", () => {
       <BookAgain to="/booking" booked={{ ...visit, selectedService: "No such service" }} />
     </MemoryRouter>,
   );
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});
+
+const back = (today: string, changes: object = {}) =>
+  render(
+    <MemoryRouter>
+      <SameProblem
+        to="/booking"
+        booked={{ ...visit, status: "Completed", ...changes }}
+        access="WS-7K3F.secret"
+        now={toInstant(today, "12:00")}
+      />
+    </MemoryRouter>,
+  );
+
+test("the same problem within 30 days fills the form in with which visit it was, and says so", async () => {
+  back("2026-12-26");
+  const link = screen.getByRole("link", { name: "The same problem is back" });
+  expect(link).toHaveAttribute("href", "/booking");
+  await userEvent.click(link);
+  const filled: Record<string, string> = {};
+  render(
+    <Filled
+      fill={(field, value) => {
+        filled[field] = value;
+      }}
+    />,
+  );
+  expect(filled).toMatchObject({
+    sameProblemAs: "WS-7K3F.secret",
+    additionalInfo: "The same problem is back as at the visit on Thursday 26 November 2026.",
+  });
+});
+
+test.each([
+  ["after 30 days", "2026-12-27", {}],
+  ["before the visit", "2026-11-25", {}],
+  ["of a visit that was cancelled", "2026-12-01", { status: "Cancelled" }],
+])("%s nobody is offered that", (_, today, changes) => {
+  back(today, changes);
   expect(screen.queryByRole("link")).not.toBeInTheDocument();
 });

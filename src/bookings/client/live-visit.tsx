@@ -12,11 +12,12 @@ import { RequestStateBadge } from "../../records/request-state";
 import { withLiveClient } from "../../session/with-live-client";
 import { WhoComes } from "../../team/who-comes";
 import { ButtonLink } from "../../ui/button-link";
+import { ButtonRow } from "../../ui/button-row";
 import { Card } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { PoliteStatus } from "../../ui/polite-status";
 import { TextLink } from "../../ui/text-link";
-import { BookAgain } from "../book-again";
+import { BookAgain, SameProblem } from "../book-again";
 import { changeAt, ChangeRequest } from "./change-request";
 import { MissedVisit } from "./missed-visit";
 import type { OwnVisit } from "./signed-in-request";
@@ -79,7 +80,7 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
           </div>
           <PoliteStatus message={`${reference}: ${formatRequestState(visit, "client")}`} />
           <MissedVisit request={visit} />
-          <Expectation visit={visit} now={now} />
+          <Expectation visit={visit} manageKey={manageKey} now={now} />
           <ChangeRequest
             request={visit}
             access={{ key: manageKey }}
@@ -97,8 +98,14 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
   );
 }
 
+interface ExpectationProps {
+  visit: OwnVisit;
+  manageKey: string;
+  now: number;
+}
+
 /** What will happen, as things are. */
-function Expectation({ visit, now }: { visit: OwnVisit; now: number }) {
+function Expectation({ visit, manageKey, now }: ExpectationProps) {
   const state = getRequestState(visit);
   if (state === "cancelled") {
     return (
@@ -114,7 +121,10 @@ function Expectation({ visit, now }: { visit: OwnVisit; now: number }) {
     return (
       <div className="grid justify-items-start gap-3">
         <p>This visit is over. Is something not right yet? Tell us, or give us a call.</p>
-        <BookAgain to={paths.booking.href()} booked={visit} />
+        <ButtonRow>
+          <SameProblem to={paths.booking.href()} booked={visit} access={manageKey} now={now} />
+          <BookAgain to={paths.booking.href()} booked={visit} />
+        </ButtonRow>
       </div>
     );
   }

@@ -16,7 +16,7 @@ import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
-import { BookAgain } from "../book-again";
+import { BookAgain, SameProblem } from "../book-again";
 import { changeAt, ChangeRequest, isPast } from "./change-request";
 import { MissedVisit } from "./missed-visit";
 import { RequestTimeline } from "./request-timeline";
@@ -55,6 +55,13 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
         <AddToCalendar request={request} now={now} />
         {isPast(request, now) && (
           <ButtonRow>
+            <SameProblem
+              to={paths.booking.href()}
+              booked={request}
+              access={reference}
+              describedBy={headingId}
+              now={now}
+            />
             <BookAgain to={paths.booking.href()} booked={request} describedBy={headingId} />
           </ButtonRow>
         )}

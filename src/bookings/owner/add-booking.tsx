@@ -43,7 +43,10 @@ function slotAt(at: string): Slot {
 
 /** A caller’s form doesn’t ask who is visited: the owner types that into the additional information. */
 const isCallersField = (field: keyof BookingInput) =>
-  field !== "visitFor" && field !== "visitedName" && field !== "visitedPhone";
+  field !== "visitFor" &&
+  field !== "visitedName" &&
+  field !== "visitedPhone" &&
+  field !== "sameProblemAs";
 
 const order = [
   ...bookingFieldNames.slot,

@@ -176,6 +176,15 @@ function Status({ request }: { request: OpenRequest }) {
         <CallDue request={request} />
         <ChooseMember request={request} />
         <MissedFee request={request} />
+        {request.returnOf !== undefined && (
+          <p className="font-semibold">
+            <span>The same problem is back as at </span>
+            <TallTextLink to={{ search: `?open=${request.returnOf}` }}>
+              {request.returnOf}
+            </TallTextLink>
+            <span>: this visit is free, unless you charge it.</span>
+          </p>
+        )}
         {isPast && (
           <ButtonRow>
             <DidItHappen visit={{ ...request, hasPayment: hasPayment(request) }} />

@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import ExternalLink from "lucide-react/icons/external-link";
 import { api } from "#convex/_generated/api";
+import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
 import { formatInvoiceNumber, getKept } from "#convex/invoices/rules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
@@ -48,18 +49,24 @@ interface MoneyProps {
 }
 
 function Money({ reference, request }: MoneyProps) {
-  const { invoice } = request;
+  const { invoice, returnOf } = request;
   if (invoice === undefined || invoice.state === "cancelled") {
     return (
       <>
         <p className="text-muted">
           {invoice === undefined
-            ? "It doesn’t have an amount yet."
+            ? returnOf === undefined
+              ? "It doesn’t have an amount yet."
+              : `Free: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`
             : `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`}
         </p>
         <ButtonRow>
-          <MarkPaidButton reference={reference} request={request} />
-          <PriceButton reference={reference} request={request} label="Make the invoice" />
+          {returnOf === undefined && <MarkPaidButton reference={reference} request={request} />}
+          <PriceButton
+            reference={reference}
+            request={request}
+            label={returnOf === undefined ? "Make the invoice" : "Charge it after all"}
+          />
           {request.toInvoice && <NothingToCharge reference={reference} />}
         </ButtonRow>
         {invoice !== undefined && <MoneyEntries reference={reference} entries={invoice.entries} />}
