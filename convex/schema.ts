@@ -11,6 +11,7 @@ import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
 import { hoursTables } from "./hours/tables";
 import { invoiceTables } from "./invoices/tables";
+import { membershipTables } from "./memberships/tables";
 import { accessTables } from "./lookups/tables";
 import { notificationTables } from "./notifications/tables";
 import { paymentTables } from "./payments/tables";
@@ -42,6 +43,7 @@ export default defineSchema({
   ...emailTables,
   ...goalTables,
   ...invoiceTables,
+  ...membershipTables,
   ...notificationTables,
   ...paymentTables,
   ...peopleTables,

@@ -7,9 +7,11 @@ import { team } from "../business/team";
 import { fail } from "../core/errors";
 import { getHours } from "../hours/model";
 import { isUninvoiced } from "../invoices/ledger";
+import { takeBackUse, countCallOut } from "../memberships/ledger";
 import { settleRequest } from "../notifications/settle";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteFacts } from "../people/facts";
+import { toInstant } from "../shared/dates";
 import { getRequest } from "../submissions/byReference";
 import { readMember, setMember } from "./assignments";
 import { readCall, setCall } from "./callsDue";
@@ -73,7 +75,9 @@ export async function applyChange(
     event.kind === "completed" &&
     isCharged(request) &&
     (await readReturnOf(ctx, request)) === undefined &&
-    (await isUninvoiced(ctx, request));
+    (await isUninvoiced(ctx, request)) &&
+    !(slot !== undefined && (await countCallOut(ctx, request, toInstant(slot.date, slot.time))));
+  if (event.kind === "reopened") await takeBackUse(ctx, request);
   // What's on offer to the waiting list stays until the owner can't undo it any more (`requestChanged`).
   if (isReplaced(request)) await endOpenOffer(ctx, request._id);
   const written = {

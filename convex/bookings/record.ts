@@ -8,6 +8,7 @@ import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
 import { getHours } from "../hours/model";
 import { getInvoice } from "../invoices/ledger";
+import { deleteEntries, listEntries } from "../memberships/ledger";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { toContactDetails } from "../people/rules";
 import { formatDate, formatTime } from "../shared/dates";
@@ -103,6 +104,7 @@ async function deleteBelongings(
 ): Promise<void> {
   await deleteOffers(ctx, quoteRequestId);
   await deleteQuotes(ctx, quoteRequestId);
+  await deleteEntries(ctx, quoteRequestId);
   for (const table of belongings) {
     const row = await getOneFrom(ctx.db, table, "by_quoteRequestId", quoteRequestId);
     if (row !== null) await ctx.db.delete(table, row._id);
@@ -162,6 +164,7 @@ export const bookingRecord = defineRecord({
     waitingList: await readWaiting(ctx, request),
     missed: await readMissed(ctx, request),
     returnOf: await readReturnOf(ctx, request),
+    callOuts: request.order?.per === "month" ? await listEntries(ctx, request._id) : undefined,
     timeline: (await getTimeline(ctx, request._id, COPIED_TIMELINE)).map((event) =>
       pickFields(requestEventFields, event),
     ),

@@ -16,6 +16,8 @@ export interface Plan {
   callOuts?: string;
   /** More about that, where it needs it. */
   callOutsNote?: string;
+  /** The same as it's counted: up to so many in a month, so many days apart. */
+  includes?: { callOuts: number; daysApart: number };
   /** What each of these visits costs on top: nothing for a one-off. Left out where that's agreed with each client. */
   callOutFeeCents?: number;
 }
@@ -31,6 +33,7 @@ export const plans = {
     gets: "Visits at your place or online, with time for all your questions",
     callOuts: "3 fortnightly call-outs",
     callOutsNote: "Up to 3 a month, two weeks apart",
+    includes: { callOuts: 3, daysApart: 14 },
     callOutFeeCents: 15_00,
   },
   individualOneTime: {

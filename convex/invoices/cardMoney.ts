@@ -1,17 +1,20 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { EventFacts } from "../payments/fields";
+import type { Line } from "../payments/lines/fields";
 import { oneLine } from "../payments/lines/rules";
 import { dueCents } from "../payments/rules";
+import { dateAt, formatDayAndMonth } from "../shared/dates";
 import {
   charge,
   getInvoice,
   type Invoice,
+  invoicesOf,
   makeInvoice,
   type MoneyEntry,
   writeEntry,
 } from "./ledger";
-import { getGoneSince } from "./rules";
+import { getGoneSince, getKept } from "./rules";
 
 type Payment = Doc<"payments">;
 
@@ -48,23 +51,33 @@ const byCard = (entry: { cents: number; at: number; source?: string }, kind: Mon
   ({ ...entry, kind, method: "online" }) as const;
 
 /** Makes the invoice of a payment that came without one; what is paid needs a number as well. */
-const invoiceFor = (ctx: MutationCtx, payment: Payment, cents: number, now: number) => {
-  const { reference, name, title, email } = payment;
-  const words = { reference, name, title, ...(email !== "" && { email }) };
-  return makeInvoice(ctx, { ...words, lines: oneLine(title, cents) }, now);
+const invoiceFor = (
+  ctx: MutationCtx,
+  { reference, name, email, title }: Payment,
+  lines: Line[],
+  now: number,
+) => {
+  const words = { reference, name, title: lines[0]?.text ?? title, lines };
+  return makeInvoice(ctx, { ...words, ...(email !== "" && { email }) }, now);
 };
 
+/** A month of a membership: `Individual Monthly Membership, from 26 December 2026`. */
+function formatMonth({ title }: Payment, at: number): string {
+  const date = dateAt(at);
+  return `${title}, from ${formatDayAndMonth(date)} ${date.slice(0, 4)}`;
+}
+
 /**
- * The part of some money that isn't invoiced yet: a membership's further month, and what a link asked for beyond what is owing, as
+ * The part of some money that isn't invoiced yet: what a change of plan costs, and what a link asked for beyond what is owing, as
  * with the next stage of a project. What was paid twice, or after it was taken back, is invoiced by nobody.
  */
 function getUninvoiced(
   { per, paidAt, voidedAt }: Payment,
   invoice: Invoice,
   cents: number,
-  isRenewal: boolean,
+  billed: EventFacts["billed"],
 ) {
-  if (isRenewal) return cents;
+  if (billed !== undefined) return cents;
   const isAskedFor = per === "month" || (paidAt === undefined && voidedAt === undefined);
   return isAskedFor ? Math.max(0, cents - invoice.owingCents) : 0;
 }
@@ -72,39 +85,64 @@ function getUninvoiced(
 async function noteTaken(
   ctx: MutationCtx,
   payment: Payment,
-  { isRenewal, ...taken }: Taken & { isRenewal: boolean },
-  now: number,
+  { billed, ...taken }: Taken & Pick<EventFacts, "billed">,
+  { feesDue, now }: { feesDue: () => Promise<Line[]>; now: number },
 ): Promise<void> {
   if (await hasEntry(ctx, taken.source)) return;
-  const known = await getInvoice(ctx, payment.reference);
-  let invoice = known ?? (await invoiceFor(ctx, payment, taken.cents, now));
-  const cents = known === null ? 0 : getUninvoiced(payment, known, taken.cents, isRenewal);
+  const isMonth = billed === "month";
+  const known = isMonth ? null : await getInvoice(ctx, payment.reference);
+  const title = isMonth ? formatMonth(payment, taken.at) : payment.title;
+  const lines = [...oneLine(title, taken.cents), ...(isMonth ? await feesDue() : [])];
+  let invoice = known ?? (await invoiceFor(ctx, payment, lines, now));
+  const cents = known === null ? 0 : getUninvoiced(payment, known, taken.cents, billed);
   if (cents > 0) {
     // The lines of one that was cancelled aren't charged again.
     const charged = invoice.cents === 0 ? [] : invoice.lines;
-    const lines = [...charged, ...oneLine(payment.title, cents)];
-    invoice = await charge(ctx, invoice, lines, { now, at: taken.at });
+    const more = [...charged, ...oneLine(payment.title, cents)];
+    invoice = await charge(ctx, invoice, more, { now, at: taken.at });
   }
   await writeEntry(ctx, invoice, byCard(taken, "received"), now);
 }
+
+/** The invoice that some money went back of, or has come back to: the newest that has so much of it. */
+async function findGoneOf(ctx: MutationCtx, reference: string, { kind, cents }: Gone) {
+  const all = await invoicesOf(ctx, reference);
+  const hasIt = (invoice: Invoice) =>
+    cents > 0 ? getKept(invoice) >= cents : invoice[`${kind}Cents`] >= -cents;
+  return all.find(hasIt) ?? all[0];
+}
+
+type Gone = ReturnType<typeof getGoneSince>[number];
 
 /**
  * Writes into the books what some news of Stripe's says: money that came in or went back, no matter who sent it back,
  * on our site or in Stripe's dashboard, or taken back by a bank. Each counts once: what came in has its source written with
  * it, and of what went back the difference is written, which is below nothing for what has come back.
  * @param before the payment as it was before the news
+ * @param feesDue what a membership's next month is invoiced with, which is written down as invoiced then
  */
 export async function noteCardMoney(
   ctx: MutationCtx,
-  { before, after, eventFacts }: { before: Payment; after: Payment; eventFacts: EventFacts },
+  {
+    before,
+    after,
+    eventFacts,
+    feesDue,
+  }: {
+    before: Payment;
+    after: Payment;
+    eventFacts: EventFacts;
+    feesDue: () => Promise<Line[]>;
+  },
   now: number,
 ): Promise<void> {
   const taken = getTaken(after, eventFacts);
-  const isRenewal = eventFacts.billed !== undefined;
-  if (taken !== null) await noteTaken(ctx, before, { ...taken, isRenewal }, now);
-  for (const { kind, cents } of getGoneSince(before, after)) {
-    const known = await getInvoice(ctx, before.reference);
-    const invoice = known ?? (await invoiceFor(ctx, before, dueCents(after), now));
-    await writeEntry(ctx, invoice, byCard({ cents, at: now }, kind), now);
+  const { billed } = eventFacts;
+  if (taken !== null) await noteTaken(ctx, before, { ...taken, billed }, { feesDue, now });
+  for (const gone of getGoneSince(before, after)) {
+    const lines = oneLine(before.title, dueCents(after));
+    const known = await findGoneOf(ctx, before.reference, gone);
+    const invoice = known ?? (await invoiceFor(ctx, before, lines, now));
+    await writeEntry(ctx, invoice, byCard({ cents: gone.cents, at: now }, gone.kind), now);
   }
 }

@@ -1,4 +1,5 @@
 import { type Infer, v } from "convex/values";
+import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { vLine } from "../payments/lines/fields";
 
@@ -91,6 +92,9 @@ export const invoiceRow = {
   /** When the next one goes by itself. */
   remindAt: v.optional(v.number()),
 };
+
+/** What the owner sees of an invoice beside another one of the same request. */
+export const otherInvoiceRow = pick(invoiceRow, ["number", "title", "state", "owingCents"]);
 
 /** What an entry says. */
 export const entryWords = {

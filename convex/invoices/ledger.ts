@@ -42,16 +42,30 @@ export const getInvoiceKey = async (invoice: Invoice): Promise<string> =>
 export async function findByInvoiceKey(ctx: ReadCtx, key: string): Promise<Invoice | null> {
   const parts = parseLinkKey(key);
   if (parts === null) return null;
-  const invoice = await getInvoice(ctx, parts.id);
-  return invoice !== null && parts.hash === (await hashOf(invoice)) ? invoice : null;
+  for (const invoice of await invoicesOf(ctx, parts.id))
+    if (parts.hash === (await hashOf(invoice))) return invoice;
+  return null;
 }
 
 export type Invoice = Doc<"invoices">;
 export type MoneyEntry = Doc<"moneyEntries">;
 
-/** The invoice of a request, or null. */
-export const getInvoice = (ctx: ReadCtx, reference: string): Promise<Invoice | null> =>
-  getOneFrom(ctx.db, "invoices", "by_reference", reference);
+/** More than years of a membership have. */
+const MOST_INVOICES = 100;
+
+/** The invoices of a request, newest first: one, or one for each month of a membership. */
+export const invoicesOf = (ctx: ReadCtx, reference: string): Promise<Invoice[]> =>
+  ctx.db
+    .query("invoices")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .order("desc")
+    .take(MOST_INVOICES);
+
+/** The invoice of a request, or null: of several, the oldest on which something is owing, else the newest. */
+export async function getInvoice(ctx: ReadCtx, reference: string): Promise<Invoice | null> {
+  const all = await invoicesOf(ctx, reference);
+  return all.findLast(({ isOwed }) => isOwed === true) ?? all[0] ?? null;
+}
 
 /** Whether nobody has said yet what a request costs: no invoice does, and no link to pay for it. */
 export async function isUninvoiced(
@@ -119,7 +133,9 @@ export async function changeInvoice(
       owedCents: totals.owedCents + is.cents - was.cents,
       owedCount: totals.owedCount + is.count - was.count,
     }));
-    await noteFacts(ctx, invoice.reference, { owedCents: is.cents === 0 ? undefined : is.cents });
+    const all = await invoicesOf(ctx, invoice.reference);
+    const owedCents = all.reduce((sum, each) => sum + each.owingCents, 0);
+    await noteFacts(ctx, invoice.reference, { owedCents: owedCents === 0 ? undefined : owedCents });
   }
   return after;
 }

@@ -29,12 +29,20 @@ import {
   invoiceWords,
   matchableRequest,
   monthSums,
+  otherInvoiceRow,
   requestEntryRow,
   sharedEntryRow,
   vInvoiceState,
   type vInvoiceView,
 } from "./fields";
-import { findByInvoiceKey, getInvoice, getInvoiceKey, getTotals, type Invoice } from "./ledger";
+import {
+  findByInvoiceKey,
+  getInvoice,
+  getInvoiceKey,
+  getTotals,
+  type Invoice,
+  invoicesOf,
+} from "./ledger";
 import {
   emptyMonth,
   formatInvoiceNumber,
@@ -95,6 +103,21 @@ async function viewForOwner(ctx: ReadCtx, invoice: Invoice) {
   };
 }
 
+/** Other months of a membership that are shown beside one. */
+const OTHERS_SHOWN = 12;
+
+/** The other invoices of a request, newest first. */
+async function viewOthers(ctx: ReadCtx, reference: string, shown: Invoice | null) {
+  if (shown === null) return [];
+  const others = (await invoicesOf(ctx, reference)).filter(({ _id }) => _id !== shown._id);
+  return Promise.all(
+    others.slice(0, OTHERS_SHOWN).map(async (invoice) => ({
+      ...pickFields(otherInvoiceRow, invoice),
+      key: await getInvoiceKey(invoice),
+    })),
+  );
+}
+
 /** The lines of a request's quote, if its client has accepted one. */
 export async function findAgreedLines(
   ctx: ReadCtx,
@@ -127,15 +150,19 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     toInvoice: request?.toInvoice,
     returnOf: request === null ? undefined : await findReturnOf(ctx, request),
     invoice: invoice === null ? undefined : await viewForOwner(ctx, invoice),
+    otherInvoices: await viewOthers(ctx, reference, invoice),
   };
 }
 
-/** The invoice of a number or reference that was typed, or null. */
-async function findTyped(ctx: ReadCtx, text: string): Promise<Invoice | null> {
+/** The invoices of a number or reference that was typed, newest first; none for anything else. */
+async function findTyped(ctx: ReadCtx, text: string): Promise<Invoice[]> {
   const number = readInvoiceNumber(text);
-  if (number !== null) return getOneFrom(ctx.db, "invoices", "by_number", number);
+  if (number !== null) {
+    const found = await getOneFrom(ctx.db, "invoices", "by_number", number);
+    return found === null ? [] : [found];
+  }
   const reference = readReference(text);
-  return reference === null ? null : getInvoice(ctx, reference);
+  return reference === null ? [] : invoicesOf(ctx, reference);
 }
 
 /** Those on which something is owing, in an order; without one all, newest first, within the days that are asked for. */
@@ -169,11 +196,14 @@ export async function listInvoices(
   }: InvoiceFilter & { owed?: Infer<typeof vOwedSort>; paginationOpts: PaginationOptions },
 ) {
   requireDates(filter);
-  const typed = filter.text === undefined ? null : await findTyped(ctx, filter.text);
+  const typed = filter.text === undefined ? [] : await findTyped(ctx, filter.text);
   const toPage = (page: Invoice[]) => page.map((invoice) => pickFields(invoiceRow, invoice));
-  if (typed !== null) {
-    const isListed = matches(typed, { ...filter, text: undefined });
-    const page = isListed && (owed === undefined || typed.isOwed === true) ? [typed] : [];
+  if (typed.length > 0) {
+    const page = typed.filter(
+      (each) =>
+        matches(each, { ...filter, text: undefined }) &&
+        (owed === undefined || each.isOwed === true),
+    );
     return { page: toPage(page), isDone: true, continueCursor: "" };
   }
   const list = (opts: PaginationOptions) => chosen(ctx, owed, filter).paginate(clampPage(opts));

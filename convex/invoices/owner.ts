@@ -11,6 +11,7 @@ import {
   bookRow,
   dashboardPaymentRow,
   invoiceRow,
+  otherInvoiceRow,
   matchableRequest,
   requestEntryRow,
   vHandMethod,
@@ -43,6 +44,8 @@ export const ofRequest = ownerQuery({
       invoice: v.optional(
         v.object({ ...invoiceRow, key: v.string(), entries: v.array(v.object(requestEntryRow)) }),
       ),
+      /** Of a membership there is one for each month; this is the one on which something is owing, else the newest. */
+      otherInvoices: v.array(v.object({ ...otherInvoiceRow, key: v.string() })),
     }),
   ),
   handler: (ctx, { reference }) => model.readMoney(ctx, reference),

@@ -6,7 +6,7 @@ import type { RecordForm } from "../core/forms";
 import type { Ownership } from "../core/ownership";
 import { forgetFriend } from "../coupons/issuing";
 import { anonymiseDashboardPayment, anonymiseInvoice } from "../invoices/anonymising";
-import { getInvoice } from "../invoices/ledger";
+import { invoicesOf } from "../invoices/ledger";
 import { deleteConversation, findByKey } from "../notifications/conversation";
 import { deleteNotifications } from "../notifications/model";
 import { anonymisePayment } from "../payments/anonymising";
@@ -118,14 +118,14 @@ async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Pro
   await deleteRecord(ctx, { form, reference, now });
   const payments = await paymentsFor(ctx, reference);
   for (const payment of payments) await anonymise(pass, payment);
-  const invoice = await getInvoice(ctx, reference);
-  if (invoice !== null) await withoutClient(pass, invoice);
+  const invoices = await invoicesOf(ctx, reference);
+  for (const invoice of invoices) await withoutClient(pass, invoice);
   const matched = await ctx.db
     .query("dashboardPayments")
     .withIndex("by_reference", (q) => q.eq("reference", reference))
     .take(RECORDS);
   for (const row of matched) await withoutPayer(pass, row);
-  return payments.length + matched.length + (invoice === null ? 0 : 1);
+  return payments.length + matched.length + invoices.length;
 }
 
 /** The owner was told of a payment at Stripe by Stripe's id: that notification goes, too. */

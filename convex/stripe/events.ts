@@ -8,9 +8,12 @@ import type { EmailMessage } from "../email/rules";
 import { noteCardMoney } from "../invoices/cardMoney";
 import { getDashboardPayment, noteDashboardPayment, noteGone } from "../invoices/dashboardPayments";
 import type { DashboardPayment } from "../invoices/fields";
+import { makeInvoice } from "../invoices/ledger";
+import { grantMonth, invoiceFees } from "../memberships/ledger";
 import { notifyOwner } from "../notifications/model";
 import { membershipChanged, paymentNotice, receipt, refundNote } from "../payments/emails";
 import type { EventFacts, PaymentState } from "../payments/fields";
+import { linesTotal } from "../payments/lines/rules";
 import { showOnRequest } from "../payments/model";
 import {
   dueCents,
@@ -166,7 +169,21 @@ export async function applyEvent(
     ...(state === "ended" && { endAsked: undefined }),
   };
   await ctx.db.replace("payments", payment._id, after);
-  await noteCardMoney(ctx, { before: payment, after, eventFacts }, now);
+  let feesCents = 0;
+  const feesDue = async () => {
+    const lines = await invoiceFees(ctx, after);
+    feesCents = linesTotal(lines).cents;
+    return lines;
+  };
+  await noteCardMoney(ctx, { before: payment, after, eventFacts, feesDue }, now);
+  await grantPaid(ctx, payment, after, eventFacts);
+  if (state === "ended" && payment.state !== "ended") {
+    const lines = await feesDue();
+    const { reference, name, email } = after;
+    const payer = { reference, name, ...(email !== "" && { email }) };
+    if (lines.length > 0) await makeInvoice(ctx, { ...payer, title: "Call-out fees", lines }, now);
+  }
+  if (feesCents > 0) await notify(ctx, after, FEES_DUE, feesCents, EMAIL_IT);
   if (state !== payment.state || news !== null) await showOnRequest(ctx, after.reference);
   await tell(ctx, payment, after, eventFacts);
   if (news !== null) {
@@ -175,6 +192,23 @@ export async function applyEvent(
   }
   for (const { news, cents, problem: todo } of goneNews)
     if (news !== undefined) await notify(ctx, after, news, cents, todo);
+}
+
+const FEES_DUE = "has call-out fees on a new invoice:";
+const EMAIL_IT = "Email the invoice under Money: a card pays for the months alone.";
+
+/** Each month that's paid brings the call-outs of its plan. */
+async function grantPaid(
+  ctx: MutationCtx,
+  before: Payment,
+  after: Payment,
+  { billed, invoiceId = "", paidAt = after.changedAt }: EventFacts,
+): Promise<void> {
+  if (after.per !== "month") return;
+  if (before.paidAt === undefined && after.paidAt !== undefined)
+    await grantMonth(ctx, after, { source: "first", at: after.paidAt });
+  if (billed === "month" && after.lastPaidAt !== before.lastPaidAt)
+    await grantMonth(ctx, after, { source: invoiceId, at: paidAt });
 }
 
 /** Nobody is written to whose payment names nobody any more. */

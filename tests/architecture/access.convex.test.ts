@@ -73,6 +73,7 @@ const access = {
     "projects/thread/client:write",
     "payments/client:manage",
     "payments/client:membership",
+    "memberships/client:callOuts",
     // These take the key of a link as well.
     "bookings/client:attend",
     "bookings/client:cancel",
@@ -122,6 +123,8 @@ const access = {
     "bookings/owner:reopen",
     "bookings/owner:setCalled",
     "bookings/owner:setNotHappened",
+    "memberships/owner:callOuts",
+    "memberships/owner:correct",
     "bookings/owner:setNobodyHome",
     "bookings/owner:decideFee",
     "bookings/owner:setNote",

@@ -143,7 +143,7 @@ test("what is paid in the moment in which it was taken back is ours, and invoice
   });
 });
 
-test("a further month of a membership is invoiced and received as it's paid", async ({
+test("a further month of a membership has an invoice of its own, paid, once", async ({
   backend,
   owner,
   stripe,
@@ -151,7 +151,7 @@ test("a further month of a membership is invoiced and received as it's paid", as
   const key = await choose(backend, "businessMonthly");
   await deliver(backend, ...stripe.complete(await open(backend, key)));
   const { _id, reference } = await getPayment(backend, key);
-  const renewal = event("invoice.paid", Math.floor(Date.now() / 1000), {
+  const renewal = event("invoice.paid", Date.parse("2026-12-26T10:00:00+11:00") / 1000, {
     id: "in_next",
     currency: "aud",
     amount_paid: 150_00,
@@ -159,11 +159,23 @@ test("a further month of a membership is invoiced and received as it's paid", as
     parent: { subscription_details: { metadata: { payment: _id } } },
   });
   await deliver(backend, renewal, { ...renewal, id: "evt_again" });
-  expect(await getInvoice(owner, reference)).toMatchObject({
-    state: "paid",
-    cents: 300_00,
-    receivedCents: 300_00,
+  const request = await owner.query(api.invoices.owner.ofRequest, { reference });
+  expect(request).toMatchObject({
+    invoice: {
+      number: 2,
+      title: "Business Monthly Membership, from 26 December 2026",
+      state: "paid",
+      cents: 150_00,
+    },
+    otherInvoices: [{ number: 1, state: "paid" }],
   });
+  // Each has a link of its own.
+  for (const { key: link, number } of [request!.invoice!, ...request!.otherInvoices])
+    expect(await backend.query(api.invoices.client.invoice, { key: link })).toMatchObject({
+      number,
+    });
+  const all = { text: reference, paginationOpts: { numItems: 5, cursor: null } };
+  expect((await owner.query(api.invoices.owner.list, all)).page).toHaveLength(2);
 });
 
 test("money that comes by hand takes back the link to pay it by card; undone, the link stays void", async ({

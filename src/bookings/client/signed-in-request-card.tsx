@@ -19,6 +19,7 @@ import { TextAnchor } from "../../ui/text-link";
 import { BookAgain, SameProblem } from "../book-again";
 import { changeAt, ChangeRequest, isPast } from "./change-request";
 import { MissedVisit } from "./missed-visit";
+import { OwnCallOuts } from "./own-call-outs";
 import { RequestTimeline } from "./request-timeline";
 import type { OwnRequest } from "./signed-in-request";
 import { AddToCalendar, Passphrase, When } from "./visit-facts";
@@ -50,6 +51,9 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
         </div>
         <PoliteStatus message={`${reference}: ${formatRequestState(request, "client", now)}`} />
         <MissedVisit request={request} />
+        {request.payment?.paymentConsequences.includes("runs") && (
+          <OwnCallOuts reference={reference} />
+        )}
         <OwnQuote request={request} now={now} />
         <ChangeRequest request={request} access={{ reference }} headingId={headingId} now={now} />
         <AddToCalendar request={request} now={now} />

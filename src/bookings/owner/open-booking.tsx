@@ -11,6 +11,7 @@ import { useNow } from "../../lib/now";
 import { BackLink } from "../../navigation/back-link";
 import { useItsList } from "../../navigation/its-list";
 import { ContactLinks, ToPerson } from "../../records/links";
+import { MemberCallOuts } from "../../records/member-call-outs";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
 import { ButtonRow } from "../../ui/button-row";
@@ -175,6 +176,10 @@ function Status({ request }: { request: OpenRequest }) {
         )}
         <CallDue request={request} />
         <ChooseMember request={request} />
+        <MemberCallOuts
+          email={request.email}
+          visitOn={request.status === "Pending" ? slot?.date : undefined}
+        />
         <MissedFee request={request} />
         {request.returnOf !== undefined && (
           <p className="font-semibold">

@@ -75,7 +75,7 @@ export function OwedList() {
         {(invoices, isOver) => (
           <RecordList label="Owed">
             {invoices.map((invoice) => (
-              <InvoiceCard key={invoice.reference} invoice={invoice} today={today}>
+              <InvoiceCard key={invoice.number} invoice={invoice} today={today}>
                 {sort === "name" && inAll(invoices, invoice, isOver)}
               </InvoiceCard>
             ))}
@@ -116,7 +116,7 @@ export function InvoiceList() {
         args={filter}
         isNarrowed={Object.keys(filter).length > 0}
         empty="No invoices yet. Set an amount on a booking or quote, and its invoice is here."
-        card={(invoice) => <InvoiceCard key={invoice.reference} invoice={invoice} today={today} />}
+        card={(invoice) => <InvoiceCard key={invoice.number} invoice={invoice} today={today} />}
       />
     </>
   );

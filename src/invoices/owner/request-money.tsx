@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import ExternalLink from "lucide-react/icons/external-link";
 import { api } from "#convex/_generated/api";
 import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
-import { formatInvoiceNumber, getKept } from "#convex/invoices/rules";
+import { formatInvoiceNumber, getKept, invoiceStateLabels } from "#convex/invoices/rules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { useConfirm } from "../../feedback/confirm";
@@ -14,6 +14,7 @@ import { ButtonRow } from "../../ui/button-row";
 import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { SummaryList } from "../../ui/summary-list";
+import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import {
   type OwnerInvoice,
@@ -78,7 +79,27 @@ function Money({ reference, request }: MoneyProps) {
       <InvoiceFacts invoice={invoice} />
       <Actions reference={reference} request={request} invoice={invoice} />
       <MoneyEntries reference={reference} entries={invoice.entries} />
+      <OtherMonths invoices={request.otherInvoices} />
     </>
+  );
+}
+
+/** The other invoices of a membership: each month has its own. */
+function OtherMonths({ invoices }: { invoices: Request["otherInvoices"] }) {
+  if (invoices.length === 0) return null;
+  return (
+    <div>
+      <h4 className="font-bold">Other months</h4>
+      <ul>
+        {invoices.map(({ number, title, state, key }) => (
+          <li key={number}>
+            <TallTextLink to={paths.invoice.href(key)}>
+              {`${formatInvoiceNumber(number)}: ${title} (${invoiceStateLabels[state]})`}
+            </TallTextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { money } from "#convex/shared/money";
 import { telUrl } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
 import { paths } from "../../navigation/paths";
+import { MemberCallOuts } from "../../records/member-call-outs";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
@@ -38,6 +39,7 @@ export function Glance({ overview, book }: GlanceProps) {
     <Card as="section" aria-labelledby="next-visit">
       <div className="grid gap-4">
         <NextVisit visit={overview.nextVisit} />
+        <MemberCallOuts email={email} corrects />
         <SummaryList
           items={[
             {

@@ -11,6 +11,7 @@ import { VisitWords } from "../../bookings/owner/visit-words";
 import { MarkPaid } from "../../invoices/owner/mark-paid";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
+import { MemberCallOuts } from "../../records/member-call-outs";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -41,6 +42,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
         {visitedName !== undefined && (
           <p className="[overflow-wrap:anywhere]">{`For ${visitedName}`}</p>
         )}
+        {visit.status === "Pending" && <MemberCallOuts email={visit.email} visitOn={date} />}
         {isCallDue(visit.callDue) && (
           <p>
             <Badge tone="waiting">No email: call</Badge>{" "}

@@ -1,0 +1,145 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
+import type { Line } from "../payments/lines/fields";
+import { isRunning } from "../payments/rules";
+import { getRequest, requireRequest } from "../submissions/byReference";
+import { type CallOuts, planEntryFields } from "./fields";
+import { balanceOf, findPlanWithCallOuts } from "./rules";
+
+/** Entries that are added up: more than a year of a membership has, and what's older is invoiced. */
+const MOST_ENTRIES = 100;
+
+const entriesOf = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("planEntries")
+    .withIndex("by_quoteRequestId_and_at", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .order("desc")
+    .take(MOST_ENTRIES);
+
+/** Payments of one address that are looked at for a membership. */
+const MOST_PAYMENTS = 20;
+
+/** The running membership of an address that has call-outs, with its request; null for none. */
+async function findMembership(ctx: ReadCtx, email: string) {
+  const payments = await ctx.db
+    .query("payments")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .order("desc")
+    .take(MOST_PAYMENTS);
+  const payment = payments.find(
+    ({ per, state, title }) =>
+      per === "month" && isRunning(state) && findPlanWithCallOuts(title) !== undefined,
+  );
+  const plan = payment && findPlanWithCallOuts(payment.title);
+  const request = payment && (await getRequest(ctx, payment.reference));
+  return payment && plan && request ? { payment, plan, request } : null;
+}
+
+/** What an address's membership has of call-outs; null where it has none. */
+export async function readCallOuts(ctx: ReadCtx, email: string): Promise<CallOuts | null> {
+  const found = await findMembership(ctx, email);
+  if (found === null) return null;
+  const { reference, title, state, endsAt } = found.payment;
+  return {
+    reference,
+    title,
+    state,
+    ...(endsAt !== undefined && { endsAt }),
+    ...balanceOf(await entriesOf(ctx, found.request._id)),
+    daysApart: found.plan.daysApart,
+  };
+}
+
+/** Grants the call-outs of a month that was paid; of each month, once. */
+export async function grantMonth(
+  ctx: MutationCtx,
+  { reference, title }: Pick<Doc<"payments">, "reference" | "title">,
+  { source, at }: { source: string; at: number },
+): Promise<void> {
+  const plan = findPlanWithCallOuts(title);
+  const request = plan && (await getRequest(ctx, reference));
+  if (!request) return;
+  const known = await entriesOf(ctx, request._id);
+  if (known.some((entry) => entry.source === source)) return;
+  const entry = { kind: "grant" as const, callOuts: plan?.callOuts ?? 0, at, source };
+  await ctx.db.insert("planEntries", { quoteRequestId: request._id, ...entry });
+}
+
+/** Counts a visit that's done as a call-out of its client's membership; whether it's one. */
+export async function countCallOut(
+  ctx: MutationCtx,
+  { _id: visitId, email, serviceType }: Doc<"quoteRequests">,
+  at: number,
+): Promise<boolean> {
+  if (email === undefined || serviceType !== "in-person") return false;
+  const found = await findMembership(ctx, email);
+  if (found === null || found.request._id === visitId) return false;
+  const quoteRequestId = found.request._id;
+  if (balanceOf(await entriesOf(ctx, quoteRequestId)).left === 0) return false;
+  const { feeCents } = found.plan;
+  const entry = { kind: "use" as const, callOuts: 1, at, feeCents, visitId };
+  await ctx.db.insert("planEntries", { quoteRequestId, ...entry });
+  return true;
+}
+
+/** Takes back that a visit used one: it isn't done. One whose fee is invoiced stays. */
+export async function takeBackUse(
+  ctx: MutationCtx,
+  { _id: visitId }: Pick<Doc<"quoteRequests">, "_id">,
+): Promise<void> {
+  const entry = await ctx.db
+    .query("planEntries")
+    .withIndex("by_visitId", (q) => q.eq("visitId", visitId))
+    .first();
+  if (entry !== null && entry.isInvoiced === undefined)
+    await ctx.db.delete("planEntries", entry._id);
+}
+
+/** The lines of the call-out fees that a membership's next invoice has, which are invoiced by it. */
+export async function invoiceFees(
+  ctx: MutationCtx,
+  { reference }: Pick<Doc<"payments">, "reference">,
+): Promise<Line[]> {
+  const request = await getRequest(ctx, reference);
+  if (request === null) return [];
+  const due = (await entriesOf(ctx, request._id)).filter(
+    ({ kind, feeCents = 0, isInvoiced }) =>
+      kind === "use" && feeCents > 0 && isInvoiced === undefined,
+  );
+  const [first] = due;
+  if (first === undefined) return [];
+  for (const { _id } of due) await ctx.db.patch("planEntries", _id, { isInvoiced: true });
+  return [{ text: "Call-out fee", quantity: due.length, cents: first.feeCents ?? 0 }];
+}
+
+/** Gives a member one call-out more in this month, or takes one. Fails with `notFound`. */
+export async function correct(
+  ctx: MutationCtx,
+  { reference, callOuts }: { reference: string; callOuts: 1 | -1 },
+  now: number,
+): Promise<void> {
+  const { _id: quoteRequestId } = await requireRequest(ctx, reference);
+  const [newest] = await entriesOf(ctx, quoteRequestId);
+  if (newest === undefined) fail("notFound", {});
+  const entry = { kind: "correction" as const, callOuts, at: now };
+  await ctx.db.insert("planEntries", { quoteRequestId, ...entry });
+}
+
+/** A membership's newest entries, for a copy of them. */
+export const listEntries = async (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  (await entriesOf(ctx, quoteRequestId)).map((entry) => pickFields(planEntryFields, entry));
+
+/** Deletes the entries of a request that is deleted. */
+export async function deleteEntries(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  for (;;) {
+    const entries = await entriesOf(ctx, quoteRequestId);
+    for (const { _id } of entries) await ctx.db.delete("planEntries", _id);
+    if (entries.length < MOST_ENTRIES) return;
+  }
+}

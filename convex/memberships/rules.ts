@@ -1,0 +1,64 @@
+import { type Plan, plans } from "../business/prices";
+import { dateAt, daysBetween, formatDate } from "../shared/dates";
+import { money } from "../shared/money";
+import type { CallOuts, PlanEntry } from "./fields";
+
+/** The plan of a payment or an order, by its title, where it has call-outs; undefined for any other. */
+export function findPlanWithCallOuts(title: string) {
+  const all: Plan[] = Object.values(plans);
+  const plan = all.find(({ name }) => name === title);
+  if (plan?.includes === undefined) return undefined;
+  return { ...plan.includes, feeCents: plan.callOutFeeCents ?? 0 };
+}
+
+const sum = (entries: readonly PlanEntry[]) =>
+  entries.reduce((total, { callOuts }) => total + callOuts, 0);
+
+/**
+ * What entries come to, in whatever order: call-outs count in the month in which they were, and what's left of one doesn't
+ * go into the next. Fees wait until a month is invoiced.
+ */
+export function balanceOf(entries: readonly PlanEntry[]) {
+  const of = (kind: PlanEntry["kind"]) => entries.filter((entry) => entry.kind === kind);
+  const grants = of("grant");
+  const since = Math.max(...grants.map(({ at }) => at));
+  const inMonth = (entry: PlanEntry) => entry.at >= since;
+  const granted = sum(grants.filter(({ at }) => at === since));
+  const included = Math.max(0, granted + sum(of("correction").filter(inMonth)));
+  const used = sum(of("use").filter(inMonth));
+  const due = of("use").filter(({ isInvoiced }) => isInvoiced === undefined);
+  const lastAt = of("use").reduce<number | undefined>(
+    (last, { at }) => (last === undefined || at > last ? at : last),
+    undefined,
+  );
+  return {
+    included,
+    used,
+    left: Math.max(0, included - used),
+    feesDueCents: due.reduce((total, { feeCents = 0 }) => total + feeCents, 0),
+    ...(lastAt !== undefined && { lastAt }),
+  };
+}
+
+/** `1 of 3 call-outs used this month, 2 left`. */
+export function formatCallOuts({ included, used, left }: CallOuts): string {
+  const rest = left === 0 ? "none left" : `${left} left`;
+  return `${used} of ${included} call-outs used this month, ${rest}`;
+}
+
+/** What the next month's invoice has of call-out fees; undefined for none. */
+export const formatFeesDue = ({ feesDueCents }: CallOuts): string | undefined =>
+  feesDueCents === 0 ? undefined : `${money(feesDueCents)} in call-out fees on the next invoice`;
+
+/** What's wrong with a further call-out on a day (`YYYY-MM-DD`), for the owner; undefined where it's as the plan says. */
+export function callOutProblem(
+  { left, lastAt, daysApart }: CallOuts,
+  on: string,
+): string | undefined {
+  if (left === 0) return "No call-out is left this month: this visit costs the usual price.";
+  if (lastAt === undefined) return undefined;
+  const days = Math.abs(daysBetween(dateAt(lastAt), on));
+  return days === 0 || days >= daysApart
+    ? undefined
+    : `The last call-out was on ${formatDate(dateAt(lastAt))}: the plan has them ${daysApart} days apart.`;
+}

@@ -1,0 +1,165 @@
+import { expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { toInstant } from "#convex/shared/dates";
+import { book, slots, wish } from "../bookings/booking-fixtures";
+import { choose, deliver, getPayment, open, test as base } from "../payments/stripe-fixtures";
+import { type Backend, getRows } from "../support/backend";
+import { type Caller, NOW, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { event } from "../support/stripe-events";
+import { waits } from "../today/waiting";
+
+const { complete, reopen } = api.bookings.owner;
+const { callOuts: read, correct } = api.memberships.owner;
+const email = "pat@example.com";
+
+/** The key of Pat’s membership, whose first month is paid. */
+const test = base.extend("key", async ({ backend, stripe }) => {
+  const key = await choose(backend, "individualMonthly");
+  await deliver(backend, ...stripe.complete(await open(backend, key), NOW));
+  return key;
+});
+
+const inPerson = { serviceType: "in-person", address: "5 High Street", postcode: "3071" };
+
+/** A visit at Pat’s place on Thursday, done. */
+async function visit(backend: Backend, owner: Caller, changes: Record<string, unknown> = {}) {
+  const reference = await book(backend, { ...wish(slots.thursday), ...inPerson, ...changes });
+  await owner.mutation(complete, { reference });
+  return reference;
+}
+
+async function payNextMonth(backend: Backend, key: string) {
+  const { _id: payment } = await getPayment(backend, key);
+  const at = toInstant("2026-12-24", "10:00");
+  vi.setSystemTime(at);
+  const month = event("invoice.paid", at / 1000, {
+    id: "in_next",
+    currency: "aud",
+    amount_paid: 50_00,
+    billing_reason: "subscription_cycle",
+    parent: { subscription_details: { metadata: { payment } } },
+  });
+  await deliver(backend, month, month, { ...month, id: "evt_again" });
+}
+
+test("a month that’s paid brings three call-outs; both sides see them, and strangers don’t", async ({
+  backend,
+  owner,
+  pat,
+  key,
+}) => {
+  const { reference } = await getPayment(backend, key);
+  const whole = { reference, included: 3, used: 0, left: 3, feesDueCents: 0 };
+  expect(await owner.query(read, { email })).toMatchObject(whole);
+  expect(await pat.query(api.memberships.client.callOuts, {})).toMatchObject(whole);
+  const { as: sam } = await signedIn(backend, "sam@example.com");
+  expect(await sam.query(api.memberships.client.callOuts, {})).toBeNull();
+});
+
+test("a visit that’s done uses one, asks for no invoice of its own, and gives it back where it’s reopened", async ({
+  backend,
+  owner,
+  key,
+}) => {
+  expect(key).not.toBe("");
+  const reference = await visit(backend, owner);
+  expect(await owner.query(read, { email })).toMatchObject({
+    used: 1,
+    left: 2,
+    feesDueCents: 15_00,
+  });
+  expect(await waits(owner, "toInvoice")).toBe(0);
+  await owner.mutation(reopen, { reference });
+  expect(await owner.query(read, { email })).toMatchObject({ used: 0, left: 3, feesDueCents: 0 });
+  await owner.mutation(complete, { reference });
+  expect(await owner.query(read, { email })).toMatchObject({ used: 1, left: 2 });
+});
+
+test.for([
+  ["online", { serviceType: "online", phone: "0412 345 678" }],
+  ["of somebody else", { email: "sam@example.com" }],
+] as const)(
+  "a visit %s uses none, and is invoiced",
+  async ([, changes], { backend, owner, key }) => {
+    expect(key).not.toBe("");
+    await visit(backend, owner, changes);
+    expect(await owner.query(read, { email })).toMatchObject({ used: 0, left: 3 });
+    expect(await waits(owner, "toInvoice")).toBe(1);
+  },
+);
+
+test("once none is left, a visit is invoiced like any other; the owner may give one more", async ({
+  backend,
+  owner,
+  key,
+}) => {
+  const { reference } = await getPayment(backend, key);
+  for (const callOuts of [-1, -1, -1] as const)
+    await owner.mutation(correct, { reference, callOuts });
+  await visit(backend, owner);
+  expect(await owner.query(read, { email })).toMatchObject({ included: 0, used: 0, left: 0 });
+  expect(await waits(owner, "toInvoice")).toBe(1);
+  await owner.mutation(correct, { reference, callOuts: 1 });
+  expect(await owner.query(read, { email })).toMatchObject({ included: 1, left: 1 });
+});
+
+test("the next month’s invoice has the fees, once, and begins with three", async ({
+  backend,
+  owner,
+  key,
+}) => {
+  await visit(backend, owner);
+  await visit(backend, owner, wish(slots.friday));
+  await payNextMonth(backend, key);
+  const { reference } = await getPayment(backend, key);
+  const request = await owner.query(api.invoices.owner.ofRequest, { reference });
+  expect(request!.invoice).toMatchObject({
+    number: 2,
+    cents: 80_00,
+    receivedCents: 50_00,
+    owingCents: 30_00,
+    lines: [{ cents: 50_00 }, { text: "Call-out fee", quantity: 2, cents: 15_00 }],
+  });
+  expect(await owner.query(read, { email })).toMatchObject({
+    included: 3,
+    used: 0,
+    feesDueCents: 0,
+  });
+  const news = (await getRows(backend, "adminNotifications")).map(({ fields }) => fields["news"]);
+  expect(news.filter((words) => words?.includes("call-out fees"))).toHaveLength(1);
+  // The oldest that's owing is what is paid, reminded of and shown.
+  await owner.mutation(api.invoices.owner.markPaid, { reference, method: "cash" });
+  expect(await owner.query(api.people.owner.person, { contact: email })).not.toHaveProperty(
+    "owedCents",
+  );
+});
+
+test("a membership that has ended has no call-outs, and its last fees an invoice; its ledger goes with its request", async ({
+  backend,
+  owner,
+  stripe,
+  key,
+}) => {
+  await visit(backend, owner);
+  const ended = stripe.subscription(
+    stripe.sessions[0]!,
+    "customer.subscription.deleted",
+    "canceled",
+    NOW / 1000 + 9,
+  );
+  await deliver(backend, ended);
+  expect(await owner.query(read, { email })).toBeNull();
+  const { reference } = await getPayment(backend, key);
+  expect(await owner.query(api.invoices.owner.ofRequest, { reference })).toMatchObject({
+    invoice: { number: 2, title: "Call-out fees", owingCents: 15_00 },
+  });
+  expect(await getRows(backend, "planEntries")).toHaveLength(2);
+  const unknown = owner.mutation(correct, { reference: "WS-0000", callOuts: 1 });
+  expect(await failureOfCall(unknown)).toMatchObject({ code: "notFound" });
+  await backend.run(async (ctx) => {
+    const { bookingRecord } = await import("#convex/bookings/record");
+    await bookingRecord.erase(ctx, reference, Date.now());
+  });
+  expect(await getRows(backend, "planEntries")).toEqual([]);
+});
