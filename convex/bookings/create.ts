@@ -1,12 +1,17 @@
+import { pick } from "convex-helpers";
 import { getOneFrom } from "convex-helpers/server/relationships";
+import * as z from "zod/mini";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getAccount } from "../core/account";
-import { refuse } from "../core/errors";
+import { fail, refuse } from "../core/errors";
+import { pickFields } from "../core/projection";
 import { sha256 } from "../core/secrets";
 import type { SubmissionResult } from "../submissions/fields";
 import { type Accepted, type Submission, submitOnce } from "../submissions/model";
 import type { ReviewReason } from "../submissions/reviewReasons";
 import { slotProblem, type Wish } from "./availability";
+import { requestFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
 import { bookingRecord, toWish } from "./record";
 import { getSlot, type Slot } from "./rules";
@@ -54,6 +59,59 @@ export const submitForCaller = (
   bookingRecord.submit(ctx, { sender: { by: "owner" }, ...submission }, (booking, call) =>
     refuseTaken(ctx, booking, { ...call, by: "owner" }),
   );
+
+/** What another visit like one has of it: what was typed with that one was about that one. */
+const repeatedFields = pick(requestFields, [
+  "name",
+  "email",
+  "phone",
+  "visitedName",
+  "visitedPhone",
+  "selectedService",
+  "serviceType",
+  "address",
+  "postcode",
+]);
+
+/**
+ * Creates another visit like one that there is, at a time that the owner chose, once. Its client isn't emailed about it.
+ * Returns its reference; fails with `slotTaken`, or with what else `submitOnce` returns.
+ * @param onMade it's new
+ */
+export async function submitAgain(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests">,
+  { requestId, slot }: { requestId: string; slot: Slot },
+  onMade: () => void,
+): Promise<string> {
+  const again = { bookingDate: slot.date, bookingTime: slot.time };
+  const content = { ...pickFields(repeatedFields, request), ...again };
+  const result = await submitOnce(
+    ctx,
+    {
+      form: "booking",
+      sender: { by: "owner" },
+      args: { requestId, reference: request.reference, ...again },
+      // The time was checked, and the rest when it was first sent.
+      rules: z.pipe(
+        z.unknown(),
+        z.transform(() => content),
+      ),
+    },
+    {
+      refuse: (_, call) => refuseTaken(ctx, content, { ...call, by: "owner" }),
+      async save(_, accepted) {
+        await bookingRecord.create(ctx, content, { ...accepted, isQuiet: true });
+        onMade();
+        return undefined;
+      },
+      withdraw: () => Promise.resolve(null),
+    },
+  );
+  if (result.ok) return result.reference;
+  const { code, ...details } = result.failure;
+  return fail(code, details as never);
+}
 
 /** Says no to a time that is gone; the request that this one takes the place of may have it. */
 async function refuseTaken(

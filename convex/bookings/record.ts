@@ -49,7 +49,7 @@ export type RequestContent = (CallerBooking | Booking) &
 export async function insertRequest(
   ctx: MutationCtx,
   { sender, sameProblemAs, ...content }: RequestContent,
-  { reference, now, by, marks }: Accepted,
+  { reference, now, by, marks, isQuiet }: Accepted,
 ): Promise<Id<"quoteRequests">> {
   const slot = getSlot(content);
   const confirmed = by === "owner" && slot !== undefined;
@@ -61,7 +61,7 @@ export async function insertRequest(
     ...state,
     reference,
     calendarSequence: 0,
-    isInvited: confirmed && email !== undefined,
+    isInvited: confirmed && email !== undefined && isQuiet !== true,
     changedAt: now,
     submissionTimestamp: now,
   });
@@ -96,6 +96,7 @@ export const belongings = [
   "callsDue",
   "missedVisits",
   "returnVisits",
+  "seriesVisits",
 ] as const;
 
 async function deleteBelongings(

@@ -17,6 +17,7 @@ import {
   vSlot,
   waitingFields,
 } from "./fields";
+import { vRhythm } from "./series/fields";
 
 export const bookingTables = {
   /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
@@ -209,6 +210,19 @@ export const bookingTables = {
       returnOf: v.string(),
     }).index("by_quoteRequestId", ["quoteRequestId"]),
     { belongsTo: "quoteRequestId", copy: "records" },
+  ),
+
+  /** The visits of each series: one that's repeated, and those that were made of it (`series/model.ts`). */
+  seriesVisits: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      /** The first that was repeated, which may be gone. */
+      series: v.id("quoteRequests"),
+      rhythm: vRhythm,
+    })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_series", ["series"]),
+    { belongsTo: "quoteRequestId", copy: "nothing: each visit is in the records" },
   ),
 
   /** Whom the owner is to call, for want of an email address. */

@@ -13,6 +13,8 @@ const otherTemplates = {
   "quote-accepted": "What was agreed on, to the customer",
   "quote-answered-notice": "Answer to a quote, to you",
   "visit-reminder": "Reminder of a visit, to the customer",
+  "series-booked": "Repeating visits booked, to the customer",
+  "series-ended": "Repeating visits ended, to the customer",
   "webinar-reminder": "Link to tomorrow’s webinar, to the customer",
   "webinar-changed": "Webinar changed or called off, to the customer",
   "design-changed": "Design changed, to the customer",

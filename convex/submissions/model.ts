@@ -33,6 +33,8 @@ export interface Accepted {
   marks: { quarantined?: true; isProved?: true };
   /** Addresses that were written to about what this takes the place of. */
   told: readonly string[];
+  /** Its sender isn't emailed about it: one email has several of them. */
+  isQuiet?: true;
 }
 
 /** What comes with the content of every form. */

@@ -91,7 +91,7 @@ export interface FoundRecord<Row> {
 }
 
 /** How a record that was saved, or released, is made known. */
-export interface Announcement extends Pick<Accepted, "now" | "by" | "told"> {
+export interface Announcement extends Pick<Accepted, "now" | "by" | "told" | "isQuiet"> {
   reference: string;
 }
 
@@ -167,7 +167,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
   /** Everything that a record brings about once it counts. */
   async function announce(
     ctx: MutationCtx,
-    { reference, now, by, told }: Announcement,
+    { reference, now, by, told, isQuiet }: Announcement,
   ): Promise<void> {
     const found = await find(ctx, reference);
     if (found === null) throw new Error(`A record in ${table} is gone while it is saved`);
@@ -194,7 +194,9 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         ...(isUnproved && { isUnproved }),
       });
     }
-    const confirmation = (await spec.confirmation?.(record, { ctx, now, by, coupons })) ?? null;
+    const confirmation = isQuiet
+      ? null
+      : ((await spec.confirmation?.(record, { ctx, now, by, coupons })) ?? null);
     const addressed = (to: string, message: EmailMessage) => ({
       ...(told.includes(to) ? replacing(message, reference) : message),
       to,

@@ -48,6 +48,7 @@ const waiting = [
   "missed",
   "overdue",
   "unread",
+  "checks",
   "webinars",
   "friends",
   "ratedFriends",

@@ -10,6 +10,7 @@ import {
   toPlan,
   withoutTime,
 } from "../bookings/lists";
+import { toCheck } from "../bookings/monthlyChecks";
 import type { ReadCtx } from "../core/readCtx";
 import { toAnswer } from "../notifications/conversation";
 import { MOST_COUNTED } from "../shared/counting";
@@ -40,6 +41,7 @@ export const requests = {
   calls: callsDue,
   toInvoice: (ctx) => toInvoice(ctx),
   missed: (ctx) => missed(ctx),
+  checks: toCheck,
 } satisfies Partial<Record<Waiting, Range<Doc<"quoteRequests">>>>;
 
 /** Invoices that were due before a date, the longest ago first. */

@@ -6,6 +6,7 @@ import {
   bookingReceived,
   timesOffered,
 } from "#convex/bookings/emails";
+import { seriesBooked, seriesEnded } from "#convex/bookings/series/emails";
 import { plans } from "#convex/business/prices";
 import { replyEmail } from "#convex/conversations/emails";
 import { forms, type RecordForm } from "#convex/core/forms";
@@ -64,6 +65,11 @@ const reference = "WS-4M7A";
 
 /** As long as a real key. */
 const payKey = "3f".repeat(32);
+
+const repeated = ["2026-12-08", "2027-01-12", "2027-02-09"].map((date) => ({
+  date,
+  time: "10:30",
+}));
 
 const webinar = {
   reference,
@@ -296,6 +302,10 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     ),
     "The evening before": visitReminder(reminded, "eveningBefore"),
   },
+  "series-booked": {
+    "Three visits": seriesBooked(confirmed, { rhythm: "month", slots: repeated }),
+  },
+  "series-ended": { "Three visits": seriesEnded(confirmed, repeated) },
   "webinar-received": {
     "A weekly one": signUpReceived({ ...webinar, session: "monday", starts: webinar.date.starts }),
     "A date": dateReceived(webinar),

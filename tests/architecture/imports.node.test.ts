@@ -106,7 +106,8 @@ describe("imports go one way", () => {
     const to = "convex/bookings/fields.ts";
     const text = 'import type { Slot } from "../bookings/fields";';
     expect(upward([{ path: from, text, imports: [to] }])).toEqual([`${from} imports ${to}`]);
-    const [one, other] = ["convex/clients/record.ts", "convex/unnamed/rules.ts"];
+    // A folder that no line names.
+    const [one, other] = ["convex/clients/record.ts", ["convex", "other", "rules.ts"].join("/")];
     expect(upward([{ path: one, text, imports: [other] }])).toEqual([`${one} imports ${other}`]);
   });
 

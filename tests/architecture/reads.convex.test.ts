@@ -169,6 +169,14 @@ async function firstReference(table: "quoteRequests" | "webFormSubmissions") {
   return row !== null && "reference" in row ? (row.reference ?? "") : "";
 }
 
+/** Of a request with a time. */
+const bookedReference = () =>
+  t.run(async (ctx) => {
+    const slot = await ctx.db.query("bookings").first();
+    const request = slot && (await ctx.db.get("quoteRequests", slot.quoteRequestId));
+    return request?.reference ?? "";
+  });
+
 /** Ends with each test, while the rows stay. */
 function stubNowAndOwner() {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
@@ -214,6 +222,8 @@ beforeAll(
       "webinars/dates/owner:participants": await firstId("webinarDates"),
       "email/owner:read": await firstId("emails"),
       "bookings/owner:get": await firstReference("quoteRequests"),
+      "bookings/series/owner:ofRequest": await firstReference("quoteRequests"),
+      "bookings/series/owner:plan": await bookedReference(),
       "invoices/owner:matchable": await firstId("dashboardPayments"),
       "invoices/owner:ofRequest": await firstReference("quoteRequests"),
       "projects/drafts/client:list": design,

@@ -29,6 +29,7 @@ import { ChooseMember } from "./choose-member";
 import { formatOffer, type OpenRequest } from "./format";
 import { MissedFee } from "./missed-fee";
 import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
+import { RepeatingVisits } from "./repeating-visits";
 import type { SlotQuestion } from "./slot-form";
 import { VisitNote } from "./visit-note";
 import { Words } from "./visit-words";
@@ -52,6 +53,7 @@ export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
       <BackLink>Back to the bookings</BackLink>
       <PanelHeader title={getTitle(request)} lead={getLead(request, reference)} />
       {request && <Status request={request} />}
+      {request && <RepeatingVisits request={request} />}
       {request && (
         <>
           <CardSection title="Notes">

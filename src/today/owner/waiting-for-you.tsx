@@ -145,6 +145,14 @@ const kinds: readonly Kind[] = [
     step: (item) => <Open item={item} panel="bookings" label="See what’s offered" />,
   },
   {
+    what: "checks",
+    one: "member without a visit this month: plan the monthly check",
+    many: "members without a visit this month: plan the monthly checks",
+    panel: "people",
+    search: "?who=members",
+    step: (item) => <Open item={item} panel="bookings" label="Plan the check" />,
+  },
+  {
     what: "webinars",
     one: "webinar sign-up without a date: add one",
     many: "webinar sign-ups without a date: add one",

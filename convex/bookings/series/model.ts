@@ -1,0 +1,155 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../core/errors";
+import type { ReadCtx } from "../../core/readCtx";
+import { enqueueEmail } from "../../email/model";
+import { getHours } from "../../hours/model";
+import { addDays, toInstant } from "../../shared/dates";
+import { publicHoliday } from "../../shared/holidays";
+import { getRequest } from "../../submissions/byReference";
+import { freeSlotsBetween, whyKept } from "../availability";
+import { cancel, hasPayment } from "../cancellations";
+import { byOwner } from "../change";
+import { setUnsent } from "../changeEmails";
+import { submitAgain } from "../create";
+import { bookableTimes, byDistanceFrom, getSlot, type Slot } from "../rules";
+import { requireOpen } from "../status";
+import { seriesBooked, seriesEnded } from "./emails";
+import type { PlannedVisit } from "./fields";
+import { MOST_REPEATED, type Rhythm, seriesDates } from "./rules";
+
+type Request = Doc<"quoteRequests">;
+
+/** Visits of one series that are read: years of it. */
+const MOST_IN_SERIES = 60;
+
+/** Days around a time that can't be had in which others are looked for, and how many of them are shown. */
+const AROUND = 2;
+const OTHERS = 5;
+
+const getMembership = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  getOneFrom(ctx.db, "seriesVisits", "by_quoteRequestId", quoteRequestId);
+
+/** The time of a visit that can be repeated. Fails with `notOpen` or `invalid`. */
+function requireSlot(request: Request): Slot {
+  if (request.status !== "Completed") requireOpen(request);
+  return getSlot(request) ?? fail("invalid", { fields: { rhythm: "It has no time yet" } });
+}
+
+/** Looks at one visit that's to be made. */
+async function planVisit(ctx: ReadCtx, slot: Slot, now: number): Promise<PlannedVisit> {
+  const setting = { now, hours: await getHours(ctx), actor: "owner" as const };
+  const kept = await whyKept(ctx, slot, { by: "owner", now });
+  const problem = !bookableTimes(slot.date, setting).includes(slot.time)
+    ? "hours"
+    : kept === "held"
+      ? null
+      : (kept ?? (publicHoliday(slot.date) === undefined ? null : "holiday"));
+  if (problem === null) return { ...slot, others: [] };
+  const days = { from: addDays(slot.date, -AROUND), before: addDays(slot.date, AROUND + 1) };
+  const free = await freeSlotsBetween(ctx, days, setting);
+  const others = free.filter(({ date, time }) => date !== slot.date || time !== slot.time);
+  return { ...slot, problem, others: others.sort(byDistanceFrom(slot)).slice(0, OTHERS) };
+}
+
+interface Plan {
+  rhythm: Rhythm;
+  times?: number | undefined;
+  until?: string | undefined;
+  now: number;
+}
+
+/** The visits that a repetition would make, with what's in their way. */
+export async function planSeries(
+  ctx: ReadCtx,
+  request: Request,
+  { now, rhythm, ...end }: Plan,
+): Promise<PlannedVisit[]> {
+  const { date, time } = requireSlot(request);
+  return Promise.all(
+    seriesDates(date, rhythm, end).map((each) => planVisit(ctx, { date: each, time }, now)),
+  );
+}
+
+/** Puts a visit into a series. */
+async function addToSeries(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+  series: Pick<Doc<"seriesVisits">, "series" | "rhythm">,
+): Promise<void> {
+  const before = await getMembership(ctx, quoteRequestId);
+  if (before === null) await ctx.db.insert("seriesVisits", { quoteRequestId, ...series });
+}
+
+/**
+ * Makes the visits of a repetition, each a booking of its own that's confirmed; their client gets one email with all dates.
+ * Sent again, it makes none twice. Fails with `slotTaken`, and then makes none, `invalid` or `notOpen`.
+ */
+export async function repeat(
+  ctx: MutationCtx,
+  request: Request,
+  { rhythm, visits }: { rhythm: Rhythm; visits: readonly (Slot & { requestId: string })[] },
+): Promise<void> {
+  requireSlot(request);
+  if (visits.length === 0 || visits.length > MOST_REPEATED)
+    fail("invalid", { fields: { visits: `Choose one to ${MOST_REPEATED} visits` } });
+  const known = await getMembership(ctx, request._id);
+  const series = { series: known?.series ?? request._id, rhythm };
+  await addToSeries(ctx, request._id, series);
+  const made: Slot[] = [];
+  for (const { requestId, ...slot } of visits) {
+    const reference = await submitAgain(ctx, request, { requestId, slot }, () => {
+      made.push(slot);
+    });
+    const visit = await getRequest(ctx, reference);
+    if (visit !== null) await addToSeries(ctx, visit._id, series);
+  }
+  const { email: to, reference } = request;
+  if (to === undefined || made.length === 0) return;
+  await enqueueEmail(ctx, { to, reference, ...seriesBooked(request, { rhythm, slots: made }) });
+}
+
+/** The visits of a request's series in order; null where it's in none. */
+export async function readSeries(ctx: ReadCtx, request: Request) {
+  const membership = await getMembership(ctx, request._id);
+  if (membership === null) return null;
+  const rows = await ctx.db
+    .query("seriesVisits")
+    .withIndex("by_series", (q) => q.eq("series", membership.series))
+    .take(MOST_IN_SERIES);
+  const requests = await Promise.all(
+    rows.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
+  );
+  const visits = requests.flatMap((each) => {
+    const slot = each === null ? undefined : getSlot(each);
+    return each === null || slot === undefined ? [] : [{ request: each, slot }];
+  });
+  visits.sort((a, b) => (`${a.slot.date}${a.slot.time}` < `${b.slot.date}${b.slot.time}` ? -1 : 1));
+  return { rhythm: membership.rhythm, visits };
+}
+
+/**
+ * Cancels the visits of a series that are to come; their client gets one email with all dates. Those with payments stay.
+ * Returns how many were cancelled. Fails with `notFound` for a request that's in none.
+ */
+export async function endSeries(ctx: MutationCtx, request: Request): Promise<number> {
+  const series = (await readSeries(ctx, request)) ?? fail("notFound", {});
+  const author = byOwner();
+  const toCome = series.visits.filter(
+    ({ request: visit, slot }) =>
+      visit.status === "Pending" &&
+      !hasPayment(visit) &&
+      toInstant(slot.date, slot.time) > author.now,
+  );
+  for (const { request: visit } of toCome) {
+    await cancel(ctx, visit, { ...author, isQuiet: true });
+    // They hear of it below.
+    await setUnsent(ctx, visit._id, undefined);
+  }
+  const { email: to, reference } = request;
+  const slots = toCome.map(({ slot }) => slot);
+  if (to !== undefined && slots.length > 0)
+    await enqueueEmail(ctx, { to, reference, ...seriesEnded(request, slots) });
+  return slots.length;
+}

@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import type { ProductId } from "#convex/business/products";
+import { products } from "#convex/business/products";
+import { book } from "../bookings/booking-fixtures";
+import type { Backend } from "../support/backend";
+import { type Caller, NOW } from "../support/factories";
+import { test } from "../support/fixtures";
+import { shopArgs } from "../payments/stripe-fixtures";
+
+/** Somebody whose membership runs; returns its reference. */
+async function join(backend: Backend, product: ProductId, email: string): Promise<string> {
+  const order = shopArgs(product, { pay: "later", email });
+  const answer = await backend.mutation(api.shop.visitor.choose, order);
+  const reference = answer.ok ? answer.reference : "";
+  await backend.run((ctx) =>
+    ctx.db.insert("payments", {
+      key: email,
+      reference,
+      name: "Pat Nguyen",
+      email,
+      title: products[product].name,
+      per: "month",
+      cents: 50_00,
+      discountCents: 0,
+      createdAt: NOW,
+      attempt: 0,
+      state: "active",
+      changedAt: NOW,
+      asks: 0,
+    }),
+  );
+  return reference;
+}
+
+const waiting = async (owner: Caller, today = "2026-11-24") =>
+  (await owner.query(api.today.owner.waiting, { what: "checks", today })).items.map(
+    ({ reference }) => reference,
+  );
+
+test("a member of a monthly plan without a visit this month is on Today; of the webinars nobody is", async ({
+  backend,
+  owner,
+}) => {
+  const pat = await join(backend, "individualMonthly", "pat@example.com");
+  const school = await join(backend, "businessMonthly", "office@school.example");
+  await join(backend, "webinars", "ada@example.com");
+  expect(await waiting(owner)).toEqual([pat, school]);
+  const visit = await book(backend);
+  expect(await waiting(owner)).toEqual([school]);
+  expect(await waiting(owner, "2026-12-01")).toEqual([pat, school]);
+  await owner.mutation(api.bookings.owner.cancel, { reference: visit });
+  expect(await waiting(owner)).toEqual([pat, school]);
+});
