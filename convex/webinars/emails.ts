@@ -153,7 +153,7 @@ export function webinarChanged(details: DateDetails): EmailMessage {
       heading: isOff ? "Your webinar is called off." : "Your webinar has changed.",
       paragraphs: isOff
         ? [
-            `We’re sorry. There’s nothing for you to do. If you’ve paid for it, call ${business.phone.display}, and we’ll pay it back.`,
+            `We’re sorry. If you’ve paid for it, you can have your money back or come to another one: call ${business.phone.display}.`,
             "Was it in your calendar? Open the attached file to take it out.",
           ]
         : ["This is how it is now. The attached file puts it right in your calendar.", JOIN, CALL],

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+/** What is read on a screen, or nearly: without tags, and with a space for every gap. */
+const wordsOf = (source: string) => source.replace(/\{" "\}|<[^<>{}]*>/g, " ").replace(/\s+/g, " ");
+
+const document = read("docs/product/promises.md");
+const rows = [...document.matchAll(/^\| `([^`]+)` +\| (.+?) +\| (.+?) +\|$/gm)].map(
+  ([, file = "", sentence = "", keptBy = ""]): [string, string, string] => [sentence, file, keptBy],
+);
+
+const headings = new Set(
+  readdirSync(path.join(root, "docs/product")).flatMap((file) =>
+    [...read(`docs/product/${file}`).matchAll(/^#{2,3} (\d+(?:\.\d+)?) /gm)].map(
+      ([, number]) => number,
+    ),
+  ),
+);
+
+test("the table of promises is read as it's written", () => {
+  expect(rows.length).toBe(document.match(/^\| `/gm)?.length);
+});
+
+test.each(rows)("“%s” stands in %s, and what keeps it is there", (sentence, file, keptBy) => {
+  expect(wordsOf(read(file))).toContain(sentence);
+  for (const [number] of keptBy.matchAll(/\b\d+\.\d+\b/g)) expect(headings).toContain(number);
+});
