@@ -8,7 +8,7 @@ function NextDates() {
   if (dates.length === 0) return null;
   return (
     <Section title="The next webinars">
-      <ul className="grid gap-4">
+      <ul className="grid gap-4 @3xl:grid-cols-2">
         {dates.map((date) => (
           <li key={date.session} className="rounded-md border border-line bg-white p-4">
             <h3 className="text-lg font-bold">{date.title}</h3>
@@ -16,7 +16,6 @@ function NextDates() {
           </li>
         ))}
       </ul>
-      <p className="mt-4 max-w-measure text-muted">Choose one in the form below.</p>
     </Section>
   );
 }

@@ -27,8 +27,13 @@ function useSignUpForm() {
   });
 }
 
-/** Who chooses a day of the week is told of the next one. */
-const weekly = sessionIds.map((id) => ({ value: id, label: formatSession(id) }));
+/** Beside dates it has to be said what choosing a day of the week means. */
+const weekly = (hasDates: boolean) =>
+  sessionIds.map((id) => ({
+    value: id,
+    label: formatSession(id),
+    ...(hasDates && { hint: "The next one. You get the link the day before" }),
+  }));
 
 /** The sign-up for the webinars, and above it what was sent from it. */
 function SignUpForm() {
@@ -72,7 +77,7 @@ function SignUpForm() {
             {...field("session")}
             label="Which webinar?"
             hint={`Each takes about an hour. All times are ${business.city} times.`}
-            options={[...dates, ...weekly]}
+            options={[...dates, ...weekly(dates.length > 0)]}
           />
           <NameField {...field("name")} label="Full name" />
           <EmailField {...emailField("email")} />

@@ -73,6 +73,9 @@ test("each visit is shown before it's booked; what's in the way of one leaves it
   expect(closed).toHaveDisplayValue("Leave it out");
   expect(closed).toHaveAccessibleDescription("You’ve closed this day. Leave it out or move it");
   expect(within(closed).queryByRole("option", { name: "Book it" })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("checkbox", { name: /10 December/ }));
+  expect(screen.getByRole("button", { name: "Book no visits" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("checkbox", { name: /10 December/ }));
   expect(screen.getByRole("button", { name: "Book 1 visit" })).toBeEnabled();
   await userEvent.selectOptions(closed, screen.getByRole("option", { name: /23 December/ }));
   await press("Book 2 visits");

@@ -53,7 +53,6 @@ export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
       <BackLink>Back to the bookings</BackLink>
       <PanelHeader title={getTitle(request)} lead={getLead(request, reference)} />
       {request && <Status request={request} />}
-      {request && <RepeatingVisits request={request} />}
       {request && (
         <>
           <CardSection title="Notes">
@@ -61,6 +60,7 @@ export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
             <VisitNote request={request} />
           </CardSection>
           {quoteAndMoney(request)}
+          <RepeatingVisits request={request} />
           <CardSection title="Details">
             <OwnerFacts request={request} />
           </CardSection>

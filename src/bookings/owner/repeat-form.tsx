@@ -11,6 +11,7 @@ import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
+import { CheckboxField } from "../../ui/checkbox-field";
 import { DateField } from "../../ui/date-field";
 import { LoadingLine } from "../../ui/loading-line";
 import { SelectField } from "../../ui/select-field";
@@ -136,16 +137,18 @@ export function RepeatForm({ request, onClose }: { request: OpenRequest; onClose
       {plan === undefined ? (
         <LoadingLine>Looking at these days…</LoadingLine>
       ) : (
-        plan.map((visit) => (
-          <PlannedVisit
-            key={toKey(visit)}
-            visit={visit}
-            value={state.valueOf(visit)}
-            onChoose={(key) => {
-              state.choose(visit, key);
-            }}
-          />
-        ))
+        <div role="group" aria-label="The visits" className="grid gap-3">
+          {plan.map((visit) => (
+            <PlannedVisit
+              key={toKey(visit)}
+              visit={visit}
+              value={state.valueOf(visit)}
+              onChoose={(key) => {
+                state.choose(visit, key);
+              }}
+            />
+          ))}
+        </div>
       )}
       <ButtonRow>
         <Button type="submit" busy={state.busy} disabled={count === 0}>
@@ -168,17 +171,27 @@ interface PlannedVisitProps {
 /** One visit: as planned, at another time, or not at all. */
 function PlannedVisit({ visit, value, onChoose }: PlannedVisitProps) {
   const { problem, others } = visit;
-  const canBe = problem === undefined || problem === "holiday";
+  if (problem === undefined) {
+    return (
+      <CheckboxField
+        label={formatSlot(visit)}
+        checked={value !== LEAVE_OUT}
+        onChange={({ target }) => {
+          onChoose(target.checked ? toKey(visit) : LEAVE_OUT);
+        }}
+      />
+    );
+  }
   return (
     <SelectField
       label={formatSlot(visit)}
-      hint={problem && `${problemWords[problem]}. Leave it out or move it`}
+      hint={`${problemWords[problem]}. Leave it out or move it`}
       value={value}
       onChange={({ target }) => {
         onChoose(target.value);
       }}
     >
-      {canBe && <option value={toKey(visit)}>Book it</option>}
+      {problem === "holiday" && <option value={toKey(visit)}>Book it</option>}
       {others.map((slot) => (
         <option key={toKey(slot)} value={toKey(slot)}>
           {`Move to ${formatSlot(slot)}`}

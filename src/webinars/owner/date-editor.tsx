@@ -44,23 +44,25 @@ function NewDateForm() {
 }
 
 function StoredDate({ date }: { date: WrittenDate }) {
-  const isOver = date.starts <= useNow(30_000);
+  const hasBegun = date.starts <= useNow(30_000);
   return (
     <>
-      {date.calledOffAt !== undefined || isOver ? (
+      {date.calledOffAt !== undefined || hasBegun ? (
         <ClosedDate date={date} />
       ) : (
         <StoredDateForm date={date} />
       )}
       <CardSection title={formatSignedUp(date.signedUp)}>
-        <Participants id={date.id} />
+        {date.signedUp > 0 && <Participants id={date.id} hasBegun={hasBegun} />}
       </CardSection>
     </>
   );
 }
 
-const formatSignedUp = (count: number): string =>
-  count === 1 ? "1 person signed up" : `${count} people signed up`;
+function formatSignedUp(count: number): string {
+  if (count === 0) return "Nobody has signed up";
+  return count === 1 ? "1 person signed up" : `${count} people signed up`;
+}
 
 /** What nobody changes any more. */
 function ClosedDate({ date: { id, title, starts, calledOffAt } }: { date: WrittenDate }) {
@@ -70,7 +72,7 @@ function ClosedDate({ date: { id, title, starts, calledOffAt } }: { date: Writte
       <Notice kind="info" title={`${title}, ${formatStart(starts)}`}>
         <p>
           {calledOffAt === undefined
-            ? "This webinar is over. Tick below who came."
+            ? "It has begun, so it can’t be changed. Tick below who came."
             : `Called off on ${formatDateTime(calledOffAt)}. Those who had signed up were told.`}
         </p>
       </Notice>

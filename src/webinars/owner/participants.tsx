@@ -9,41 +9,46 @@ import { LoadingLine } from "../../ui/loading-line";
 
 type Person = FunctionReturnType<typeof api.webinars.dates.owner.participants>[number];
 
-/** Who signed up for a date, each with a tick for having come. */
-export function Participants({ id }: { id: string }) {
+interface ParticipantsProps {
+  id: string;
+  /** It has begun, so that people can have come. */
+  hasBegun: boolean;
+}
+
+/** Who signed up for a date; from its start on, each with a tick for having come. */
+export function Participants({ id, hasBegun }: ParticipantsProps) {
   const people = useQuery(api.webinars.dates.owner.participants, { id });
   if (people === undefined) return <LoadingLine>Loading…</LoadingLine>;
-  if (people.length === 0) return <p>Nobody yet.</p>;
   return (
     <ul aria-label="Who signed up" className="grid gap-3">
       {people.map((person) => (
-        <Participant key={person.reference} person={person} />
+        <li key={person.reference} className="grid gap-1">
+          {hasBegun ? <Came person={person} /> : <p>{`${person.name}, ${person.email}`}</p>}
+          <PanelLink panel="people" reference={person.reference}>
+            {`Open ${person.name}’s sign-up`}
+          </PanelLink>
+        </li>
       ))}
     </ul>
   );
 }
 
-function Participant({ person: { reference, name, email, cameAt } }: { person: Person }) {
+function Came({ person: { reference, name, email, cameAt } }: { person: Person }) {
   const setCame = useMutation(api.webinars.dates.owner.setCame);
   const { run, busy } = useToast();
   const came = cameAt !== undefined;
   return (
-    <li className="grid gap-1">
-      <CheckboxField
-        label={`${name} came`}
-        hint={email}
-        checked={came}
-        disabled={busy}
-        onChange={({ target: { checked } }) => {
-          void run((control) => setCame({ reference, came: checked }, control), {
-            done: checked ? `${name} came.` : `${name} didn’t come.`,
-            undo: (control) => setCame({ reference, came }, control),
-          });
-        }}
-      />
-      <PanelLink panel="people" reference={reference}>
-        {`Open ${name}’s sign-up`}
-      </PanelLink>
-    </li>
+    <CheckboxField
+      label={`${name} came`}
+      hint={email}
+      checked={came}
+      disabled={busy}
+      onChange={({ target: { checked } }) => {
+        void run((control) => setCame({ reference, came: checked }, control), {
+          done: checked ? `${name} came.` : `${name} didn’t come.`,
+          undo: (control) => setCame({ reference, came }, control),
+        });
+      }}
+    />
   );
 }
