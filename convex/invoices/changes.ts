@@ -26,9 +26,9 @@ import {
   setVoid,
   writeEntry,
 } from "./ledger";
-import { findAgreedLines, getPayKey } from "./model";
+import { findAgreedLines, findCredits, getPayKey } from "./model";
 import { noteEmailed, ONE_PRESS } from "./reminding";
-import { getKept, getRoom, invoiceStateLabels } from "./rules";
+import { getKept, invoiceStateLabels } from "./rules";
 
 /*
  * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.
@@ -68,7 +68,7 @@ export async function save(
   }
   if (known.cancelledAt === undefined && isSame(known, said))
     return { invoice: known, isChanged: false };
-  const kept = getKept(known);
+  const kept = getKept(known) - known.creditCents;
   const { cents } = linesTotal(said.lines);
   if (cents < kept) fail("invalid", { fields: { "lines.0.price": tooSmall(kept) } });
   const { lines, ...rest } = words;
@@ -111,11 +111,14 @@ export async function setToInvoice(
   await ctx.db.patch("quoteRequests", request._id, { toInvoice: toInvoice || undefined });
 }
 
+/** Whether money came in for it, or credit was used. */
+const isTouched = ({ receivedCents, movedCents }: Invoice) => receivedCents > 0 || movedCents !== 0;
+
 /** Cancels an invoice that nobody has paid on; it keeps its number. Fails with `notFound` or `notOpen`. */
 export async function cancel(ctx: MutationCtx, reference: string, now: number): Promise<void> {
   const invoice = await requireInvoice(ctx, reference);
   if (invoice.cancelledAt !== undefined) return;
-  if (invoice.receivedCents > 0) fail("notOpen", { status: invoiceStateLabels[invoice.state] });
+  if (isTouched(invoice)) fail("notOpen", { status: invoiceStateLabels[invoice.state] });
   await voidBeyond(ctx, await charge(ctx, invoice, null, { now }), now);
 }
 
@@ -169,9 +172,9 @@ const instantOf = (date: string, now: number) =>
   date === dateAt(now) ? now : toInstant(date, "12:00");
 
 /**
- * Writes down money that came in by hand: a part of what is owing, or all of it. Fails with `notFound`, `notOpen`,
- * `invalid` for more than may come in, or `changedMeanwhile` where what is owing isn't what the owner saw, as after the
- * first of two presses.
+ * Writes down money that came in by hand: a part of what is owing, all of it, or more, which is their credit. Fails with
+ * `notFound`, `notOpen`, or `changedMeanwhile` where what is owing isn't what the owner saw, as after the first of two
+ * presses.
  */
 export async function receive(
   ctx: MutationCtx,
@@ -183,9 +186,6 @@ export async function receive(
   if (invoice.owingCents !== seenOwing)
     fail("changedMeanwhile", { lastModified: invoice.changedAt });
   const { amount: cents, method, receivedOn } = received;
-  const room = getRoom(invoice);
-  if (cents > room)
-    fail("invalid", { fields: { amount: `There’s only ${money(room)} still to pay` } });
   return receiveOn(ctx, invoice, { cents, method, at: instantOf(receivedOn, now) }, now);
 }
 
@@ -203,20 +203,53 @@ export async function writeOff(
   return entryId;
 }
 
-/** An entry that can be made void, with its invoice: what the owner wrote, not what Stripe took. */
-async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">) {
-  const entry = await ctx.db.get("moneyEntries", entryId);
-  const isOwn = entry !== null && (entry.kind === "writtenOff" || isByHand(entry));
-  if (!isOwn) fail("notFound", {});
-  const invoice = await ctx.db.get("invoices", entry.invoiceId);
-  return { entry, invoice: invoice ?? fail("notFound", {}) };
+interface Own {
+  entry: Doc<"moneyEntries">;
+  invoice: Invoice;
 }
 
-const isByHand = ({ kind, method }: Doc<"moneyEntries">) =>
-  kind === "received" && method !== "online";
+/** An entry that can be made void, with its invoice, and the same credit on the other one: what the owner wrote, not what Stripe took. */
+async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promise<Own[]> {
+  const entry = (await ctx.db.get("moneyEntries", entryId)) ?? fail("notFound", {});
+  if (entry.kind === "invoiced" || entry.method === "online") fail("notFound", {});
+  const { otherEntryId } = entry;
+  const other = otherEntryId === undefined ? null : await ctx.db.get("moneyEntries", otherEntryId);
+  const owns: Own[] = [];
+  for (const each of [entry, ...(other === null ? [] : [other])]) {
+    const invoice = await ctx.db.get("invoices", each.invoiceId);
+    owns.push({ entry: each, invoice: invoice ?? fail("notFound", {}) });
+  }
+  return owns;
+}
+
+const USED = "Void what was given back or used of it first";
+
+/** Whether an entry can be made void, or restored, as things are: what's given back or used was there, and what's written off was owing. */
+function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
+  const { kind, cents } = entry;
+  if (isVoid) {
+    const isShort = kind === "received" && cents > getKept(invoice);
+    if (isShort) fail("invalid", { fields: { entryId: USED } });
+    return;
+  }
+  // Of credit, below nothing is what was used for this one.
+  const isPaying = kind === "writtenOff" || cents < 0;
+  if (kind === "received" && invoice.state !== "cancelled") return;
+  const left = kind === "received" ? 0 : isPaying ? invoice.owingCents : invoice.creditCents;
+  if (Math.abs(cents) <= left) return;
+  const words = left === 0 ? "nothing is" : `only ${money(left)} is`;
+  const what = isPaying || kind === "received" ? "still to pay" : "in credit";
+  fail("invalid", { fields: { entryId: `It can’t be restored, because ${words} ${what}` } });
+}
+
+async function voidOwn(ctx: MutationCtx, owns: readonly Own[], isVoid: boolean, now: number) {
+  for (const own of owns)
+    if ((own.entry.voidedAt !== undefined) !== isVoid) requireFit(own, isVoid);
+  for (const own of owns) await voidBeyond(ctx, await setVoid(ctx, own, isVoid, now), now);
+}
 
 /**
- * Makes an entry void; twice, once.
+ * Makes an entry void; twice, once. Fails with `notFound`, or `invalid` where it went back, or was used, meanwhile.
  * @param withInvoice the invoice was made by the same press, and is cancelled with it
  */
 export async function voidEntry(
@@ -224,25 +257,59 @@ export async function voidEntry(
   { entryId, withInvoice }: { entryId: Id<"moneyEntries">; withInvoice: boolean },
   now: number,
 ): Promise<void> {
-  const own = await requireOwn(ctx, entryId);
-  const invoice = await setVoid(ctx, own, true, now);
-  if (withInvoice && invoice.receivedCents === 0) await cancel(ctx, invoice.reference, now);
+  const owns = await requireOwn(ctx, entryId);
+  await voidOwn(ctx, owns, true, now);
+  const invoice = owns[0] && (await ctx.db.get("invoices", owns[0].invoice._id));
+  if (withInvoice && invoice && !isTouched(invoice)) await cancel(ctx, invoice.reference, now);
 }
 
-/** Restores an entry that is void. Fails with `notFound`, or `invalid` where there's no room for it any more. */
+/** Restores an entry that is void. Fails with `notFound`, or `invalid` where it doesn't fit any more. */
 export async function restoreEntry(
   ctx: MutationCtx,
   entryId: Id<"moneyEntries">,
   now: number,
 ): Promise<void> {
-  const own = await requireOwn(ctx, entryId);
-  if (own.entry.voidedAt === undefined) return;
-  const room = own.invoice.state === "cancelled" ? 0 : getRoom(own.invoice);
-  if (own.entry.cents > room) {
-    const left = room <= 0 ? "nothing is" : `only ${money(room)} is`;
-    fail("invalid", { fields: { entryId: `It can’t be restored, because ${left} still to pay` } });
+  await voidOwn(ctx, await requireOwn(ctx, entryId), false, now);
+}
+
+/**
+ * Uses what a client has in credit for what is owing on an invoice of theirs; a second press finds nothing to use. Returns
+ * the entries on that invoice. Fails with `notFound`.
+ */
+export async function applyCredit(
+  ctx: MutationCtx,
+  reference: string,
+  now: number,
+): Promise<Id<"moneyEntries">[]> {
+  let invoice = await requireInvoice(ctx, reference);
+  const entryIds: Id<"moneyEntries">[] = [];
+  for (const source of await findCredits(ctx, reference)) {
+    const cents = Math.min(source.creditCents, invoice.owingCents);
+    if (cents === 0) continue;
+    const credit = { kind: "credit" as const, at: now };
+    const from = { ...credit, cents, otherNumber: invoice.number };
+    const { entryId: otherEntryId } = await writeEntry(ctx, source, from, now);
+    const to = { ...credit, cents: -cents, otherNumber: source.number, otherEntryId };
+    const written = await writeEntry(ctx, invoice, to, now);
+    await ctx.db.patch("moneyEntries", otherEntryId, { otherEntryId: written.entryId });
+    entryIds.push(written.entryId);
+    invoice = written.invoice;
   }
-  await voidBeyond(ctx, await setVoid(ctx, own, false, now), now);
+  await voidBeyond(ctx, invoice, now);
+  return entryIds;
+}
+
+/** Writes down that an invoice's credit was given back by hand. Null where there's none. Fails with `notFound`. */
+export async function giveBack(
+  ctx: MutationCtx,
+  { reference, method }: { reference: string; method: HandMethod },
+  now: number,
+): Promise<Id<"moneyEntries"> | null> {
+  const invoice = await requireInvoice(ctx, reference);
+  const { creditCents: cents } = invoice;
+  if (cents === 0) return null;
+  const entry = { kind: "refunded" as const, cents, method, at: now };
+  return (await writeEntry(ctx, invoice, entry, now)).entryId;
 }
 
 /** A page to pay the rest on, where cards are taken; the one that the client has already stays. */

@@ -15,6 +15,7 @@ interface InvoiceDetails extends InvoiceSums {
   orderNumber?: string | undefined;
   dueAt: number;
   owingCents: number;
+  creditCents: number;
   /** What's different from the version that was emailed before. */
   corrections: readonly string[];
 }
@@ -37,6 +38,7 @@ function getFacts(invoice: InvoiceDetails, rest: Record<string, string> = {}) {
       Amount: `${money(cents)}, GST included`,
       "GST included": money(linesTotal(lines).gst),
       Paid: kept === 0 ? undefined : money(kept),
+      "In credit": invoice.creditCents === 0 ? undefined : money(invoice.creditCents),
       ...rest,
     }),
   ];
@@ -52,6 +54,9 @@ export const byTransfer = (name: string): string =>
 
 const howToPay = (name: string, byCard: boolean) =>
   `${byTransfer(name)} Or pay us at the visit, in cash or by card.${byCard ? " Or pay by card online, on the invoice’s page." : ""}`;
+
+const CREDIT =
+  "You’ve paid more than it comes to: the rest is your credit. It comes off your next invoice, or call us and we’ll give it back.";
 
 const WHO_WE_ARE = `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`;
 
@@ -118,6 +123,7 @@ export function invoiceReceipt(invoice: InvoiceDetails, key: string): EmailMessa
           : "There’s nothing to pay any more.",
       paragraphs: [
         `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
+        ...(invoice.creditCents > 0 ? [CREDIT] : []),
         callUs,
       ],
       facts: getFacts(invoice),

@@ -17,9 +17,17 @@ export type DashboardPaymentState = Infer<typeof vDashboardPaymentState>;
 
 /**
  * What an entry of the books says. Invoiced is negative where an invoice gets less; sent back where a refund has failed;
- * disputed, which a bank has taken back for the person who paid, where it's ours again. The others never are.
+ * disputed, which a bank has taken back for the person who paid, where it's ours again; credit where it was used for this
+ * invoice, and not of it for another. The others never are.
  */
-const vMoneyEntryKind = literals("invoiced", "received", "refunded", "disputed", "writtenOff");
+const vMoneyEntryKind = literals(
+  "invoiced",
+  "received",
+  "refunded",
+  "disputed",
+  "writtenOff",
+  "credit",
+);
 export type MoneyEntryKind = Infer<typeof vMoneyEntryKind>;
 
 /** Where an invoice stands. Cancelled: it keeps its number. */
@@ -42,6 +50,8 @@ const invoiceSums = {
   refundedCents: v.number(),
   disputedCents: v.number(),
   writtenOffCents: v.number(),
+  /** What was used of its credit for others, less what was used of theirs for it. */
+  movedCents: v.number(),
 };
 
 /** What the owner says on an invoice, and its reader sees. */
@@ -74,9 +84,11 @@ export const invoiceWords = {
   issuedAt: v.number(),
   dueAt: v.number(),
   ...invoiceSums,
-  /** Made of the sums whenever they change, like the two below. */
+  /** Made of the sums whenever they change, like the three below. */
   state: vInvoiceState,
   owingCents: v.number(),
+  /** What was paid beyond what it comes to, and is its client's. */
+  creditCents: v.number(),
 };
 
 /** What the owner sees of an invoice. */
@@ -96,11 +108,22 @@ export const invoiceRow = {
 /** What the owner sees of an invoice beside another one of the same request. */
 export const otherInvoiceRow = pick(invoiceRow, ["number", "title", "state", "owingCents"]);
 
+/** What a signed-in client sees of an invoice that isn't settled. */
+export const ownInvoiceRow = pick(invoiceWords, [
+  "number",
+  "title",
+  "owingCents",
+  "creditCents",
+  "dueAt",
+]);
+
 /** What an entry says. */
 export const entryWords = {
   kind: vMoneyEntryKind,
   cents: v.number(),
   method: v.optional(vMoneyMethod),
+  /** Of credit: the number of the other invoice. */
+  otherNumber: v.optional(v.number()),
   /** When it happened; an entry by hand may be written later. */
   at: v.number(),
 };

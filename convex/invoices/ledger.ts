@@ -17,6 +17,7 @@ import type { Said } from "./corrections";
 import { monthSums } from "./fields";
 import {
   emptyMonth,
+  getCredit,
   getInvoiceState,
   getOwing,
   type InvoiceSums,
@@ -76,9 +77,9 @@ export async function isUninvoiced(
   return state === "cancelled" && (payment === undefined || payment.state === "void");
 }
 
-const noTotals = { lastNumber: 0, owedCents: 0, owedCount: 0 };
+const noTotals = { lastNumber: 0, owedCents: 0, owedCount: 0, creditCents: 0, creditCount: 0 };
 
-/** The number of the newest invoice, and what is owing in all of them. */
+/** The number of the newest invoice, and what is owing and in credit in all of them. */
 export async function getTotals(ctx: ReadCtx) {
   return (await ctx.db.query("invoiceTotals").first()) ?? noTotals;
 }
@@ -91,9 +92,27 @@ async function changeTotals(ctx: MutationCtx, change: (before: Totals) => Totals
   else await ctx.db.patch("invoiceTotals", row._id, change(row));
 }
 
-/** What an invoice adds to what is owing in all. */
-const getOwed = ({ isOwed, owingCents }: Pick<Invoice, "isOwed" | "owingCents">) =>
-  isOwed === true ? { cents: owingCents, count: 1 } : { cents: 0, count: 0 };
+/** Has what is owing and in credit in all follow one invoice, and what its client's card says. */
+async function follow(ctx: MutationCtx, before: Invoice, after: Invoice): Promise<void> {
+  const { owingCents, creditCents, reference } = after;
+  const [owed, credit] = [owingCents - before.owingCents, creditCents - before.creditCents];
+  if (owed === 0 && credit === 0) return;
+  const one = (is: number, was: number) => Number(is > 0) - Number(was > 0);
+  await changeTotals(ctx, (totals) => ({
+    lastNumber: totals.lastNumber,
+    owedCents: totals.owedCents + owed,
+    owedCount: totals.owedCount + one(owingCents, before.owingCents),
+    creditCents: totals.creditCents + credit,
+    creditCount: totals.creditCount + one(creditCents, before.creditCents),
+  }));
+  const all = await invoicesOf(ctx, reference);
+  const sum = (key: "owingCents" | "creditCents") =>
+    all.reduce((total, invoice) => total + invoice[key], 0) || undefined;
+  await noteFacts(ctx, reference, {
+    owedCents: sum("owingCents"),
+    creditCents: sum("creditCents"),
+  });
+}
 
 /** What an invoice says, with what it's for in a few words. */
 export interface InvoiceWords extends Said {
@@ -116,6 +135,7 @@ export async function changeInvoice(
     ...changes,
     state: getInvoiceState(sums),
     owingCents,
+    creditCents: getCredit(sums),
     isOwed: owingCents > 0 ? (true as const) : undefined,
     remindAt: nextReminder({ ...sums, owingCents }),
     changedAt: now,
@@ -126,17 +146,7 @@ export async function changeInvoice(
   const isToInvoice = after.state === "cancelled" && request?.status === "Completed";
   if (request !== null && isToInvoice !== (request.toInvoice === true))
     await ctx.db.patch("quoteRequests", request._id, { toInvoice: isToInvoice || undefined });
-  const [was, is] = [getOwed(invoice), getOwed(after)];
-  if (was.cents !== is.cents || was.count !== is.count) {
-    await changeTotals(ctx, (totals) => ({
-      lastNumber: totals.lastNumber,
-      owedCents: totals.owedCents + is.cents - was.cents,
-      owedCount: totals.owedCount + is.count - was.count,
-    }));
-    const all = await invoicesOf(ctx, invoice.reference);
-    const owedCents = all.reduce((sum, each) => sum + each.owingCents, 0);
-    await noteFacts(ctx, invoice.reference, { owedCents: owedCents === 0 ? undefined : owedCents });
-  }
+  await follow(ctx, invoice, after);
   return after;
 }
 
@@ -161,6 +171,8 @@ type NewEntry = MoneyFact &
     method?: MoneyEntry["method"];
     note?: string | undefined;
     source?: string | undefined;
+    otherNumber?: number;
+    otherEntryId?: MoneyEntry["_id"];
   };
 
 /** Writes an entry, and what follows from it: the invoice's state, the month's sums, what is owing. */
@@ -231,10 +243,12 @@ export async function makeInvoice(
 ): Promise<Invoice> {
   const { lastNumber } = await getTotals(ctx);
   const number = lastNumber + 1;
-  await changeTotals(ctx, (totals) => ({
+  await changeTotals(ctx, ({ owedCents, owedCount, creditCents, creditCount }) => ({
     lastNumber: number,
-    owedCents: totals.owedCents,
-    owedCount: totals.owedCount,
+    owedCents,
+    owedCount,
+    creditCents,
+    creditCount,
   }));
   const invoiceId = await ctx.db.insert("invoices", {
     ...words,
@@ -246,6 +260,7 @@ export async function makeInvoice(
     changedAt: now,
     state: "paid",
     owingCents: 0,
+    creditCents: 0,
   });
   const made = await ctx.db.get("invoices", invoiceId);
   if (made === null) throw new Error("The invoice was written a line above");

@@ -16,6 +16,7 @@ import type { ReadCtx } from "../core/readCtx";
 import type { Line } from "../payments/lines/fields";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
+import { referencesOf, senderOf } from "../people/facts";
 import { personMatch } from "../people/search";
 import { dateAt } from "../shared/dates";
 import { fold } from "../shared/fold";
@@ -30,6 +31,7 @@ import {
   matchableRequest,
   monthSums,
   otherInvoiceRow,
+  ownInvoiceRow,
   requestEntryRow,
   sharedEntryRow,
   vInvoiceState,
@@ -44,6 +46,7 @@ import {
   invoicesOf,
 } from "./ledger";
 import {
+  addUpInvoices,
   emptyMonth,
   formatInvoiceNumber,
   isGone,
@@ -56,6 +59,8 @@ export const filterArgs = {
   /** A name, an address, what it's for, a number or a reference. */
   text: v.optional(v.string()),
   state: v.optional(vInvoiceState),
+  /** Only those with credit on them. */
+  inCredit: v.optional(v.literal(true)),
   /** Today (`YYYY-MM-DD`, the business's): only what was due before. */
   overdueOn: v.optional(v.string()),
   /** Of its issue. */
@@ -76,9 +81,10 @@ function wordsOf(invoice: Doc<"invoices">): string {
 
 /** Whether a list that is filtered has an invoice. */
 export function matches(invoice: Doc<"invoices">, filter: InvoiceFilter): boolean {
-  const { text = "", state, overdueOn, from, to } = filter;
+  const { text = "", state, inCredit, overdueOn, from, to } = filter;
   const issuedOn = dateAt(invoice.issuedAt);
   if (state !== undefined && invoice.state !== state) return false;
+  if (inCredit === true && invoice.creditCents === 0) return false;
   if (overdueOn !== undefined && dateAt(invoice.dueAt) >= overdueOn) return false;
   if ((from !== undefined && issuedOn < from) || (to !== undefined && issuedOn > to)) return false;
   return text.trim() === "" || personMatch(text)?.(wordsOf(invoice)) === true;
@@ -136,11 +142,24 @@ export async function findAgreedLines(
 const findReturnOf = async (ctx: ReadCtx, { _id }: Doc<"quoteRequests">) =>
   (await getOneFrom(ctx.db, "returnVisits", "by_quoteRequestId", _id))?.returnOf;
 
+/** Invoices whose credit is used for another one at once. */
+const MOST_CREDITS = 20;
+
+/** The other invoices on which the client of a request has credit. */
+export async function findCredits(ctx: ReadCtx, reference: string): Promise<Invoice[]> {
+  const sender = await senderOf(ctx, reference);
+  const references = sender === null ? [] : await referencesOf(ctx, sender, "credits");
+  const others = references.filter((each) => each !== reference).slice(0, MOST_CREDITS);
+  return (await Promise.all(others.map((each) => invoicesOf(ctx, each)))).flat();
+}
+
 /** A request's money, as the owner sees it; null for a reference that is none, and that no invoice has. */
 export async function readMoney(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
   const invoice = await getInvoice(ctx, reference);
   if (request === null && invoice === null) return null;
+  const isOwed = invoice?.isOwed === true;
+  const credits = isOwed ? await findCredits(ctx, reference) : [];
   return {
     name: request?.name ?? invoice?.name ?? "",
     email: request === null ? invoice?.email : request.email,
@@ -149,6 +168,7 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     agreedLines: request === null ? undefined : await findAgreedLines(ctx, request),
     toInvoice: request?.toInvoice,
     returnOf: request === null ? undefined : await findReturnOf(ctx, request),
+    creditCents: credits.reduce((sum, { creditCents }) => sum + creditCents, 0),
     invoice: invoice === null ? undefined : await viewForOwner(ctx, invoice),
     otherInvoices: await viewOthers(ctx, reference, invoice),
   };
@@ -178,6 +198,8 @@ function chosen(ctx: ReadCtx, owed: Infer<typeof vOwedSort> | undefined, filter:
     case "name":
       return invoices.withIndex("by_isOwed_and_name", (q) => q.eq("isOwed", true));
     case undefined: {
+      if (filter.inCredit === true)
+        return invoices.withIndex("by_creditCents", (q) => q.gt("creditCents", 0)).order("desc");
       const { from, until } = instantsOf(filter);
       return invoices
         .withIndex("by_issuedAt", (q) => q.gte("issuedAt", from).lt("issuedAt", until))
@@ -213,10 +235,41 @@ export async function listInvoices(
   return { ...result, page: toPage(result.page) };
 }
 
-/** What is owing in all of them. */
+/** What is owing, and in credit, in all of them. */
 export async function readOwed(ctx: ReadCtx) {
-  const { owedCents, owedCount } = await getTotals(ctx);
-  return { owedCents, owedCount };
+  const { owedCents, owedCount, creditCents, creditCount } = await getTotals(ctx);
+  return { owedCents, owedCount, creditCents, creditCount };
+}
+
+/** What somebody owes at an instant, and has in credit, on all their invoices: the newest hundred of each card and kind. */
+export async function readStanding(ctx: ReadCtx, shown: Doc<"people">, now: number) {
+  const references = new Set([
+    ...(await referencesOf(ctx, shown, "owed")),
+    ...(await referencesOf(ctx, shown, "credits")),
+  ]);
+  const invoices = await Promise.all([...references].map((each) => invoicesOf(ctx, each)));
+  return addUpInvoices(invoices.flat(), now);
+}
+
+/** Invoices of a signed-in client that are shown, and added up. */
+const MOST_OWN = 50;
+
+/** What a client owes, and has in credit, by the address that they're signed in with. */
+export async function listOwn(ctx: ReadCtx, email: string) {
+  const owed = await ctx.db
+    .query("invoices")
+    .withIndex("by_email_and_isOwed", (q) => q.eq("email", email).eq("isOwed", true))
+    .take(MOST_OWN);
+  const credits = await ctx.db
+    .query("invoices")
+    .withIndex("by_email_and_creditCents", (q) => q.eq("email", email).gt("creditCents", 0))
+    .take(MOST_OWN);
+  return Promise.all(
+    [...owed, ...credits].map(async (invoice) => ({
+      ...pickFields(ownInvoiceRow, invoice),
+      key: await getInvoiceKey(invoice),
+    })),
+  );
 }
 
 /** What a month adds up to: its row, which is written with every entry. */
@@ -311,7 +364,8 @@ export async function viewInvoice(
     corrections: findCorrections(invoice),
     entries: entries
       .filter(
-        ({ kind, voidedAt }) => voidedAt === undefined && (kind === "received" || isGone(kind)),
+        ({ kind, voidedAt }) =>
+          voidedAt === undefined && (kind === "received" || kind === "credit" || isGone(kind)),
       )
       .reverse()
       .map((entry) => pickFields(sharedEntryRow, entry)),

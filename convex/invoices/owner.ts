@@ -37,6 +37,8 @@ export const ofRequest = ownerQuery({
       agreedCents: v.optional(v.number()),
       /** The lines of the quote that they accepted. */
       agreedLines: v.optional(v.array(vLine)),
+      /** What its client has in credit on other invoices, where something is owing on this one. */
+      creditCents: v.number(),
       /** It's done, and has neither an invoice nor a word that it costs nothing. */
       toInvoice: v.optional(v.literal(true)),
       /** The visit whose problem is back, by its reference: nothing is charged by itself. */
@@ -61,10 +63,15 @@ export const list = ownerQuery({
   handler: (ctx, args) => model.listInvoices(ctx, args),
 });
 
-/** How many invoices something is owing on, and what in all of them. */
+/** How many invoices something is owing on, and in credit, and what in all of them. */
 export const owedInAll = ownerQuery({
   args: {},
-  returns: v.object({ owedCents: v.number(), owedCount: v.number() }),
+  returns: v.object({
+    owedCents: v.number(),
+    owedCount: v.number(),
+    creditCents: v.number(),
+    creditCount: v.number(),
+  }),
   handler: (ctx) => model.readOwed(ctx),
 });
 
@@ -173,6 +180,20 @@ export const writeOff = ownerMutation({
   returns: v.union(v.null(), v.id("moneyEntries")),
   handler: (ctx, { reference, ...sent }) =>
     changes.writeOff(ctx, { reference, ...checked(writeOffForm, sent) }, Date.now()),
+});
+
+/** Uses what the client has in credit for what is owing; returns the entries of it. Fails with `notFound`. */
+export const applyCredit = ownerMutation({
+  args: one,
+  returns: v.array(v.id("moneyEntries")),
+  handler: (ctx, { reference }) => changes.applyCredit(ctx, reference, Date.now()),
+});
+
+/** Writes down that a request's credit was given back; null where there's none. Fails with `notFound`. */
+export const giveBack = ownerMutation({
+  args: { ...one, method: vHandMethod },
+  returns: v.union(v.null(), v.id("moneyEntries")),
+  handler: (ctx, args) => changes.giveBack(ctx, args, Date.now()),
 });
 
 const oneEntry = { entryId: v.id("moneyEntries") };

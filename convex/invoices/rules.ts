@@ -1,3 +1,4 @@
+import { pick } from "convex-helpers";
 import { business } from "../business/business";
 import { gstIn } from "../payments/rules";
 import { addDays, dateAt, isDate, toInstant } from "../shared/dates";
@@ -32,11 +33,13 @@ const entryLabels: Record<MoneyEntryKind, string> = {
   refunded: "Refunded",
   disputed: "Taken back by a bank",
   writtenOff: "Written off",
+  credit: "Credit used for another invoice",
 };
 
 /** What an entry is, in words: below nothing, what went has come back. */
 export function formatEntryKind({ kind, cents }: MoneyFact): string {
   if (cents >= 0 || kind === "invoiced") return entryLabels[kind];
+  if (kind === "credit") return "Credit from another invoice";
   return kind === "disputed" ? "Given back by a bank" : "Refund failed";
 }
 
@@ -82,6 +85,8 @@ export interface InvoiceSums {
   /** What banks have taken back for the person who paid, and not given back. */
   disputedCents: number;
   writtenOffCents: number;
+  /** What was used of its credit for other invoices, less what was used of theirs for this one. */
+  movedCents: number;
 }
 
 /** One thing that happened to an invoice's money. */
@@ -98,6 +103,7 @@ const sumOf = {
   refunded: "refundedCents",
   disputed: "disputedCents",
   writtenOff: "writtenOffCents",
+  credit: "movedCents",
 } as const satisfies Record<MoneyEntryKind, keyof InvoiceSums>;
 
 /** An invoice before anything is written on it. */
@@ -107,6 +113,7 @@ export const noSums: InvoiceSums = {
   refundedCents: 0,
   disputedCents: 0,
   writtenOffCents: 0,
+  movedCents: 0,
 };
 
 /**
@@ -114,39 +121,49 @@ export const noSums: InvoiceSums = {
  * @param sign -1 takes it out again
  */
 export function withEntry(sums: InvoiceSums, { kind, cents }: MoneyFact, sign: 1 | -1 = 1) {
-  const { cents: invoiced, receivedCents, refundedCents, disputedCents, writtenOffCents } = sums;
-  const before: InvoiceSums = {
-    cents: invoiced,
-    receivedCents,
-    refundedCents,
-    disputedCents,
-    writtenOffCents,
-  };
+  const before = pick(sums, Object.values(sumOf)) as InvoiceSums;
   return { ...before, [sumOf[kind]]: before[sumOf[kind]] + sign * cents };
 }
 
+/** What was paid on it, with credit too, whatever became of it since. */
+const getPaid = ({ receivedCents, movedCents }: InvoiceSums): number => receivedCents - movedCents;
+
 /** What is still to be paid. What we have sent back is owed no more: first it was too much, then it's forgiven. */
-export const getOwing = ({ cents, receivedCents, writtenOffCents }: InvoiceSums): number =>
-  Math.max(0, cents - writtenOffCents - receivedCents);
+export const getOwing = (sums: InvoiceSums): number =>
+  Math.max(0, sums.cents - sums.writtenOffCents - getPaid(sums));
 
 /** What we have of the money now. */
-export const getKept = ({ receivedCents, refundedCents, disputedCents }: InvoiceSums): number =>
-  receivedCents - refundedCents - disputedCents;
+export const getKept = (sums: InvoiceSums): number =>
+  getPaid(sums) - sums.refundedCents - sums.disputedCents;
 
-/** The money of an invoice that may still come in: what is owing, and what went back. */
-export const getRoom = (sums: InvoiceSums) =>
-  Math.max(0, sums.cents - sums.writtenOffCents - getKept(sums));
+/** What we have of its client's beyond what it comes to: their credit. */
+export const getCredit = (sums: InvoiceSums): number =>
+  Math.max(0, getKept(sums) - (sums.cents - sums.writtenOffCents));
+
+/** What some invoices come to for their client at an instant, in cents: the same wherever it's said. */
+export function addUpInvoices(
+  invoices: readonly { owingCents: number; creditCents: number; dueAt: number }[],
+  now: number,
+) {
+  const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
+  const overdue = invoices.filter(({ dueAt }) => dueAt < now);
+  return {
+    owedCents: sum(invoices.map(({ owingCents }) => owingCents)),
+    overdueCents: sum(overdue.map(({ owingCents }) => owingCents)),
+    creditCents: sum(invoices.map(({ creditCents }) => creditCents)),
+  };
+}
 
 /** Where an invoice stands, by what was written on it. */
 export function getInvoiceState(
   sums: InvoiceSums & { cancelledAt?: number | undefined },
 ): InvoiceState {
   const { cents, receivedCents, refundedCents, disputedCents, writtenOffCents, cancelledAt } = sums;
-  if (cancelledAt !== undefined && receivedCents === 0) return "cancelled";
+  const paid = getPaid(sums);
+  if (cancelledAt !== undefined && receivedCents === 0 && paid === 0) return "cancelled";
   // Somebody may have paid it in another way since.
-  if (disputedCents > 0 && receivedCents - disputedCents < cents - writtenOffCents)
-    return "disputed";
-  if (getOwing(sums) > 0) return receivedCents > 0 ? "partPaid" : "toPay";
+  if (disputedCents > 0 && paid - disputedCents < cents - writtenOffCents) return "disputed";
+  if (getOwing(sums) > 0) return paid > 0 ? "partPaid" : "toPay";
   if (receivedCents > 0 && refundedCents >= receivedCents) return "refunded";
   return writtenOffCents > 0 ? "writtenOff" : "paid";
 }
@@ -179,7 +196,8 @@ const gstInSigned = (cents: number) => Math.sign(cents) * gstIn(Math.abs(cents))
  * month is the sum of its rows, to the cent.
  */
 export function getEntryGst({ kind, cents, gstCents = gstInSigned(cents) }: MoneyFact): number {
-  if (kind === "writtenOff") return 0;
+  // The GST in credit was counted when it came in.
+  if (kind === "writtenOff" || kind === "credit") return 0;
   return isGone(kind) ? -gstCents : gstCents;
 }
 
@@ -211,6 +229,8 @@ export function withMonthEntry(
   sign: 1 | -1 = 1,
 ): MonthSums {
   const { kind, cents, method = "cash" } = entry;
+  // What's used of one invoice's credit for another one neither comes in nor goes.
+  if (kind === "credit") return sums;
   const sum = kind === "received" ? method : kind;
   const gst = kind === "invoiced" ? "gstInvoiced" : "gstReceived";
   const added = { ...sums, [sum]: sums[sum] + sign * cents };

@@ -36,6 +36,8 @@ export const invoiceTables = {
       .index("by_changedAt", ["changedAt"])
       .index("by_issuedAt", ["issuedAt"])
       .index("by_remindAt", ["remindAt"])
+      .index("by_creditCents", ["creditCents"])
+      .index("by_email_and_creditCents", ["email", "creditCents"])
       .index("by_isOwed_and_dueAt", ["isOwed", "dueAt"])
       .index("by_isOwed_and_owingCents", ["isOwed", "owingCents"])
       .index("by_isOwed_and_name", ["isOwed", "name"]),
@@ -60,8 +62,8 @@ export const invoiceTables = {
         {
           period: "payments",
           by: "by_changedAt",
-          // What somebody still owes isn't forgotten.
-          stays: ({ isOwed }) => isOwed === true,
+          // What somebody still owes, or has in credit, isn't forgotten.
+          stays: ({ isOwed, creditCents }) => isOwed === true || creditCents > 0,
         },
       ],
     },
@@ -76,6 +78,8 @@ export const invoiceTables = {
       /** In which it counts: `YYYY-MM` of `at`, on the business's clock. */
       month: v.string(),
       note: v.optional(v.string()),
+      /** The same credit on the other invoice. */
+      otherEntryId: v.optional(v.id("moneyEntries")),
       voidedAt: v.optional(v.number()),
       /** Stripe's id of money that Stripe took: each counts once, however often we hear of it. */
       source: v.optional(v.string()),
@@ -139,12 +143,14 @@ export const invoiceTables = {
     { nobody: "Sums of money.", kept: "a row for each month" },
   ),
 
-  /** One row: the number of the newest invoice, and what is owing in all of them. */
+  /** One row: the number of the newest invoice, and what is owing and in credit in all of them. */
   invoiceTotals: ownedTable(
     defineTable({
       lastNumber: v.number(),
       owedCents: v.number(),
       owedCount: v.number(),
+      creditCents: v.number(),
+      creditCount: v.number(),
     }),
     { nobody: "Sums of money, and the newest invoice’s number.", kept: "one row" },
   ),

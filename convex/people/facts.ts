@@ -12,8 +12,15 @@ import { cardsOf, shownCard } from "./lookup";
 interface RecordFacts {
   visitOn?: string | undefined;
   owedCents?: number | undefined;
+  creditCents?: number | undefined;
   isMember?: true | undefined;
 }
+
+const senderTrace = (ctx: ReadCtx, reference: string) =>
+  ctx.db
+    .query("personRecords")
+    .withIndex("by_reference_and_role", (q) => q.eq("reference", reference).eq("role", "sender"))
+    .first();
 
 /** Writes down what a record says of its sender from now on; nothing where nobody is known by it. */
 export async function noteFacts(
@@ -21,10 +28,7 @@ export async function noteFacts(
   reference: string,
   facts: RecordFacts,
 ): Promise<void> {
-  const trace = await ctx.db
-    .query("personRecords")
-    .withIndex("by_reference_and_role", (q) => q.eq("reference", reference).eq("role", "sender"))
-    .first();
+  const trace = await senderTrace(ctx, reference);
   if (trace === null) return;
   const known: RecordFacts = { ...trace };
   const isKnown = (Object.keys(facts) as (keyof RecordFacts)[]).every(
@@ -35,7 +39,7 @@ export async function noteFacts(
   await refreshFacts(ctx, trace.personId);
 }
 
-/** Owed invoices of one card that are added up. */
+/** Invoices of one card on which something is owing, or in credit, that are added up. */
 const MOST_OWED = 100;
 
 /** The traces of a card in the order of one fact. */
@@ -46,10 +50,34 @@ const tracesOf = ({ db }: ReadCtx, { _id }: Doc<"people">) => ({
   owed: db
     .query("personRecords")
     .withIndex("by_personId_and_owedCents", (q) => q.eq("personId", _id).gt("owedCents", 0)),
+  credits: db
+    .query("personRecords")
+    .withIndex("by_personId_and_creditCents", (q) => q.eq("personId", _id).gt("creditCents", 0)),
   memberships: db
     .query("personRecords")
     .withIndex("by_personId_and_isMember", (q) => q.eq("personId", _id).eq("isMember", true)),
 });
+
+/** The references of somebody's records on whose invoices something is owing, or in credit: all of their cards'. */
+export async function referencesOf(
+  ctx: ReadCtx,
+  shown: Doc<"people">,
+  what: "owed" | "credits",
+): Promise<string[]> {
+  const references: string[] = [];
+  for (const each of await cardsOf(ctx, shown)) {
+    const traces = await tracesOf(ctx, each)[what].take(MOST_OWED);
+    references.push(...traces.map(({ reference }) => reference));
+  }
+  return references;
+}
+
+/** The card that's shown of whoever sent a record, or null. */
+export async function senderOf(ctx: ReadCtx, reference: string): Promise<Doc<"people"> | null> {
+  const trace = await senderTrace(ctx, reference);
+  const card = trace && (await ctx.db.get("people", trace.personId));
+  return card && shownCard(ctx, card);
+}
 
 /** Has the card that's shown of somebody say what the traces of all their cards come to. */
 export async function refreshFacts(ctx: MutationCtx, personId: Id<"people">): Promise<void> {
@@ -58,17 +86,20 @@ export async function refreshFacts(ctx: MutationCtx, personId: Id<"people">): Pr
   const shown = await shownCard(ctx, card);
   let lastVisitOn = "";
   let owedCents = 0;
+  let creditCents = 0;
   let isMember = false;
   for (const each of await cardsOf(ctx, shown)) {
-    const { visits, owed, memberships } = tracesOf(ctx, each);
+    const { visits, owed, credits, memberships } = tracesOf(ctx, each);
     const { visitOn = "" } = (await visits.order("desc").first()) ?? {};
     if (visitOn > lastVisitOn) lastVisitOn = visitOn;
     for (const trace of await owed.take(MOST_OWED)) owedCents += trace.owedCents ?? 0;
+    for (const trace of await credits.take(MOST_OWED)) creditCents += trace.creditCents ?? 0;
     isMember ||= (await memberships.first()) !== null;
   }
   await ctx.db.patch("people", shown._id, {
     lastVisitOn: lastVisitOn === "" ? undefined : lastVisitOn,
     owedCents: owedCents === 0 ? undefined : owedCents,
+    creditCents: creditCents === 0 ? undefined : creditCents,
     isMember: isMember || undefined,
   });
 }

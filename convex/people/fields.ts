@@ -24,6 +24,8 @@ export const personFields = {
   lastVisitOn: v.optional(v.string()),
   /** What is owing on their invoices, in Australian cents, where something is. */
   owedCents: v.optional(v.number()),
+  /** What they've paid beyond what was owing, in Australian cents, where that's something. */
+  creditCents: v.optional(v.number()),
   /** They pay for a membership every month. */
   isMember: v.optional(v.literal(true)),
   /** Since when they want no reminders of visits, in epoch milliseconds. */

@@ -83,6 +83,8 @@ export const peopleTables = {
       visitOn: v.optional(v.string()),
       /** What is owing on its invoice, in Australian cents, where something is. */
       owedCents: v.optional(v.number()),
+      /** What is in credit on its invoice, where something is. */
+      creditCents: v.optional(v.number()),
       /** A membership runs that was ordered with it. */
       isMember: v.optional(v.literal(true)),
       /** What their card said before it, where that changed: it's put back with an undo. */
@@ -91,6 +93,7 @@ export const peopleTables = {
       .index("by_personId_and_at", ["personId", "at"])
       .index("by_personId_and_visitOn", ["personId", "visitOn"])
       .index("by_personId_and_owedCents", ["personId", "owedCents"])
+      .index("by_personId_and_creditCents", ["personId", "creditCents"])
       .index("by_personId_and_isMember", ["personId", "isMember"])
       .index("by_reference_and_role", ["reference", "role"]),
     { belongsTo: "personId", step: "traces", copy: "records", kept: "with their record" },

@@ -6,8 +6,10 @@ import { visitsToCome } from "../bookings/lists";
 import { type RecordForm, recordFormOf, recordForms } from "../core/forms";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { readStanding } from "../invoices/model";
 import { personChangeRow, personFields } from "../people/fields";
 import { cardsOf, contactOf, findForOwner, pageOfTraces, personRow } from "../people/lookup";
+import { toInstant } from "../shared/dates";
 import { findSubmission } from "../submissions/byReference";
 import { readRecord, records } from "./model";
 import { findPlace, newestRequests } from "./place";
@@ -18,6 +20,8 @@ export const vOverview = v.object({
   person: v.object(personFields),
   /** By what they are known: their address, or a number. */
   contact: v.string(),
+  /** What is overdue of what they owe, in cents. */
+  overdueCents: v.number(),
   nextVisit: v.union(
     v.null(),
     v.object({
@@ -79,9 +83,12 @@ export async function getOverview(
       nextVisit = visit;
     changes.push(...(await changesOf(ctx, card, share(MOST_CHANGES))));
   }
+  // What was due by the end of a day before today is overdue.
+  const { overdueCents } = await readStanding(ctx, shown, toInstant(today, "00:00"));
   return {
     person: { ...personRow(shown), ...(await findPlace(ctx, shown)) },
     contact: contactOf(shown),
+    overdueCents,
     nextVisit: nextVisit && {
       reference: nextVisit.reference,
       date: nextVisit.bookingDate ?? "",

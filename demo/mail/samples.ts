@@ -167,7 +167,9 @@ const invoice = {
   refundedCents: 0,
   disputedCents: 0,
   writtenOffCents: 0,
+  movedCents: 0,
   owingCents: 49_50,
+  creditCents: 0,
   corrections: [],
 };
 const invoiceKey = `${reference}.${payKey}`;
@@ -451,6 +453,10 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "invoice-receipt": {
     "All of it is paid": invoiceReceipt({ ...invoice, receivedCents: 89_50 }, invoiceKey),
     "It was written off": invoiceReceipt({ ...invoice, receivedCents: 0 }, invoiceKey),
+    "More than that is paid": invoiceReceipt(
+      { ...invoice, receivedCents: 100_00, owingCents: 0, creditCents: 10_50 },
+      invoiceKey,
+    ),
   },
   "payment-link": { "A link to pay": payLink(payment) },
   "payment-receipt": {

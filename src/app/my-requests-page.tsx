@@ -7,6 +7,7 @@ import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveRequests = lazyAtOnce(() => import("../bookings/client/live-requests"));
+const OwnMoney = lazy(() => import("../invoices/client/own-money"));
 const OwnData = lazy(() => import("../privacy/client/live-own-data"));
 
 /** What a visitor has asked us for, and what became of it; signed in, what we hold about them, too. */
@@ -24,6 +25,11 @@ export default function MyRequestsPage() {
         }
       />
       <Section>
+        {inBrowser && (
+          <Deferred loading={null} failed={null}>
+            <OwnMoney />
+          </Deferred>
+        )}
         <ClientOnly>
           <LiveRequests />
         </ClientOnly>

@@ -8,7 +8,6 @@ import {
   formatInvoiceNumber,
   getKept,
   invoiceStateLabels,
-  isGone,
   methodLabels,
 } from "#convex/invoices/rules";
 import { formatQuantity, lineCents, linesTotal } from "#convex/payments/lines/rules";
@@ -148,12 +147,24 @@ function Line({ label, detail, cents, strong = false }: LineProps) {
 /** What money did, for the person who paid it; below nothing, what went has come back to us. */
 function formatMoved(kind: Invoice["entries"][number]["kind"], cents: number): string {
   if (kind === "disputed") return cents < 0 ? "Given back by your bank" : "Taken back by your bank";
+  if (kind === "credit") return cents < 0 ? "Paid with credit" : "Credit used";
   if (kind === "refunded") return cents < 0 ? "Refund that failed" : "Refunded";
   return "Paid";
 }
 
+function formatEntry({ kind, method, cents, at, otherNumber }: Invoice["entries"][number]): string {
+  const other = otherNumber === undefined ? undefined : formatInvoiceNumber(otherNumber);
+  const how =
+    method === undefined
+      ? other && (cents < 0 ? `from ${other}` : `for ${other}`)
+      : methodLabels[method].toLowerCase();
+  return [`${formatMoved(kind, cents)} on ${formatDate(dateAt(at))}`, how]
+    .filter(Boolean)
+    .join(", ");
+}
+
 function Lines({ invoice }: { invoice: Invoice }) {
-  const { lines, cents, writtenOffCents, owingCents, entries } = invoice;
+  const { lines, cents, writtenOffCents, owingCents, creditCents, entries } = invoice;
   return (
     <table className="w-full border-y-2 border-line">
       <caption className="sr-only">What it’s for</caption>
@@ -168,15 +179,16 @@ function Lines({ invoice }: { invoice: Invoice }) {
         ))}
         <Line label="Total, GST included" cents={cents} strong />
         <Line label="GST included" cents={linesTotal(lines).gst} />
-        {entries.map(({ _id, kind, method = "cash", cents: part, at }) => (
+        {entries.map((entry) => (
           <Line
-            key={_id}
-            label={`${formatMoved(kind, part)} on ${formatDate(dateAt(at))}, ${methodLabels[method].toLowerCase()}`}
-            cents={isGone(kind) ? part : -part}
+            key={entry._id}
+            label={formatEntry(entry)}
+            cents={entry.kind === "received" ? -entry.cents : entry.cents}
           />
         ))}
         {writtenOffCents > 0 && <Line label="Written off" cents={-writtenOffCents} />}
         <Line label={getKept(invoice) > 0 ? "Still to pay" : "To pay"} cents={owingCents} strong />
+        {creditCents > 0 && <Line label="In credit for you" cents={creditCents} strong />}
       </tbody>
     </table>
   );

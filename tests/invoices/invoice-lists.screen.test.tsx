@@ -21,6 +21,7 @@ const invoice = (number: number, name: string, owingCents: number, dueAt = now) 
   dueAt,
   cents: 120_00,
   owingCents,
+  creditCents: 0,
   state: owingCents === 0 ? "paid" : "toPay",
 });
 
@@ -34,7 +35,9 @@ beforeEach(() => {
   setConnection();
   const counts = getFunctionName(api.today.owner.counts);
   vi.mocked(useQuery).mockImplementation((...[query]) =>
-    getFunctionName(query) === counts ? [2] : { owedCents: 230_00, owedCount: 3 },
+    getFunctionName(query) === counts
+      ? [2]
+      : { owedCents: 230_00, owedCount: 3, creditCents: 0, creditCount: 0 },
   );
 });
 

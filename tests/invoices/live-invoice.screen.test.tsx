@@ -33,6 +33,8 @@ function setEntries(shown: typeof entries) {
     refundedCents: 0,
     disputedCents: 0,
     writtenOffCents: 0,
+    movedCents: 0,
+    creditCents: 0,
     owingCents: 8000,
     state: "partPaid",
     issuedAt: NOW,

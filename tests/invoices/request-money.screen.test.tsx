@@ -24,6 +24,8 @@ const invoice = {
   refundedCents: 0,
   disputedCents: 0,
   writtenOffCents: 0,
+  movedCents: 0,
+  creditCents: 0,
   dueAt: NOW,
   key: "key",
   entries: [],
@@ -37,6 +39,7 @@ function show(changes: Record<string, unknown> = {}) {
     name: "Pat Nguyen",
     email: "pat@example.com",
     selectedService: "Repair",
+    creditCents: 0,
     invoice,
     ...changes,
   };
@@ -89,7 +92,7 @@ test("what an emailed invoice says can't be undone any more", async () => {
 });
 
 test.each([
-  ["Part payment", "Amount", "amount", "Record payment", "There’s only $70 still to pay"],
+  ["Other amount", "Amount", "amount", "Record payment", "Enter an amount from $1 to $20,000"],
   ["Change the invoice", "Price of one", "lines.0.price", "Save", "$25 is paid already"],
 ])("%s beyond what may be is said at its field, in the window", async (...parts) => {
   const [open, label, name, submit, words] = parts;
@@ -108,7 +111,14 @@ test.each([
 });
 
 test.each([
-  ["Part payment", "Amount", "30", "Record payment", /^Payment recorded: \$30, bank transfer/],
+  ["Other amount", "Amount", "30", "Record payment", /^Payment recorded: \$30, bank transfer\.$/],
+  [
+    "Other amount",
+    "Amount",
+    "100",
+    "Record payment",
+    /^Payment recorded: \$100, bank transfer\. \$30 of it is in credit\.$/,
+  ],
   ["Write off", "Why needn’t it be paid?", "Moved away", "Write off $70", /^Written off: \$70/],
 ])("%s says afterwards how much it was", async (open, label, typed, submit, done) => {
   call.mockResolvedValue(open === "Write off" ? "entry" : { entryId: "entry", isNew: false });
@@ -131,6 +141,27 @@ test.each([
   show(changes);
   const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
   expect(buttons.map(({ textContent }) => textContent)).toEqual(steps);
+});
+
+test("credit is used in one press, and given back in two", async () => {
+  call.mockResolvedValue(["entry"]);
+  show({ creditCents: 100_00 });
+  await press("Use $70 credit");
+  expect(await screen.findByText("Paid with credit: $70.")).toBeVisible();
+  await press("Undo");
+  expect(call.mock.calls).toEqual([
+    [{ reference }, "invoices/owner:applyCredit"],
+    [{ entryId: "entry" }, "invoices/owner:voidEntry"],
+  ]);
+});
+
+test("credit on an invoice can be given back", async () => {
+  call.mockResolvedValue("entry");
+  show({ invoice: { ...invoice, owingCents: 0, creditCents: 30_00, state: "paid" } });
+  await press("Give back $30");
+  await press("Bank transfer");
+  expect(await screen.findByText("Given back: $30, bank transfer.")).toBeVisible();
+  expect(call.mock.calls).toEqual([[{ reference, method: "transfer" }, "invoices/owner:giveBack"]]);
 });
 
 test("an accepted quote’s lines are there already, and another one can be added", async () => {

@@ -4,12 +4,12 @@ import { receivedForm } from "#convex/invoices/formRules";
 import {
   emptyMonth,
   formatInvoiceNumber,
+  getCredit,
   getEntryGst,
   getInvoiceState,
   getKept,
   getOwing,
   getReceived,
-  getRoom,
   isMonth,
   monthAt,
   noSums,
@@ -23,7 +23,7 @@ import { RUNS } from "../support/properties";
 const cents = fc.integer({ min: 1, max: 20_000_00 });
 const method = fc.constantFrom("cash", "transfer", "cardAtVisit", "online");
 const entry = fc.record({
-  kind: fc.constantFrom("invoiced", "received", "refunded", "disputed", "writtenOff"),
+  kind: fc.constantFrom("invoiced", "received", "refunded", "disputed", "writtenOff", "credit"),
   cents,
   method,
 });
@@ -84,10 +84,10 @@ describe("an invoice is what was written on it", () => {
         });
         const taken = withEntry(paid, { kind: "disputed", cents: disputed });
         expect(getInvoiceState(taken)).toBe("disputed");
-        expect([getOwing(taken), getKept(taken), getRoom(taken)]).toEqual([
+        expect([getOwing(taken), getKept(taken), getCredit(taken)]).toEqual([
           0,
           total - disputed,
-          disputed,
+          0,
         ]);
         const given = withEntry(taken, { kind: "disputed", cents: -disputed });
         const again = withEntry(taken, { kind: "received", cents: disputed });
@@ -97,15 +97,19 @@ describe("an invoice is what was written on it", () => {
     );
   });
 
-  test("paying what is owing, in any parts, settles it, and leaves no room for more", () => {
+  test("paying it, in any parts, settles it, and what's more is credit", () => {
     fc.assert(
       fc.property(cents, fc.array(cents, { maxLength: 6 }), (total, parts) => {
         let sums = withEntry(noSums, { kind: "invoiced", cents: total });
         for (const part of [...parts, total]) {
-          const paid = Math.min(part, getOwing(sums));
-          sums = withEntry(sums, { kind: "received", cents: paid });
+          sums = withEntry(sums, { kind: "received", cents: part });
+          const paid = getKept(sums);
+          expect([getOwing(sums), getCredit(sums)]).toEqual([
+            Math.max(0, total - paid),
+            Math.max(0, paid - total),
+          ]);
         }
-        expect([getInvoiceState(sums), getKept(sums), getRoom(sums)]).toEqual(["paid", total, 0]);
+        expect(getInvoiceState(sums)).toBe("paid");
       }),
       RUNS,
     );
@@ -120,7 +124,7 @@ describe("an invoice is what was written on it", () => {
           { kind: "received", cents: total, method: "online" },
           { kind: "refunded", cents: refunded, method: "online" },
         ]);
-        expect([getOwing(paid), getRoom(paid)]).toEqual([0, refunded]);
+        expect([getOwing(paid), getCredit(paid)]).toEqual([0, 0]);
         expect(getInvoiceState(paid)).toBe(refunded === total ? "refunded" : "paid");
       }),
       RUNS,

@@ -122,9 +122,10 @@ async function apply(backend: Backend, owner: Caller, { kind, who, nth, slot }: 
   }
 }
 
-const facts = ({ lastVisitOn, owedCents, isMember }: Partial<Doc<"people">>) => ({
+const facts = ({ lastVisitOn, owedCents, creditCents, isMember }: Partial<Doc<"people">>) => ({
   lastVisitOn,
   owedCents,
+  creditCents,
   isMember,
 });
 
@@ -152,10 +153,13 @@ async function compare(backend: Backend): Promise<Set<string>> {
     const visits = requests
       .filter((each) => isTheirs(each) && each.status !== "Cancelled")
       .map(({ bookingDate = "" }) => bookingDate);
-    const owed = invoices.filter(isTheirs).reduce((sum, { owingCents }) => sum + owingCents, 0);
+    const owned = invoices.filter(isTheirs);
+    const owed = owned.reduce((sum, { owingCents }) => sum + owingCents, 0);
+    const credit = owned.reduce((sum, { creditCents }) => sum + creditCents, 0);
     expect(facts(person)).toEqual({
       lastVisitOn: visits.sort().at(-1) || undefined,
       owedCents: owed || undefined,
+      creditCents: credit || undefined,
       isMember: payments.some((each) => isTheirs(each) && isRunning(each.state)) || undefined,
     });
   }

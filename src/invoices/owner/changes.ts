@@ -72,7 +72,7 @@ export function useMarkingPaid(reference: string, name: string) {
   };
 }
 
-/** Records a part payment. */
+/** Records money that came in. */
 export function useReceiving({ reference, owingCents: seenOwing }: OwnerInvoice) {
   const { write, busy } = useWriting(reference);
   const receive = useMutation(api.invoices.owner.receive);
@@ -84,7 +84,43 @@ export function useReceiving({ reference, owingCents: seenOwing }: OwnerInvoice)
     ) =>
       write(
         (control) => receive({ reference, seenOwing, ...received }, control),
-        `Payment recorded: ${money(cents)}, ${methodLabels[method].toLowerCase()}.`,
+        `Payment recorded: ${money(cents)}, ${methodLabels[method].toLowerCase()}.${
+          cents > seenOwing ? ` ${money(cents - seenOwing)} of it is in credit.` : ""
+        }`,
+      ),
+  };
+}
+
+/** Uses a client's credit for what is owing, and records that it was given back. */
+export function useCredit(reference: string) {
+  const { run, busy } = useToast();
+  const { write, busy: isWriting } = useWriting(reference);
+  const applyCredit = useMutation(api.invoices.owner.applyCredit);
+  const giveBack = useMutation(api.invoices.owner.giveBack);
+  const voidEntry = useMutation(api.invoices.owner.voidEntry);
+  return {
+    busy: busy || isWriting,
+    applyCredit: (cents: number) => {
+      let entryIds: Id<"moneyEntries">[] = [];
+      const first = async (control: CallControl) => {
+        entryIds = await applyCredit({ reference }, control);
+        return entryIds.length > 0;
+      };
+      return run(first, {
+        done: `Paid with credit: ${money(cents)}.`,
+        undo: async (control) => {
+          for (const entryId of entryIds) await voidEntry({ entryId }, control);
+        },
+        about: reference,
+      });
+    },
+    giveBack: (method: HandMethod, cents: number) =>
+      write(
+        async (control) => ({
+          entryId: await giveBack({ reference, method }, control),
+          isNew: false,
+        }),
+        `Given back: ${money(cents)}, ${methodLabels[method].toLowerCase()}.`,
       ),
   };
 }

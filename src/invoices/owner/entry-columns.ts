@@ -13,7 +13,8 @@ import type { CsvColumns } from "../../records/csv";
 type BookRow = FunctionReturnType<typeof api.invoices.owner.entries>["page"][number];
 
 /** Dollars as a number, so that a spreadsheet adds them up; what went out is negative. */
-const getDollars = ({ kind, cents }: BookRow) => (isGone(kind) ? -cents : cents) / 100;
+const getDollars = ({ kind, cents }: BookRow) =>
+  (isGone(kind) || kind === "credit" ? -cents : cents) / 100;
 
 /**
  * A month's entries for the accountant. What is void is there with its amount of 0 beside the words, so that the
@@ -25,6 +26,10 @@ export const columns: CsvColumns<BookRow> = {
   method: {
     title: "How",
     value: ({ method }) => (method === undefined ? undefined : methodLabels[method]),
+  },
+  otherNumber: {
+    title: "Other invoice",
+    value: ({ otherNumber }) => otherNumber && formatInvoiceNumber(otherNumber),
   },
   number: { title: "Invoice", value: ({ number }) => formatInvoiceNumber(number) },
   reference: "Reference",

@@ -64,6 +64,9 @@ export function OwedList() {
       {sum !== undefined && sum.owedCount > 0 && (
         <p className="text-lg font-bold">{`Owed: ${sumOf(sum.owedCents, sum.owedCount)}`}</p>
       )}
+      {sum !== undefined && sum.creditCount > 0 && (
+        <p>{`In credit for clients: ${sumOf(sum.creditCents, sum.creditCount)}`}</p>
+      )}
       <ListFilter {...owedFilters} choices={choices} />
       <Paged
         key={JSON.stringify(args)}
@@ -98,14 +101,18 @@ function inAll(invoices: readonly Invoice[], { name, email }: Invoice, isOver: b
 
 const allFilters = {
   words,
-  choices: { state: { label: "Status", options: invoiceStateLabels } },
+  choices: {
+    state: { label: "Status", options: invoiceStateLabels },
+    credit: { label: "Credit", options: { some: "In credit" } },
+  },
   hasDates: true,
 } as const;
 
-/** Every invoice, newest first. */
+/** Every invoice, newest first; those with credit, the most first. */
 export function InvoiceList() {
   const today = dateAt(useNow(60_000));
-  const filter = useListFilter(allFilters);
+  const { credit, ...rest } = useListFilter(allFilters);
+  const filter = { ...rest, ...(credit !== undefined && { inCredit: true as const }) };
   return (
     <>
       <ListFilter {...allFilters} />
@@ -132,7 +139,7 @@ interface InvoiceCardProps {
 
 function InvoiceCard({ invoice, today, children }: InvoiceCardProps) {
   const { reference, name, email, title, number, cents, owingCents } = invoice;
-  const { issuedAt, dueAt, remindedAt } = invoice;
+  const { issuedAt, dueAt, remindedAt, creditCents } = invoice;
   const isOwed = owingCents > 0;
   const due = dateAt(dueAt);
   const late = daysBetween(due, today);
@@ -148,6 +155,7 @@ function InvoiceCard({ invoice, today, children }: InvoiceCardProps) {
       badges={
         <>
           <InvoiceBadge invoice={invoice} />
+          {creditCents > 0 && <Badge tone="neutral">{`In credit: ${money(creditCents)}`}</Badge>}
           {isOwed && late > 0 && <Badge tone="problem">{`Overdue: ${days(late)}`}</Badge>}
         </>
       }

@@ -1,4 +1,4 @@
-import { formatEntryKind, methodLabels } from "#convex/invoices/rules";
+import { formatEntryKind, formatInvoiceNumber, methodLabels } from "#convex/invoices/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { Button } from "../../ui/button";
@@ -25,8 +25,9 @@ export function MoneyEntries({ reference, entries }: { reference: string; entrie
 }
 
 function formatEntry(entry: Entry): string {
-  const { method, cents, note } = entry;
-  const how = method === undefined ? "" : `, ${methodLabels[method].toLowerCase()}`;
+  const { method, cents, note, otherNumber } = entry;
+  const other = otherNumber === undefined ? "" : `, ${formatInvoiceNumber(otherNumber)}`;
+  const how = method === undefined ? other : `, ${methodLabels[method].toLowerCase()}`;
   return `${formatEntryKind(entry)} ${money(Math.abs(cents))}${how}${note === undefined ? "" : `: ${note}`}`;
 }
 

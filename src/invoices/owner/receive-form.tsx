@@ -18,7 +18,7 @@ interface ReceiveFormProps {
   onSaved: () => void;
 }
 
-/** A part of what is owing came in. */
+/** Money came in: a part of what is owing, all of it, or more. */
 export function ReceiveForm({ invoice, now, onSaved }: ReceiveFormProps) {
   const { receive, busy } = useReceiving(invoice);
   const { field, frame } = useZodForm<ReceivedInput, Received>({
@@ -34,7 +34,7 @@ export function ReceiveForm({ invoice, now, onSaved }: ReceiveFormProps) {
   });
   return (
     <FormFrame
-      aria-label="Part payment"
+      aria-label="Payment"
       {...frame}
       actions={
         <Button type="submit" busy={busy}>
@@ -45,7 +45,7 @@ export function ReceiveForm({ invoice, now, onSaved }: ReceiveFormProps) {
       <TextField
         {...field("amount")}
         label="Amount"
-        hint={`In dollars. ${money(invoice.owingCents)} is still to pay`}
+        hint={`In dollars. ${money(invoice.owingCents)} is still to pay; more than that is their credit`}
         inputMode="decimal"
         autoComplete="off"
         width="short"

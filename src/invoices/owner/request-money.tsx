@@ -2,7 +2,12 @@ import { useQuery } from "convex/react";
 import ExternalLink from "lucide-react/icons/external-link";
 import { api } from "#convex/_generated/api";
 import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
-import { formatInvoiceNumber, getKept, invoiceStateLabels } from "#convex/invoices/rules";
+import {
+  formatInvoiceNumber,
+  getKept,
+  type HandMethod,
+  invoiceStateLabels,
+} from "#convex/invoices/rules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { useConfirm } from "../../feedback/confirm";
@@ -19,6 +24,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import {
   type OwnerInvoice,
   type RequestMoney as Request,
+  useCredit,
   usePricing,
   useReminding,
   useSending,
@@ -28,6 +34,7 @@ import { InvoiceBadge } from "./invoice-badge";
 import { InvoiceForm } from "./invoice-form";
 import { MarkPaidButton, NothingToCharge } from "./mark-paid";
 import { MoneyEntries } from "./money-entries";
+import { PaymentMethods } from "./payment-methods";
 import { ReceiveForm } from "./receive-form";
 import { RemindButton } from "./remind-button";
 import { WriteOffForm } from "./write-off-form";
@@ -107,7 +114,8 @@ const orNothing = (cents: number) => (cents === 0 ? undefined : money(cents));
 
 function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
   const { number, title, cents, refundedCents, disputedCents } = invoice;
-  const { writtenOffCents, owingCents, dueAt, sentAt, organisation, orderNumber } = invoice;
+  const { writtenOffCents, owingCents, creditCents, dueAt, sentAt } = invoice;
+  const { organisation, orderNumber } = invoice;
   const { remindedAt, remindAt } = invoice;
   return (
     <SummaryList
@@ -125,6 +133,7 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
         { label: "Order number", value: orderNumber },
         { label: "Amount", value: `${money(cents)}, GST included` },
         { label: "Paid", value: orNothing(getKept(invoice)) },
+        { label: "In credit", value: orNothing(creditCents) },
         { label: "Refunded", value: orNothing(refundedCents) },
         { label: "Taken back by their bank", value: orNothing(disputedCents) },
         { label: "Written off", value: orNothing(writtenOffCents) },
@@ -150,16 +159,27 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
 
 function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerInvoice }) {
   const now = useNow(60_000);
-  const { owingCents, receivedCents } = invoice;
+  const { owingCents, creditCents, receivedCents, movedCents } = invoice;
   return (
     <ButtonRow>
-      {owingCents > 0 && (
-        <>
-          <MarkPaidButton reference={reference} request={request} />
-          <DialogButton label="Part payment" title="Record a part payment">
-            {(close) => <ReceiveForm invoice={invoice} now={now} onSaved={close} />}
-          </DialogButton>
-        </>
+      {owingCents > 0 && <MarkPaidButton reference={reference} request={request} />}
+      {request.creditCents > 0 && (
+        <CreditButton reference={reference} cents={Math.min(request.creditCents, owingCents)} />
+      )}
+      <DialogButton
+        kind={owingCents > 0 ? "secondary" : "quiet"}
+        label="Other amount"
+        title="Record a payment"
+      >
+        {(close) => <ReceiveForm invoice={invoice} now={now} onSaved={close} />}
+      </DialogButton>
+      {creditCents > 0 && (
+        <DialogButton
+          label={`Give back ${money(creditCents)}`}
+          title={`How do you give back ${money(creditCents)}?`}
+        >
+          {(close) => <GiveBack invoice={invoice} onDone={close} />}
+        </DialogButton>
       )}
       {request.email !== undefined && (
         <SendButton invoice={invoice} name={request.name} email={request.email} />
@@ -180,8 +200,32 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
           {(close) => <WriteOffForm invoice={invoice} onSaved={close} />}
         </DialogButton>
       )}
-      {receivedCents === 0 && <CancelButton invoice={invoice} />}
+      {receivedCents === 0 && movedCents === 0 && <CancelButton invoice={invoice} />}
     </ButtonRow>
+  );
+}
+
+function CreditButton({ reference, cents }: { reference: string; cents: number }) {
+  const { applyCredit, busy } = useCredit(reference);
+  return (
+    <Button kind="secondary" busy={busy} onClick={() => void applyCredit(cents)}>
+      {`Use ${money(cents)} credit`}
+    </Button>
+  );
+}
+
+function GiveBack({ invoice, onDone }: { invoice: OwnerInvoice; onDone: () => void }) {
+  const { giveBack, busy } = useCredit(invoice.reference);
+  const choose = async (method: HandMethod) => {
+    if (await giveBack(method, invoice.creditCents)) onDone();
+  };
+  return (
+    <>
+      <p>
+        It’s recorded as a refund. The money itself goes by hand; a card is refunded under Payments.
+      </p>
+      <PaymentMethods busy={busy} onChoose={(method) => void choose(method)} />
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ interface GlanceProps {
 
 /** What the owner needs first when somebody calls: their next visit, where they live, what they owe, how to reach them. */
 export function Glance({ overview, book }: GlanceProps) {
-  const { email, phone, address, postcode, owedCents } = overview.person;
+  const { email, phone, address, postcode, owedCents, creditCents } = overview.person;
   const { noInvoiceReminders = false } = overview.person;
   const place = [address, postcode].filter((part) => part !== undefined).join(", ");
   return (
@@ -79,9 +79,14 @@ export function Glance({ overview, book }: GlanceProps) {
               label: "To be paid",
               value:
                 owedCents === undefined ? undefined : (
-                  <TallTextLink to={paths.owner.href("payments")}>{money(owedCents)}</TallTextLink>
+                  <TallTextLink to={paths.owner.href("payments")}>
+                    {overview.overdueCents === 0
+                      ? money(owedCents)
+                      : `${money(owedCents)}, ${money(overview.overdueCents)} of it overdue`}
+                  </TallTextLink>
                 ),
             },
+            { label: "In credit", value: creditCents && money(creditCents) },
           ]}
         />
         <ButtonRow>

@@ -31,6 +31,10 @@ const personColumns: CsvColumns<Person> = {
   },
   lastAt: { title: "Last contact", value: ({ lastAt }) => formatSortable(lastAt) },
   lastVisitOn: "Latest visit",
+  creditCents: {
+    title: "In credit",
+    value: ({ creditCents }) => creditCents && (creditCents / 100).toFixed(2),
+  },
   owedCents: { title: "Owes", value: ({ owedCents }) => owedCents && (owedCents / 100).toFixed(2) },
   isMember: { title: "Member", value: ({ isMember }) => isMember && "yes" },
 };

@@ -38,7 +38,8 @@ export function MailProblem({ person: { mailProblem } }: { person: Person }) {
 
 /** Somebody we have heard of. */
 export function PersonCard({ person }: { person: Person }) {
-  const { email, name, phone, lastAt, lastVisitOn, owedCents, isMember, mailProblem } = person;
+  const { email, name, phone, lastAt, lastVisitOn, owedCents, creditCents, isMember, mailProblem } =
+    person;
   const contact = email ?? phone ?? "";
   return (
     <RecordCard
@@ -48,11 +49,17 @@ export function PersonCard({ person }: { person: Person }) {
         ...(lastVisitOn === undefined ? [] : [`latest visit ${formatDate(lastVisitOn)}`]),
       ].join(" · ")}
       badges={
-        isMember || owedCents !== undefined || mailProblem !== undefined ? (
+        isMember ||
+        owedCents !== undefined ||
+        creditCents !== undefined ||
+        mailProblem !== undefined ? (
           <>
             {mailProblem !== undefined && <Badge tone="problem">{mailProblems[mailProblem]}</Badge>}
             {isMember && <Badge tone="good">Member</Badge>}
             {owedCents !== undefined && <Badge tone="waiting">{`Owes ${money(owedCents)}`}</Badge>}
+            {creditCents !== undefined && (
+              <Badge tone="neutral">{`In credit: ${money(creditCents)}`}</Badge>
+            )}
           </>
         ) : undefined
       }
