@@ -351,6 +351,6 @@ test("fifty people who want the same few times, and an owner who moves and close
         before = after;
       }
     }),
-    { numRuns: runs(100), endOnFailure: true },
+    { numRuns: runs(100, 20), endOnFailure: true },
   );
 });

@@ -188,6 +188,6 @@ test("whatever somebody does, no job names them, neither before nor after they'r
         expect(await jobsNaming(backend, who)).toEqual([]);
       },
     ),
-    { numRuns: runs(150, 20) },
+    { numRuns: runs(150, 40) },
   );
 });

@@ -181,6 +181,6 @@ test("whatever both sides and Stripe do, late, twice or unseen: no version is ap
         await end(walk);
       },
     ),
-    { numRuns: runs(200, 20) },
+    { numRuns: runs(200, 40) },
   );
 });

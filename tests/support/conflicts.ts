@@ -32,7 +32,7 @@ export interface TimedCall {
 }
 
 /** What happened to one call. */
-interface Outcome {
+export interface Outcome {
   tries: number;
   dropped: boolean;
   /** Milliseconds until it was answered. */
