@@ -33,71 +33,71 @@ interface Period {
 export const periods = {
   requests: {
     days: 5 * YEAR + 2,
-    what: "Bookings, quote requests and orders, with what became of them",
+    what: "Your bookings, quote requests and orders",
     why: "They’re our record of the work, which tax law asks for.",
   },
   payments: {
     days: 5 * YEAR + 2,
-    what: "Payments, invoices and the books",
+    what: "Your payments and invoices",
     since: "after the last change",
     why: "Tax law asks for five years.",
   },
   briefs: {
     days: 5 * YEAR + 2,
-    what: "Website briefs, profiles and ratings",
+    what: "What you told us for your website, your profile, and ratings",
     why: "So that we know what we built for you, and you needn’t say everything again.",
   },
   messages: {
     days: 2 * YEAR,
-    what: "Messages and support requests, with our answers and notices of what came in",
+    what: "Messages you sent us, and our answers",
     why: "So that we can look up what we answered.",
   },
   signUps: {
     days: YEAR,
-    what: "Webinar sign-ups and referrals",
+    what: "Webinar sign-ups, and friends you referred",
     why: "By then we’ve met or called everybody.",
   },
   friends: {
     days: 2 * YEAR,
-    what: "That a friend has earned somebody a coupon, in a form nobody can read",
+    what: "A scrambled note that a friend has earned you a coupon",
     why: "So that each friend earns one coupon.",
   },
   coupons: {
     days: 30,
-    what: "Coupons that nobody has used",
+    what: "Coupons that nobody used",
     since: "after they ran out",
     why: "So that we can tell you why a code doesn’t work any more.",
   },
   notes: {
     days: YEAR,
-    what: "Our notes on days off",
+    what: "Days when we were closed",
     why: "After a year nobody looks back at them.",
   },
   emails: {
     days: 90,
-    what: "Emails that we sent, or couldn’t send",
+    what: "Copies of the emails we sent you",
     since: "after they were sent, or would have been",
     why: "A question about one comes within weeks.",
   },
   visits: {
     days: 30,
-    what: "Counts of visits to this site, which name nobody",
+    what: "Counts of visits to this site, without names",
     why: "That’s enough to see which pages help.",
   },
   heldBack: {
     days: 30,
-    what: "What our spam filter held back, with its pictures",
+    what: "Messages and pictures that looked like spam",
     why: "Time for us to find what was held back by mistake.",
   },
   networks: {
     days: 60,
-    what: "A scrambled network address and mailbox for each booking",
+    what: "A scrambled network address and email for each booking",
     since: "after the time was chosen, and never beyond it",
-    why: "So that nobody books all times, and we can take back in one go what somebody booked to keep others out.",
+    why: "So that nobody books every time, and we can free in one go what somebody booked to keep others out.",
   },
   sessions: {
     days: 30,
-    what: "Sign-ins",
+    what: "That you’re signed in",
     why: "So that you needn’t sign in each time.",
   },
   knownBrowsers: {
@@ -107,34 +107,34 @@ export const periods = {
   },
   securityEvents: {
     days: 90,
-    what: "Sign-ins, refusals and other events that concern safety",
+    what: "Sign-ins and what was refused, for safety",
     why: "So that we can see what happened when something went wrong.",
   },
   manageLinks: {
     days: 7,
-    what: "Our emails’ link to your visit or quote",
+    what: "The link to your visit or quote in our emails",
     since: "after the visit, or the quote’s last day",
     why: "So that you can still use it.",
   },
   offers: {
     days: 7,
-    what: "Which earlier times we offered you",
+    what: "Earlier times that we offered you",
     why: "So that your visit’s page can say what became of it.",
   },
   requestIds: {
     days: 30,
-    what: "What tells us that a form was sent twice, with a scrambled network address",
+    what: "A scrambled note that tells us when a form was sent twice",
     why: "Nobody sends a form again that has been open for so long.",
   },
   privacyRequests: {
     days: 30,
-    what: "What you asked about your data",
+    what: "What you asked about your own details",
     since: "after our answer",
     why: "That’s how long you can fetch a copy.",
   },
   stripeEvents: {
     days: 30,
-    what: "News from Stripe about payments",
+    what: "What Stripe tells us about card payments",
     why: "Stripe repeats them for days, and each must count once.",
   },
   erasures: {
@@ -144,7 +144,7 @@ export const periods = {
   },
   codes: {
     days: 1,
-    what: "Sign-in codes, and how often one internet address called",
+    what: "Sign-in codes, and how often one internet address sent us something",
     why: "To keep out spam and guessing.",
   },
 } as const satisfies Record<string, Period>;

@@ -1,13 +1,15 @@
-import { lazy } from "react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { lazy, type ReactNode } from "react";
+import { business } from "#convex/business/business";
 import { LICENCES } from "#convex/shared/pages";
-import { formatPeriod, listPeriods, periods } from "#convex/shared/periods";
+import { formatPeriod, listPeriods, type PeriodName, periods } from "#convex/shared/periods";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";
 import { paths } from "../navigation/paths";
-import { AsideCard, FormBeside } from "../ui/aside-card";
+import { CardSection } from "../ui/card";
 import { Deferred } from "../ui/deferred";
-import { Page, PageHeader, Section } from "../ui/page";
+import { Container, Page, PageHeader } from "../ui/page";
 import { Prose } from "../ui/prose";
 import { TextAnchor, TextLink } from "../ui/text-link";
 
@@ -15,127 +17,193 @@ const PrivacySwitches = lazy(() => import("./privacy-switches"));
 
 const waiting = <p className="needs-scripts text-muted">Loading your choice…</p>;
 
-/** A short notice of what is counted, and the switch that ends it. */
+/** What we know of people, for how long, who else sees it, and what they can do about it. */
 export default function PrivacyPage() {
-  const inBrowser = useInBrowser();
   return (
     <Page kind="reading">
       <PageHeader
         title="Your privacy on this site"
         lead={<p>We count visits, to learn which pages help. We don’t know who you are.</p>}
       />
-      <Section title="Your choice">
-        <FormBeside aside={<AskUs />}>
-          <div className="min-h-40">
-            {inBrowser ? (
-              <Deferred loading={waiting} failed={<NotLoaded />}>
-                <PrivacySwitches />
-              </Deferred>
-            ) : (
-              <>
-                {waiting}
-                <noscript>Without JavaScript nothing is counted.</noscript>
-              </>
-            )}
-          </div>
-        </FormBeside>
-      </Section>
-      <Section title="What we count" tone="tinted">
-        <WhatWeCount />
-      </Section>
-      <Section title="How long we keep things">
-        <HowLong />
-      </Section>
+      <Container>
+        <div className="grid gap-6 pt-2">
+          <CardSection title="What we know">
+            <WhatWeKnow />
+          </CardSection>
+          <CardSection title="How long we keep it">
+            <HowLong />
+          </CardSection>
+          <CardSection title="Who else sees it">
+            <WhoElse />
+          </CardSection>
+          <CardSection title="Your choice">
+            <YourChoice />
+          </CardSection>
+          <CardSection title="Ask us">
+            <AskUs />
+          </CardSection>
+        </div>
+      </Container>
     </Page>
   );
 }
 
-function AskUs() {
+/** The rest of a card, for the few who want all of it; on paper it's open. */
+function FullList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <AsideCard title="Rather ask a person?">
-      <p>
-        Call us on <OurPhone />. We’ll tell you what we have about you, and correct or delete it if
-        you like.
-      </p>
-      <p>
-        <TextLink to={paths.terms.href()}>The full version is in our terms</TextLink>
-      </p>
-    </AsideCard>
+    <details className="group border-t-2 border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-sm pt-3 font-bold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4 [&::-webkit-details-marker]:hidden">
+        <span>{title}</span>
+        <ChevronDown
+          aria-hidden
+          className="size-6 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-4">{children}</div>
+    </details>
   );
 }
 
-/** The same periods that our jobs delete by. */
-function HowLong() {
+function WhatWeKnow() {
   return (
     <>
-      <p className="max-w-measure">
-        You needn’t wait for it:{" "}
-        <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>sign in</TextLink> and
-        ask for a copy, a correction or a deletion under “My requests”, or call us.
-      </p>
-      <dl className="grid max-w-4xl divide-y-2 divide-line">
-        {listPeriods().map(({ what, days, since, why }) => (
-          <div
-            key={what}
-            className="grid gap-x-8 gap-y-1 py-4 first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-          >
-            <dt className="font-semibold">{what}</dt>
-            <dd>
-              <strong>{[formatPeriod({ days }), since].filter(Boolean).join(" ")}</strong>
-              <span className="block text-muted">{why}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="max-w-measure">
-        Your card and your account stay as long as there’s something of yours here, or until you ask
-        us to delete them.
-      </p>
-      <p className="max-w-measure">
-        This site is made with other people’s software and typefaces, too:{" "}
-        <TextAnchor href={LICENCES}>their licences</TextAnchor>.
-      </p>
+      <Prose>
+        <p>
+          <strong>What you send us in a form</strong>, such as your name, phone number and message.
+          Your address only if we’re coming to you.
+        </p>
+        <p>
+          <strong>How people use this site</strong>, without their names: which pages help, and on
+          what kind of device.
+        </p>
+      </Prose>
+      <FullList title="Full list of what we count">
+        <WhatWeCount />
+      </FullList>
     </>
   );
 }
 
 function WhatWeCount() {
   return (
-    <div className="grid items-start gap-x-16 gap-y-6 @4xl:grid-cols-2">
-      <Prose>
-        <ul>
-          <li>Which of our pages are open, for how long, and how often people click and scroll.</li>
-          <li>
-            The name of your browser and your kind of device, its language, screen size and time
-            zone, and the website you came from.
+    <Prose>
+      <ul>
+        <li>Which of our pages are open, for how long, and how often people click and scroll.</li>
+        <li>
+          The name of your browser and your kind of device, its language, screen size and time zone,
+          and the website you came from.
+        </li>
+        <li>
+          A random number in your browser, so that you count as one visitor. It says nothing about
+          you, and it goes when you switch counting off.
+        </li>
+        <li>
+          If you sign in, another random number, for half a year after you last did. It tells us
+          that this browser has signed in before, so that nobody else can use up the codes we’ll
+          email you. It opens nothing without a code.
+        </li>
+      </ul>
+      <p>With a visit we keep no name, no email, no internet address and nothing that you type.</p>
+    </Prose>
+  );
+}
+
+/** What most people ask about. */
+const mostAsked: PeriodName[] = ["requests", "messages", "visits"];
+
+/** The same periods that our jobs delete by. */
+function HowLong() {
+  return (
+    <>
+      <ul className="grid gap-4 @lg:grid-cols-3">
+        {mostAsked.map((name) => (
+          <li key={name} className="grid content-start rounded-md bg-sand p-4">
+            <strong className="text-xl">{formatPeriod(periods[name])}</strong>
+            <span>{periods[name].what}</span>
           </li>
-          <li>
-            A random number in your browser, so that you count as one visitor. It says nothing about
-            you, and it goes when you switch counting off.
-          </li>
-        </ul>
-      </Prose>
-      <Prose>
-        <p>
-          We keep no name, no email and nothing that you type, and no internet address with a visit.
-          Details of visits are deleted after {formatPeriod(periods.visits)}. Nothing goes to
-          advertisers.
+        ))}
+      </ul>
+      <FullList title="Full list of how long">
+        <dl className="grid divide-y-2 divide-line">
+          {listPeriods().map(({ what, days, since, why }) => (
+            <div
+              key={what}
+              className="grid gap-x-8 gap-y-1 py-4 first:pt-0 last:pb-0 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <dt className="font-semibold">{what}</dt>
+              <dd>
+                <strong>{[formatPeriod({ days }), since].filter(Boolean).join(" ")}</strong>
+                <span className="block text-muted">{why}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4">
+          What we know of you as a person, and your account, stay as long as there’s something of
+          yours here, or until you ask us to delete them.
         </p>
-        <p>
-          If you sign in, your browser keeps another random number, for half a year after you last
-          did. It tells us that this browser has signed in before, so that nobody else can use up
-          the codes we’ll email you. It opens nothing without a code.
-        </p>
-        <p>
-          Of what you send us in a form, only a rating is ever shown on this site, and only if you
-          tick the box that lets us: with your first name and your suburb, until you ask us to take
-          it off.
-        </p>
-        <p>
-          What happens to what you send us in a form is in{" "}
-          <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>.
-        </p>
-      </Prose>
-    </div>
+      </FullList>
+    </>
+  );
+}
+
+function WhoElse() {
+  return (
+    <Prose>
+      <p>
+        In {business.suburb}, only the two of us. We don’t sell anything about you, and nothing goes
+        to advertisers.
+      </p>
+      <ul>
+        <li>Convex stores it for us, and Resend delivers our emails.</li>
+        <li>Stripe takes card payments. We never see your card number.</li>
+        <li>
+          A rating is shown on this site only if you tick the box that lets us: with your first name
+          and your suburb, until you ask us to take it off.
+        </li>
+      </ul>
+    </Prose>
+  );
+}
+
+function YourChoice() {
+  const inBrowser = useInBrowser();
+  return (
+    <>
+      <div className="min-h-40">
+        {inBrowser ? (
+          <Deferred loading={waiting} failed={<NotLoaded />}>
+            <PrivacySwitches />
+          </Deferred>
+        ) : (
+          <>
+            {waiting}
+            <noscript>Without JavaScript nothing is counted.</noscript>
+          </>
+        )}
+      </div>
+      <p>
+        Want a copy, a correction or a deletion?{" "}
+        <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>Sign in</TextLink> and
+        ask under “My requests”.
+      </p>
+    </>
+  );
+}
+
+function AskUs() {
+  return (
+    <>
+      <p>
+        Call us on <OurPhone />. We’ll tell you what we have about you, and correct or delete it if
+        you like.
+      </p>
+      <p>
+        The full version is in{" "}
+        <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>. This site is made
+        with other people’s software and typefaces, too:{" "}
+        <TextAnchor href={LICENCES}>their licences</TextAnchor>.
+      </p>
+    </>
   );
 }

@@ -15,7 +15,7 @@ const openPage = () =>
 test("the privacy page says of each thing how long it's kept", () => {
   setConnection();
   openPage();
-  const kept = within(screen.getByRole("region", { name: "How long we keep things" }));
+  const kept = within(screen.getByRole("region", { name: "How long we keep it" }));
   const things = kept.getAllByRole("term").map(({ textContent }) => textContent);
   expect(things).toEqual(listPeriods().map(({ what }) => what));
   const periods = kept.getAllByRole("definition").map(({ textContent }) => textContent);
