@@ -27,8 +27,13 @@ function formatCount(count: number, text: string): string {
 const titlesOf = (services: readonly ServiceItem[]) =>
   services.map(({ title }) => title).join(", ");
 
+export interface CatalogueProps {
+  /** Each category is behind its name until somebody opens it, searches, or follows a link to it. */
+  folded?: boolean;
+}
+
 /** The services, the box that searches them, and the details of the one that is open. */
-export default function CatalogueSection() {
+export default function CatalogueSection({ folded = false }: CatalogueProps) {
   const { service, close, linkTo } = useOpenService();
   const { text, box, onSubmit } = useSearchText();
   const found = searchServices(catalogue, text);
@@ -50,7 +55,7 @@ export default function CatalogueSection() {
         )}
       </div>
       <PoliteStatus message={text === "" ? "" : summary + hint} interval={1000} />
-      <ServiceGroups services={found} linkTo={linkTo} />
+      <ServiceGroups services={found} linkTo={linkTo} folded={folded} isSearch={text !== ""} />
       {meant.length > 0 && <Meant services={meant} linkTo={linkTo} />}
       {found.length === 0 && <NewService lookedFor={text} />}
       <ServiceDialog service={service} onClose={close} />

@@ -1,19 +1,38 @@
-import type { To } from "react-router";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type To, useLocation } from "react-router";
 import { serviceCategories, type ServiceCategory, type ServiceItem } from "#convex/services/item";
+import { useInBrowser } from "../lib/in-browser";
 import { categoryId, categoryTexts } from "./categories";
 import { ServiceList } from "./service-list";
 
 interface ServiceGroupsProps {
   services: readonly ServiceItem[];
   linkTo: (id: string) => To;
+  folded: boolean;
+  /** Whether they were searched for: all that was found is shown. */
+  isSearch: boolean;
 }
 
 /** Services under the names of their categories; a category without any is left out. */
-export function ServiceGroups({ services, linkTo }: ServiceGroupsProps) {
+export function ServiceGroups({ services, linkTo, folded, isSearch }: ServiceGroupsProps) {
+  const { hash } = useLocation();
+  const inBrowser = useInBrowser();
+  const isAsked = (category: ServiceCategory) => inBrowser && hash === `#${categoryId(category)}`;
   return serviceCategories
     .map((category) => ({ category, items: services.filter((item) => item.category === category) }))
     .filter(({ items }) => items.length > 0)
-    .map((group) => <Group key={group.category} {...group} linkTo={linkTo} />);
+    .map((group) =>
+      folded ? (
+        <FoldedGroup
+          key={group.category}
+          {...group}
+          linkTo={linkTo}
+          open={isSearch || isAsked(group.category)}
+        />
+      ) : (
+        <Group key={group.category} {...group} linkTo={linkTo} />
+      ),
+    );
 }
 
 interface GroupProps {
@@ -37,6 +56,32 @@ function Group({ category, items, linkTo }: GroupProps) {
         <p className="max-w-measure text-muted">{categoryTexts[category].text}</p>
       </div>
       <ServiceList services={items} linkTo={linkTo} />
+    </section>
+  );
+}
+
+/** A category behind its name: the browser opens and closes it. */
+function FoldedGroup({ category, items, linkTo, open }: GroupProps & { open: boolean }) {
+  const id = categoryId(category);
+  const { icon: Icon, text } = categoryTexts[category];
+  return (
+    <section aria-labelledby={id}>
+      <details open={open} className="group/category">
+        <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-lg bg-eucalyptus-pale px-5 py-4 group-open/category:mb-3 hover:bg-white [&::-webkit-details-marker]:hidden">
+          <Icon aria-hidden className="row-span-2 size-7 text-eucalyptus" />
+          <h3 id={id} className="text-xl font-bold">
+            {category}
+          </h3>
+          <ChevronDown
+            aria-hidden
+            className="row-span-2 size-7 text-eucalyptus transition-transform group-open/category:rotate-180"
+          />
+          <span>
+            {items.length === 1 ? "1 service." : `${items.length} services.`} {text}
+          </span>
+        </summary>
+        <ServiceList services={items} linkTo={linkTo} />
+      </details>
     </section>
   );
 }

@@ -11,10 +11,11 @@ import { Container, Page } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
 import { categoryId, categoryTexts, NEXT_STEPS_ID } from "./categories";
+import { Situations } from "./situations";
 
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
-/** The categories, then everything in them. */
+/** The categories, what brings most people here, then everything we do. */
 export default function ServicesPage() {
   return (
     <Page>
@@ -26,7 +27,8 @@ export default function ServicesPage() {
           </div>
         </Container>
       </div>
-      <CataloguePart />
+      <Situations />
+      <CataloguePart folded />
       <NextSteps />
     </Page>
   );

@@ -253,3 +253,17 @@ test("what's often asked for is marked, and that is less than half", () => {
   expect(marked).toBeGreaterThan(0);
   expect(marked).toBeLessThan(catalogue.length / 2);
 });
+
+test("folded, a category opens for a search and for a link that leads to it", async () => {
+  window.history.pushState(null, "", "/services#web-development");
+  render(
+    <BrowserRouter>
+      <CatalogueSection folded />
+    </BrowserRouter>,
+  );
+  const isOpen = (name: string) => screen.getByRole("heading", { name }).closest("details")?.open;
+  expect(isOpen("Web Development")).toBe(true);
+  expect(isOpen("IT Support")).toBe(false);
+  await userEvent.type(box(), "printer{Enter}");
+  expect(isOpen("IT Support")).toBe(true);
+});

@@ -1,0 +1,98 @@
+import type { ComponentType } from "react";
+import { isByQuote, servicePrices } from "#convex/services/prices";
+import type { ServiceId } from "#convex/services/titles";
+import { Link } from "../ui/link";
+import { Section } from "../ui/page";
+import {
+  NewPhone,
+  NewWebsite,
+  NothingPrints,
+  Scammed,
+  SlowWifi,
+  WontStart,
+} from "./situation-drawings";
+
+interface Situation {
+  title: string;
+  text: string;
+  drawing: ComponentType;
+  /** What we'd do about it. */
+  service: ServiceId;
+}
+
+const situations: readonly Situation[] = [
+  {
+    title: "It won’t start",
+    text: "A computer that’s dead, slow or noisy.",
+    drawing: WontStart,
+    service: "computer-repair",
+  },
+  {
+    title: "I’ve been scammed",
+    text: "A strange call, a wrong click, a window that won’t close.",
+    drawing: Scammed,
+    service: "virus-removal",
+  },
+  {
+    title: "Slow Wi-⁠Fi",
+    text: "Films that stop, and no signal in the back room.",
+    drawing: SlowWifi,
+    service: "wifi-setup",
+  },
+  {
+    title: "New phone",
+    text: "Everything moved across, and explained.",
+    drawing: NewPhone,
+    service: "phone-tablet-help",
+  },
+  {
+    title: "Nothing prints",
+    text: "A printer that’s offline, jammed or still in its box.",
+    drawing: NothingPrints,
+    service: "printer-setup",
+  },
+  {
+    title: "I need a website",
+    text: "For a business, a club or a school.",
+    drawing: NewWebsite,
+    service: "new-website",
+  },
+];
+
+/** What brings most people here, in their own words; each opens the service that helps. */
+export function Situations() {
+  return (
+    <Section title="What’s happened?">
+      <ul className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @2xl:gap-6 @4xl:grid-cols-3">
+        {situations.map((situation) => (
+          <li key={situation.service}>
+            <Tile {...situation} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Tile({ title, text, drawing: SituationDrawing, service }: Situation) {
+  const price = servicePrices[service];
+  return (
+    <Link
+      to={{ search: `item=${service}` }}
+      className="group grid h-full grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 rounded-lg bg-white p-4 text-ink no-underline shadow-soft hover:shadow-raised @2xl:grid-cols-1 @2xl:content-start @2xl:gap-3 @2xl:p-6"
+    >
+      <span className="@2xl:mx-auto @2xl:w-48">
+        <SituationDrawing />
+      </span>
+      <span className="grid gap-1">
+        <span className="text-xl font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+          {title}
+        </span>
+        <span>{text}</span>
+        <span className="text-muted">
+          {isByQuote(price) ? "We’ll send you a quote" : price.suggestedPricing}
+        </span>
+      </span>
+    </Link>
+  );
+}
