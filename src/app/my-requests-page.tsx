@@ -19,8 +19,8 @@ export default function MyRequestsPage() {
         title="My requests"
         lead={
           <p>
-            See your bookings and quote requests, and whether they’re confirmed. The page changes by
-            itself when we change something. Questions? Call <OurPhone />.
+            See your bookings and quote requests, and whether they’re confirmed. This page updates
+            automatically. Questions? Call <OurPhone />.
           </p>
         }
       />

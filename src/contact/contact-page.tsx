@@ -1,44 +1,16 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
 import Mail from "lucide-react/icons/mail";
-import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { AsideCard, FormBeside } from "../ui/aside-card";
-import { AnchorTile, LinkTile } from "../ui/link-tile";
+import { ButtonAnchor } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
+import { TextLink } from "../ui/text-link";
 
 const ContactForm = lazyAtOnce(() => import("./contact-form"));
-
-function WaysToReachUs() {
-  return (
-    <ul className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
-      <li>
-        <AnchorTile href={business.phone.href} icon={Phone} title={business.phone.display}>
-          {business.hours.openingTimes}. The quickest way, also when it’s urgent.
-        </AnchorTile>
-      </li>
-      <li>
-        <AnchorTile href={`mailto:${business.email}`} icon={Mail} title="Email us">
-          <span className="[overflow-wrap:anywhere]">{business.email}</span>. We’ll answer within
-          one business day.
-        </AnchorTile>
-      </li>
-      <li>
-        <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
-          Pick a day and a time that suit you.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={paths.quote.href()} icon={MessageCircle} title="Ask for a quote">
-          Tell us what you need and we’ll send you a price.
-        </LinkTile>
-      </li>
-    </ul>
-  );
-}
 
 /** Every way to reach us. */
 export default function ContactPage() {
@@ -46,11 +18,28 @@ export default function ContactPage() {
     <Page kind="task">
       <PageHeader
         title="Contact us"
-        lead={<p>Call or write to us. You’ll talk to a real person, in plain words.</p>}
-      />
-      <Section>
-        <WaysToReachUs />
-      </Section>
+        lead={
+          <p>
+            Call or write to us. You’ll talk to a real person, in plain words. Calling is quickest:{" "}
+            {business.hours.openingTimes}.
+          </p>
+        }
+      >
+        <ButtonRow>
+          <ButtonAnchor kind="secondary" href={business.phone.href}>
+            <Phone aria-hidden className="size-5 shrink-0" />
+            Call {business.phone.display}
+          </ButtonAnchor>
+          <ButtonAnchor kind="secondary" href={`mailto:${business.email}`}>
+            <Mail aria-hidden className="size-5 shrink-0" />
+            Email us
+          </ButtonAnchor>
+        </ButtonRow>
+        <p>
+          Know what you need? <TextLink to={paths.booking.href()}>Book a session</TextLink>, or{" "}
+          <TextLink to={paths.quote.href()}>ask for a quote</TextLink>.
+        </p>
+      </PageHeader>
       <Section title="Write to us">
         <FormBeside aside={<WhereWeAre />}>
           <FormPart>
@@ -73,6 +62,10 @@ function WhereWeAre() {
         {business.suburb} {business.state} {business.postcode}
       </address>
       <p>Please call before dropping in. We’re usually out on visits.</p>
+      <p>
+        Our email address is <span className="[overflow-wrap:anywhere]">{business.email}</span>.
+        We’ll answer within one business day.
+      </p>
     </AsideCard>
   );
 }

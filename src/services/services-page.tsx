@@ -7,7 +7,7 @@ import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Link } from "../ui/link";
-import { Container, Page } from "../ui/page";
+import { Page, PageHeader } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
 import { categoryId, categoryTexts, NEXT_STEPS_ID } from "./categories";
@@ -19,14 +19,17 @@ const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 export default function ServicesPage() {
   return (
     <Page>
-      <div className="bg-sand">
-        <Container>
-          <div className="grid items-center gap-8 py-10 @3xl:py-14 @4xl:grid-cols-[1.1fr_1fr] @4xl:gap-16">
-            <Intro />
-            <Categories />
-          </div>
-        </Container>
-      </div>
+      <PageHeader title="Our services" lead={<Lead />} picture={<Categories />}>
+        <ButtonRow>
+          <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
+          <ButtonLink kind="secondary" to={paths.servicePrices.href()}>
+            See all prices
+          </ButtonLink>
+        </ButtonRow>
+        <p>
+          <TextLink to={paths.features.href()}>Everything we help with, in one list</TextLink>
+        </p>
+      </PageHeader>
       <Situations />
       <CataloguePart folded />
       <NextSteps />
@@ -34,26 +37,12 @@ export default function ServicesPage() {
   );
 }
 
-function Intro() {
+function Lead() {
   return (
-    <div className="grid gap-5">
-      <h1 tabIndex={-1} className="text-3xl font-bold">
-        Our services
-      </h1>
-      <p className="max-w-measure text-lg text-muted">
-        Help with computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb}{" "}
-        or online. Visits start from {money(fromPrices.services.cents)}.
-      </p>
-      <ButtonRow>
-        <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
-        <ButtonLink kind="secondary" to={paths.servicePrices.href()}>
-          See all prices
-        </ButtonLink>
-      </ButtonRow>
-      <p>
-        <TextLink to={paths.features.href()}>Everything we help with, in one list</TextLink>
-      </p>
-    </div>
+    <p>
+      Help with computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or
+      online. Visits start from {money(fromPrices.services.cents)}.
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { Card } from "../ui/card";
 import { Section } from "../ui/page";
 import { SplitSection } from "../ui/split-section";
 import { HowWebinarsWork } from "./how-webinars-work";
+import { SIGN_UP_ID } from "./parts";
 import { Topics } from "./topics";
 import { WaysToAsk } from "./ways-to-ask";
 
@@ -23,6 +24,7 @@ export default function WebinarsDetails() {
         <NextDates />
       </LivePart>
       <SplitSection
+        id={SIGN_UP_ID}
         title="Sign up"
         tone="tinted"
         intro={

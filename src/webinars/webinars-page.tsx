@@ -3,8 +3,10 @@ import { webinars } from "#convex/business/webinars";
 import { formatPrice } from "#convex/services/prices";
 import { formatTime } from "#convex/shared/dates";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { ButtonAnchor } from "../ui/button-link";
 import { Card } from "../ui/card";
-import { Container, Page } from "../ui/page";
+import { Page, PageHeader } from "../ui/page";
+import { SIGN_UP_ID } from "./parts";
 
 const Details = lazyOnVisible("topics", () => import("./webinars-details"));
 
@@ -12,33 +14,26 @@ const Details = lazyOnVisible("topics", () => import("./webinars-details"));
 export default function WebinarsPage() {
   return (
     <Page>
-      <div className="bg-sand">
-        <Container>
-          <div className="grid items-center gap-8 py-10 @3xl:py-14 @4xl:grid-cols-[1.3fr_1fr] @4xl:gap-16">
-            <Intro />
-            <Facts />
-          </div>
-        </Container>
-      </div>
+      <PageHeader title="Weekly tech webinars" lead={<Lead />} picture={<Facts />}>
+        <div className="grid @sm:justify-start">
+          <ButtonAnchor href={`#${SIGN_UP_ID}`}>Sign up</ButtonAnchor>
+        </div>
+      </PageHeader>
       <Details />
     </Page>
   );
 }
 
-function Intro() {
+function Lead() {
   return (
-    <div className="grid gap-5">
-      <h1 tabIndex={-1} className="text-3xl font-bold">
-        Weekly tech webinars
-      </h1>
-      <p className="max-w-measure text-lg text-muted">
+    <div className="grid gap-4">
+      <p>
         Learn something useful about your phone or computer every week, from your own chair. Live,
         in plain words, and with time for your questions.
       </p>
-      <p className="max-w-measure">
-        For anybody who would like to feel more confident with a phone, tablet or computer. You
-        don’t need to know anything beforehand. Seniors, families and people who run a small
-        business are all welcome. You can keep your camera and microphone off.
+      <p>
+        For seniors, families and people who run a small business. You don’t need to know anything
+        beforehand, and you can keep your camera and microphone off.
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { lazyOnVisible } from "../../navigation/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
-import { Container, Page } from "../../ui/page";
+import { Page, PageHeader } from "../../ui/page";
 import { WebsiteDrawing } from "./website-drawing";
 
 const Details = lazyOnVisible("promises", () => import("./web-development-details"));
@@ -21,29 +21,24 @@ export default function WebDevelopmentPage() {
 
 function Hero() {
   return (
-    <Container>
-      <div className="grid items-center gap-8 pt-8 pb-10 @3xl:grid-cols-[1.2fr_1fr] @3xl:gap-12 @3xl:py-16">
-        <div className="grid gap-5">
-          <h1 tabIndex={-1} className="text-3xl font-bold">
-            A website that people find, read and use
-          </h1>
-          <p className="max-w-measure text-lg text-muted">
-            We design and build websites for small businesses, schools and clubs around{" "}
-            {business.suburb}. You tell us what you do. We take care of the rest and explain it as
-            we go.
-          </p>
-          <ButtonRow>
-            <ButtonLink to={paths.quote.href({ service: "New website" })}>
-              Ask for a quote
-            </ButtonLink>
-            <ButtonAnchor kind="secondary" href={business.phone.href}>
-              <Phone aria-hidden className="size-5 shrink-0" />
-              Call {business.phone.display}
-            </ButtonAnchor>
-          </ButtonRow>
-        </div>
-        <WebsiteDrawing />
-      </div>
-    </Container>
+    <PageHeader
+      title="A website that people find, read and use"
+      lead={
+        <p>
+          We design and build websites for small businesses, schools and clubs around{" "}
+          {business.suburb}. You tell us what you do. We take care of the rest and explain it as we
+          go.
+        </p>
+      }
+      picture={<WebsiteDrawing />}
+    >
+      <ButtonRow>
+        <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
+        <ButtonAnchor kind="secondary" href={business.phone.href}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          Call {business.phone.display}
+        </ButtonAnchor>
+      </ButtonRow>
+    </PageHeader>
   );
 }

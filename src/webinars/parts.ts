@@ -1,0 +1,2 @@
+/** Where somebody signs up. */
+export const SIGN_UP_ID = "sign-up";
