@@ -8,7 +8,7 @@ const LiveQuote = lazyAtOnce(() => import("./live-quote"));
 /** Where the link in the email of a quote leads. Opening it changes nothing: mail programs open links, too. */
 export default function QuoteOfferPage() {
   return (
-    <Page>
+    <Page kind="task">
       <PageHeader
         title="Your quote"
         lead={

@@ -13,7 +13,7 @@ export default function VisitPage() {
         title="Your visit"
         lead={
           <p>
-            See when it is, move or cancel it, or tell us something. You needn’t sign in. Rather
+            See when it is, move or cancel it, or add a note. You needn’t sign in. Rather
             talk to us? Call <OurPhone />.
           </p>
         }

@@ -4,7 +4,7 @@ import Sparkles from "lucide-react/icons/sparkles";
 import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
-import { Container, Page, Section } from "../ui/page";
+import { Page, PageHeader, Section } from "../ui/page";
 import { BuildingSite } from "./building-site";
 import { Countdown } from "./countdown";
 
@@ -12,21 +12,18 @@ import { Countdown } from "./countdown";
 export default function ComingSoonPage() {
   return (
     <Page>
-      <Container>
-        <div className="grid items-center gap-8 pt-10 pb-8 @3xl:grid-cols-[1.3fr_1fr] @3xl:gap-12 @3xl:py-16">
-          <div className="grid gap-5">
-            <h1 tabIndex={-1} className="text-3xl font-bold">
-              Coming soon
-            </h1>
-            <p className="max-w-measure text-lg text-muted">
-              This part of our site is under construction. You haven’t done anything wrong, and you
-              don’t need to wait for it: we can help you today.
-            </p>
-            <Countdown />
-          </div>
-          <BuildingSite />
-        </div>
-      </Container>
+      <PageHeader
+        title="Coming soon"
+        lead={
+          <p>
+            This part of our site is under construction. You haven’t done anything wrong, and you
+            don’t need to wait for it: we can help you today.
+          </p>
+        }
+        picture={<BuildingSite />}
+      >
+        <Countdown />
+      </PageHeader>
       <Section title="What you can do now" tone="tinted">
         <ul className="grid gap-4 @4xl:grid-cols-3">
           <li>

@@ -7,6 +7,7 @@ import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
 import { ToldInPerson } from "./review-list";
+import { ReviewsDrawing } from "./reviews-drawing";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 
 /** The live client comes with this module, which is why it waits. */
@@ -19,6 +20,7 @@ export default function ReviewsPage() {
       <PageHeader
         title="What our clients say"
         lead={<p>Good or bad, in their own words. We answer in public, too.</p>}
+        picture={<ReviewsDrawing />}
       />
       <Section>
         <div className="grid min-h-[60dvh] content-start scripts-off:min-h-0">

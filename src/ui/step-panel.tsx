@@ -18,7 +18,11 @@ export function StepPanel({ step, title, children }: StepPanelProps) {
   }, [step]);
   return (
     <div className="grid gap-6">
-      <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="text-2xl font-bold group-data-[kind=task]/page:text-xl"
+      >
         {title}
       </h2>
       {children}

@@ -64,7 +64,7 @@ export default function DesignPage() {
     );
   }
   return (
-    <Page>
+    <Page kind={mode === "submit" ? "marketing" : "task"}>
       <PageHeader
         title={title}
         lead={
