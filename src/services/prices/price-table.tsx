@@ -8,9 +8,9 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-[calc(var(--header-height)+5rem)] gap-4"
+      className="grid scroll-mt-[calc(var(--header-height)+5rem)] gap-4 print:block"
     >
-      <div className="grid gap-1">
+      <div className="grid gap-1 print:break-after-avoid">
         <h2 id={`${id}-title`} className="text-2xl font-bold">
           {title}
         </h2>
@@ -18,7 +18,7 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
       </div>
       <table
         aria-labelledby={`${id}-title`}
-        className="w-full border-collapse overflow-hidden rounded-lg bg-white text-left shadow-soft"
+        className="w-full border-collapse overflow-hidden rounded-lg bg-white text-left shadow-soft print:overflow-visible print:shadow-none"
       >
         <thead className="sr-only @3xl:not-sr-only">
           <tr className="bg-eucalyptus-deep text-white print:bg-transparent print:text-ink">
@@ -37,7 +37,7 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
           {rows.map((row) => (
             <tr
               key={row.name}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line px-4 py-4 align-top last:border-b-0 @3xl:table-row @3xl:p-0"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line px-4 py-4 align-top last:border-b-0 @3xl:table-row @3xl:p-0 print:break-inside-avoid print:*:py-1!"
             >
               <th
                 scope="row"
@@ -54,8 +54,10 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
                   </Link>
                 )}
               </th>
-              <td className="order-last col-span-2 text-muted @3xl:px-4 @3xl:py-4">{row.detail}</td>
-              <td className="text-right text-lg leading-snug font-bold @3xl:w-[24%] @3xl:max-w-none @3xl:px-6 @3xl:py-4">
+              <td className="order-last col-span-2 text-muted @xl:col-span-1 @3xl:px-4 @3xl:py-4">
+                {row.detail}
+              </td>
+              <td className="text-right text-lg leading-snug font-bold @xl:row-span-2 @3xl:w-[24%] @3xl:max-w-none @3xl:px-6 @3xl:py-4">
                 <Price>{row.price}</Price>
               </td>
             </tr>
@@ -73,7 +75,7 @@ function Price({ children }: { children: string }) {
     <>
       <span>{amount}</span>
       {per !== undefined && (
-        <span className="block text-base font-normal text-muted">{` ${per}`}</span>
+        <span className="block text-base font-normal text-muted print:inline">{` ${per}`}</span>
       )}
     </>
   );

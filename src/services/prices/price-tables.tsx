@@ -15,17 +15,15 @@ const included = [
 export default function PriceTables() {
   return (
     <Container>
-      <div id={TABLES_ID} className="grid gap-10 pb-10 @3xl:gap-14 @3xl:pb-14">
-        <div className="grid gap-6">
-          <ul className="grid gap-x-8 gap-y-2 @4xl:grid-cols-3">
-            {included.map((text) => (
-              <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
-                <Check aria-hidden className="mt-1 size-5 text-eucalyptus" strokeWidth={3} />
-                {text}
-              </li>
-            ))}
-          </ul>
-        </div>
+      <div id={TABLES_ID} className="grid gap-10 pb-10 @3xl:gap-14 @3xl:pb-14 print:block">
+        <ul className="grid gap-x-8 gap-y-2 @4xl:grid-cols-3">
+          {included.map((text) => (
+            <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+              <Check aria-hidden className="mt-1 size-5 text-eucalyptus" strokeWidth={3} />
+              {text}
+            </li>
+          ))}
+        </ul>
         <Categories />
         {priceGroups.map((group) => (
           <PriceTable key={group.id} {...group} />
