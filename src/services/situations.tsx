@@ -79,9 +79,9 @@ function Tile({ title, text, drawing: SituationDrawing, service }: Situation) {
   return (
     <Link
       to={{ search: `item=${service}` }}
-      className="group grid h-full grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 rounded-lg bg-white p-4 text-ink no-underline shadow-soft hover:shadow-raised @2xl:grid-cols-1 @2xl:content-start @2xl:gap-3 @2xl:p-6"
+      className="group grid h-full items-center gap-4 rounded-lg bg-white p-4 text-ink no-underline shadow-soft hover:shadow-raised @xs:grid-cols-[112px_minmax(0,1fr)] @2xl:grid-cols-1 @2xl:content-start @2xl:gap-3 @2xl:p-6"
     >
-      <span className="@2xl:mx-auto @2xl:w-48">
+      <span className="w-28 @xs:w-auto @2xl:mx-auto @2xl:w-48">
         <SituationDrawing />
       </span>
       <span className="grid gap-1">
