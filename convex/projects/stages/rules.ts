@@ -166,20 +166,6 @@ export function nextWords({ stages, waitingOn, draft }: Project): string {
 /** A stage's state, in words. */
 export const stageStateWords = { toCome: "To come", on: "On now", done: "Done" } as const;
 
-type Shown = readonly Pick<Stage, "stage" | "state">[];
-
-/** Where a project stands, in a sentence or three: "Now: Design. Done: Brief, Sketch. Next: Build." */
-export function formatStages(stages: Shown): string {
-  const named = (wanted: Stage["state"]) =>
-    stages.flatMap(({ stage, state }) => (state === wanted ? [projectStages[stage].name] : []));
-  const [on, done, toCome] = [named("on"), named("done"), named("toCome")];
-  return [
-    ...(on.length > 0 ? [`Now: ${on.join(", ")}.`] : []),
-    ...(done.length > 0 ? [`Done: ${done.join(", ")}.`] : []),
-    ...(toCome.length > 0 ? [`Next: ${toCome.join(", ")}.`] : []),
-  ].join(" ");
-}
-
 /** The side that a project waits for, to the owner: "Waiting on us". */
 export const waitingOnWords = (waitingOn: ProjectSide, clientName: string): string =>
   `Waiting on ${waitingOn === "business" ? "us" : clientName}`;

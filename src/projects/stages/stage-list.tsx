@@ -7,19 +7,20 @@ import { useNow } from "../../lib/now";
 import { classNames } from "../../ui/class-names";
 import type { ProjectView } from "../project";
 
-type Stage = ProjectView["stages"][number];
+/** A stage with its days, where those are shown. */
+type Stage = Pick<ProjectView["stages"][number], "stage" | "state" | "plannedFor" | "doneAt">;
 
-interface StageListProps {
-  stages: readonly Stage[];
+interface StageListProps<Listed extends Stage> {
+  stages: readonly Listed[];
   /** What can be done with a stage, and what goes with it. */
-  beside?: (stage: Stage) => ReactNode;
+  beside?: (stage: Listed) => ReactNode;
 }
 
 /** Often enough that a day that's over is late on the screen, too. */
 const EVERY = 60_000;
 
 /** The stages of a project in order, each with its days. */
-export function StageList({ stages, beside }: StageListProps) {
+export function StageList<Listed extends Stage>({ stages, beside }: StageListProps<Listed>) {
   const today = dateAt(useNow(EVERY));
   return (
     <ol aria-label="Stages" className="grid">

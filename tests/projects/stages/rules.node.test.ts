@@ -9,7 +9,6 @@ import {
   designStatuses,
   dueOn,
   formatDue,
-  formatStages,
   isLive,
   moveTo,
   nextStage,
@@ -129,15 +128,6 @@ describe("the status", () => {
     const project: Project = { stages: stagesAt("brief"), waitingOn: "business" };
     expect(withStatus(project, "at the printer’s", 1)).toEqual(project);
   });
-});
-
-test("where a project stands can be said in words", () => {
-  const at = (["brief", "design", "live"] as const).map((stage) => formatStages(stagesAt(stage)));
-  expect(at).toEqual([
-    "Now: Brief. Next: Sketch, Design, Build, Review, Live.",
-    "Now: Design. Done: Brief, Sketch. Next: Build, Review, Live.",
-    "Done: Brief, Sketch, Design, Build, Review, Live.",
-  ]);
 });
 
 describe("a brief", () => {

@@ -1,12 +1,12 @@
 import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, useId } from "react";
 import type { api } from "#convex/_generated/api";
-import { formatStages } from "#convex/projects/stages/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { Card } from "../../../ui/card";
 import { PoliteStatus } from "../../../ui/polite-status";
 import { ProgressBar } from "../../../ui/progress-bar";
 import { SummaryList } from "../../../ui/summary-list";
+import { StageList } from "../../stages/stage-list";
 import { formatDesignStatus } from "../words";
 
 type Design = FunctionReturnType<typeof api.projects.brief.client.mine>[number];
@@ -37,10 +37,10 @@ export function DesignCard({ design, children }: DesignCardProps) {
             message={`${businessName}: ${done}, ${formatDesignStatus(status, "client")}`}
           />
         </div>
+        <StageList stages={design.stages} />
         <SummaryList
           items={[
             { label: "Status", value: formatDesignStatus(status, "client") },
-            { label: "Stages", value: formatStages(design.stages) },
             {
               label: "Time frame",
               value: timeFrame ?? "We’ll tell you once we’ve read your brief",
