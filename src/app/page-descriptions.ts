@@ -24,7 +24,7 @@ export const pageDescriptions: Readonly<
   servicePrices:
     "Our price list: memberships, one-time payments, webinars and single services, in Australian dollars with GST included.",
   shop: `Monthly memberships, one-time payments and webinars for people and businesses around ${business.suburb}. GST included, call-out fees shown.`,
-  visit: "See your visit, move or cancel it, or add a note.",
+  visit: "See your visit, move or cancel it, or add a note to it.",
   quoteOffer: "Read our quote, accept or decline it, or ask us something about it.",
   project: "See how your website is coming along, whose turn it is, and write to us about it.",
   projectEmails: "Stop our emails about your website project, or get them again.",

@@ -16,7 +16,7 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; childr
   return (
     <span
       className={classNames(
-        "inline-flex items-center self-center justify-self-start rounded-[0.9em] border-2 px-[0.65em] text-sm leading-[1.35] font-semibold",
+        "inline-flex items-center self-center justify-self-start rounded-[0.9em] border-2 px-[0.65em] py-[0.1em] text-sm leading-[1.35] font-semibold",
         tones[tone],
       )}
     >
