@@ -65,7 +65,7 @@ const examples: readonly (WebsiteLook & { about: string })[] = [
 /** What websites of ours can look like, drawn as the brief draws one's own. */
 export function Examples() {
   return (
-    <ul className="grid gap-8 @3xl:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-8">
       {examples.map(({ about, ...look }) => (
         <li key={look.name}>
           <figure className="grid gap-3">
