@@ -78,6 +78,10 @@ describe("The goals page", () => {
     const { change } = await openPage([wifi, wattle]);
     const text = (words: string) => screen.getAllByText(words)[0];
     expect(text("We have completed 1 of our 2 goals so far.")).toBeInTheDocument();
+    expect(screen.getByRole("progressbar")).toHaveAttribute("value", "50");
+    expect(
+      text("Next: Free Wi-Fi check for schools, by Friday 18 December 2026"),
+    ).toBeInTheDocument();
     change([wifi]);
     expect(text("We haven’t completed any of these goals yet.")).toBeInTheDocument();
   });

@@ -24,3 +24,14 @@ test.each([
   renderAt("/owner/people", <ratingView.Card row={{ ...rating, ...known }} />);
   expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent(title);
 });
+
+test("a rating that may be shown can be answered in public, and no other", () => {
+  const card = (row: Partial<typeof rating>) => {
+    renderAt("/owner/people", <ratingView.Card row={{ ...rating, ...row }} />);
+  };
+  card({});
+  expect(screen.queryByRole("button", { name: /reply/i })).not.toBeInTheDocument();
+  card({ mayPublish: true, firstName: "Pat", reply: "Thank you, Pat.", repliedAt: NOW });
+  expect(screen.getByText("Thank you, Pat.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Change the reply: WS-7K3F" })).toBeInTheDocument();
+});

@@ -53,7 +53,7 @@ function ReplyForm({
   const setReply = useMutation(api.ratings.owner.setReply);
   const { say } = useToast();
   const state = useEditing<ReplyInput, Reply>({
-    name: "review-reply",
+    name: `review-reply-${reference}`,
     draftName: `review-reply:${reference}`,
     order: ["reply"],
     labels: { reply: "Public reply" },

@@ -1,0 +1,24 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import Proof from "../../src/home/proof";
+
+test("the strip under the hero says why people trust us, and leads to the reviews before the average is known", () => {
+  render(
+    <MemoryRouter>
+      <Proof />
+    </MemoryRouter>,
+  );
+  for (const words of [
+    "Here since 2019",
+    "Police and Working With Children Checks",
+    "Public liability insurance for $10,000,000",
+    "Free, if the same problem returns within 30 days",
+  ]) {
+    expect(screen.getByText(words)).toBeInTheDocument();
+  }
+  expect(screen.getByRole("link", { name: "Read the reviews" })).toHaveAttribute(
+    "href",
+    "/reviews",
+  );
+});
