@@ -33,5 +33,5 @@ test("a rating that may be shown can be answered in public, and no other", () =>
   expect(screen.queryByRole("button", { name: /reply/i })).not.toBeInTheDocument();
   card({ mayPublish: true, firstName: "Pat", reply: "Thank you, Pat.", repliedAt: NOW });
   expect(screen.getByText("Thank you, Pat.")).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Change the reply: WS-7K3F" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: /^Change the reply/ })).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
 import type { Palette } from "#convex/shared/palettes";
-import { MiniWebsite } from "../../ui/mini-website";
+import { MiniWebsite } from "../../websites/mini-website";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import { getPalette } from "./brief-palette";

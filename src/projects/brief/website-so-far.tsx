@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { BriefInput } from "#convex/projects/brief/formRules";
-import { MiniWebsite } from "../../ui/mini-website";
+import { MiniWebsite } from "../../websites/mini-website";
 import { getPalette } from "./brief-palette";
 import type { BriefState } from "./use-brief";
 

@@ -1,5 +1,5 @@
 import { palettes } from "#convex/shared/palettes";
-import { MiniWebsite, type WebsiteLook } from "../../ui/mini-website";
+import { MiniWebsite, type WebsiteLook } from "../../websites/mini-website";
 
 const INK = "#16211d";
 

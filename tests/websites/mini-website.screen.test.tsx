@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { palettes } from "#convex/shared/palettes";
-import { MiniWebsite } from "../../../src/ui/mini-website";
+import { MiniWebsite } from "../../src/websites/mini-website";
 
 const look = {
   name: "",
