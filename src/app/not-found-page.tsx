@@ -6,7 +6,6 @@ import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { SearchForm } from "../search/search-form";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
-import { Column } from "../ui/column";
 import { EmptyState } from "../ui/empty-state";
 import { LinkTile } from "../ui/link-tile";
 import { Page, Section } from "../ui/page";
@@ -50,8 +49,8 @@ const signpost = (
 /** What any address shows that the site does not have. */
 export default function NotFoundPage() {
   return (
-    <Page>
-      <Column>
+    <Page kind="task">
+      <Section>
         <EmptyState
           drawing={signpost}
           title={
@@ -74,9 +73,9 @@ export default function NotFoundPage() {
           </p>
         </EmptyState>
         <SearchForm />
-      </Column>
+      </Section>
       <Section title="Pages people look for" tone="tinted">
-        <ul className="grid gap-4 @2xl:grid-cols-2">
+        <ul className="grid gap-4">
           {usefulPages.map(({ text, ...tile }) => (
             <li key={tile.to}>
               <LinkTile {...tile}>{text}</LinkTile>

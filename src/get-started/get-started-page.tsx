@@ -8,8 +8,7 @@ import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ChoiceLink } from "../ui/choice-link";
-import { Column } from "../ui/column";
-import { Page } from "../ui/page";
+import { Page, PageHeader, Section } from "../ui/page";
 import { ProgressBar } from "../ui/progress-bar";
 import { choiceDrawings } from "./choice-drawings";
 import { choiceHref, getProgress, type Step, stepFrom, stepHref, steps } from "./steps";
@@ -31,7 +30,7 @@ export default function GetStartedPage() {
   useFocusOnViewChange(stepFrom(asked));
   return (
     <Page kind="task">
-      <Column
+      <PageHeader
         title={step.title}
         lead={<p>{step.lead}</p>}
         above={
@@ -42,7 +41,8 @@ export default function GetStartedPage() {
             </div>
           )
         }
-      >
+      />
+      <Section>
         {step.plan !== undefined && (
           <Suspense fallback={null}>
             <PlanCard planId={step.plan} />
@@ -67,7 +67,7 @@ export default function GetStartedPage() {
         <p>
           Not sure? Call us on <OurPhone />, and we’ll find it out together.
         </p>
-      </Column>
+      </Section>
     </Page>
   );
 }

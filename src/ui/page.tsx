@@ -57,6 +57,8 @@ interface PageHeaderProps {
   title: string;
   /** A sentence or two that say what the page is for. */
   lead?: ReactNode;
+  /** Above the heading: how far one has come. */
+  above?: ReactNode;
   /** A drawing: beside the words, on a phone below them. */
   picture?: ReactNode;
   /** What to do first. */
@@ -64,9 +66,10 @@ interface PageHeaderProps {
 }
 
 /** The page's only first-level heading; focus moves to it when the page is opened. */
-export function PageHeader({ title, lead, picture, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, above, picture, children }: PageHeaderProps) {
   const words = (
     <div className="grid max-w-[35rem] gap-4">
+      {above}
       <h1
         tabIndex={-1}
         className="text-3xl font-bold group-data-[kind=reading]/page:text-2xl group-data-[kind=task]/page:text-2xl"

@@ -7,9 +7,8 @@ import { ClientOnly } from "../../live/client-only";
 import { WithoutScripts } from "../../live/without-scripts";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { lazyAtOnce } from "../../navigation/lazy-at-once";
-import { ChoiceLink } from "../../ui/choice-link";
-import { Column } from "../../ui/column";
 import { paths } from "../../navigation/paths";
+import { ChoiceLink } from "../../ui/choice-link";
 import { Page, PageHeader, Section } from "../../ui/page";
 import { TextLink } from "../../ui/text-link";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
@@ -53,13 +52,14 @@ export default function DesignPage() {
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   if (mode === undefined) {
     return (
-      <Page>
-        <Column title={title} lead={<p>{lead}</p>}>
+      <Page kind="task">
+        <PageHeader title={title} lead={<p>{lead}</p>} />
+        <Section>
           <Choices />
           <p>
             Rather talk about it? Call us on <OurPhone />.
           </p>
-        </Column>
+        </Section>
       </Page>
     );
   }
