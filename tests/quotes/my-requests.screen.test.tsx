@@ -34,6 +34,7 @@ function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending")
     otherTimes: undefined,
     offer: undefined,
     waitingList: undefined,
+    missed: undefined,
     passphrase: undefined,
     manageKey: KEY,
     quote: { state, cents: 120_00, validUntil: "2026-12-01" },
