@@ -20,15 +20,16 @@ function formatFee(cents: number | undefined): string {
 
 /** The lines below a price, the same of each, so that two can be compared. The fee for a call-out is never left to be found out later. */
 function getFacts(id: ProductId, product: Product): ProductFact[] {
-  const { per, callOuts, callOutsNote, callOutFeeCents } = product;
+  const { gets, per, callOuts, callOutsNote, callOutFeeCents } = product;
   if (id === "webinars") {
     return [
+      { label: "You get", text: gets },
       { label: "When", text: "Every week, on Mondays and Tuesdays" },
       { label: "Where", text: "Online, by video. There’s no call-out fee" },
     ];
   }
   return [
-    { label: "You get", text: product.gets },
+    { label: "You get", text: gets },
     { label: "Call-outs", text: callOuts ?? AGREED, note: callOutsNote },
     { label: "Call-out fee", text: formatFee(callOutFeeCents) },
     { label: "Runs", text: per === "month" ? "Month by month. Cancel any time" : "One-off" },

@@ -11,4 +11,4 @@ export const pictures = {
 export type Picture = (typeof pictures)[keyof typeof pictures];
 
 /** Where the tables of prices begin. */
-export const TABLES_ID = "prices-as-text";
+export const TABLES_ID = "prices";
