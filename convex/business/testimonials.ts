@@ -1,5 +1,5 @@
 /** What clients have told us in person, and let us show. */
-export interface Testimonial {
+interface Testimonial {
   words: string;
   name: string;
   /** Who and where they are. */

@@ -19,8 +19,8 @@ import { modeHref } from "./modes";
 import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
 import { ReviewStep } from "./review-step";
-import { WebsiteSoFar } from "./website-so-far";
 import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
+import { WebsiteSoFar } from "./website-so-far";
 
 const titles = [
   "Who are you?",
