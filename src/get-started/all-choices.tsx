@@ -1,5 +1,5 @@
 import { TextLink } from "../ui/text-link";
-import { steps,waysFrom } from "./steps";
+import { steps, waysFrom } from "./steps";
 
 /** Where the chooser can lead, at once: without scripts a step can't be shown by itself. */
 export default function AllChoices() {
