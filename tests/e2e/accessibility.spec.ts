@@ -1,31 +1,5 @@
 import { expectNoViolationsAtAnyWidth } from "./axe";
-import { chooseSlot, fillRequest, openBooking, openDate } from "./booking-steps";
 import { expect, test } from "./site";
-
-test("axe finds nothing on a form with mistakes, whose summary takes focus, nor on a receipt", async ({
-  page,
-}) => {
-  await openBooking(page);
-  await page.getByRole("radio", { name: "In person" }).check();
-  await page.getByRole("button", { name: "Book now" }).click();
-  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText([
-    "Choose a date",
-    "Choose a service",
-    "Enter your address",
-    "Enter a postcode with four digits, like 3071",
-    "Enter your name",
-    "Enter your email address",
-  ]);
-  await expectNoViolationsAtAnyWidth(page);
-
-  await chooseSlot(page, openDate(), "09:00");
-  await fillRequest(page);
-  await page.getByRole("button", { name: "Book now" }).click();
-  await expect(page.getByText(/^Thank you/)).toBeVisible();
-  await expectNoViolationsAtAnyWidth(page);
-});
 
 test("axe finds nothing with the help, the comfort settings and the menu open", async ({
   page,

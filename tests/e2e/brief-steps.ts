@@ -22,13 +22,13 @@ export async function openBrief(page: Page): Promise<void> {
   await atStep(page, "Details");
 }
 
-export async function fillDetails(page: Page): Promise<void> {
+async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill("Pat Nguyen");
   await page.getByLabel("Email").fill("pat@example.com");
   await page.getByLabel("Business").fill("Pat’s Pies");
 }
 
-export async function chooseFonts(page: Page): Promise<void> {
+async function chooseFonts(page: Page): Promise<void> {
   for (const [group, font] of [
     ["Heading font", "Oswald"],
     ["Subheading font", "Lato"],
@@ -38,17 +38,22 @@ export async function chooseFonts(page: Page): Promise<void> {
   }
 }
 
-/** From the first step to the one with the pictures. */
-export async function goToMedia(page: Page): Promise<void> {
+/** From the first step to the one with the pictures, with a look at each that's filled in. */
+export async function goToMedia(
+  page: Page,
+  look: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const goOn = async (name: string) => {
+    await look();
+    await next(page);
+    await atStep(page, name);
+  };
   await fillDetails(page);
-  await next(page);
+  await goOn("Palette");
   await page.getByRole("radio", { name: "Ocean" }).check();
-  await next(page);
-  await atStep(page, "Pages");
-  await next(page);
+  await goOn("Pages");
+  await goOn("Fonts");
   await chooseFonts(page);
-  await next(page);
-  await atStep(page, "Features");
-  await next(page);
-  await atStep(page, "Media");
+  await goOn("Features");
+  await goOn("Media");
 }

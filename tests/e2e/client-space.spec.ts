@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { briefArgs } from "../projects/brief/brief-args";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import {
   chooseSlotByKeyboard,
@@ -11,7 +10,7 @@ import {
 } from "./booking-steps";
 import { ownerElsewhere, signInAs } from "./sign-in";
 import { expect, test } from "./site";
-import { submit, submitBooking } from "./submitted";
+import { submitBooking } from "./submitted";
 
 const PAT = "pat@example.com";
 
@@ -69,11 +68,15 @@ test("a client sees all of a request, moves it with the keyboard alone, and canc
   await expectNoViolationsAtAnyWidth(page);
 });
 
-test("what the owner does shows at once; without a connection the page says so, loses nothing, and catches up", async ({
+test("what the owner does shows at once; without a connection the page says so, loses nothing, and catches up; after a restart it leads to the way in", async ({
   page,
   line,
   deployment,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/fetch|auth/i);
+  // A call that was on its way is sent again, to a deployment that knows no session.
+  expectedNoise.push(/accounts\/client:noteUse/);
   const [first, second] = [await submitBooking(), await submitBooking({ bookingTime: "10:30" })];
   await signInAs(page, PAT);
   await expect(request(page, second)).toBeVisible();
@@ -96,46 +99,13 @@ test("what the owner does shows at once; without a connection the page says so, 
   await expect(page.getByText("We have lost the connection")).toBeHidden();
   await expect(page.getByText(/^It’s cancelled/)).toBeVisible();
   await expect(request(page, second)).toContainText("Confirmed");
-});
 
-test("a deployment that stops is said on the open page; once it is back, the way in again", async ({
-  page,
-  line,
-  deployment,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/fetch|auth/i);
-  // A call that was on its way is sent again, to a deployment that knows no session.
-  expectedNoise.push(/accounts\/client:noteUse/);
-  const reference = await submitBooking();
-  await signInAs(page, PAT);
-  await expect(request(page, reference)).toBeVisible();
   await line.cut();
   await expect(page.getByText("We have lost the connection")).toBeVisible();
-  await expect(request(page, reference)).toBeVisible();
   // A new start begins without sessions.
   await deployment.restart();
   line.restore();
   await expect(page.getByText("We have lost the connection")).toBeHidden();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/login?next=%2Fmyrequests");
-});
-
-test("a signed-in client sees their designs without being asked, whatever the link says", async ({
-  page,
-}) => {
-  await submit("projects/brief/visitor:submit", briefArgs());
-  await submit("projects/brief/visitor:submit", briefArgs({ extraNotes: "Keep it simple" }));
-  await submit("projects/brief/visitor:submit", briefArgs({ clientEmail: "sam@example.com" }));
-  await signInAs(page, PAT);
-  await page.goto("/myrequests?email=sam@example.com");
-  await expect(page.getByText(`Everything sent with ${PAT}`)).toBeVisible();
-  await expect(page).toHaveURL("/myrequests");
-  await expect(page.getByText("No quote requests found.")).toBeVisible();
-
-  await page.getByRole("link", { name: "See my website designs" }).click();
-  await expect(page.getByRole("progressbar", { name: "Progress of Pat’s Pies" })).toHaveCount(2);
-  for (const fold of await page.getByText("What you asked for").all()) await fold.click();
-  await expect(page.getByText("Keep it simple")).toBeVisible();
-  await expectNoViolationsAtAnyWidth(page);
 });

@@ -35,7 +35,7 @@ async function crawl(request: APIRequestContext, from: string[]): Promise<Map<st
 const attribute = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, value]) => value);
 const canonicals = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/g);
 
-test("no link of the site leads nowhere, and links lead from the home page to every listed page", async ({
+test("no link of the site leads nowhere, and links lead from the home page to every listed page; what isn't a page is kept from search engines, and files that the site needs are served", async ({
   request,
 }) => {
   const found = await crawl(request, ["/"]);
@@ -47,9 +47,27 @@ test("no link of the site leads nowhere, and links lead from the home page to ev
   expect(unreached).toEqual([]);
   const broken = [...found].filter(([, { status }]) => status !== 200).map(([path]) => path);
   expect(broken).toEqual([]);
+
+  const answer = await request.get("/no-such-page");
+  expect(answer.status()).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain(`<title>${notFoundRoute.title}`);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(canonicals(html)).toEqual([]);
+  expect(await findInvalidHtml(html)).toEqual([]);
+  for (const path of ["/coming-soon", "/owner"]) {
+    const hidden = await (await request.get(path)).text();
+    expect(hidden, path).toContain('<meta name="robots" content="noindex"/>');
+  }
+  expect((await request.get("/favicon.ico")).status()).toBe(200);
+  // The notices that libraries and typefaces ask for.
+  const notices = await request.get(LICENCES);
+  expect(notices.headers()["content-type"]).toContain("text/plain");
+  expect(await notices.text()).toMatch(/^## react-dom - .* \(MIT\)$/m);
+  expect(await notices.text()).toContain("## @fontsource-variable/atkinson-hyperlegible-next");
 });
 
-test("every address of the route table answers with valid HTML and one canonical address", async ({
+test("every address of the route table answers with valid HTML and one canonical address; the pages of the sitemap describe the business, and have nothing in them that the policy refuses", async ({
   request,
 }) => {
   const titles = new Map<string, string>();
@@ -73,11 +91,7 @@ test("every address of the route table answers with valid HTML and one canonical
     }
   }
   expect(new Set(titles.values()).size, "every page has a title of its own").toBe(titles.size);
-});
 
-test("the pages of the sitemap describe the business, and have nothing in them that the policy refuses", async ({
-  request,
-}) => {
   const paths = await publicPages(request);
   expect(paths).toEqual(listedPages);
   for (const path of paths) {
@@ -92,26 +106,4 @@ test("the pages of the sitemap describe the business, and have nothing in them t
     expect(attribute(html, /<(script)>/g), path).toHaveLength(2);
     expect(attribute(html, / (on\w+)="/g), path).toEqual([]);
   }
-});
-
-test("what isn't a page or isn't there yet is kept from search engines, and files that the site needs are served", async ({
-  request,
-}) => {
-  const answer = await request.get("/no-such-page");
-  expect(answer.status()).toBe(404);
-  const html = await answer.text();
-  expect(html).toContain(`<title>${notFoundRoute.title}`);
-  expect(html).toContain('<meta name="robots" content="noindex"');
-  expect(canonicals(html)).toEqual([]);
-  expect(await findInvalidHtml(html)).toEqual([]);
-  for (const path of ["/coming-soon", "/owner"]) {
-    const hidden = await (await request.get(path)).text();
-    expect(hidden, path).toContain('<meta name="robots" content="noindex"/>');
-  }
-  expect((await request.get("/favicon.ico")).status()).toBe(200);
-  // The notices that libraries and typefaces ask for.
-  const notices = await request.get(LICENCES);
-  expect(notices.headers()["content-type"]).toContain("text/plain");
-  expect(await notices.text()).toMatch(/^## react-dom - .* \(MIT\)$/m);
-  expect(await notices.text()).toContain("## @fontsource-variable/atkinson-hyperlegible-next");
 });

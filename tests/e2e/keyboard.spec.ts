@@ -37,26 +37,28 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("form")).toBeVisible();
 }
 
-test("a message and a sign-up are sent by keyboard alone, and mistakes are reached with Enter", async ({
-  page,
-}) => {
-  await open(page, "/contact");
-  await press(page, "Send message");
-  await expect(page.getByRole("alert")).toBeFocused();
-  await press(page, "Enter your email address");
-  await page.keyboard.type("pat@example.com");
-  await type(page, "Message", "Hello");
-  await press(page, "Send message");
-  await press(page, "Enter your name");
-  await page.keyboard.type("Pat Nguyen");
-  await press(page, "Send message");
-  await reference(page);
+test(
+  "a message and a sign-up are sent by keyboard alone, and mistakes are reached with Enter",
+  { tag: "@real" },
+  async ({ page }) => {
+    await open(page, "/contact");
+    await press(page, "Send message");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await press(page, "Enter your email address");
+    await page.keyboard.type("pat@example.com");
+    await type(page, "Message", "Hello");
+    await press(page, "Send message");
+    await press(page, "Enter your name");
+    await page.keyboard.type("Pat Nguyen");
+    await press(page, "Send message");
+    await reference(page);
 
-  await open(page, "/webinars");
-  await tabTo(page, "Which webinar?");
-  await page.keyboard.press("Space");
-  await type(page, "Full name", "Pat Nguyen");
-  await type(page, "Email", "pat@example.com");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("You’re on the list")).toBeVisible();
-});
+    await open(page, "/webinars");
+    await tabTo(page, "Which webinar?");
+    await page.keyboard.press("Space");
+    await type(page, "Full name", "Pat Nguyen");
+    await type(page, "Email", "pat@example.com");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("You’re on the list")).toBeVisible();
+  },
+);

@@ -15,27 +15,6 @@ import {
 import { OWNER, ownerElsewhere, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
-test("a slot that one browser books leaves the other's list without a reload", async ({
-  page,
-  openAs,
-}) => {
-  const date = openDate();
-  const other = await openAs();
-  await Promise.all([openBooking(page), openBooking(other)]);
-  await other.getByLabel("Date").fill(date);
-  await expect(timeOf(other, { date, time: "09:00" })).toBeVisible();
-
-  await chooseSlot(page, date, "09:00");
-  await fillRequest(page);
-  await page.getByRole("button", { name: "Book now" }).click();
-  await expect(page.getByText(/^Thank you/)).toBeVisible();
-  await expect(timeOf(other, { date, time: "09:00" })).toBeHidden();
-
-  expect(await offeredTimes(other, date)).toEqual(["10:30", "12:00", "13:30", "15:00"]);
-  await expect(other.getByText("Just taken")).toBeVisible();
-  await expect(other.getByRole("status").filter({ hasText: "4 times are free" })).toBeAttached();
-});
-
 test(
   "a time that one browser chooses is seen on the other at once, and comes back when it's given up",
   { tag: "@real" },

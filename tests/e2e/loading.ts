@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { LIVE_PART } from "../../hosting/preloads";
+import { requestsOf } from "./requests";
 
 interface Shift {
   value: number;
@@ -46,11 +47,31 @@ export async function waitForPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-paint").length > 0);
 }
 
-/** Live parts have arrived and the fonts are there: from here on nothing comes by itself. */
+/** Whether something in sight is still waited for; what's further down comes once somebody gets there. */
+const isWaiting = () =>
+  [...document.querySelectorAll("main [role=status], form[data-as-built]")].some(
+    (part) =>
+      (part.matches("form") || /^(?:Loading|Searching)/.test(part.textContent)) &&
+      part.checkVisibility() &&
+      part.getBoundingClientRect().top < window.innerHeight,
+  );
+
+/**
+ * All that the page has asked for is there, files and live answers, and so are its live parts and its fonts: from here on
+ * nothing comes by itself.
+ */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState("networkidle");
+  await expect(async () => {
+    const { asked } = requestsOf(page);
+    expect(requestsOf(page).open()).toBe(0);
+    // What has just come may ask for more once it has run.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await page.evaluate(isWaiting)).toBe(false);
+    expect(requestsOf(page).open()).toBe(0);
+    expect(requestsOf(page).asked).toBe(asked);
+  }).toPass({ intervals: [20] });
 }
 
 /** The page, which is watched, has stayed as it was first shown. */

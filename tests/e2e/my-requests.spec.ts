@@ -2,23 +2,21 @@ import { NO_DESIGNS } from "../../src/projects/brief/words";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
+import { expectFewSheets } from "./sheets";
 import { expect, test } from "./site";
 
-test("a visitor finds the request with the email address, and nothing with another one", async ({
+test("a visitor finds the request with the email address, nothing with another one, and prints it; access that has ended asks for the email again", async ({
   page,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/accessEnded/);
   await openBooking(page);
   await chooseSlot(page, openDate(), "10:30");
   await fillRequest(page);
   await page.getByRole("button", { name: "Book now" }).click();
   const sent = await reference(page);
+  await expectFewSheets(page, sent);
 
-  await page.goto("/myrequests");
-  await page.getByRole("button", { name: "Show my requests" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText(
-    "Please enter the email you used for your submission.",
-  );
-  await expectNoViolations(page);
   await page.goto("/myrequests?email=nobody@example.com");
   await expect(page.getByText("No quote requests found.")).toBeVisible();
   await expect(page).toHaveURL("/myrequests");
@@ -31,43 +29,18 @@ test("a visitor finds the request with the email address, and nothing with anoth
   await expect(page.getByText("Waiting for us to confirm", { exact: true })).toBeVisible();
   await expect(page.getByText("It makes a noise.")).toBeHidden();
   await expectNoViolations(page);
-
   await page.reload();
   await expect(page.getByText(sent, { exact: true })).toBeVisible();
-});
+  await expectFewSheets(page, "My requests", sent);
 
-test("access that has ended asks for the email again; so does one after a restart", async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/accessEnded/);
-  await page.goto("/myrequests?email=nobody@example.com");
-  await expect(page.getByText("No quote requests found.")).toBeVisible();
+  // As after a restart: what was given out opens nothing.
   const reset = `${E2E.deploymentSite}/demo/reset`;
   expect((await page.request.post(reset, { data: {} })).ok()).toBe(true);
   await expect(page.getByText(/closes after half an hour/)).toBeVisible();
   await expect(page.getByLabel("Email")).toBeVisible();
 });
 
-test("what one is about to press stays where it is when the connection is lost", async ({
-  page,
-  line,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/myrequests");
-  const button = page.getByRole("button", { name: "Show my requests" });
-  await expect(button).toBeVisible();
-  const place = await button.boundingBox();
-  await line.cut();
-  await line.letTimePass();
-  await expect(page.getByText("We have lost the connection")).toBeInViewport();
-  expect(await button.boundingBox()).toEqual(place);
-  // On a phone the notice lies over the button, and lets the press through.
-  await button.click();
-  await expect(page.getByText("There is a problem")).toBeVisible();
-});
-
-test("looking things up without an answer says so, keeps the email, and opens with the late answer", async ({
+test("without a connection what one is about to press stays where it is; a lookup without an answer says so, keeps the email, and opens with the late answer", async ({
   page,
   context,
   line,
@@ -82,20 +55,29 @@ test("looking things up without an answer says so, keeps the email, and opens wi
     },
     { tab: designs, path: "/webform?mode=check", submit: "Check design", found: NO_DESIGNS },
   ];
-  for (const { tab, path } of lookups) {
-    await tab.goto(path);
-    await tab.getByLabel("Email").fill("nobody@example.com");
-  }
+  for (const { tab, path } of lookups) await tab.goto(path);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.getByRole("button", { name: "Show my requests" });
+  await expect(button).toBeVisible();
+  const place = await button.boundingBox();
   await line.cut();
-  for (const { tab, submit } of lookups) await tab.getByRole("button", { name: submit }).click();
   await line.letTimePass();
-  for (const { tab } of lookups) await expect(tab.getByText("Not sent yet")).toBeVisible();
-  await expectNoViolations(designs);
+  await expect(page.getByText("We have lost the connection")).toBeInViewport();
+  expect(await button.boundingBox()).toEqual(place);
+  // On a phone the notice lies over the button, and lets the press through.
+  await button.click();
+  await expect(page.getByText("There is a problem")).toBeVisible();
 
+  for (const { tab, submit } of lookups) {
+    await tab.getByLabel("Email").fill("nobody@example.com");
+    await tab.getByRole("button", { name: submit }).click();
+  }
+  await line.letTimePass();
   for (const { tab } of lookups) {
+    await expect(tab.getByText("Not sent yet")).toBeVisible();
     await expect(tab.getByLabel("Email")).toHaveValue("nobody@example.com");
   }
-
+  await expectNoViolations(designs);
   line.restore();
   for (const { tab, found } of lookups) {
     await expect(tab.getByText(found)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillMessage } from "./contact-steps";
+import { settle } from "./loading";
 import { expect, test } from "./site";
 
 /** Notices whether the browser loads a page anew: what was left on the old one is gone then. */
@@ -37,7 +38,7 @@ test("a page whose files have gone with an earlier version is loaded anew, and w
   expectedNoise.push(/404|Failed to fetch|MIME type/);
   await page.goto("/contact");
   await fillMessage(page);
-  await page.waitForLoadState("networkidle");
+  await settle(page);
   const isSamePage = await markPage(page);
   let isNew = false;
   page.on("request", (request) => {

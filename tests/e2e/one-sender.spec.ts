@@ -27,6 +27,8 @@ test("what’s open of one sender is listed, cancelled and brought back; open pa
 
   await signInAs(page, OWNER);
   await page.goto(`/owner/bookings?open=${first}`);
+  await expect(page.getByRole("button", { name: "Confirm", exact: true })).toBeVisible();
+  await expectNoViolationsAtAnyWidth(page);
   await page.getByRole("link", { name: "2 other open requests from the same network" }).click();
   const list = page.getByRole("list", { name: "Bookings and quotes" });
   await expect(list.getByRole("listitem")).toHaveCount(3);

@@ -18,8 +18,8 @@ test.beforeEach(async ({ page, expectedNoise }) => {
 async function passTimeUntil(page: Page, awaited: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4_000);
-    await expect(awaited).toBeVisible({ timeout: 250 });
-  }).toPass();
+    await expect(awaited).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [0] });
 }
 
 const notice = (page: Page) => page.getByText("this page checks every 15 seconds");

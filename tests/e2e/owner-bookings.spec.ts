@@ -1,63 +1,14 @@
-import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDate } from "#convex/shared/dates";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
-import { chooseSlot, fillRequest, openBooking, openDate, reference, timeOf } from "./booking-steps";
+import { chooseSlot, openBooking, openDate, timeOf } from "./booking-steps";
 import { emailsTo, readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { submitBooking } from "./submitted";
 
 const sam = { name: "Sam Lee", email: "sam@example.com" };
-
-const state = (page: Page, words: string) => page.getByText(words, { exact: true });
-
-test("a booking arrives in the owner’s open inbox; its client’s open page says when it is confirmed", async ({
-  page,
-  openAs,
-}) => {
-  await signInAs(page, OWNER);
-  await page.getByRole("link", { name: "Inbox" }).click();
-  await expect(page.getByRole("link", { name: "To answer 2" })).toBeVisible();
-
-  const visitor = await openAs();
-  const date = openDate();
-  await openBooking(visitor);
-  await chooseSlot(visitor, date, "09:00");
-  await fillRequest(visitor);
-  await visitor.getByRole("button", { name: "Book now" }).click();
-  const sent = await reference(visitor);
-  const arrived = page.getByRole("article", { name: "Pat Nguyen" });
-  await expect(arrived).toContainText(sent);
-  await visitor.goto("/myrequests?email=pat@example.com");
-  await expect(state(visitor, "Waiting for us to confirm")).toBeVisible();
-
-  await page.goto(`/owner/bookings?open=${sent}`);
-  await expect(
-    page.getByRole("heading", { name: formatSlot({ date, time: "09:00" }) }),
-  ).toBeVisible();
-  await expectNoViolationsAtAnyWidth(page);
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(state(visitor, "Confirmed")).toBeVisible();
-  await expect(page.getByText("Confirmed. Pat Nguyen gets an email.")).toBeVisible();
-  const told = (await readOutbox(page))
-    .split("<article>")
-    .find((mail) => mail.includes("is confirmed"));
-  expect(told).toContain(`${sent}.ics`);
-  expect(told).toContain(encodeURIComponent("STATUS:CONFIRMED"));
-
-  await page.getByRole("button", { name: "Undo" }).last().click();
-  await expect(state(visitor, "Waiting for us to confirm")).toBeVisible();
-  await page
-    .getByRole("navigation", { name: "Console" })
-    .getByRole("link", { name: "Today" })
-    .click();
-  await page.getByRole("link", { name: "1 booking to confirm" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
-  await page.getByRole("button", { name: new RegExp(`^Confirm.*${sent}$`) }).click();
-  await expect(page.getByText(/^Nothing waits to be confirmed/)).toBeVisible();
-});
 
 test("a day that the owner closes loses its times on open pages; who is booked on it is moved, and cancelled", async ({
   page,

@@ -30,6 +30,17 @@ async function expectCallInReach(page: Page): Promise<void> {
   expect.soft(height).toBeGreaterThanOrEqual(44);
 }
 
+/** Where a page ends in sand, the footer's sand goes on from it. */
+async function expectNoGapInSand(page: Page): Promise<void> {
+  const gaps = await page.locator(".page > .bg-sand:last-child").evaluateAll((ends) =>
+    ends.map((end) => {
+      const footer = document.querySelector("footer")!.getBoundingClientRect();
+      return Math.abs(footer.top - end.getBoundingClientRect().bottom);
+    }),
+  );
+  expect.soft(Math.max(0, ...gaps)).toBeLessThanOrEqual(1);
+}
+
 /** All that's asked of each page alike, in one visit: opening it costs more than a look. */
 async function lookAt(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
@@ -42,6 +53,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   if (path !== "/owner") {
     await test.step("Calling is within a thumb’s reach", () => expectCallInReach(page));
   }
+  await test.step("sand goes on into the footer", () => expectNoGapInSand(page));
   await test.step("axe finds nothing", async () => {
     await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
     await expectNoViolations(page);

@@ -52,29 +52,26 @@ test("on a phone little covers the text, and the text size is in sight of the ke
     await expect(page.getByRole("link", { name: "home page" })).not.toBeInViewport();
     await expect(floor(page)).not.toBeInViewport();
   });
-});
-
-test("with large text, on a low screen and at 400 %, the number and the text size are at the top", async ({
-  page,
-}) => {
-  for (const [width, height, textSize] of [
-    [390, 844, "125"],
-    [390, 844, "150"],
-    [667, 375, "100"],
-    [320, 256, "100"],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    // Any page of the site has its storage.
-    await page.goto("/robots.txt");
-    await page.evaluate((size) => {
-      localStorage.setItem("comfort", JSON.stringify({ textSize: size }));
-    }, textSize);
-    await page.goto("/about");
-    const banner = page.getByRole("banner");
-    await expect(banner.getByRole("link", { name: /^Call/ })).toBeInViewport({ ratio: 1 });
-    await expect(banner.getByRole("button", { name: /Text size/ })).toBeInViewport({ ratio: 1 });
-    expect((await boxOf(banner)).y).toBe(0);
-  }
+  await test.step("with large text, on a low screen and at 400 %, the number and the text size are at the top", async () => {
+    for (const [width, height, textSize] of [
+      [390, 844, "125"],
+      [390, 844, "150"],
+      [667, 375, "100"],
+      [320, 256, "100"],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // Any page of the site has its storage.
+      await page.goto("/robots.txt");
+      await page.evaluate((size) => {
+        localStorage.setItem("comfort", JSON.stringify({ textSize: size }));
+      }, textSize);
+      await page.goto("/about");
+      const banner = page.getByRole("banner");
+      await expect(banner.getByRole("link", { name: /^Call/ })).toBeInViewport({ ratio: 1 });
+      await expect(banner.getByRole("button", { name: /Text size/ })).toBeInViewport({ ratio: 1 });
+      expect((await boxOf(banner)).y).toBe(0);
+    }
+  });
 });
 
 /** What of a screen no bar covers. */
@@ -109,15 +106,6 @@ test("a free time is in the first screen of the booking page, and so is one that
     await expectInSight(page, page.getByText("You’ve chosen"));
     await page.getByRole("button", { name: "Change the time" }).click();
     await expect(page.getByRole("group", { name: "Time" })).toBeFocused();
-  }
-});
-
-test("where a page ends in sand, the footer's sand goes on from it", async ({ page }) => {
-  for (const path of ["/serviceprices", "/goals"]) {
-    await page.goto(path);
-    const { y, height } = await boxOf(page.locator(".page > .bg-sand:last-child"));
-    const footer = await boxOf(page.getByRole("contentinfo"));
-    expect(Math.abs(footer.y - y - height)).toBeLessThanOrEqual(1);
   }
 });
 

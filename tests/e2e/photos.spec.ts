@@ -46,11 +46,12 @@ async function takePhoto(page: Page, size: Size): Promise<Buffer> {
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 const logo = (page: Page) => page.getByLabel("Logo: Choose a picture");
+const banner = (page: Page) => page.getByLabel("Banner: Choose a picture");
 
-/** The picture that has arrived. */
-async function getUploaded(page: Page): Promise<Picture> {
-  await expect(page.getByText("Uploaded")).toBeVisible();
-  const source = await page.locator("img[src*='/api/storage/']").getAttribute("src");
+/** The picture that has arrived, of the logo and then the banner. */
+async function getUploaded(page: Page, nth = 0): Promise<Picture> {
+  await expect(page.getByText("Uploaded")).toHaveCount(nth + 1);
+  const source = await page.locator("img[src*='/api/storage/']").nth(nth).getAttribute("src");
   const picture = readPicture(Uint8Array.from(await (await page.request.get(source!)).body()));
   if (typeof picture === "string") throw new Error(picture);
   return picture;
@@ -64,7 +65,7 @@ async function openMedia(page: Page) {
   await goToMedia(page);
 }
 
-test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, without where it was taken", async ({
+test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, without where it was taken; a large drawing stays see-through and sharp", async ({
   page,
 }) => {
   await openMedia(page);
@@ -78,30 +79,19 @@ test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, wit
   const size = () =>
     shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   await expect.poll(size).toEqual([1920, 2560]);
-});
 
-test("a photo without its end is taken, half a photo isn’t", async ({ page }) => {
-  await openMedia(page);
-  const photo = await takePhoto(page, { width: 1600, height: 1200 });
-  await logo(page).setInputFiles(jpeg("half.jpg", photo.subarray(0, photo.length / 2)));
-  await expect(page.getByText("half.jpg wasn’t added")).toBeVisible();
-  await expect(page.getByText("damaged or not complete")).toBeVisible();
-  await page.getByRole("button", { name: "Dismiss the note about half.jpg" }).click();
-  await logo(page).setInputFiles(jpeg("endless.jpg", photo.subarray(0, -2)));
-  expect(await getUploaded(page)).toMatchObject({ width: 1200, height: 1600 });
-});
-
-test("a large drawing stays see-through and sharp", async ({ page }) => {
-  await openMedia(page);
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000);
     canvas.getContext("2d")!.fillRect(0, 0, 2000, 3000);
     const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
     return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   });
-  await logo(page).setInputFiles({ ...picture("logo.png"), buffer: Buffer.from(drawn, "latin1") });
-  const arrived = await getUploaded(page);
-  expect(arrived).toMatchObject({ type: "image/png", width: 2560, height: 1920 });
+  await banner(page).setInputFiles({
+    ...picture("logo.png"),
+    buffer: Buffer.from(drawn, "latin1"),
+  });
+  const drawing = await getUploaded(page, 1);
+  expect(drawing).toMatchObject({ type: "image/png", width: 2560, height: 1920 });
   const corners = await page.evaluate(
     async (bytes) => {
       const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
@@ -110,31 +100,39 @@ test("a large drawing stays see-through and sharp", async ({ page }) => {
       const { data } = context.getImageData(0, 0, 2560, 1);
       return [data.at(3), data.at(-1)];
     },
-    [...arrived.bytes],
+    [...drawing.bytes],
   );
   expect(corners).toEqual([255, 0]);
 });
 
-test("a picture that lies about its size isn’t opened, a HEIC photo is told from others, and a small one stays", async ({
+test("half a photo isn’t taken, one without its end is; a picture that lies about its size isn’t opened, a HEIC photo is told from others, and a small one stays", async ({
   page,
 }) => {
   await openMedia(page);
-  const photo = kind("phone-upright.jpg");
+  const photo = await takePhoto(page, { width: 1600, height: 1200 });
+  await logo(page).setInputFiles(jpeg("half.jpg", photo.subarray(0, photo.length / 2)));
+  await expect(page.getByText("half.jpg wasn’t added")).toBeVisible();
+  await expect(page.getByText("damaged or not complete")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss the note about half.jpg" }).click();
+  await logo(page).setInputFiles(jpeg("endless.jpg", photo.subarray(0, -2)));
+  expect(await getUploaded(page)).toMatchObject({ width: 1200, height: 1600 });
+
+  const small = kind("phone-upright.jpg");
   // The preview in it has a frame header of its own, before this one.
-  const at = photo.lastIndexOf(Buffer.of(0xff, 0xc0));
-  const frame = Buffer.from(photo.subarray(at, at + 2 + photo.readUInt16BE(at + 2)));
-  photo.writeUInt16BE(23_000, at + 5);
-  photo.writeUInt16BE(23_000, at + 7);
+  const at = small.lastIndexOf(Buffer.of(0xff, 0xc0));
+  const frame = Buffer.from(small.subarray(at, at + 2 + small.readUInt16BE(at + 2)));
+  small.writeUInt16BE(23_000, at + 5);
+  small.writeUInt16BE(23_000, at + 7);
   // Browsers take the first.
-  const lying = Buffer.concat([photo.subarray(0, -2), frame, photo.subarray(-2)]);
-  await logo(page).setInputFiles(jpeg("lying.jpg", lying));
+  const lying = Buffer.concat([small.subarray(0, -2), frame, small.subarray(-2)]);
+  await banner(page).setInputFiles(jpeg("lying.jpg", lying));
   await expect(page.getByText("too many pixels")).toBeVisible();
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
-  await logo(page).setInputFiles({ name: "IMG_3.HEIC", mimeType: "image/heic", buffer: heic });
+  await banner(page).setInputFiles({ name: "IMG_3.HEIC", mimeType: "image/heic", buffer: heic });
   await expect(page.getByText(/HEIC photo.*Choose it on the iPhone itself/)).toBeVisible();
   // But for where it was taken.
-  await logo(page).setInputFiles(jpeg("IMG_0002.JPG", kind("phone-upright.jpg")));
-  expect(await getUploaded(page)).toEqual(kept("phone-upright.jpg"));
+  await banner(page).setInputFiles(jpeg("IMG_0002.JPG", kind("phone-upright.jpg")));
+  expect(await getUploaded(page, 1)).toEqual(kept("phone-upright.jpg"));
 });
 
 test("what is left of a picture looks as it did", async ({ page }) => {

@@ -14,7 +14,10 @@ test("a client corrects the brief and writes: the owner sees both at once, and a
 }) => {
   const reference = await submitBrief();
   await signInAs(client, PAT);
-  await client.goto("/webform?mode=check");
+  // Who is signed in goes before whatever the link says.
+  await client.goto("/webform?mode=check&email=sam@example.com");
+  await expect(client).toHaveURL("/webform?mode=check");
+  await expectNoViolationsAtAnyWidth(client);
   await client.getByRole("link", { name: "Open your project" }).click();
   await expect(client).toHaveURL(`/project?ref=${reference}`);
   await expect(turn(client, "It’s our turn")).toBeVisible();

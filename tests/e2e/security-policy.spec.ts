@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { settle, watchLoading } from "./loading";
+import { watchLoading } from "./loading";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
@@ -50,18 +50,4 @@ test("what somebody slips into a page becomes neither HTML nor a script, and the
   );
   const events = page.getByRole("list", { name: "What happened" });
   await expect(events.getByText(`${OWNER} signed in with`).first()).toBeVisible();
-});
-
-test("on a post the browser has nothing to refuse", async ({ page }) => {
-  await watchLoading(page);
-  await page.goto("/blogs");
-  await page.getByRole("article").first().getByRole("link").click();
-  await settle(page);
-  const isDescribed = () =>
-    page.evaluate(() => [...document.scripts].some(({ text }) => text.includes("BlogPosting")));
-  await expect.poll(isDescribed).toBe(true);
-  expect(await refused(page)).toEqual([]);
-  await page.reload();
-  await expect.poll(isDescribed).toBe(true);
-  expect(await refused(page)).toEqual([]);
 });

@@ -37,26 +37,23 @@ async function openWithoutCode(page: Page): Promise<() => void> {
   return keepBack(page, ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname));
 }
 
-test("what is typed behind a link into the catalogue before its code is there is searched for", async ({
+test("behind a link into the catalogue whose code is still on its way the link leads there, and what is typed is searched for", async ({
   page,
 }) => {
-  const letThrough = await openWithoutCode(page);
-  await page.getByRole("link", { name: /^Additional Services/ }).click();
-  await page.getByRole("searchbox", { name: "Search our services" }).fill("lessons");
+  const link = page.getByRole("link", { name: /^Additional Services/ });
+  const search = page.getByRole("searchbox", { name: "Search our services" });
+  let letThrough = await openWithoutCode(page);
+  await link.click();
+  await search.fill("lessons");
   letThrough();
   await expect(page).toHaveURL(/search=lessons/);
   await expect(page.getByRole("status").filter({ hasText: "“lessons”" })).toBeAttached();
-});
 
-test("a link into the catalogue leads there while the catalogue's code is still on its way", async ({
-  page,
-}) => {
-  const letThrough = await openWithoutCode(page);
-  await page.getByRole("link", { name: /^Additional Services/ }).click();
+  letThrough = await openWithoutCode(page);
+  await link.click();
   letThrough();
-  const heading = page.getByRole("heading", { name: "Additional Services" });
-  await expect(heading).toBeInViewport();
-  await page.getByRole("searchbox", { name: "Search our services" }).fill("lessons");
+  await expect(page.getByRole("heading", { name: "Additional Services" })).toBeInViewport();
+  await search.fill("lessons");
   await expect(page).toHaveURL(/search=lessons/);
 });
 

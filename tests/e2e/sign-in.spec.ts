@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { TOKEN_NAME } from "../../src/session/has-signed-in";
 import { unsignedToken } from "../support/unsigned-token";
 import { expectNoViolationsAtAnyWidth } from "./axe";
-import { askForCode, codeFor, OWNER, signInAs, signInOnScreen } from "./sign-in";
+import { codeFor, OWNER, signInAs, signInOnScreen } from "./sign-in";
 import { expect, test } from "./site";
 
 const PAT = "pat@example.com";
@@ -73,25 +73,6 @@ test(
     await expect(whoIsSignedIn(page, PAT)).toBeHidden();
   },
 );
-
-test("the owner's console is closed to everybody else, and says so", async ({ page }) => {
-  await page.goto("/owner/mail");
-  await expect(page).toHaveURL("/login?next=%2Fowner%2Fmail");
-  await askForCode(page, PAT);
-  await codeField(page).fill(await codeFor(page, PAT));
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { name: "This page is for the owner" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Console" })).toBeHidden();
-  await expectNoViolationsAtAnyWidth(page);
-
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await askForCode(page, OWNER);
-  await codeField(page).fill(await codeFor(page, OWNER));
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/owner/mail");
-  await expect(page.getByRole("heading", { level: 1, name: "Emails" })).toBeVisible();
-  await expect(page).toHaveTitle(/^\(2\) Emails \|/);
-});
 
 test("signing out on every device ends the other browser at once, which says so", async ({
   page,

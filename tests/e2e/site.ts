@@ -10,6 +10,7 @@ import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { type Line, openLine } from "../support/line";
 import { translatePage } from "../support/translate-page";
 import { E2E, getPort, REAL } from "./addresses";
+import { followRequests } from "./requests";
 
 interface TestFixtures {
   /** Whether the browser has never been here: the welcome window greets only those. */
@@ -178,6 +179,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use,
   ) => {
     const noise = watch(context);
+    context.pages().forEach(followRequests);
+    context.on("page", followRequests);
     if (isTranslated) await context.addInitScript(TRANSLATE);
     if (!isFirstVisit) await rememberWelcome(context);
     if (javaScriptEnabled) {

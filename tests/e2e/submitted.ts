@@ -19,13 +19,13 @@ export const submitBooking = (booking: Record<string, unknown> = {}): Promise<st
 export const submitBrief = (brief: Record<string, unknown> = {}): Promise<string> =>
   submit("projects/brief/visitor:submit", briefArgs(brief));
 
-/** The coupon of the demo content that was given for something. */
-export async function demoCoupon(page: Page, kind: "referral" | "apology") {
+/** The coupon that the demo content has given for friends. */
+export async function demoCoupon(page: Page) {
   const rows = await page.request.get(`${E2E.deploymentSite}/demo/rows?table=coupons`);
-  const coupons = (await rows.json()) as { kind: string; code: string; reference: string }[];
-  const coupon = coupons.find((each) => each.kind === kind);
-  if (coupon === undefined) throw new Error(`The demo has no ${kind} coupon`);
-  return { ...coupon, asTyped: coupon.code.toLowerCase().replace(/-|(?<=^save)/, " ") };
+  const coupons = (await rows.json()) as { kind: string; code: string }[];
+  const code = coupons.find(({ kind }) => kind === "referral")?.code;
+  if (code === undefined) throw new Error("The demo has no coupon for friends");
+  return { code, asTyped: code.toLowerCase().replace(/-|(?<=^save)/, " ") };
 }
 
 /** Runs a function that only the deployment itself calls. */

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openDate } from "./booking-steps";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, rememberWelcome, test } from "./site";
@@ -58,27 +57,4 @@ test("the owner sees visitors come, look around and go", async ({ page, browser 
   await nowIs(page, "Nobody is on the site now.");
   await expect(booked).not.toHaveText(before);
   await Promise.all([pat.close(), sam.close()]);
-});
-
-test("the statistics can be looked at, read as tables, and exported with a key", async ({
-  page,
-  request,
-}) => {
-  await signInAs(page, OWNER);
-  await page.goto("/owner/visitors?span=days");
-  await page.getByText("Show as a table").click();
-  await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
-  await expect(page.getByText("Chose a time")).toBeVisible();
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await expectNoViolations(page);
-  }
-  await page.getByRole("button", { name: "Make a key" }).click();
-  const address = await page.getByText(/telemetry\/days\.json\?auth=/).innerText();
-  const days = (await (await request.get(address)).json()) as Record<string, unknown>;
-  expect(Object.keys(days)).toHaveLength(29);
-  expect((await request.get(address.replace(/auth=.*/, "auth=no"))).status()).toBe(401);
 });

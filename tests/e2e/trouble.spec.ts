@@ -1,5 +1,6 @@
 import { chooseSlot, fillRequest, openBooking, openDate, reference, timeOf } from "./booking-steps";
 import { fillMessage } from "./contact-steps";
+import { settle } from "./loading";
 import { emailsTo } from "./outbox";
 import { signInOnScreen } from "./sign-in";
 import { expect, test } from "./site";
@@ -11,12 +12,19 @@ const PORTAL = {
   body: "<!doctype html><title>Free Wi-Fi</title><h1>Sign in to our Wi-Fi</h1>",
 };
 
-test("a deployment that does not answer loses nothing: said in words, kept, and sent once it is back", async ({
+test("a browser that is offline, or a deployment that does not answer, loses nothing: said in words, kept, and sent once it is back", async ({
   page,
+  context,
   line,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
   await openBooking(page);
   await fillRequest(page);
+  await context.setOffline(true);
+  await expect(page.getByText("You’re offline")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You’re offline")).toBeHidden();
   const date = openDate();
   await chooseSlot(page, date, "15:00");
   await line.cut();
@@ -33,21 +41,6 @@ test("a deployment that does not answer loses nothing: said in words, kept, and 
   line.restore();
   await expect(page.getByText(/^Thank you/)).toBeVisible();
   expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
-});
-
-test("a browser that is offline says so and keeps the form", async ({
-  page,
-  context,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/WebSocket|ERR_INTERNET_DISCONNECTED/);
-  await openBooking(page);
-  await page.getByLabel("Name").fill("Pat");
-  await context.setOffline(true);
-  await expect(page.getByText("You’re offline")).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText("You’re offline")).toBeHidden();
-  await expect(page.getByLabel("Name")).toHaveValue("Pat");
 });
 
 test.describe("in a browser that refuses all storage", () => {
@@ -96,7 +89,7 @@ test("behind a Wi-Fi's sign-in page nothing typed is lost: said in words, and se
   expectedNoise.push(/MIME type|Failed to fetch|dynamically imported|Failed to load/);
   await page.goto("/contact");
   await fillMessage(page);
-  await page.waitForLoadState("networkidle");
+  await settle(page);
   await page.route("**/*", (route) => route.fulfill(PORTAL));
   await line.cut();
   await page.getByRole("button", { name: "Send message" }).click();

@@ -4,7 +4,7 @@ import { sendingThrough, serveResend } from "../support/resend-server";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test as base } from "./site";
-import { submit, submitBrief } from "./submitted";
+import { submit } from "./submitted";
 
 /** A deployment that sends its emails, to a Resend of ours. */
 const test = base.extend<{ resend: FakeResend }>({
@@ -71,40 +71,4 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
   await page.getByRole("link", { name: "A sign-in code" }).click();
   await expect(page.getByText("What it says isn’t shown here")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send again" })).toBeHidden();
-});
-
-test("the owner moves a design with the keyboard, and its client’s open page follows", async ({
-  page,
-  openAs,
-}) => {
-  const reference = await submitBrief();
-  const client = await openAs();
-  await client.goto("/webform?email=pat@example.com");
-  const bar = client.getByRole("progressbar", { name: "Progress of Pat’s Pies" });
-  await expect(bar).toHaveJSProperty("value", 0);
-
-  await signInAs(page, OWNER);
-  await page.goto("/owner/designs");
-  await expect(page.getByRole("article")).toContainText(reference);
-  await expectNoViolations(page);
-  await page.getByRole("link", { name: "Pat’s Pies" }).click();
-  const progress = page.getByLabel("Progress in per cent");
-  // One press is one change, however slow the machine is, and so is its undo.
-  await page.getByRole("button", { name: "Set to 60 %" }).press("Enter");
-  await expect(page.getByText("Progress is now 60 %.")).toBeVisible();
-  await expect(bar).toHaveJSProperty("value", 60);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(bar).toHaveJSProperty("value", 0);
-  await expect(progress).toHaveValue("0");
-
-  await page
-    .getByLabel("Status", { exact: true })
-    .and(page.locator("select"))
-    .selectOption("Designing");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(client.getByText("Designing")).toBeVisible();
-  await page.getByLabel("Time frame").fill("3 weeks");
-  await page.getByLabel("Time frame").press("Enter");
-  await expect(client.getByText("3 weeks")).toBeVisible();
-  await expectNoViolationsAtAnyWidth(page);
 });
