@@ -73,11 +73,13 @@ function cleanContent({ heading, paragraphs, facts = [] }: EmailContent) {
   };
 }
 
+const isOurs = (path: EmailLink["path"]): path is SitePath => path.startsWith("/");
+
 function getLink(to: EmailLink | undefined, site: string | undefined): Link | undefined {
-  const url =
-    to?.path.startsWith("https://") === true ? to.path : to && toSiteUrl(to.path as SitePath, site);
+  if (to === undefined) return undefined;
+  const url = isOurs(to.path) ? toSiteUrl(to.path, site) : to.path;
   // A link with another scheme could run a script where the email is read.
-  if (to === undefined || url === undefined || !/^https?:\/\/\S+$/iu.test(url)) return undefined;
+  if (url === undefined || !/^https?:\/\/\S+$/iu.test(url)) return undefined;
   return { label: cleanLine(to.label), url };
 }
 

@@ -59,7 +59,7 @@ export function signUpReceived({ reference, session, starts, now }: SignUpDetail
 }
 
 /** What somebody is told of a date that they've signed up for. */
-export interface DateDetails {
+interface DateDetails {
   reference: string;
   /** When they signed up, in epoch milliseconds. */
   timestamp: number;

@@ -84,5 +84,7 @@ test("once it has begun, the owner ticks who came", async () => {
   show();
   await userEvent.click(screen.getByRole("checkbox", { name: /^Ben came/ }));
   expect(sent).toEqual([["webinars/dates/owner:setCame", { reference: "WS-Ben", came: true }]]);
-  expect(screen.getByText("It has begun, so it can’t be changed. Tick below who came.")).toBeInTheDocument();
+  expect(
+    screen.getByText("It has begun, so it can’t be changed. Tick below who came."),
+  ).toBeInTheDocument();
 });

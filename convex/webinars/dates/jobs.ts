@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../../core/internalFunctions";
+import { planTelling } from "./model";
 import * as telling from "./telling";
 
 /** Tells those who come to a webinar what they haven't heard, some at a time; run again, it goes on. */
@@ -8,7 +9,7 @@ export const tell = internalMutation({
   returns: v.null(),
   handler: async (ctx, { id }) => {
     const at = await telling.tell(ctx, id, Date.now());
-    if (at !== null) await telling.tellAt(ctx, id, at);
+    if (at !== null) await planTelling(ctx, id, at);
     return null;
   },
 });

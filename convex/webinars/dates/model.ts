@@ -198,10 +198,9 @@ export async function setCame(
   await ctx.db.patch("webinarsSignUps", signUp._id, { cameAt: came ? now : undefined });
 }
 
-/** Tells those who come of a change, soon; and plans the day before. */
-async function planTelling(ctx: MutationCtx, id: Id<"webinarDates">, at: number): Promise<void> {
-  await ctx.scheduler.runAt(at, internal.webinars.dates.jobs.tell, { id });
-}
+/** Has those who come told at an instant what they haven't heard by then (`telling.ts`). */
+export const planTelling = (ctx: MutationCtx, id: Id<"webinarDates">, at: number) =>
+  ctx.scheduler.runAt(at, internal.webinars.dates.jobs.tell, { id });
 
 /** What those who come are told of, where it changes. */
 const toldFields = ["title", "starts", "minutes", "link"] as const;

@@ -1,4 +1,3 @@
-import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { env, type MutationCtx } from "../../_generated/server";
 import { business } from "../../business/business";
@@ -100,7 +99,3 @@ export async function tell(
   const morning = nextMorning(now);
   return isNear(date, now) && isNight(now) && morning < date.starts ? morning : null;
 }
-
-/** Goes on telling, at an instant. */
-export const tellAt = (ctx: MutationCtx, id: Id<"webinarDates">, at: number) =>
-  ctx.scheduler.runAt(at, internal.webinars.dates.jobs.tell, { id });
