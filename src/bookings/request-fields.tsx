@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
-import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
+import { EmailField, NameField, PhoneField, useNotOwn } from "../forms/contact-fields";
 import { useInBrowser } from "../lib/in-browser";
 import { Button } from "../ui/button";
 import { FieldGroup } from "../ui/field-group";
@@ -58,6 +58,7 @@ function VisitedFields({
   field,
   isForSomebody,
 }: Pick<BookingFormState, "field" | "isForSomebody">) {
+  const autoComplete = useNotOwn();
   return (
     <>
       <RadioGroup
@@ -74,8 +75,17 @@ function VisitedFields({
         ]}
       />
       <AskedBy answer="somebody" isChosen={isForSomebody}>
-        <NameField {...field("visitedName")} required label="Their name" autoComplete="off" />
-        <PhoneField {...field("visitedPhone")} label="Their phone (optional)" autoComplete="off" />
+        <NameField
+          {...field("visitedName")}
+          required
+          label="Their name"
+          autoComplete={autoComplete}
+        />
+        <PhoneField
+          {...field("visitedPhone")}
+          label="Their phone (optional)"
+          autoComplete={autoComplete}
+        />
       </AskedBy>
     </>
   );

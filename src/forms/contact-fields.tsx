@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useState,
 } from "react";
+import { useInBrowser } from "../lib/in-browser";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
 
@@ -76,6 +77,12 @@ export function PhoneField(props: ContactFieldProps) {
   return <TextField label="Phone" type="tel" autoComplete="tel" {...props} />;
 }
 
+/**
+ * For a field about somebody else: the browser must not offer to fill in the typist's own. Without scripts it would also lose
+ * what was typed when Back leads to the form, which is worse.
+ */
+export const useNotOwn = (): "off" | undefined => (useInBrowser() ? "off" : undefined);
+
 interface PersonFieldsProps {
   /** Whose they are, as the labels say it: "Friend's". */
   whose: string;
@@ -84,16 +91,19 @@ interface PersonFieldsProps {
   emailField: () => object;
 }
 
-/**
- * All three of somebody who is not the one typing: the browser must not offer to fill in the typist's
- * own. Anyone who is named is named in full.
- */
+/** All three of somebody who is not the one typing. Anyone who is named is named in full. */
 export function PersonFields({ whose, field, emailField }: PersonFieldsProps) {
+  const autoComplete = useNotOwn();
   return (
     <>
-      <NameField {...field("name")} required label={`${whose} name`} autoComplete="off" />
-      <EmailField {...emailField()} required label={`${whose} email`} autoComplete="off" />
-      <PhoneField {...field("phone")} required label={`${whose} phone`} autoComplete="off" />
+      <NameField {...field("name")} autoComplete={autoComplete} required label={`${whose} name`} />
+      <EmailField {...emailField()} autoComplete={autoComplete} required label={`${whose} email`} />
+      <PhoneField
+        {...field("phone")}
+        autoComplete={autoComplete}
+        required
+        label={`${whose} phone`}
+      />
     </>
   );
 }

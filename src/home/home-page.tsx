@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from "react";
+import { useInBrowser } from "../lib/in-browser";
 import { Page } from "../ui/page";
 import { DetailsPart, ProofPart } from "./details-part";
 import { Hero } from "./hero";
@@ -13,12 +14,19 @@ export default function HomePage() {
     <HomeFrame>
       <ProofPart />
       <DetailsPart>
-        <noscript>
-          <SupportPart />
-        </noscript>
+        <SupportWithoutScripts />
         <TermsPart open={false} />
       </DetailsPart>
     </HomeFrame>
+  );
+}
+
+/** Once scripts run, its place is free for the window's. */
+function SupportWithoutScripts() {
+  return useInBrowser() ? null : (
+    <noscript>
+      <SupportPart />
+    </noscript>
   );
 }
 

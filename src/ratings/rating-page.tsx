@@ -30,9 +30,9 @@ export default function RatingPage() {
 
 function Lead() {
   return useIsFormSent(RATING_STEPS) ? (
-    <p>We read every word, and it helps us do better.</p>
+    <p key="sent">We read every word, and it helps us do better.</p>
   ) : (
-    <p>
+    <p key="asked">
       <span className="needs-scripts">Four short steps.</span> Tell us what was good and what
       wasn’t: we read every word.
     </p>
