@@ -13,6 +13,15 @@ interface Context {
 /** A module that so many pages have before anything of them is live goes into the file of all pages, else into one of theirs. */
 const MANY_PAGES = 4;
 
+/** What many live parts need, and few pages before: it comes without the rest of these pages. */
+const shared = [
+  "convex/services/prices",
+  "convex/services/titles",
+  "convex/shared/dates",
+  "src/lib/now",
+  "src/ui/polite-status",
+];
+
 /**
  * What live parts load as one file, with all that it imports; what an earlier group has isn't in a later one. Without their
  * endings.
@@ -22,6 +31,7 @@ const liveGroups = {
   base: [
     "convex/bookings/rules",
     "convex/bookings/status",
+    "convex/business/serviceArea",
     "convex/core/secrets",
     "convex/shared/text",
     "convex/typed/phoneParts",
@@ -29,6 +39,7 @@ const liveGroups = {
     "src/lib/device-storage",
     "src/lib/form-error",
     "src/lib/push-id",
+    "src/navigation/consumed-search-params",
     "src/records/request-state",
     "src/ui/badge",
     "src/ui/notice",
@@ -42,15 +53,19 @@ const liveGroups = {
     "src/live/paged",
     "src/ui/dialog",
   ],
+  /** By which a form is checked. */
+  rules: ["convex/typed/fields", "convex/typed/form"],
   /** Every form. */
   form: [
     "src/forms/submission",
     "src/forms/submission-form",
     "src/forms/contact-fields",
+    "src/forms/thank-you",
     "src/ui/radio-group",
   ],
   /** Choosing a time. */
   times: [
+    "convex/bookings/formRules",
     "src/bookings/slot-fields",
     "src/bookings/request-fields",
     "src/bookings/nearest-slots",
@@ -103,12 +118,15 @@ export function chunkGroups(root: string) {
     if (pages.length >= MANY_PAGES || (live.has(id) && pages.length > 1)) return "pages";
     return pages.map((page) => path.parse(page).name).join("-");
   }
+  const isIn = (modules: readonly string[]) => (id: string) =>
+    modules.includes(path.relative(root, id).replace(/\.tsx?$/, ""));
   return [
     { name: "initial", tags: ["$initial" as const], priority: 100 },
+    { name: "shared", test: isIn(shared), priority: 95, includeDependenciesRecursively: false },
     { name: pageFile, priority: 90, includeDependenciesRecursively: false },
     ...Object.entries(liveGroups).map(([name, modules], index) => ({
       name,
-      test: (id: string) => modules.includes(path.relative(root, id).replace(/\.tsx?$/, "")),
+      test: isIn(modules),
       priority: 80 - index,
     })),
   ];
