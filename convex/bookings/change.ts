@@ -19,6 +19,7 @@ import { emailChange } from "./changeEmails";
 import { setManageLink } from "./manageLink";
 import { forgetMissed } from "./missedVisits";
 import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
+import { takeBackEmails } from "./report/model";
 import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
 import { readReturnOf } from "./returnVisits";
 import { type BookingActor, getSlot, MOST_AT_ONCE, type Slot } from "./rules";
@@ -246,6 +247,7 @@ export async function reopen(
   }: ChangeAuthor & { slot?: Slot | undefined; isQuiet?: boolean },
 ): Promise<void> {
   if (request.status === "Pending") return;
+  await takeBackEmails(ctx, request);
   const slot = other ?? getSlot(request);
   const cancelled = request.status === "Cancelled";
   if (other !== undefined && !cancelled) fail("notOpen", { status: request.status });

@@ -13,12 +13,14 @@ import {
   vMissed,
   vOffer,
   vOtherTimes,
+  vReport,
   vRequestQuote,
   vSlot,
   waitingFields,
 } from "./fields";
-import { messageForm, moveForm } from "./formRules";
+import { copyForm, messageForm, moveForm } from "./formRules";
 import * as model from "./ownRequests";
+import { nameCopy as setCopy } from "./report/model";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
 export const mine = lookupQuery({
@@ -45,6 +47,10 @@ const vOwnRequest = v.object({
   missed: v.optional(vMissed),
   /** Of the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
+  /** What was done, once it is. */
+  report: v.optional(vReport),
+  /** A second address that the report goes to. */
+  copyTo: v.optional(v.string()),
   /** Opens the page of its quote. */
   manageKey: v.optional(v.string()),
   timeline: v.array(v.object(requestEventRow)),
@@ -155,5 +161,23 @@ export const tell = requestMutation({
         return changes.addMessage(ctx, request, { message, now });
       },
       args.message,
+    ),
+});
+
+/**
+ * Names a second address for the report of one's own visit; blank takes it away. Fails with `notFound`, `notOpen` once it's
+ * done, or `invalid`; returns `tooManyRequests` or `linkEnded`.
+ */
+export const nameCopy = requestMutation({
+  args: { email: v.optional(v.string()) },
+  returns: vChanged,
+  handler: (ctx, args) =>
+    changeOwn(
+      ctx,
+      (ctx, request) => {
+        const { email } = checked(copyForm, args);
+        return setCopy(ctx, request, email);
+      },
+      args.email,
     ),
 });

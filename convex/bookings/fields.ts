@@ -3,6 +3,7 @@ import { literals } from "convex-helpers/validators";
 import type { Account } from "../core/account";
 import { vDayPart } from "../hours/fields";
 import { vOrder, vRequestPayment } from "../payments/fields";
+import { typedLine, vLine } from "../payments/lines/fields";
 import { marks, storedOf } from "../submissions/fields";
 import { bookingFields, callerFields } from "./formRules";
 import { reminderKinds } from "./rules";
@@ -101,6 +102,25 @@ export const ownerRequestFields = {
 
 /** Who of the team comes, where the owner has said so. */
 export const assignedFields = { member: v.optional(v.string()) };
+
+/** What the owner says of a visit that's done; all of it may be left out. */
+export const vReport = v.object({
+  done: v.optional(v.string()),
+  /** How long it took. */
+  minutes: v.optional(v.number()),
+  /** Parts and work, which become the invoice. */
+  lines: v.array(vLine),
+  next: v.optional(v.string()),
+});
+export type VisitReport = Infer<typeof vReport>;
+
+/** The same as it's typed. */
+export const vTypedReport = v.object({
+  done: v.optional(v.string()),
+  minutes: v.optional(v.string()),
+  lines: v.array(v.object(typedLine)),
+  next: v.optional(v.string()),
+});
 
 /** What the owner tells a client without an email address by phone, in the place of an email. */
 export const callDueFields = {

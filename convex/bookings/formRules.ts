@@ -326,6 +326,9 @@ export type CloseDays = z.output<ReturnType<typeof closeDaysForm>>;
 /** The same as the form has it. */
 export type CloseDaysInput = z.input<ReturnType<typeof closeDaysForm>>;
 
+/** A second address for the report of a client's visit. */
+export const copyForm = z.object({ email: optionalEmail });
+
 /** What a client may tell us about their request. */
 export const messageForm = z.object({
   message: requiredParagraphs(caps.longText, "Write what you’d like to tell us"),

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../core/internalFunctions";
 import * as offers from "./offers";
+import * as reports from "./report/model";
 
 /** When the times that a client was offered are held no longer. */
 export const endOffer = internalMutation({
@@ -9,6 +10,16 @@ export const endOffer = internalMutation({
   handler: async (ctx, { offerId }) => {
     const offer = await ctx.db.get("offers", offerId);
     if (offer !== null) await offers.endOffer(ctx, offer, "ranOut");
+    return null;
+  },
+});
+
+/** When a visit's report can't be undone any more: emails it. Of one that was taken back, or is sent, it does nothing. */
+export const sendReport = internalMutation({
+  args: { requestId: v.id("quoteRequests"), dueAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await reports.sendDue(ctx, args, Date.now());
     return null;
   },
 });

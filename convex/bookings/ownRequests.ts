@@ -9,12 +9,13 @@ import type { ReadCtx } from "../core/readCtx";
 import { vRequestPayment } from "../payments/fields";
 import { findSubmission } from "../submissions/byReference";
 import { readMember } from "./assignments";
-import { assignedFields, requestFields, vMissed, vOffer, waitingFields } from "./fields";
+import { assignedFields, requestFields, vMissed, vOffer, vReport, waitingFields } from "./fields";
 import { visitsToCome } from "./lists";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { readMissed } from "./missedVisits";
 import { readWaiting, viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
+import { viewReport } from "./report/model";
 import { getTimeline } from "./timeline";
 
 /**
@@ -57,6 +58,9 @@ export const visitFields = {
   offer: v.optional(vOffer),
   waitingList: v.optional(v.object(waitingFields)),
   missed: v.optional(vMissed),
+  report: v.optional(vReport),
+  /** Its client has named a second address for the report, which isn't said. */
+  hasCopy: v.optional(v.literal(true)),
   /** It's for somebody else, whose name isn't said. */
   isForSomebody: v.optional(v.literal(true)),
   /** What cancelling it does to payments. */
@@ -118,6 +122,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
       waitingList: await readWaiting(ctx, request),
       missed: await readMissed(ctx, request),
       passphrase: await getPassphrase(request),
+      ...(await viewReport(ctx, request)),
       manageKey: request.quote && (await getManageKey(ctx, request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
     })),
@@ -135,12 +140,15 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
   const request = await findByManageKey(ctx, key);
   if (request === null) return null;
   const { payment, ...visit } = request;
+  const { copyTo, ...report } = await viewReport(ctx, request);
   return {
     ...pickFields(visitFields, { ...visit, member: await readMember(ctx, request) }),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     offer: await viewOffer(ctx, request),
     waitingList: await readWaiting(ctx, request),
     missed: await readMissed(ctx, request),
+    ...report,
+    ...(copyTo !== undefined && { hasCopy: true as const }),
     // A link that was on the screen doesn't show that its holder reads the address's emails.
     ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
       passphrase: await getPassphrase(request),

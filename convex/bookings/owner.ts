@@ -7,9 +7,11 @@ import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
+import { versionArgs } from "../core/versions";
 import { vDayPart, vHours } from "../hours/fields";
 import { getHours } from "../hours/model";
-import { requireRequest } from "../submissions/byReference";
+import { vLine } from "../payments/lines/fields";
+import { getRequest, requireRequest } from "../submissions/byReference";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
 import {
@@ -31,9 +33,11 @@ import {
   vClosed,
   vMissed,
   vOffer,
+  vReport,
   vSender,
   vSenderMark,
   vSlot,
+  vTypedReport,
   vUndone,
   waitingFields,
 } from "./fields";
@@ -48,6 +52,8 @@ import {
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
 import { decideFee as decideMissedFee } from "./missedFees";
+import { reportForm } from "./report/formRules";
+import * as reports from "./report/model";
 import * as requestNotes from "./requestNotes";
 import { MOST_CLOSED } from "./rules";
 import * as senders from "./senders";
@@ -248,6 +254,81 @@ export const assign = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { reference, member }) => {
     await change.assign(ctx, await requireRequest(ctx, reference), { member, now: Date.now() });
+    return null;
+  },
+});
+
+/** What the owner's form for a visit's report begins with, and where it stands; null for a reference that is none. */
+export const report = ownerQuery({
+  args: one,
+  returns: v.nullable(
+    v.object({
+      name: v.string(),
+      email: v.optional(v.string()),
+      selectedService: v.string(),
+      status: v.string(),
+      report: v.optional(vReport),
+      /** What the lines of one that isn't written yet begin with. */
+      proposed: v.array(vLine),
+      /** Its lines can become an invoice that goes to the client with it. */
+      canInvoice: v.boolean(),
+      lastModified: v.number(),
+      /** A second address that its client has named. */
+      copyTo: v.optional(v.string()),
+      /** When it's emailed, and when it last was. */
+      dueAt: v.optional(v.number()),
+      sentAt: v.optional(v.number()),
+    }),
+  ),
+  handler: async (ctx, { reference }) => {
+    const request = await getRequest(ctx, reference);
+    return request && reports.readForOwner(ctx, request);
+  },
+});
+
+const typedReport = { ...one, report: vTypedReport, ...versionArgs };
+
+/**
+ * Marks a request as done, with a report that's emailed once that can't be undone any more; `reopen` is the undo. Repeated, it
+ * emails nothing more. Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
+ */
+export const completeWithReport = ownerMutation({
+  args: { ...typedReport, withInvoice: v.boolean() },
+  returns: v.object(versionArgs),
+  handler: async (ctx, { reference, report: typed, lastModified, withInvoice }) => {
+    const { now, ...by } = change.byOwner();
+    const content = checked(reportForm, typed);
+    const request = await requireRequest(ctx, reference);
+    if (request.status === "Completed")
+      return { lastModified: (await reports.readForOwner(ctx, request)).lastModified };
+    const saved = await reports.saveReport(ctx, request, { content, lastModified, now });
+    await change.complete(ctx, request, { ...by, now });
+    await reports.planEmails(ctx, request, { withInvoice, now });
+    return saved;
+  },
+});
+
+/** Saves the report of a request that's done; nobody is emailed. Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`. */
+export const saveReport = ownerMutation({
+  args: typedReport,
+  returns: v.object(versionArgs),
+  handler: async (ctx, { reference, report: typed, lastModified }) => {
+    const content = checked(reportForm, typed);
+    const request = await requireRequest(ctx, reference);
+    if (request.status !== "Completed") fail("notOpen", { status: request.status });
+    return reports.saveReport(ctx, request, { content, lastModified, now: Date.now() });
+  },
+});
+
+/** Emails the report of a request that's done, in 15 seconds, or takes that back. Fails with `notFound` or `notOpen`. */
+export const emailReport = ownerMutation({
+  args: { ...one, taken: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { reference, taken }) => {
+    const request = await requireRequest(ctx, reference);
+    if (request.status !== "Completed") fail("notOpen", { status: request.status });
+    if (taken) await reports.takeBackEmails(ctx, request);
+    else await reports.planEmails(ctx, request, { now: Date.now() });
     return null;
   },
 });

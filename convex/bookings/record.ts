@@ -24,8 +24,9 @@ import { getManageKey, setManageLink } from "./manageLink";
 import { readMissed } from "./missedVisits";
 import { deleteOffers, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
-import { noteReturn, readReturnOf } from "./returnVisits";
+import { viewReport } from "./report/model";
 import { releaseSlot, reserveSlot } from "./reservations";
+import { noteReturn, readReturnOf } from "./returnVisits";
 import { bookableTimes, getSlot, type Slot } from "./rules";
 import { addSender, followSender, type NewSender } from "./senders";
 import { endChoiceAt } from "./slotHolds";
@@ -88,6 +89,7 @@ export const belongings = [
   "requestNotes",
   "requestSenders",
   "assignments",
+  "visitReports",
   "manageLinks",
   "visitReminders",
   "waitingList",
@@ -166,6 +168,7 @@ export const bookingRecord = defineRecord({
     missed: await readMissed(ctx, request),
     returnOf: await readReturnOf(ctx, request),
     callOuts: request.order?.per === "month" ? await listEntries(ctx, request._id) : undefined,
+    ...(await viewReport(ctx, request)),
     timeline: (await getTimeline(ctx, request._id, COPIED_TIMELINE)).map((event) =>
       pickFields(requestEventFields, event),
     ),

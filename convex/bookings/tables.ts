@@ -13,6 +13,7 @@ import {
   senderMarks,
   vKnownRequest,
   vReminderKind,
+  vReport,
   vSenderMark,
   vSlot,
   waitingFields,
@@ -126,6 +127,28 @@ export const bookingTables = {
       ["quoteRequestId"],
     ),
     { belongsTo: "quoteRequestId", copy: "nothing: their emails say who of us comes" },
+  ),
+
+  /** What was done at a visit (`report/model.ts`), and who else is sent that. */
+  visitReports: ownedTable(
+    defineTable({
+      quoteRequestId: v.id("quoteRequests"),
+      /** A second address, which its client has named. */
+      copyTo: v.optional(v.string()),
+      report: v.optional(vReport),
+      /** When the report was last saved: names the version. */
+      lastModified: v.number(),
+      /** When it's emailed, in epoch milliseconds: until then that can be undone. */
+      dueAt: v.optional(v.number()),
+      /** The invoice of its lines is emailed then, too. */
+      withInvoice: v.optional(v.literal(true)),
+      sentAt: v.optional(v.number()),
+    }).index("by_quoteRequestId", ["quoteRequestId"]),
+    {
+      belongsTo: "quoteRequestId",
+      copy: "records",
+      mentions: { label: "Report of a visit", fields: ["report", "copyTo"] },
+    },
   ),
 
   /** What's planned of the reminders of confirmed visits (`visitReminders.ts`). */

@@ -72,9 +72,15 @@ export async function enqueueEmail(
   return emailId;
 }
 
-/** What stands in the thread of the person it's to, as an email; an answer stands there as what was written. */
+/**
+ * What stands in the thread of the person it's to, as an email; an answer stands there as what was written, and with a second
+ * address we have no conversation.
+ */
 export const isInThread = (template: EmailTemplate): boolean =>
-  !isForOwner(template) && !isSecret(template) && template !== "reply";
+  !isForOwner(template) &&
+  !isSecret(template) &&
+  template !== "reply" &&
+  template !== "visit-report-copy";
 
 /** The same email to each address of the owner; a row each, so that one bad address stops no other. */
 export async function enqueueOwnerEmail(ctx: EmailCtx, message: EmailMessage): Promise<void> {

@@ -29,6 +29,7 @@ export function renderEmail(
   const clean = {
     ...cleanContent(content),
     link: getLink(content.action, site),
+    elsewhere: content.elsewhere,
     stop: getLink(content.stop, site),
     reason: getReason(cleanLine(to), isForOwner(template)),
     isForOwner: isForOwner(template),
@@ -60,6 +61,7 @@ interface Link {
 
 interface CleanContent extends Required<Pick<EmailContent, "heading" | "paragraphs" | "facts">> {
   link: Link | undefined;
+  elsewhere: Link | undefined;
   stop: Link | undefined;
   reason: string;
   isForOwner: boolean;
@@ -91,17 +93,21 @@ function getReason(to: string, isForOwner: boolean): string {
 }
 
 function renderHtml(content: CleanContent): string {
-  const { heading, paragraphs, facts, link, stop, reason } = content;
+  const { heading, paragraphs, facts, link, elsewhere, stop, reason } = content;
   return renderDocument(heading, [
     ...paragraphs.map(paragraph),
     factsTable(facts, content.isForOwner ? withCall : withBreaks),
     link === undefined ? "" : button(link),
+    plainLink(elsewhere),
     `<p style="margin:0;font-size:16px">${escapeHtml(reason)}</p>`,
-    stop === undefined
-      ? ""
-      : `<p style="margin:8px 0 0;font-size:16px"><a href="${escapeHtml(stop.url)}" style="display:inline-block;padding:12px 0;color:${ACTION}">${escapeHtml(stop.label)}</a></p>`,
+    plainLink(stop),
   ]);
 }
+
+const plainLink = (link: Link | undefined): string =>
+  link === undefined
+    ? ""
+    : `<p style="margin:8px 0 0;font-size:16px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 0;color:${ACTION}">${escapeHtml(link.label)}</a></p>`;
 
 /**
  * A link that looks like a button. Where the padding of links is ignored, as in Outlook on Windows, its table cell has
@@ -122,7 +128,8 @@ function withCall(value: string): string {
     : `<a href="${url}" style="display:inline-block;padding:10px 0;color:${ACTION}">${words}</a>`;
 }
 
-function renderText({ heading, paragraphs, facts, link, stop, reason }: CleanContent): string {
+function renderText(content: CleanContent): string {
+  const { heading, paragraphs, facts, link, elsewhere, stop, reason } = content;
   // Further lines of a value are indented: a visitor can't write a line that looks like one of ours.
   const factLines = facts.map(({ label, value }) => `${label}: ${value.replaceAll("\n", "\n  ")}`);
   return [
@@ -131,6 +138,7 @@ function renderText({ heading, paragraphs, facts, link, stop, reason }: CleanCon
     factLines.join("\n"),
     // On a line of its own, a mail program makes a link of it that can be pressed.
     formatLink(link),
+    formatLink(elsewhere),
     reason,
     formatLink(stop),
     ["-- ", ...footer()].join("\n"),

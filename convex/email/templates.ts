@@ -12,6 +12,8 @@ const otherTemplates = {
   "quote-withdrawn": "Quote withdrawn, to the customer",
   "quote-accepted": "What was agreed on, to the customer",
   "quote-answered-notice": "Answer to a quote, to you",
+  "visit-report": "Report of a visit, to the customer",
+  "visit-report-copy": "Report of a visit, to a second address",
   "visit-reminder": "Reminder of a visit, to the customer",
   "series-booked": "Repeating visits booked, to the customer",
   "series-ended": "Repeating visits ended, to the customer",

@@ -14,6 +14,7 @@ import {
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import type { Line } from "../payments/lines/fields";
+import { linesTotal } from "../payments/lines/rules";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { referencesOf, senderOf } from "../people/facts";
@@ -124,11 +125,13 @@ async function viewOthers(ctx: ReadCtx, reference: string, shown: Invoice | null
   );
 }
 
-/** The lines of a request's quote, if its client has accepted one. */
+/** What a request's invoice is to say: the lines of its report, else those of the quote that its client has accepted. */
 export async function findAgreedLines(
   ctx: ReadCtx,
   { _id, quote }: Doc<"quoteRequests">,
 ): Promise<Line[] | undefined> {
+  const done = await getOneFrom(ctx.db, "visitReports", "by_quoteRequestId", _id);
+  if (done?.report?.lines[0] !== undefined) return done.report.lines;
   if (quote?.state !== "accepted") return undefined;
   const newest = await ctx.db
     .query("quotes")
@@ -160,12 +163,13 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
   if (request === null && invoice === null) return null;
   const isOwed = invoice?.isOwed === true;
   const credits = isOwed ? await findCredits(ctx, reference) : [];
+  const agreedLines = request === null ? undefined : await findAgreedLines(ctx, request);
   return {
     name: request?.name ?? invoice?.name ?? "",
     email: request === null ? invoice?.email : request.email,
     selectedService: request?.selectedService ?? invoice?.title ?? "",
-    agreedCents: request?.quote?.state === "accepted" ? request.quote.cents : request?.order?.cents,
-    agreedLines: request === null ? undefined : await findAgreedLines(ctx, request),
+    agreedCents: agreedLines === undefined ? request?.order?.cents : linesTotal(agreedLines).cents,
+    agreedLines,
     toInvoice: request?.toInvoice,
     returnOf: request === null ? undefined : await findReturnOf(ctx, request),
     creditCents: credits.reduce((sum, { creditCents }) => sum + creditCents, 0),

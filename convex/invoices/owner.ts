@@ -33,9 +33,9 @@ export const ofRequest = ownerQuery({
       name: v.string(),
       email: v.optional(v.string()),
       selectedService: v.string(),
-      /** What its client agreed to pay, by accepting a quote or by an order in the shop, in cents. */
+      /** What it comes to by its report, the quote that was accepted, or the order in the shop, in cents. */
       agreedCents: v.optional(v.number()),
-      /** The lines of the quote that they accepted. */
+      /** The lines of that report or quote. */
       agreedLines: v.optional(v.array(vLine)),
       /** What its client has in credit on other invoices, where something is owing on this one. */
       creditCents: v.number(),

@@ -20,6 +20,8 @@ export const peopleTables = {
       words: v.string(),
       /** What the search finds them by: the words of all their cards (`toSearchText`); none on a card that's joined. */
       searchText: v.optional(v.string()),
+      /** When they were last asked for a rating, in epoch milliseconds. */
+      ratingAskedAt: v.optional(v.number()),
       /** The card of the same person that is shown in this one's place. */
       joinedInto: v.optional(v.id("people")),
     })

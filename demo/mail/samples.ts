@@ -6,6 +6,7 @@ import {
   bookingReceived,
   timesOffered,
 } from "#convex/bookings/emails";
+import { reportCopy, visitReport } from "#convex/bookings/report/emails";
 import { seriesBooked, seriesEnded } from "#convex/bookings/series/emails";
 import { plans } from "#convex/business/prices";
 import { replyEmail } from "#convex/conversations/emails";
@@ -123,6 +124,21 @@ const reminded = {
   passphrase: "golden wattle",
 };
 const confirmed = { ...booking, confirmed: true, passphrase: "golden wattle" };
+
+const reported = {
+  ...confirmed,
+  passphrase: undefined,
+  member: "Rosa",
+  report: {
+    done: "Moved the modem into the hall, and connected the tablet and the printer again.",
+    minutes: 75,
+    lines: [
+      { text: "Wi-Fi setup", quantity: 1, cents: 70_00 },
+      { text: "Network cable, 5 m", quantity: 1, cents: 12_50 },
+    ],
+    next: "If it drops out, switch the modem off for a minute and on again.",
+  },
+};
 
 const { name: title, cents, per } = plans.businessMonthly;
 
@@ -296,6 +312,17 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       { state: "declined", answer: "My nephew has a tablet to spare.\nThank you all the same!" },
     ),
   },
+  "visit-report": {
+    "With the invoice, and asked for a rating": visitReport(reported, {
+      isInvoiced: true,
+      asksForRating: true,
+    }),
+    "Asked for a rating in the last six months": visitReport(reported, {
+      isInvoiced: false,
+      asksForRating: false,
+    }),
+  },
+  "visit-report-copy": { "A report": reportCopy(reported) },
   "visit-reminder": {
     "Two days before": visitReminder(reminded, "twoDaysBefore"),
     "Two days before, to the person who will be there": visitReminder(

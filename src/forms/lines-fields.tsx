@@ -23,16 +23,18 @@ interface LinesFieldsProps {
   ) => Omit<Parameters<typeof TextField>[0], "label" | "hint" | "required">;
   /** What is typed in them now. */
   typed: unknown;
+  /** How many there have to be. */
+  least?: number;
 }
 
-/** The lines of a quote or an invoice, and what they come to. */
-export function LinesFields({ lines, field, typed }: LinesFieldsProps) {
+/** The lines of a quote, an invoice or a report, and what they come to. */
+export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps) {
   return (
     <>
       <RepeatedGroup
         keys={lines.fields.map(({ id }) => id)}
         noun="Line"
-        least={1}
+        least={least}
         most={MOST_LINES}
         addLabel="Add a line"
         onAdd={() => {

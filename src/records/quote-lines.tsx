@@ -7,52 +7,57 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 
 type Quote = NonNullable<FunctionReturnType<typeof api.quotes.client.offer>>;
 
+/** Lines with what each comes to, and their total. @param caption what they are, at the head of their column */
+export function LinesTable({ lines, caption }: { lines: Quote["lines"]; caption: string }) {
+  const { cents, gst } = linesTotal(lines);
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">What it costs</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="pb-2 font-semibold">
+            {caption}
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-semibold">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index} className="border-t-2 border-line align-top">
+            <td className="py-2.5 [overflow-wrap:anywhere]">
+              <span>{line.text}</span>
+              {formatQuantity(line) !== undefined && (
+                <span className="block text-muted">{formatQuantity(line)}</span>
+              )}
+            </td>
+            <td className="py-2.5 pl-4 text-right tabular-nums">{money(lineCents(line))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t-4 border-ink align-top">
+          <th scope="row" className="py-2.5 font-bold">
+            Total
+            <span className="block font-normal text-muted">{`GST included: ${money(gst)}`}</span>
+          </th>
+          <td className="py-2.5 pl-4 text-right text-xl font-bold tabular-nums">{money(cents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
 /** What a quote says: its lines, what they come to, and until when it's valid. The same for its client and the owner. */
 export function QuoteLines({
   quote: { lines, text, validUntil },
 }: {
   quote: Pick<Quote, "lines" | "text" | "validUntil">;
 }) {
-  const { cents, gst } = linesTotal(lines);
   return (
     <div className="grid max-w-form gap-4">
-      <table className="w-full border-collapse text-left">
-        <caption className="sr-only">What it costs</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="pb-2 font-semibold">
-              What we’d do
-            </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-              Price
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr key={index} className="border-t-2 border-line align-top">
-              <td className="py-2.5 [overflow-wrap:anywhere]">
-                <span>{line.text}</span>
-                {formatQuantity(line) !== undefined && (
-                  <span className="block text-muted">{formatQuantity(line)}</span>
-                )}
-              </td>
-              <td className="py-2.5 pl-4 text-right tabular-nums">{money(lineCents(line))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-t-4 border-ink align-top">
-            <th scope="row" className="py-2.5 font-bold">
-              Total
-              <span className="block font-normal text-muted">{`GST included: ${money(gst)}`}</span>
-            </th>
-            <td className="py-2.5 pl-4 text-right text-xl font-bold tabular-nums">
-              {money(cents)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <LinesTable lines={lines} caption="What we’d do" />
       {text !== undefined && (
         <p className="[overflow-wrap:anywhere] whitespace-pre-line">
           <VisuallyHidden>A note from us: </VisuallyHidden>

@@ -46,7 +46,7 @@ test("one press says who comes, and Undo leaves it open again", async () => {
   show();
   expect(button("Rosa")).toHaveAttribute("aria-pressed", "false");
   await userEvent.click(button("Rosa"));
-  expect(await screen.findByText(/^It’s Rosa\./)).toBeVisible();
+  expect(await screen.findByText(/^Noted: Rosa\./)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Undone.")).toBeVisible();
   expect(sent).toEqual([
@@ -59,7 +59,7 @@ test("who was chosen is marked, and a second press leaves it open", async () => 
   show({ member: "Rosa" });
   expect(button("Rosa")).toHaveAttribute("aria-pressed", "true");
   await userEvent.click(button("Rosa"));
-  expect(await screen.findByText(/^It’s Rosa or Minh\./)).toBeVisible();
+  expect(await screen.findByText(/^Noted: Rosa or Minh\./)).toBeVisible();
   expect(sent).toEqual([{ reference: "WS-7K3F", member: undefined }]);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { business } from "#convex/business/business";
 import { renderEmail } from "#convex/email/render";
 import { isForOwner } from "#convex/email/rules";
 import { pageAt, pages } from "#convex/shared/pages";
@@ -17,7 +18,11 @@ const mails = allSamples.map(({ message, ...sample }) => ({
 /** Of the samples. */
 const VIDEO = "https://video.example/j/850?pwd=wattle";
 
-const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
+/** Of reviews, which isn't ours: a visit's report has it, to everybody alike. */
+const { reviewUrl } = business;
+
+const linksIn = (text: string) =>
+  (text.match(/https?:\/\/\S+/g) ?? []).filter((link) => link !== reviewUrl);
 
 describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSite }) => {
   const [link = "", ...others] = linksIn(text);
@@ -33,7 +38,12 @@ describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSit
     expect(stops).toEqual([stopPages[template]].filter(Boolean));
     const hrefs = linksIn(text).map((each) => `href="${escapeHtml(each)}"`);
     const called: string[] = html.match(/href="tel:[^"]*"/g) ?? [];
-    expect(html.match(/href="[^"]*"/g)?.filter((each) => !called.includes(each))).toEqual(hrefs);
+    const notOurs = [...called, `href="${reviewUrl}"`];
+    expect(html.match(/href="[^"]*"/g)?.filter((each) => !notOurs.includes(each))).toEqual(hrefs);
+    for (const body of [html, text])
+      expect(body.includes(reviewUrl)).toBe(
+        template === "visit-report" && body.includes("How did we do"),
+      );
     if (!isForOwner(template)) expect(called).toEqual([]);
     // A webinar's video is where the owner holds it.
     if (link === VIDEO) expect(template).toMatch(/^webinar-/);
@@ -77,7 +87,9 @@ describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSit
     const left = link === VIDEO ? [VIDEO] : [];
     expect(linksIn(withoutSite.text)).toEqual(left);
     const hrefs = withoutSite.html.match(/href="(?!tel:)[^"]*"/g) ?? [];
-    expect(hrefs).toEqual(left.map((each) => `href="${each}"`));
+    expect(hrefs.filter((each) => each !== `href="${reviewUrl}"`)).toEqual(
+      left.map((each) => `href="${each}"`),
+    );
     expect(withoutSite.text).not.toMatch(/\bbutton\b|\b(?:link|here) below\b|click/i);
   });
 });

@@ -34,11 +34,13 @@ function isPayable(lines: readonly CheckedLine[]): boolean {
   return cents >= SMALLEST_PAYMENT && cents <= LARGEST_PAYMENT;
 }
 
-/** The lines of a quote or an invoice, as the owner types them. */
-export const linesTyped = z
+/** The lines of a visit's report, as the owner types them: it may have none. */
+export const optionalLines = z
   .array(line)
   .check(
-    z.minLength(1, "Add a line"),
     z.maxLength(MOST_LINES, `Add up to ${MOST_LINES} lines`),
     z.refine(isPayable, { path: [0, "price"], error: TOTAL_HELP }),
   );
+
+/** The lines of a quote or an invoice, as the owner types them. */
+export const linesTyped = optionalLines.check(z.minLength(1, "Add a line"));

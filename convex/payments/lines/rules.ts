@@ -51,12 +51,14 @@ export const toLines = (lines: readonly CheckedLine[]): Line[] =>
 /** A line that nobody has filled in. */
 export const blankLine = { text: "", quantity: "1", price: "" } as const;
 
+/** Lines as they're typed. */
+export const typedLines = (lines: readonly Line[]) =>
+  lines.map(({ text, quantity, cents }) => ({
+    text,
+    quantity: String(quantity),
+    price: typedAmount(cents),
+  }));
+
 /** What a form holds of lines; of none, an empty one. */
 export const toTypedLines = (lines: readonly Line[]) =>
-  lines.length === 0
-    ? [{ ...blankLine }]
-    : lines.map(({ text, quantity, cents }) => ({
-        text,
-        quantity: String(quantity),
-        price: typedAmount(cents),
-      }));
+  lines.length === 0 ? [{ ...blankLine }] : typedLines(lines);

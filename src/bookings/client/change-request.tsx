@@ -15,6 +15,7 @@ import { FocusedNotice } from "../../ui/focused-notice";
 import { Notice } from "../../ui/notice";
 import { useHours } from "../hours";
 import { CancelDialog } from "./cancel-dialog";
+import { COPY_TO, CopyDialog } from "./copy-dialog";
 import { JoinDialog, TELL_ME, WaitingNotice } from "./earlier-time";
 import { formatFirstTime, MoveDialog } from "./move-dialog";
 import { OfferNotice } from "./offer";
@@ -32,7 +33,7 @@ interface ChangeRequestProps {
 type Change = "open" | "tooLate" | "over";
 
 /** What a window asks about. */
-type Question = "move" | "cancel" | "tell" | "earlier";
+type Question = "move" | "cancel" | "tell" | "earlier" | "copy";
 
 /** What its client may still do about a request. */
 export function changeAt(request: ChangeableRequest, now: number): Change {
@@ -46,6 +47,10 @@ export function changeAt(request: ChangeableRequest, now: number): Change {
 export const isPast = (request: ChangeableRequest, now: number): boolean =>
   request.status !== "Cancelled" && changeAt(request, now) === "over";
 
+/** Whether somebody else can still be named who gets the report of a visit. */
+const mayNameCopy = (request: ChangeableRequest): boolean =>
+  request.status === "Pending" && getSlot(request) !== undefined;
+
 /**
  * What its client can do about a request: say that they'll be there, change it while it may be changed, tell us
  * something. And what became of that, and why it can't be changed later.
@@ -56,6 +61,10 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
   const change = changeAt(request, now);
   const earlier = useEarlierDays(request, change, now);
   const { waitingList } = request;
+  const copyTo = "copyTo" in request ? request.copyTo : undefined;
+  const hasCopy = mayNameCopy(request)
+    ? copyTo !== undefined || ("hasCopy" in request && request.hasCopy === true)
+    : undefined;
   const close = () => {
     setAsked(null);
   };
@@ -119,6 +128,11 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         <AskButton what="tell" headingId={headingId} onAsk={setAsked}>
           Add a note
         </AskButton>
+        {hasCopy !== undefined && (
+          <AskButton what="copy" headingId={headingId} onAsk={setAsked}>
+            {hasCopy ? "Change who else gets our report" : COPY_TO}
+          </AskButton>
+        )}
       </ButtonRow>
       <MoveDialog
         request={request}
@@ -144,6 +158,20 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         onClose={close}
         onTold={() => {
           finish("We have your message. If it needs an answer, we’ll call or email you.");
+        }}
+      />
+      <CopyDialog
+        key={copyTo}
+        access={access}
+        copyTo={copyTo}
+        open={asked === "copy"}
+        onClose={close}
+        onNamed={(isNamed) => {
+          finish(
+            isNamed
+              ? "Saved. After the visit our report goes to them, too."
+              : "Saved. Our report goes to you alone.",
+          );
         }}
       />
       {earlier !== undefined && (

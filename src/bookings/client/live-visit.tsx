@@ -18,6 +18,7 @@ import { LoadingLine } from "../../ui/loading-line";
 import { PoliteStatus } from "../../ui/polite-status";
 import { TextLink } from "../../ui/text-link";
 import { BookAgain, SameProblem } from "../book-again";
+import { VisitReport } from "../visit-report";
 import { changeAt, ChangeRequest } from "./change-request";
 import { MissedVisit } from "./missed-visit";
 import type { OwnVisit } from "./signed-in-request";
@@ -72,6 +73,7 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
               </p>
             </div>
             <When request={visit} />
+            {visit.hasCopy && <p>Our report goes to somebody else, too</p>}
             {visit.isForSomebody && <p>For the person you booked it for</p>}
             <p>
               Your reference is <strong className="whitespace-nowrap">{reference}</strong>
@@ -120,10 +122,19 @@ function Expectation({ visit, manageKey, now }: ExpectationProps) {
   if (state === "completed" || changeAt(visit, now) === "over") {
     return (
       <div className="grid justify-items-start gap-3">
+        {visit.report !== undefined && (
+          <section className="grid gap-3">
+            <h3 className="text-lg font-bold">Our report</h3>
+            <VisitReport report={visit.report} />
+          </section>
+        )}
         <p>This visit is over. Is something not right yet? Tell us, or give us a call.</p>
         <ButtonRow>
           <SameProblem to={paths.booking.href()} booked={visit} access={manageKey} now={now} />
           <BookAgain to={paths.booking.href()} booked={visit} />
+          <ButtonLink kind="secondary" to={paths.rate.href()}>
+            Rate our service
+          </ButtonLink>
         </ButtonRow>
       </div>
     );

@@ -17,6 +17,7 @@ import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import { BookAgain, SameProblem } from "../book-again";
+import { VisitReport } from "../visit-report";
 import { changeAt, ChangeRequest, isPast } from "./change-request";
 import { MissedVisit } from "./missed-visit";
 import { OwnCallOuts } from "./own-call-outs";
@@ -50,6 +51,12 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
           <Passphrase request={request} now={now} />
         </div>
         <PoliteStatus message={`${reference}: ${formatRequestState(request, "client", now)}`} />
+        {request.report !== undefined && (
+          <section className="grid gap-3">
+            <h4 className="font-bold">Our report</h4>
+            <VisitReport report={request.report} />
+          </section>
+        )}
         <MissedVisit request={request} />
         {request.payment?.paymentConsequences.includes("runs") && (
           <OwnCallOuts reference={reference} />
@@ -139,6 +146,7 @@ function getFacts(request: OwnRequest) {
     payment,
     member,
     status,
+    copyTo,
   } = request;
   const isToCome = status === "Pending" && getSlot(request) !== undefined;
   // Of a plan that was ordered: nobody was asked where, or whether a visit is wanted at all.
@@ -151,6 +159,7 @@ function getFacts(request: OwnRequest) {
       label: serviceType === "online" ? "Who will call" : "Who will come",
       value: isToCome ? formatTeam(member) : undefined,
     },
+    { label: "Report also to", value: copyTo },
     { label: "For", value: visitedName },
     { label: "Their phone", value: visitedPhone },
     { label: "Where", value: [address, postcode].filter(Boolean).join(", ") },

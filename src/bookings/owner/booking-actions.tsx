@@ -18,6 +18,7 @@ import {
 } from "./changes";
 import type { OpenRequest } from "./format";
 import { hasBegun, hasPayment, isUnsettled } from "./past-visit";
+import { DoneButton } from "./report";
 import { SlotForm, type SlotQuestion } from "./slot-form";
 
 interface ActionsProps {
@@ -55,11 +56,10 @@ export function OwnerActions(props: AskingProps & { asked: SlotQuestion | null }
 
 function PendingActions({ request, onAsk }: AskingProps) {
   const confirming = useConfirming(request.reference, request);
-  const { complete, ...completing } = useCompleting(request);
   const missing = useNobodyHome(request);
   const wishing = useBookingWish(request);
   const offering = useOfferingAgain(request);
-  const busy = [confirming, completing, missing, wishing].some((each) => each.busy);
+  const busy = [confirming, missing, wishing].some((each) => each.busy);
   const now = useNow(30_000);
   const slot = getSlot(request);
   const hasSlot = slot !== undefined;
@@ -94,9 +94,7 @@ function PendingActions({ request, onAsk }: AskingProps) {
         </Button>
       )}
       {(isUnderWay || !hasSlot) && !isUnsettled(request, dateAt(now)) && (
-        <Button kind={hasSlot ? "primary" : "secondary"} busy={busy} onClick={complete}>
-          Mark as done
-        </Button>
+        <DoneButton request={request} kind={hasSlot ? "primary" : "secondary"} busy={busy} />
       )}
       {isUnderWay && !isUnsettled(request, dateAt(now)) && !hasPayment(request) && (
         <Button kind="secondary" busy={busy} onClick={missing.setNobodyHome}>
@@ -127,11 +125,7 @@ function PendingActions({ request, onAsk }: AskingProps) {
           Unconfirm
         </Button>
       )}
-      {hasSlot && !isUnderWay && (
-        <Button kind="quiet" busy={busy} onClick={complete}>
-          Mark as done
-        </Button>
-      )}
+      {hasSlot && !isUnderWay && <DoneButton request={request} kind="quiet" busy={busy} />}
     </ButtonRow>
   );
 }

@@ -1,9 +1,12 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
+import type { ReportSent } from "#convex/bookings/report/formRules";
+import { saysSomething } from "#convex/bookings/report/rules";
 import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { formatTeam } from "#convex/business/team";
 import { money } from "#convex/shared/money";
+import { toLines, typedLines } from "#convex/payments/lines/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
@@ -78,7 +81,7 @@ export function useAssigning({
     assign: (name: string) => {
       const member = name === before ? undefined : name;
       void run(set(member), {
-        done: `It’s ${formatTeam(member)}. Their page says so, and our next emails.`,
+        done: `Noted: ${formatTeam(member)}. Their page and our next emails say so.`,
         undo: set(before),
         about: `who comes: ${reference}`,
       });
@@ -117,6 +120,61 @@ export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
       void run((control) => reopen(one, control), {
         done: "Open again.",
         undo: (control) => complete(one, control),
+      }),
+  };
+}
+
+/** A request's report, as the owner writes it. */
+export type RequestReport = NonNullable<FunctionReturnType<typeof api.bookings.owner.report>>;
+
+/** Saves the report of a request; one that's still open is marked as done with it, which can be undone. */
+export function useReporting(reference: string, { name, email, status }: RequestReport) {
+  const { say } = useToast();
+  const completeWith = useMutation(api.bookings.owner.completeWithReport);
+  const saveReport = useMutation(api.bookings.owner.saveReport);
+  const reopen = useMutation(api.bookings.owner.reopen);
+  const isOpen = status === "Pending";
+  return {
+    save: (
+      { lines, minutes, ...words }: ReportSent,
+      { lastModified, withInvoice }: { lastModified: number; withInvoice: boolean },
+      control: CallControl,
+    ) => {
+      // As it was typed: the server reads it by the same rules.
+      const typed = { minutes: minutes?.toString(), lines: typedLines(toLines(lines)) };
+      const report = { ...words, ...typed };
+      return isOpen
+        ? completeWith({ reference, report, lastModified, withInvoice }, control)
+        : saveReport({ reference, report, lastModified }, control);
+    },
+    /** @param isInvoiced the invoice goes with it */
+    say: (sent: ReportSent, isInvoiced: boolean) => {
+      if (!isOpen) {
+        say("The report is saved. The client’s page shows it.");
+        return;
+      }
+      const what = isInvoiced ? "the report and the invoice" : "the report";
+      const told = email === undefined ? "The report is saved." : `${name} gets ${what} by email.`;
+      say(["Marked as done.", ...(saysSomething(sent) ? [told] : [])].join(" "), (control) =>
+        reopen({ reference }, control),
+      );
+    },
+  };
+}
+
+/** Emails a report once more, and takes that back. */
+export function useEmailingReport(reference: string, name: string) {
+  const { run, busy } = useToast();
+  const emailReport = useMutation(api.bookings.owner.emailReport);
+  const set = (taken: boolean) => (control: CallControl) =>
+    emailReport({ reference, taken }, control);
+  return {
+    busy,
+    setEmailed: () =>
+      void run(set(false), {
+        done: `${name} gets the report by email.`,
+        undo: set(true),
+        undone: "Undone. Nobody was emailed.",
       }),
   };
 }

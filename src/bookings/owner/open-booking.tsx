@@ -30,6 +30,7 @@ import { formatOffer, type OpenRequest } from "./format";
 import { MissedFee } from "./missed-fee";
 import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
 import { RepeatingVisits } from "./repeating-visits";
+import { ReportSection } from "./report";
 import type { SlotQuestion } from "./slot-form";
 import { VisitNote } from "./visit-note";
 import { Words } from "./visit-words";
@@ -59,6 +60,7 @@ export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
             <Words label={`Note about ${request.name}`}>{request.personNotes}</Words>
             <VisitNote request={request} />
           </CardSection>
+          {request.status === "Completed" && <ReportSection reference={reference} />}
           {quoteAndMoney(request)}
           <RepeatingVisits request={request} />
           <CardSection title="Details">

@@ -4,9 +4,9 @@ import { formatAddress, mapUrl } from "#convex/bookings/rules";
 import { formatCallAbout, getRequestState, isCallDue } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
 import { telUrl } from "#convex/typed/phoneParts";
-import { useCompleting } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { hasBegun } from "../../bookings/owner/past-visit";
+import { DoneButton } from "../../bookings/owner/report";
 import { VisitWords } from "../../bookings/owner/visit-words";
 import { MarkPaid } from "../../invoices/owner/mark-paid";
 import { useNow } from "../../lib/now";
@@ -14,7 +14,6 @@ import { paths } from "../../navigation/paths";
 import { MemberCallOuts } from "../../records/member-call-outs";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
@@ -78,7 +77,6 @@ const phonesOf = ({ name, phone, visitedName, visitedPhone }: Visit) =>
   ].filter((each): each is { who: string; phone: string } => each.phone !== undefined);
 
 function VisitActions({ visit }: { visit: Visit }) {
-  const { complete, busy } = useCompleting(visit);
   const now = useNow(30_000);
   const address = formatAddress(visit);
   return (
@@ -100,9 +98,7 @@ function VisitActions({ visit }: { visit: Visit }) {
         <ConfirmVisit reference={visit.reference} client={visit} kind="primary" />
       )}
       {visit.status === "Pending" && visit.confirmed && hasBegun(visit, now) && (
-        <Button busy={busy} onClick={complete}>
-          Mark as done
-        </Button>
+        <DoneButton request={visit} />
       )}
       {visit.status !== "Cancelled" && <MarkPaid reference={visit.reference} />}
       {visit.status === "Pending" && (

@@ -1,0 +1,78 @@
+import { business } from "../../business/business";
+import { toPage } from "../../email/links";
+import { type EmailMessage, toFacts } from "../../email/rules";
+import { lineFacts, linesTotal } from "../../payments/lines/rules";
+import { money } from "../../shared/money";
+import { CALL, type EmailDetails, formatWhen, getKind, kindNames, toVisit } from "../emails";
+import type { VisitReport } from "../fields";
+import { formatDuration } from "./rules";
+
+type ReportDetails = EmailDetails & { report: VisitReport };
+
+function reportFacts(details: ReportDetails) {
+  const { reference, selectedService, member, report } = details;
+  const { done, minutes, lines, next } = report;
+  return [
+    ...toFacts({
+      Reference: reference,
+      When: formatWhen(details),
+      [details.serviceType === "online" ? "Who called" : "Who came"]: member,
+      Service: selectedService,
+      "What we did": done,
+      "How long it took": minutes === undefined ? undefined : formatDuration(minutes),
+    }),
+    ...lineFacts(lines),
+    ...toFacts({
+      Total: lines.length === 0 ? undefined : `${money(linesTotal(lines).cents)}, GST included`,
+      "What comes next": next,
+    }),
+  ];
+}
+
+const nameThing = (details: EmailDetails) =>
+  getKind(details) === "booking" ? "visit" : kindNames[getKind(details)];
+
+/** In the same words for everybody, whatever there was to do. */
+const ASK =
+  "How did we do, good or bad? You can rate us on our website, or write a review on Google.";
+
+/** To the client: what was done. The words are the owner's; none of theirs are in it. */
+export function visitReport(
+  details: ReportDetails,
+  { isInvoiced, asksForRating }: { isInvoiced: boolean; asksForRating: boolean },
+): EmailMessage {
+  return {
+    template: "visit-report",
+    subject: `What we did: ${details.selectedService} (${details.reference})`,
+    content: {
+      heading: `Your ${nameThing(details)} is done. Here’s what we did.`,
+      paragraphs: [
+        ...(isInvoiced ? ["The invoice comes in an email of its own."] : []),
+        `Is something not right yet? Please ${CALL}.`,
+        ...(asksForRating ? [ASK] : []),
+      ],
+      facts: reportFacts(details),
+      action: toVisit(details, "See it on our website"),
+      ...(asksForRating && {
+        elsewhere: { label: "Write a review on Google", url: business.reviewUrl },
+      }),
+    },
+  };
+}
+
+/** To a second address, which the client has named: the same, without their link. It doesn't say who they are. */
+export function reportCopy(details: ReportDetails): EmailMessage {
+  return {
+    template: "visit-report-copy",
+    subject: `What we did: ${details.selectedService} (${details.reference})`,
+    content: {
+      heading: "Here’s what we did at our visit.",
+      paragraphs: [
+        "The person we helped asked us to send you this, too. It’s this one email, and no other.",
+        `Questions, or not meant for you? Please ${CALL}.`,
+      ],
+      facts: reportFacts(details),
+      action: toPage("Ask us something", "contact"),
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../core/errors";
+import type { ReadCtx } from "../../core/readCtx";
+import { isSame } from "../../core/versions";
+import { enqueueEmail } from "../../email/model";
+import * as invoices from "../../invoices/changes";
+import { isUninvoiced } from "../../invoices/ledger";
+import { findAgreedLines } from "../../invoices/model";
+import { ONE_PRESS } from "../../invoices/reminding";
+import type { Line } from "../../payments/lines/fields";
+import { oneLine, toLines } from "../../payments/lines/rules";
+import { cardsOf, findByEmail, shownCard } from "../../people/lookup";
+import { findServicePrice } from "../../services/prices";
+import { EMAILED_AFTER } from "../../shared/undo";
+import { isEmail } from "../../typed/emailAddress";
+import { readMember } from "../assignments";
+import type { VisitReport } from "../fields";
+import { getManageKey } from "../manageLink";
+import { reportCopy, visitReport } from "./emails";
+import type { ReportSent } from "./formRules";
+import { saysSomething } from "./rules";
+import { requireOpen } from "../status";
+
+type Request = Doc<"quoteRequests">;
+
+const getRow = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  getOneFrom(ctx.db, "visitReports", "by_quoteRequestId", quoteRequestId);
+
+/** Writes a part of the row of a request, which begins with it. */
+async function write(
+  ctx: MutationCtx,
+  { _id: quoteRequestId }: Pick<Request, "_id">,
+  changes: Partial<Omit<Doc<"visitReports">, "_id" | "_creationTime" | "quoteRequestId">>,
+): Promise<void> {
+  const row = await getRow(ctx, quoteRequestId);
+  if (row === null)
+    await ctx.db.insert("visitReports", { quoteRequestId, lastModified: 0, ...changes });
+  else await ctx.db.patch("visitReports", row._id, changes);
+}
+
+/** A report, unless it says nothing. */
+const written = (report: VisitReport | undefined): VisitReport | undefined =>
+  report !== undefined && saysSomething(report) ? report : undefined;
+
+/** The report of a visit that's done, as its client reads it, and the second address that they've named. */
+export async function viewReport(ctx: ReadCtx, { _id, status }: Request) {
+  const { report: said, copyTo } = (await getRow(ctx, _id)) ?? {};
+  const report = written(said);
+  return {
+    ...(status === "Completed" && report !== undefined && { report }),
+    ...(copyTo !== undefined && { copyTo }),
+  };
+}
+
+/** What a report's lines begin with: what was agreed on, else the work at the price where it begins. */
+async function proposeLines(ctx: ReadCtx, request: Request): Promise<Line[]> {
+  const agreed = await findAgreedLines(ctx, request);
+  if (agreed !== undefined) return agreed;
+  const { selectedService: service, order } = request;
+  const cents = order?.cents ?? findServicePrice(service)?.range?.from;
+  return cents === undefined ? [] : oneLine(service, cents);
+}
+
+/** Whether an invoice is to be made of a report's lines; the stages of a project ask by themselves. */
+const isToInvoice = async (ctx: ReadCtx, request: Request): Promise<boolean> =>
+  request.quote?.project === undefined && (await isUninvoiced(ctx, request));
+
+/** The report as the owner writes it; of one that isn't written yet, what its lines begin with. */
+export async function readForOwner(ctx: ReadCtx, request: Request) {
+  const row = await getRow(ctx, request._id);
+  const { report, lastModified = 0, copyTo, dueAt, sentAt } = row ?? {};
+  const isOpen = await isToInvoice(ctx, request);
+  return {
+    name: request.name,
+    email: request.email,
+    selectedService: request.selectedService,
+    status: request.status,
+    report,
+    proposed: isOpen ? await proposeLines(ctx, request) : [],
+    canInvoice: isOpen && request.email !== undefined,
+    lastModified,
+    copyTo,
+    dueAt,
+    sentAt,
+  };
+}
+
+/** Saves a report over the version of it that was edited: 0 where there was none. Fails with `changedMeanwhile`. */
+export async function saveReport(
+  ctx: MutationCtx,
+  request: Request,
+  { content, lastModified, now }: { content: ReportSent; lastModified: number; now: number },
+): Promise<{ lastModified: number }> {
+  const { lastModified: stored = 0, report: before } = (await getRow(ctx, request._id)) ?? {};
+  const { done, minutes, next, lines } = content;
+  const report: VisitReport = { done, minutes, next, lines: toLines(lines) };
+  if (before !== undefined && isSame(before, report)) return { lastModified: stored };
+  if (stored !== lastModified) fail("changedMeanwhile", { lastModified: stored });
+  const version = Math.max(now, stored + 1);
+  await write(ctx, request, { report, lastModified: version });
+  return { lastModified: version };
+}
+
+/**
+ * Has the report emailed once that can't be undone any more; while it waits, a second press changes nothing. To nobody
+ * where its client has no email address, or it says nothing.
+ * @param withInvoice the invoice of its lines is made and emailed with it
+ */
+export async function planEmails(
+  ctx: MutationCtx,
+  request: Request,
+  { withInvoice = false, now }: { withInvoice?: boolean; now: number },
+): Promise<void> {
+  const row = await getRow(ctx, request._id);
+  if (request.email === undefined || written(row?.report) === undefined) return;
+  const { dueAt: waits = 0, sentAt = -Infinity, lastModified = 0 } = row ?? {};
+  if (waits > now || (lastModified < sentAt && now < sentAt + ONE_PRESS)) return;
+  const dueAt = now + EMAILED_AFTER;
+  await write(ctx, request, { dueAt, withInvoice: withInvoice || row?.withInvoice });
+  const job = { requestId: request._id, dueAt };
+  await ctx.scheduler.runAfter(EMAILED_AFTER, internal.bookings.jobs.sendReport, job);
+}
+
+/** Has nothing emailed that still waits. */
+export async function takeBackEmails(ctx: MutationCtx, request: Request): Promise<void> {
+  const row = await getRow(ctx, request._id);
+  if (row?.dueAt !== undefined)
+    await write(ctx, request, { dueAt: undefined, withInvoice: undefined });
+}
+
+/** Emails a report that is due, once: to its client, to the second address, and the invoice. */
+export async function sendDue(
+  ctx: MutationCtx,
+  { requestId, dueAt }: { requestId: Id<"quoteRequests">; dueAt: number },
+  now: number,
+): Promise<void> {
+  const request = await ctx.db.get("quoteRequests", requestId);
+  const row = await getRow(ctx, requestId);
+  if (request?.email === undefined || row?.report === undefined || row.dueAt !== dueAt) return;
+  const { report, copyTo } = row;
+  const { reference, email } = request;
+  await write(ctx, request, { dueAt: undefined, withInvoice: undefined, sentAt: now });
+  const isInvoiced =
+    row.withInvoice === true && report.lines.length > 0 && (await isToInvoice(ctx, request));
+  const details = {
+    ...request,
+    report,
+    member: await readMember(ctx, request),
+    manageKey: await getManageKey(ctx, request),
+  };
+  const asksForRating = await asksNow(ctx, email, now);
+  await enqueueEmail(ctx, { ...visitReport(details, { isInvoiced, asksForRating }), to: email });
+  if (copyTo !== undefined && (await mayCopyTo(ctx, request, copyTo)))
+    await enqueueEmail(ctx, { ...reportCopy(details), to: copyTo });
+  if (!isInvoiced) return;
+  await invoices.save(ctx, { reference, lines: report.lines }, now);
+  await invoices.send(ctx, reference, now);
+}
+
+/** Nobody is written to who can't be, doesn't want to be, or gets it anyway; an erasure leaves no address. */
+async function mayCopyTo(ctx: ReadCtx, { email }: Request, copyTo: string): Promise<boolean> {
+  if (copyTo === email || !isEmail(copyTo)) return false;
+  return (await findByEmail(ctx, copyTo))?.mailProblem === undefined;
+}
+
+/** Six months, in milliseconds. */
+const ASKED_AGAIN_AFTER = 183 * 24 * 60 * 60 * 1000;
+
+/** Whether somebody is asked for a rating now, and notes it: at most once in six months, by whatever card of theirs. */
+async function asksNow(ctx: MutationCtx, email: string, now: number): Promise<boolean> {
+  const card = await findByEmail(ctx, email);
+  if (card === null) return false;
+  const cards = await cardsOf(ctx, await shownCard(ctx, card));
+  const last = Math.max(...cards.map(({ ratingAskedAt = 0 }) => ratingAskedAt));
+  if (now < last + ASKED_AGAIN_AFTER) return false;
+  await ctx.db.patch("people", card._id, { ratingAskedAt: now });
+  return true;
+}
+
+/** Names the second address that the report goes to, or takes it away. Fails with `notOpen` once the visit is done. */
+export async function nameCopy(
+  ctx: MutationCtx,
+  request: Request,
+  copyTo: string | undefined,
+): Promise<void> {
+  requireOpen(request);
+  await write(ctx, request, { copyTo });
+}

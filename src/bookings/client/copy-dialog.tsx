@@ -1,0 +1,74 @@
+import { api } from "#convex/_generated/api";
+import { copyForm } from "#convex/bookings/formRules";
+import { EmailField } from "../../forms/contact-fields";
+import { useZodForm } from "../../forms/zod-form";
+import { useAsyncCall } from "../../lib/async-call";
+import { formatWholeFailure } from "../../lib/failure";
+import { formError } from "../../lib/form-error";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { FormFrame } from "../../ui/form-frame";
+import type { RequestAccess } from "./signed-in-request";
+
+/** What the button says; its question is the same. */
+export const COPY_TO = "Send our report to somebody else, too";
+
+interface CopyDialogProps {
+  access: RequestAccess;
+  /** The address that's named already, where its reader may see it. */
+  copyTo?: string | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** @param isNamed an address was named, and none taken away */
+  onNamed: (isNamed: boolean) => void;
+}
+
+/** Asks for a second address that the report of a visit goes to. */
+export function CopyDialog({ access, copyTo = "", open, onClose, onNamed }: CopyDialogProps) {
+  const nameCopy = useMutation(api.bookings.client.nameCopy);
+  const { call, busy, failure, stop } = useAsyncCall("Naming an address for the report failed");
+  const { emailField, frame } = useZodForm({
+    name: "copy",
+    order: ["email"],
+    rules: () => copyForm,
+    defaultValues: { email: copyTo },
+    busy,
+    submit: ({ email }) =>
+      call(async (control) => {
+        const answer = await nameCopy({ request: access, email }, control);
+        if (answer.ok) onNamed(email !== undefined);
+        return answer;
+      }),
+  });
+  return (
+    <Dialog open={open} title={COPY_TO} onClose={onClose}>
+      <FormFrame
+        aria-label={COPY_TO}
+        {...frame}
+        error={formError({ failure, stop }, { format: formatWholeFailure })}
+        actions={
+          <>
+            <Button type="submit" busy={busy}>
+              Save
+            </Button>
+            <Button kind="secondary" onClick={onClose}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        <p>
+          After the visit we email you what we did. Your daughter or a friend, say, can get that
+          email, too. They get no other.
+        </p>
+        <EmailField
+          {...emailField("email")}
+          label="Their email"
+          hint="Leave it blank if nobody else should get it"
+          autoComplete="off"
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}

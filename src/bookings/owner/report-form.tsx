@@ -1,0 +1,176 @@
+import { type ReactNode, useId, useState } from "react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { type ReportInput, reportForm, type ReportSent } from "#convex/bookings/report/formRules";
+import { type ReportTemplate, templatesFor } from "#convex/business/reportTemplates";
+import { typedLines } from "#convex/payments/lines/rules";
+import { caps } from "#convex/typed/text";
+import { EditForm } from "../../editing/edit-form";
+import { useEditing } from "../../editing/editing";
+import { lineNames, LinesFields } from "../../forms/lines-fields";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { CheckboxField } from "../../ui/checkbox-field";
+import { TextArea } from "../../ui/text-area";
+import { TextField } from "../../ui/text-field";
+import { type RequestReport, useCompleting, useReporting } from "./changes";
+
+const order = ["done", "minutes", "next", ...lineNames] as const;
+
+const toInput = ({ report, proposed }: RequestReport) => ({
+  done: report?.done ?? "",
+  minutes: report?.minutes === undefined ? "" : String(report.minutes),
+  next: report?.next ?? "",
+  lines: typedLines(report?.lines ?? proposed),
+});
+
+type ReportState = ReturnType<typeof useEditing<ReportInput, ReportSent>>;
+
+interface ReportFormProps {
+  reference: string;
+  request: RequestReport;
+  onClose: () => void;
+}
+
+/** Asks what was done; a visit that's still open is marked as done with it. */
+export default function ReportForm({ reference, request, onClose }: ReportFormProps) {
+  const { email, canInvoice, lastModified, status } = request;
+  const isOpen = status === "Pending";
+  const [withInvoice, setWithInvoice] = useState(canInvoice);
+  const { complete, busy } = useCompleting({ reference });
+  const { save, say } = useReporting(reference, request);
+  const state = useEditing<ReportInput, ReportSent>({
+    name: "report",
+    draftName: `report:${reference}`,
+    order,
+    labels: {
+      done: "What we did",
+      minutes: "How long it took",
+      next: "What comes next",
+      lines: "Lines",
+    },
+    rules: () => reportForm,
+    stored: { values: toInput(request), version: lastModified },
+    save: (sent, envelope, control) => save(sent, { ...envelope, withInvoice }, control),
+    onSaved: (sent) => {
+      say(sent, withInvoice && sent.lines.length > 0);
+      onClose();
+    },
+  });
+  return (
+    <EditForm
+      aria-label="Report"
+      state={state}
+      actions={
+        <>
+          <Button type="submit" busy={state.busy}>
+            {!isOpen ? "Save the report" : email === undefined ? "Mark as done" : "Done, and send"}
+          </Button>
+          {isOpen && (
+            <Button
+              kind="secondary"
+              busy={busy}
+              onClick={() => {
+                complete();
+                onClose();
+              }}
+            >
+              Done, without a report
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ReportFields state={state} service={request.selectedService}>
+        {isOpen && canInvoice && (
+          <CheckboxField
+            label="Email the invoice, too"
+            checked={withInvoice}
+            onChange={({ currentTarget }) => {
+              setWithInvoice(currentTarget.checked);
+            }}
+          />
+        )}
+      </ReportFields>
+    </EditForm>
+  );
+}
+
+interface ReportFieldsProps {
+  state: ReportState;
+  service: string;
+  /** Stands below the lines, where there are some. */
+  children: ReactNode;
+}
+
+function ReportFields({ state: { form, field }, service, children }: ReportFieldsProps) {
+  const lines = useFieldArray({ control: form.control, name: "lines" });
+  const typed = useWatch({ control: form.control, name: "lines" });
+  return (
+    <div className="grid max-w-form gap-6">
+      <Templates form={form} service={service} />
+      <TextArea
+        {...field("done")}
+        label="What we did (optional)"
+        hint="The client reads it"
+        rows={3}
+        cap={caps.longText}
+      />
+      <TextField
+        {...field("minutes")}
+        label="How long it took (optional)"
+        hint="In minutes"
+        inputMode="numeric"
+        autoComplete="off"
+        width="short"
+      />
+      <TextArea
+        {...field("next")}
+        label="What comes next (optional)"
+        rows={2}
+        cap={caps.longText}
+      />
+      <fieldset className="grid min-w-0 gap-4">
+        <legend className="mb-2 font-semibold">Parts and work (optional)</legend>
+        <LinesFields lines={lines} field={field} typed={typed} least={0} />
+        {lines.fields.length > 0 && children}
+      </fieldset>
+    </div>
+  );
+}
+
+/** One press fills in what's usual. What was typed stays above it. */
+function Templates({ form, service }: Pick<ReportState, "form"> & { service: string }) {
+  const labelId = useId();
+  const templates = templatesFor(service);
+  function fill({ done, minutes, next = "" }: ReportTemplate) {
+    const put = (name: "done" | "next", text: string) => {
+      const typed = (form.getValues(name) ?? "").trim();
+      const isTyped = typed !== "" && templates.every((template) => template[name] !== typed);
+      const value = [...(isTyped ? [typed] : []), text].filter(Boolean).join("\n\n");
+      form.setValue(name, value, { shouldDirty: true });
+    };
+    put("done", done);
+    put("next", next);
+    form.setValue("minutes", String(minutes), { shouldDirty: true });
+  }
+  return (
+    <div role="group" aria-labelledby={labelId} className="grid gap-2">
+      <p id={labelId} className="text-muted">
+        Templates
+      </p>
+      <ButtonRow>
+        {templates.map((template) => (
+          <Button
+            key={template.name}
+            kind="secondary"
+            onClick={() => {
+              fill(template);
+            }}
+          >
+            {template.name}
+          </Button>
+        ))}
+      </ButtonRow>
+    </div>
+  );
+}

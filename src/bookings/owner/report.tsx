@@ -1,0 +1,110 @@
+import { useQuery } from "convex/react";
+import { type ComponentProps, lazy, type ReactNode, useState } from "react";
+import { api } from "#convex/_generated/api";
+import { formatDateTime } from "#convex/shared/dates";
+import { NotLoaded } from "../../lib/recovery-actions";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { CardSection } from "../../ui/card";
+import { Deferred } from "../../ui/deferred";
+import { Dialog } from "../../ui/dialog";
+import { LoadingLine } from "../../ui/loading-line";
+import { VisitReport } from "../visit-report";
+import { useEmailingReport } from "./changes";
+
+/** Lists have "Mark as done" before anybody presses it: the form comes then. */
+const ReportForm = lazy(() => import("./report-form"));
+
+interface ReportButtonProps extends Pick<ComponentProps<typeof Button>, "kind" | "busy"> {
+  reference: string;
+  /** Asks what was done. */
+  title: string;
+  children: ReactNode;
+}
+
+/** Opens the form for a report. */
+function ReportButton({ reference, title, children, ...button }: ReportButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        {...button}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {children}
+      </Button>
+      <Dialog open={open} title={title} onClose={close}>
+        <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+          <StoredReport reference={reference} onClose={close} />
+        </Deferred>
+      </Dialog>
+    </>
+  );
+}
+
+function StoredReport({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const request = useQuery(api.bookings.owner.report, { reference });
+  if (request === null) return null;
+  if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  return <ReportForm reference={reference} request={request} onClose={onClose} />;
+}
+
+interface DoneButtonProps extends Pick<ReportButtonProps, "kind" | "busy"> {
+  request: { reference: string; name: string };
+}
+
+/** "Mark as done", which asks what was done. */
+export function DoneButton({ request: { reference, name }, ...button }: DoneButtonProps) {
+  return (
+    <ReportButton {...button} reference={reference} title={`What was done for ${name}?`}>
+      Mark as done
+    </ReportButton>
+  );
+}
+
+/** The report of a request that's done: what its client reads, where it went, and the ways to correct it. */
+export function ReportSection({ reference }: { reference: string }) {
+  const request = useQuery(api.bookings.owner.report, { reference });
+  const { setEmailed, busy } = useEmailingReport(reference, request?.name ?? "");
+  if (!request || request.status !== "Completed") return null;
+  const { report, email, sentAt, dueAt, copyTo } = request;
+  return (
+    <CardSection title="Report">
+      {report === undefined ? (
+        <p className="text-muted">Nobody has written one.</p>
+      ) : (
+        <VisitReport report={report} />
+      )}
+      <p className="text-muted empty:hidden">
+        {[
+          dueAt !== undefined && "It’s emailed in a moment.",
+          dueAt === undefined && sentAt !== undefined && `Emailed ${formatDateTime(sentAt)}.`,
+          copyTo !== undefined && `The client wants ${copyTo} to get it, too.`,
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+      <ButtonRow>
+        <ReportButton kind="secondary" reference={reference} title="What was done?">
+          {report === undefined ? "Write a report" : "Change the report"}
+        </ReportButton>
+        {report !== undefined && email !== undefined && dueAt === undefined && (
+          <Button
+            kind="secondary"
+            busy={busy}
+            onClick={() => {
+              setEmailed();
+            }}
+          >
+            {sentAt === undefined ? "Email the report" : "Email it again"}
+          </Button>
+        )}
+      </ButtonRow>
+    </CardSection>
+  );
+}

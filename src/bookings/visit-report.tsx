@@ -1,0 +1,24 @@
+import { formatDuration } from "#convex/bookings/report/rules";
+import { LinesTable } from "../records/quote-lines";
+import { SummaryList } from "../ui/summary-list";
+import type { OwnVisit } from "./client/signed-in-request";
+
+/** What was done at a visit. The same for its client and the owner. */
+export function VisitReport({ report }: { report: NonNullable<OwnVisit["report"]> }) {
+  const { done, minutes, lines, next } = report;
+  return (
+    <div className="grid max-w-form gap-4">
+      <SummaryList
+        items={[
+          { label: "What we did", value: done },
+          {
+            label: "How long it took",
+            value: minutes === undefined ? undefined : formatDuration(minutes),
+          },
+          { label: "What comes next", value: next },
+        ]}
+      />
+      {lines.length > 0 && <LinesTable lines={lines} caption="Parts and work" />}
+    </div>
+  );
+}
