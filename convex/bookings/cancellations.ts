@@ -100,8 +100,9 @@ export async function cancelPast(
 }
 
 /**
- * Notes that nobody was at home when we came, or answered when we called: the visit is cancelled, its client hears of it,
- * and the fee of our terms is the owner's to decide. Fails with `notOpen`, or `invalid` before it has begun.
+ * Notes that nobody was at home when we came: the visit is cancelled, its client hears of it,
+ * and the fee of our terms is the owner's to decide. Fails with `notOpen`, or `invalid`
+ * before it has begun, and for help online, of which the terms say nothing.
  */
 export async function cancelNobodyHome(
   ctx: MutationCtx,
@@ -110,8 +111,9 @@ export async function cancelNobodyHome(
 ): Promise<void> {
   const slot = getSlot(request);
   const hasBegun = slot !== undefined && visitTimes(request, slot).starts <= by.now;
-  if (!hasBegun || hasPayment(request) || !isPushId(batchId)) fail("invalid", { fields: {} });
-  const note = noteNobodyHome(missedVisitCents, request);
+  const isThere = request.serviceType === "in-person" && hasBegun;
+  if (!isThere || hasPayment(request) || !isPushId(batchId)) fail("invalid", { fields: {} });
+  const note = noteNobodyHome(missedVisitCents);
   if ((await cancel(ctx, request, { ...by, batchId, note })) === null) return;
   await noteMissed(ctx, request, "nobodyHome", by.now);
 }

@@ -134,7 +134,7 @@ export const vCallDue = v.object(callDueFields);
 
 /** A visit that didn't happen for its client's sake. */
 export const missedFields = {
-  /** Nobody was at home, or answered the phone; or its client cancelled later than our terms say. */
+  /** Nobody was at home; or its client cancelled later than our terms say. */
   why: literals("nobodyHome", "lateCancel"),
   /** What our terms said that we may charge, in Australian cents. */
   feeCents: v.number(),

@@ -25,7 +25,7 @@ async function charge(ctx: MutationCtx, request: Request, missed: Missed, now: n
   const known = await getInvoice(ctx, reference);
   const kept = known === null || known.state === "cancelled" ? undefined : known;
   const line = {
-    text: formatFeeLine(missed, request, getSlot(request)),
+    text: formatFeeLine(missed, getSlot(request)),
     quantity: 1,
     cents: missed.feeCents,
   };
@@ -37,7 +37,7 @@ async function takeBack(ctx: MutationCtx, request: Request, missed: Missed, now:
   const { reference } = request;
   const invoice = await getInvoice(ctx, reference);
   if (invoice === null || invoice.state === "cancelled") return;
-  const text = formatFeeLine(missed, request, getSlot(request));
+  const text = formatFeeLine(missed, getSlot(request));
   const lines = invoice.lines.filter((line) => line.text !== text);
   if (lines.length === invoice.lines.length) return;
   if (lines.length === 0) await cancelInvoice(ctx, reference, now);

@@ -143,29 +143,15 @@ export const formatCallAbout = (about: CallAbout, passphrase?: string): string =
 
 type Missed = Infer<typeof vMissed>;
 
-const missedWords: Record<Missed["why"], Record<string, string>> = {
-  nobodyHome: {
-    "in-person": "We came, and nobody was home",
-    online: "We called, and nobody answered",
-  },
-  lateCancel: { "in-person": "Cancelled late", online: "Cancelled late" },
+/** Why a visit was missed, in a few words. */
+export const missedWords: Record<Missed["why"], string> = {
+  nobodyHome: "We came, and nobody was home",
+  lateCancel: "Cancelled late",
 };
 
-/** Why a visit was missed, in a few words: `We came, and nobody was home`. */
-export const formatMissed = (
-  { why }: Pick<Missed, "why">,
-  { serviceType }: { serviceType: string },
-) => missedWords[why][serviceType] ?? "";
-
 /** What an invoice says that the fee is for. */
-export const formatFeeLine = (
-  missed: Pick<Missed, "why">,
-  request: { serviceType: string },
-  slot: Slot | undefined,
-): string =>
-  [`Call-out fee. ${formatMissed(missed, request)}`, slot && formatSlot(slot)]
-    .filter(Boolean)
-    .join(": ");
+export const formatFeeLine = ({ why }: Pick<Missed, "why">, slot: Slot | undefined): string =>
+  ["Call-out fee", missedWords[why], slot && formatSlot(slot)].filter(Boolean).join(": ");
 
 /** What becomes of the fee, for the client. */
 export function explainFee({ why, feeCents, decision }: Missed): string {
@@ -177,9 +163,9 @@ export function explainFee({ why, feeCents, decision }: Missed): string {
   return `${late}Our terms say that we may charge ${fee}. We’ll tell you if we do.`;
 }
 
-/** What goes with the email about a visit to which nobody was there. */
-export const noteNobodyHome = (feeCents: number, request: { serviceType: string }): string =>
-  `${formatMissed({ why: "nobodyHome" }, request)}. ${explainFee({ why: "nobodyHome", feeCents })} Was it different? Please call ${business.phone.display}.`;
+/** What goes with the email about a visit for which nobody was home. */
+export const noteNobodyHome = (feeCents: number): string =>
+  `${missedWords.nobodyHome}. ${explainFee({ why: "nobodyHome", feeCents })} Was it different? Please call ${business.phone.display}.`;
 
 interface RequestEventDetails {
   kind: RequestEventKind;

@@ -84,6 +84,8 @@ export const vWaitingItem = v.object({
   passphrase: v.optional(v.string()),
   /** What its client was offered in the place of a time that's closed. */
   offer: v.optional(vOffer),
+  /** Nobody is visited. */
+  isOnline: v.optional(v.literal(true)),
   /** What was paid for it, or is to be, hangs on it. */
   hasPayment: v.optional(v.boolean()),
   hasQuoteDraft: ownerRowFields.hasQuoteDraft,

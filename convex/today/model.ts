@@ -73,6 +73,7 @@ async function toItem(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<Wait
     callAbout: (await readCall(ctx, request))?.about,
     passphrase: await getPassphrase(request),
     offer: request.otherTimes && (await readOffer(ctx, request)),
+    isOnline: request.serviceType === "online" ? true : undefined,
     hasQuoteDraft: request.hasQuoteDraft,
     isOrder: request.order === undefined ? undefined : true,
     hasPayment: (request.payment?.paymentConsequences ?? []).length > 0,

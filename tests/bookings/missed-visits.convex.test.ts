@@ -19,7 +19,8 @@ const HOUR = 3_600_000;
 const test = base
   .extend("clock", "date and timers")
   .extend("reference", async ({ backend, owner }) => {
-    const reference = await book(backend, wish(thursday));
+    const place = { serviceType: "in-person", address: "5 High Street", postcode: "3071" };
+    const reference = await book(backend, { ...wish(thursday), ...place });
     await owner.mutation(confirm, { reference });
     return reference;
   });
@@ -83,6 +84,14 @@ test("undone, it’s a visit again, and nobody is emailed", async ({ backend, ow
 
 test("a visit that hasn’t begun can’t be missed", async ({ owner, reference }) => {
   vi.setSystemTime(begins - 1);
+  const call = owner.mutation(setNobodyHome, { reference, batchId: press() });
+  expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
+});
+
+test("help online can’t: our terms speak of a home", async ({ backend, owner }) => {
+  const online = { serviceType: "online", phone: "0412 345 678" };
+  const reference = await book(backend, { ...wish(slots.later), ...online });
+  vi.setSystemTime(begins + 3 * HOUR);
   const call = owner.mutation(setNobodyHome, { reference, batchId: press() });
   expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
 });

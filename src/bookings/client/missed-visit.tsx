@@ -1,4 +1,4 @@
-import { explainFee, formatMissed } from "#convex/bookings/status";
+import { explainFee, missedWords } from "#convex/bookings/status";
 import { OurPhone } from "../../lib/our-phone";
 import { Notice } from "../../ui/notice";
 import type { ChangeableRequest } from "./signed-in-request";
@@ -8,7 +8,7 @@ export function MissedVisit({ request }: { request: ChangeableRequest }) {
   const { missed } = request;
   if (missed === undefined) return null;
   return (
-    <Notice kind="info" title={formatMissed(missed, request)} live={false}>
+    <Notice kind="info" title={missedWords[missed.why]} live={false}>
       <p>{explainFee(missed)}</p>
       <p>
         Was it different? Please call <OurPhone />.

@@ -96,9 +96,9 @@ function PendingActions({ request, onAsk }: AskingProps) {
       {(isUnderWay || !hasSlot) && !isUnsettled(request, dateAt(now)) && (
         <DoneButton request={request} kind={hasSlot ? "primary" : "secondary"} busy={busy} />
       )}
-      {isUnderWay && !isUnsettled(request, dateAt(now)) && !hasPayment(request) && (
+      {isUnderWay && mayBeMissed(request, dateAt(now)) && (
         <Button kind="secondary" busy={busy} onClick={missing.setNobodyHome}>
-          {request.serviceType === "online" ? "Nobody answered" : "Nobody was home"}
+          Nobody was home
         </Button>
       )}
       <Button
@@ -129,6 +129,10 @@ function PendingActions({ request, onAsk }: AskingProps) {
     </ButtonRow>
   );
 }
+
+/** Whether nobody may have been home: of a visit whose day is over that's asked with the rest. */
+const mayBeMissed = (request: OpenRequest, today: string) =>
+  request.serviceType === "in-person" && !hasPayment(request) && !isUnsettled(request, today);
 
 function CancelledActions({ request, onAsk }: AskingProps) {
   const { bringBack, busy } = useCancelling(request);

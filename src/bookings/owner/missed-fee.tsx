@@ -1,4 +1,4 @@
-import { formatMissed } from "#convex/bookings/status";
+import { missedWords } from "#convex/bookings/status";
 import { money } from "#convex/shared/money";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -55,7 +55,7 @@ export function MissedFee({ request }: { request: OpenRequest }) {
   return (
     <div className="grid gap-3">
       <p className="font-semibold">
-        {`${formatMissed(missed, request)}. The call-out fee of ${money(feeCents)} ${decision === undefined ? "is yours to decide" : decided[decision]}.`}
+        {`${missedWords[missed.why]}. The call-out fee of ${money(feeCents)} ${decision === undefined ? "is yours to decide" : decided[decision]}.`}
       </p>
       {decision === undefined && (
         <ButtonRow>

@@ -196,7 +196,13 @@ function Status({ request }: { request: OpenRequest }) {
         )}
         {isPast && (
           <ButtonRow>
-            <DidItHappen visit={{ ...request, hasPayment: hasPayment(request) }} />
+            <DidItHappen
+              visit={{
+                ...request,
+                hasPayment: hasPayment(request),
+                isOnline: request.serviceType === "online",
+              }}
+            />
           </ButtonRow>
         )}
         {request.offer && <p>{formatOffer(request.offer, request)}</p>}

@@ -24,7 +24,10 @@ export const hasPayment = ({ payment }: Pick<OwnerRequest, "payment">): boolean 
   (payment?.paymentConsequences ?? []).length > 0;
 
 interface DidItHappenProps {
-  visit: Pick<OwnerRequest, "reference"> & { hasPayment?: boolean | undefined };
+  visit: Pick<OwnerRequest, "reference"> & {
+    hasPayment?: boolean | undefined;
+    isOnline?: boolean | undefined;
+  };
 }
 
 /** The answers. */
@@ -41,9 +44,11 @@ export function DidItHappen({ visit }: DidItHappenProps) {
       </Button>
       {visit.hasPayment !== true && (
         <>
-          <Button kind="secondary" busy={busy} onClick={setNobodyHome}>
-            <span>Nobody was home{about}</span>
-          </Button>
+          {visit.isOnline !== true && (
+            <Button kind="secondary" busy={busy} onClick={setNobodyHome}>
+              <span>Nobody was home{about}</span>
+            </Button>
+          )}
           <Button kind="secondary" busy={busy} onClick={setNotHappened}>
             <span>Didn’t happen{about}</span>
           </Button>
