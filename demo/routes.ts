@@ -4,7 +4,7 @@ import { convexToJson, type JSONValue, type Value } from "convex/values";
 import type { Backend, Database } from "../local/backend";
 import { getUrl, readBody, sendJson, sendText } from "../local/http";
 import { renderGalleryPage } from "./mail/gallery";
-import { readOutbox, renderEmailPage } from "./mail/outbox";
+import { readFile, readOutbox, renderEmailPage } from "./mail/outbox";
 
 /** What a reset begins with. */
 export interface Beginning {
@@ -27,7 +27,14 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 /** What only a local deployment has, by method and path. */
 export const demoRoutes = ({ backend, reset, queryRuns }: Services): Record<string, Answer> => ({
   "GET /demo/mail": async (request, response) => {
-    const isGallery = getUrl(request).searchParams.has("gallery");
+    const { searchParams } = getUrl(request);
+    const fileOf = searchParams.get("file");
+    const file = fileOf === null ? null : await readFile(backend, fileOf);
+    if (file !== null) {
+      response.writeHead(200, { "Content-Type": file.contentType }).end(file.bytes);
+      return;
+    }
+    const isGallery = searchParams.has("gallery");
     const page = isGallery
       ? renderGalleryPage(process.env["SITE_URL"])
       : renderEmailPage(await readOutbox(backend));

@@ -1,9 +1,9 @@
 /** What we use of it; the package brings no types. */
 declare module "subset-font" {
   interface SubsetOptions {
-    targetFormat: "woff2";
+    targetFormat: "woff2" | "sfnt";
     /** What is left of each axis of a variable font. */
-    variationAxes?: Record<string, { min: number; max: number }>;
+    variationAxes?: Record<string, number | { min: number; max: number }>;
   }
 
   /** The font with what draws a text only. */

@@ -15,7 +15,7 @@ export const send = internalAction({
     const email = await ctx.runMutation(internal.email.jobs.begin, args);
     if (email === null) return null;
     const { template: templateId, attachment, ...message } = email;
-    const file = attachment && drawAttachment(attachment, email.to);
+    const file = attachment && (await drawAttachment(attachment, email.to));
     const outcome = await getOutcome(
       deliver(
         { userId: env.RESEND_API_KEY, serviceId: env.EMAIL_FROM, templateId },

@@ -1,14 +1,19 @@
 import { icsFile } from "../shared/calendarFiles";
-import type { CalendarAttachment, EmailFile } from "./fields";
+import { drawLetter } from "../shared/letters/pdf";
+import type { Attachment, EmailFile } from "./fields";
 import { contentType } from "./model";
 
 /** The file of an email, of the same bytes each time. @param to whom the email goes to */
-export function drawAttachment(attachment: CalendarAttachment, to: string): EmailFile {
+export async function drawAttachment(attachment: Attachment, to: string): Promise<EmailFile> {
+  if ("letter" in attachment) {
+    const { filename, letter } = attachment;
+    return { filename, contentType: "application/pdf", bytes: await drawLetter(letter) };
+  }
   const { filename, visit, state, sequence, stamp, isInvitation } = attachment;
   const invitation = isInvitation ? { invitation: { to } } : {};
   return {
     filename,
     contentType: contentType(attachment),
-    text: icsFile(visit, stamp, { state, sequence, ...invitation }),
+    bytes: new TextEncoder().encode(icsFile(visit, stamp, { state, sequence, ...invitation })),
   };
 }

@@ -1,5 +1,6 @@
 import { type Infer, type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { vLetter } from "../shared/letters/letter";
 import { visitVersion, vVisit } from "../shared/visits";
 import { emailTemplates } from "./templates";
 
@@ -9,18 +10,18 @@ export const vEmailTemplate = literals(...emailTemplates);
 export const vEmailState = literals("waiting", "sending", "sent", "failed", "dismissed");
 export type EmailState = Infer<typeof vEmailState>;
 
-/** A file as it goes out with an email: text, such as a calendar entry. */
+/** A file as it goes out with an email. */
 export interface EmailFile {
   filename: string;
   contentType: string;
-  text: string;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
  * A calendar file as what it's drawn from on its way out: what draws it is heavy, and most that puts an email into the
  * outbox sends none (docs/decisions/0030-what-a-call-loads.md).
  */
-export const vCalendarAttachment = v.object({
+const vCalendarAttachment = v.object({
   filename: v.string(),
   visit: vVisit,
   /** The stamp stands in the file, which has to be the same at each attempt. */
@@ -29,6 +30,12 @@ export const vCalendarAttachment = v.object({
   isInvitation: v.boolean(),
 });
 export type CalendarAttachment = Infer<typeof vCalendarAttachment>;
+
+/** A quote or an invoice as what its PDF is drawn from, for the same reason. */
+const vLetterAttachment = v.object({ filename: v.string(), letter: vLetter });
+
+export const vAttachment = v.union(vCalendarAttachment, vLetterAttachment);
+export type Attachment = Infer<typeof vAttachment>;
 
 /** How one attempt ended. `retryAfter` is what Resend asked for, in milliseconds. */
 export const vDeliveryOutcome = v.union(

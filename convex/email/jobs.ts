@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../core/internalFunctions";
-import { deliveryReport, vCalendarAttachment, vDeliveryOutcome, vEmailTemplate } from "./fields";
+import { deliveryReport, vAttachment, vDeliveryOutcome, vEmailTemplate } from "./fields";
 import { deleteOldEmails } from "./outbox";
 import { takeReport } from "./reports";
 import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./sending";
@@ -51,7 +51,7 @@ export const begin = internalMutation({
       html: v.string(),
       text: v.string(),
       template: vEmailTemplate,
-      attachment: v.optional(vCalendarAttachment),
+      attachment: v.optional(vAttachment),
       unsubscribeUrl: v.optional(v.string()),
     }),
   ),

@@ -88,8 +88,8 @@ export async function senderProblem(
 }
 
 /** A file as Resend's SDK takes it, which sends bytes in base64. */
-function encoded({ filename, contentType, text }: EmailFile) {
-  return { filename, contentType, content: new TextEncoder().encode(text) };
+function encoded({ filename, contentType, bytes }: EmailFile) {
+  return { filename, contentType, content: bytes };
 }
 
 /** What mail programs show their own "Unsubscribe" for; one press there is a POST to the address (RFC 8058). */

@@ -1,7 +1,7 @@
 import type { SitePath } from "../shared/siteUrl";
 import { isPhone } from "../typed/phoneNumber";
 import { telUrl } from "../typed/phoneParts";
-import type { CalendarAttachment } from "./fields";
+import type { Attachment } from "./fields";
 import type { EmailTemplate } from "./templates";
 
 /** Whether only its recipient may read an email: what it says opens an account. */
@@ -52,7 +52,7 @@ export interface EmailMessage {
   template: EmailTemplate;
   subject: string;
   content: EmailContent;
-  attachment?: CalendarAttachment | undefined;
+  attachment?: Attachment | undefined;
   /** Where an answer to a notice goes: to the client. Answers to all other emails come to the business. */
   replyTo?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { vCalendarAttachment, vEmailState, vEmailTemplate } from "./fields";
+import { vAttachment, vEmailState, vEmailTemplate } from "./fields";
 
 export const emailTables = {
   /** The outbox: one row for each recipient, written in the mutation that the email belongs to. */
@@ -14,7 +14,7 @@ export const emailTables = {
       subject: v.string(),
       html: v.string(),
       text: v.string(),
-      attachment: v.optional(vCalendarAttachment),
+      attachment: v.optional(vAttachment),
       /** Where an answer goes; absent where that's the sender. */
       replyTo: v.optional(v.string()),
       /** When it's of no use any more, in epoch milliseconds. */

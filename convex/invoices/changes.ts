@@ -26,7 +26,8 @@ import {
   setVoid,
   writeEntry,
 } from "./ledger";
-import { findAgreedLines, findCredits, getPayKey } from "./model";
+import { attachInvoice } from "./letter/rules";
+import { findAgreedLines, findCredits, getPayKey, listShared } from "./model";
 import { noteEmailed, ONE_PRESS } from "./reminding";
 import { getKept, invoiceStateLabels } from "./rules";
 
@@ -340,7 +341,8 @@ export async function send(ctx: MutationCtx, reference: string, now: number): Pr
   const byCard = (await getPayKey(ctx, invoice)) !== undefined;
   const told = { ...invoice, corrections: findCorrections(invoice) };
   const message = owingCents > 0 ? invoiceEmail(told, key, byCard) : invoiceReceipt(told, key);
-  await enqueueEmail(ctx, { to, ...message });
+  const attachment = attachInvoice({ ...told, entries: await listShared(ctx, invoice) });
+  await enqueueEmail(ctx, { to, ...message, attachment });
   const emailed = withVersion(invoice);
   await noteEmailed(ctx, invoice, { sentAt: now, remindedAt: undefined, email: to, emailed });
   return to;

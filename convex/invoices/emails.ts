@@ -56,7 +56,7 @@ const howToPay = (name: string, byCard: boolean) =>
   `${byTransfer(name)} Or pay us at the visit, in cash or by card.${byCard ? " Or pay by card online, on the invoice’s page." : ""}`;
 
 const CREDIT =
-  "You’ve paid more than it comes to: the rest is your credit. It comes off your next invoice, or call us and we’ll give it back.";
+  "You’ve paid more than it comes to: the rest is your credit. We’ll take it off your next invoice, or call us and we’ll give it back.";
 
 const WHO_WE_ARE = `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`;
 

@@ -355,6 +355,18 @@ export async function getPayKey(ctx: ReadCtx, { reference, owingCents }: Invoice
   return isOpen ? newest.key : undefined;
 }
 
+/** What came in and went back, as its reader sees it, oldest first. */
+export async function listShared(ctx: ReadCtx, { _id }: Invoice) {
+  const entries = await entriesOf(ctx, _id);
+  return entries
+    .filter(
+      ({ kind, voidedAt }) =>
+        voidedAt === undefined && (kind === "received" || kind === "credit" || isGone(kind)),
+    )
+    .reverse()
+    .map((entry) => pickFields(sharedEntryRow, entry));
+}
+
 /** The view of somebody with an invoice's link, live; null for a key that is none. */
 export async function viewInvoice(
   ctx: ReadCtx,
@@ -362,17 +374,10 @@ export async function viewInvoice(
 ): Promise<Infer<typeof vInvoiceView> | null> {
   const invoice = await findByInvoiceKey(ctx, key);
   if (invoice === null) return null;
-  const entries = await entriesOf(ctx, invoice._id);
   return {
     ...pickFields(invoiceWords, invoice),
     corrections: findCorrections(invoice),
-    entries: entries
-      .filter(
-        ({ kind, voidedAt }) =>
-          voidedAt === undefined && (kind === "received" || kind === "credit" || isGone(kind)),
-      )
-      .reverse()
-      .map((entry) => pickFields(sharedEntryRow, entry)),
+    entries: await listShared(ctx, invoice),
     payKey: await getPayKey(ctx, invoice),
   };
 }

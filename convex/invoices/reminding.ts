@@ -8,7 +8,8 @@ import { EMAILED_AFTER } from "../shared/undo";
 import { findCorrections, withVersion } from "./corrections";
 import { invoiceReminder } from "./emails";
 import { getInvoice, getInvoiceKey, type Invoice } from "./ledger";
-import { getPayKey } from "./model";
+import { attachInvoice } from "./letter/rules";
+import { getPayKey, listShared } from "./model";
 import { invoiceStateLabels, isNight, nextReminder } from "./rules";
 
 type Noted = "sentAt" | "email" | "emailed" | "remindedAt" | "remindersStopped" | "reminder";
@@ -32,7 +33,8 @@ async function emailReminder(
   const byCard = (await getPayKey(ctx, invoice)) !== undefined;
   const told = { ...invoice, corrections: findCorrections(invoice) };
   const message = invoiceReminder(told, await getInvoiceKey(invoice), byCard);
-  const emailId = await enqueueEmail(ctx, { to, ...message, delay });
+  const attachment = attachInvoice({ ...told, entries: await listShared(ctx, invoice) });
+  const emailId = await enqueueEmail(ctx, { to, ...message, attachment, delay });
   const reminder = { emailId, before: invoice.remindedAt };
   const emailed = withVersion(invoice);
   await noteEmailed(ctx, invoice, { remindedAt: now, reminder, emailed });

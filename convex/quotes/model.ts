@@ -20,6 +20,7 @@ import { EMAILED_AFTER } from "../shared/undo";
 import { quoteSent, quoteWithdrawn } from "./emails";
 import { givenFields, type GivenState, quoteContent } from "./fields";
 import type { QuoteSent } from "./formRules";
+import { toQuoteLetter } from "./letter/rules";
 import { toContent, validUntilProblem } from "./rules";
 
 const ofRequest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
@@ -168,14 +169,19 @@ export async function discardDraft(ctx: MutationCtx, { _id }: Request): Promise<
 }
 
 /** Emails a quote to its client, once that can't be undone any more; it returns the email. */
-async function emailQuote(ctx: MutationCtx, request: Request, quote: Quote) {
+async function emailQuote(ctx: MutationCtx, request: Request, quote: Quote, now: number) {
   const { email, reference, selectedService } = request;
   // The owner calls them, and takes the quote along.
   if (email === undefined) fail("notFound", {});
   const manageKey = await quoteManageKey(ctx, request, endOf(quote));
+  const told = { reference, selectedService, ...pickFields(quoteContent, quote) };
   return enqueueEmail(ctx, {
     to: email,
-    ...quoteSent({ reference, selectedService, ...pickFields(quoteContent, quote) }, manageKey),
+    ...quoteSent(told, manageKey),
+    attachment: {
+      filename: `quote-${reference}.pdf`,
+      letter: toQuoteLetter({ ...told, sentAt: quote.sentAt ?? now }),
+    },
     delay: EMAILED_AFTER,
   });
 }
@@ -205,7 +211,7 @@ export async function sendDraft(
     fail("changedMeanwhile", { lastModified: draft.lastModified });
   requireValid(draft, now);
   if (given !== null) await replace(ctx, request, given, now);
-  const emailId = await emailQuote(ctx, request, draft);
+  const emailId = await emailQuote(ctx, request, draft, now);
   await ctx.db.patch("quotes", draft._id, { state: "sent", sentAt: now, emailId });
   await showOnRequest(ctx, request);
   await writeEvent(ctx, request._id, { kind: "quoteSent", by: "owner", at: now });
@@ -266,7 +272,7 @@ export async function restore(ctx: MutationCtx, request: Request, now: number): 
   await ctx.db.patch("quotes", quote._id, {
     state: "sent",
     withdrawalEmailId: undefined,
-    ...(!isUnheard && { emailId: await emailQuote(ctx, request, quote) }),
+    ...(!isUnheard && { emailId: await emailQuote(ctx, request, quote, now) }),
   });
   await showOnRequest(ctx, request);
   await writeEvent(ctx, request._id, {

@@ -1,17 +1,18 @@
 import { drawAttachment } from "#convex/email/attachments";
-import type { CalendarAttachment, EmailFile } from "#convex/email/fields";
+import type { Attachment } from "#convex/email/fields";
 import { escapeHtml } from "#convex/shared/text";
 import type { Backend } from "../../local/backend";
 
 /** An email in the outbox, as far as the page shows it. */
 export interface OutboxEmail {
+  _id: string;
   _creationTime: number;
   to: string;
   subject: string;
   state: string;
   sentAt?: number;
   text: string;
-  attachment?: CalendarAttachment;
+  attachment?: Attachment;
 }
 
 /** Renders the outbox as a page, newest email first, so that a demo needs no mailbox. */
@@ -41,20 +42,19 @@ export function renderEmailPage(mails: OutboxEmail[]): string {
 }
 
 function renderEmail({ _creationTime, sentAt, ...mail }: OutboxEmail): string {
-  const { to, subject, state, text, attachment } = mail;
+  const { _id, to, subject, state, text, attachment } = mail;
   const time = new Date(sentAt ?? _creationTime).toISOString();
   return `<article>
       <h2>${escapeHtml(subject)}</h2>
       <p>To ${escapeHtml(to)} · ${escapeHtml(state)} · <time datetime="${time}">${time}</time></p>
-      <pre>${escapeHtml(text)}</pre>${attachment === undefined ? "" : renderFile(drawAttachment(attachment, to))}
+      <pre>${escapeHtml(text)}</pre>${attachment === undefined ? "" : renderFile(_id, attachment)}
     </article>`;
 }
 
-/** A link that saves the file: its bytes are in the link. */
-function renderFile({ filename, text }: EmailFile): string {
-  const url = `data:application/octet-stream,${encodeURIComponent(text)}`;
+/** A link to the file, which is drawn when it's asked for. */
+function renderFile(emailId: string, { filename }: Attachment): string {
   return `
-      <p>Attached: <a href="${escapeHtml(url)}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a></p>`;
+      <p>Attached: <a href="/demo/mail?file=${escapeHtml(emailId)}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a></p>`;
 }
 
 /** The newest emails in the outbox, newest first. */
@@ -62,6 +62,12 @@ export function readOutbox({ database }: Pick<Backend, "database">): Promise<Out
   return database.query(
     async (ctx) => (await ctx.db.query("emails").order("desc").take(100)) as OutboxEmail[],
   );
+}
+
+/** The file of one of them, as it would go out; null where there's none. */
+export async function readFile(backend: Pick<Backend, "database">, emailId: string) {
+  const email = (await readOutbox(backend)).find(({ _id }) => _id === emailId);
+  return email?.attachment === undefined ? null : drawAttachment(email.attachment, email.to);
 }
 
 /** Prints each new email in the terminal, with its sign-in code if it holds one. */

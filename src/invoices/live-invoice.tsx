@@ -4,13 +4,8 @@ import Printer from "lucide-react/icons/printer";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import {
-  formatInvoiceNumber,
-  getKept,
-  invoiceStateLabels,
-  methodLabels,
-} from "#convex/invoices/rules";
-import { formatQuantity, lineCents, linesTotal } from "#convex/payments/lines/rules";
+import { toInvoiceLetter, toInvoiceRows } from "#convex/invoices/letter/rules";
+import { formatInvoiceNumber, invoiceStateLabels } from "#convex/invoices/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { formatAbn } from "#convex/typed/abn";
@@ -19,6 +14,7 @@ import { UnopenedLink } from "../lookups/unopened-link";
 import { useLinkKey } from "../navigation/link-key";
 import { paths } from "../navigation/paths";
 import { Letter } from "../records/letter";
+import { SaveLetter } from "../records/save-letter";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
@@ -66,6 +62,10 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
             <Printer aria-hidden className="size-5 shrink-0" />
             Print
           </Button>
+          <SaveLetter
+            letter={() => toInvoiceLetter(invoice)}
+            fileName={`${formatInvoiceNumber(invoice.number)}.pdf`}
+          />
         </ButtonRow>
       </div>
     </div>
@@ -123,72 +123,23 @@ function Corrections({ corrections }: { corrections: string[] }) {
   );
 }
 
-interface LineProps {
-  label: string;
-  detail?: string | undefined;
-  cents: number;
-  strong?: boolean;
-}
-
-function Line({ label, detail, cents, strong = false }: LineProps) {
-  return (
-    <tr className={strong ? "font-bold" : undefined}>
-      <th scope="row" className="py-2 pr-4 text-left font-[inherit] [overflow-wrap:anywhere]">
-        <span>{label}</span>
-        {detail !== undefined && <span className="block text-muted">{detail}</span>}
-      </th>
-      <td className="py-2 text-right tabular-nums">
-        {cents < 0 ? `-${money(-cents)}` : money(cents)}
-      </td>
-    </tr>
-  );
-}
-
-/** What money did, for the person who paid it; below nothing, what went has come back to us. */
-function formatMoved(kind: Invoice["entries"][number]["kind"], cents: number): string {
-  if (kind === "disputed") return cents < 0 ? "Given back by your bank" : "Taken back by your bank";
-  if (kind === "credit") return cents < 0 ? "Paid with credit" : "Credit used";
-  if (kind === "refunded") return cents < 0 ? "Refund that failed" : "Refunded";
-  return "Paid";
-}
-
-function formatEntry({ kind, method, cents, at, otherNumber }: Invoice["entries"][number]): string {
-  const other = otherNumber === undefined ? undefined : formatInvoiceNumber(otherNumber);
-  const how =
-    method === undefined
-      ? other && (cents < 0 ? `from ${other}` : `for ${other}`)
-      : methodLabels[method].toLowerCase();
-  return [`${formatMoved(kind, cents)} on ${formatDate(dateAt(at))}`, how]
-    .filter(Boolean)
-    .join(", ");
-}
-
 function Lines({ invoice }: { invoice: Invoice }) {
-  const { lines, cents, writtenOffCents, owingCents, creditCents, entries } = invoice;
   return (
     <table className="w-full border-y-2 border-line">
       <caption className="sr-only">What it’s for</caption>
       <tbody className="divide-y-2 divide-line">
-        {lines.map((line, index) => (
-          <Line
-            key={index}
-            label={line.text}
-            detail={formatQuantity(line)}
-            cents={lineCents(line)}
-          />
+        {toInvoiceRows(invoice).map(({ key, label, detail, amount, isStrong }) => (
+          <tr key={key} className={isStrong ? "font-bold" : undefined}>
+            <th
+              scope="row"
+              className={`py-2 pr-4 text-left [overflow-wrap:anywhere] ${isStrong ? "font-bold" : "font-normal"}`}
+            >
+              <span>{label}</span>
+              {detail !== undefined && <span className="block text-muted">{detail}</span>}
+            </th>
+            <td className="py-2 text-right tabular-nums">{amount}</td>
+          </tr>
         ))}
-        <Line label="Total, GST included" cents={cents} strong />
-        <Line label="GST included" cents={linesTotal(lines).gst} />
-        {entries.map((entry) => (
-          <Line
-            key={entry._id}
-            label={formatEntry(entry)}
-            cents={entry.kind === "received" ? -entry.cents : entry.cents}
-          />
-        ))}
-        {writtenOffCents > 0 && <Line label="Written off" cents={-writtenOffCents} />}
-        <Line label={getKept(invoice) > 0 ? "Still to pay" : "To pay"} cents={owingCents} strong />
-        {creditCents > 0 && <Line label="In credit for you" cents={creditCents} strong />}
       </tbody>
     </table>
   );

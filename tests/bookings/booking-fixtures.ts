@@ -77,9 +77,11 @@ export async function emailsTo(backend: Backend, address: string) {
   return (await getRows(backend, "emails")).filter(({ to }) => to === address);
 }
 
-/** The file of an email as it goes out. */
-export const fileOf = ({ attachment, to }: Doc<"emails">) =>
-  attachment && drawAttachment(attachment, to);
+/** The file of an email as it goes out, with what it says. */
+export async function fileOf({ attachment, to }: Doc<"emails">) {
+  const file = attachment && (await drawAttachment(attachment, to));
+  return file && { ...file, text: new TextDecoder().decode(file.bytes) };
+}
 
 /** The request of a reference as its row stands. */
 export async function getRequest(backend: Backend, reference: string) {

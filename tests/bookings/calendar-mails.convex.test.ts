@@ -22,11 +22,13 @@ function parseProperties(ics: string): Map<string, string> {
 }
 
 async function invitations(backend: Backend) {
-  return (await emailsTo(backend, "pat@example.com")).map((email) => {
-    const { text = "", contentType = "", filename } = fileOf(email) ?? {};
+  const emails = await emailsTo(backend, "pat@example.com");
+  const read = emails.map(async (email) => {
+    const { text = "", contentType = "", filename } = (await fileOf(email)) ?? {};
     const method = /method=(\w+)/.exec(contentType)?.[1];
     return { file: parseProperties(text), method, filename };
   });
+  return Promise.all(read);
 }
 
 describe("the calendar file of a mail", () => {
@@ -97,9 +99,9 @@ describe("the calendar file of a mail", () => {
     });
     await owner.mutation(confirm, { reference });
     const mail = (await emailsTo(backend, "pat@example.com")).at(-1);
-    expect(mail && fileOf(mail)?.text).toContain("LOCATION:At your place");
+    expect((mail && (await fileOf(mail)))?.text).toContain("LOCATION:At your place");
     expect(JSON.stringify(mail)).not.toContain("PILLS");
-    expect(mail && fileOf(mail)?.text).not.toContain("spam");
+    expect((mail && (await fileOf(mail)))?.text).not.toContain("spam");
   });
 
   test("is not there for a quote", async ({ backend, owner }) => {

@@ -77,7 +77,7 @@ describe("several changes in a few seconds are one email, from what the client k
     expect(email?.text).toContain("We’ll call you at the time below.");
     expect(email?.text).toContain("When: Fri 27 November 2026, 3:00 pm AEDT");
     expect(email?.text).toContain("Instead of: Thu 26 November 2026, 9:00 am AEDT");
-    expect(fileOf(email!)?.text).toContain("STATUS:CONFIRMED");
+    expect((await fileOf(email!))?.text).toContain("STATUS:CONFIRMED");
   });
 
   test("moved and cancelled: it was at the time that they know", async ({ backend, owner }) => {
@@ -90,7 +90,7 @@ describe("several changes in a few seconds are one email, from what the client k
     expect(others).toEqual([]);
     expect(email?.text).toContain("It was: Thu 26 November 2026, 9:00 am AEDT");
     expect(email?.text).toContain("A note from us: Sorry!");
-    expect(fileOf(email!)?.text).toContain("DTSTART:20261125T220000Z");
+    expect((await fileOf(email!))?.text).toContain("DTSTART:20261125T220000Z");
   });
 
   test("cancelled, and opened again at another time", async ({ backend, owner }) => {

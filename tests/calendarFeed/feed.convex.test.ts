@@ -259,7 +259,7 @@ describe("the length of a visit", () => {
     expect(await readEntries(backend, key)).toMatchObject([{ minutes: 60 }]);
     await owner.mutation(confirm, { reference });
     const email = (await getRows(backend, "emails")).findLast(({ attachment }) => attachment);
-    expect(email && fileOf(email)?.text).toContain("DTEND:20261125T230000Z");
+    expect((email && (await fileOf(email)))?.text).toContain("DTEND:20261125T230000Z");
     await owner.mutation(move, { reference, ...wish(slots.friday) });
     expect(await readEntries(backend, key)).toMatchObject([{ minutes: 45 }]);
   });

@@ -31,6 +31,17 @@ function filesOf(resend: FakeResend): { text: string; contentType: string }[] {
   );
 }
 
+test("the PDF of an email is drawn when the email leaves", async ({ backend, resend }) => {
+  const letter = { title: "Quote for WS-7K3F", at: STAMP, facts: [], corrections: [], rows: [] };
+  await submit(backend, {
+    attachment: { filename: "quote.pdf", letter: { ...letter, sections: [] } },
+  });
+  await passMinutes(backend, 1);
+  const [file] = filesOf(resend);
+  expect(file?.contentType).toBe("application/pdf");
+  expect(file?.text).toMatch(/^%PDF-1\.7[^]*%%EOF\s*$/);
+});
+
 describe("the calendar file of an email", () => {
   test("is drawn when the email leaves, and invites the person who it is to", async ({
     backend,

@@ -212,3 +212,29 @@ test("an accepted quote’s lines are the invoice’s, whether it’s made or pa
   await owner.mutation(markPaid, { reference: made, method: "cash", amount: "240" });
   expect((await getInvoice(owner, made)).lines.map(lineCents)).toEqual([240_00]);
 });
+
+describe("an invoice’s email", () => {
+  test("has the invoice attached as it was then, and as it’s paid later", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, { reference, lines: two });
+    await owner.mutation(send, { reference });
+    vi.setSystemTime(NOW + 1);
+    await owner.mutation(markPaid, { reference, method: "cash" });
+    await owner.mutation(send, { reference });
+    const [invoice] = await getEmails(backend, "invoice");
+    const [receipt] = await getEmails(backend, "invoice-receipt");
+    const said = [invoice, receipt].map((email) => {
+      const { attachment } = email ?? {};
+      const letter = attachment !== undefined && "letter" in attachment && attachment.letter;
+      return letter && [attachment.filename, letter.rows.map(({ label }) => label)];
+    });
+    const lines = ["Setting up the laptop", "HDMI cable", "Total, GST included", "GST included"];
+    expect(said).toEqual([
+      ["INV-0001.pdf", [...lines, "To pay"]],
+      ["INV-0001.pdf", [...lines, "Paid on Tuesday 24 November 2026, cash", "Still to pay"]],
+    ]);
+  });
+});

@@ -50,8 +50,8 @@ describe("a webinar sign-up", () => {
     expect(mail?.text).toContain(
       formatDateTime(nextStart("tuesday", NOW) ?? 0).replace("\u00a0", " "),
     );
-    const file = mail?.attachment && drawAttachment(mail.attachment, mail.to);
-    expect(file?.text).toContain("STATUS:CONFIRMED");
+    const file = mail?.attachment && (await drawAttachment(mail.attachment, mail.to));
+    expect(new TextDecoder().decode(file?.bytes)).toContain("STATUS:CONFIRMED");
     expect(file?.contentType).toBe("text/calendar; charset=utf-8");
   });
 

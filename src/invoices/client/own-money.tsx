@@ -18,7 +18,8 @@ function LiveOwnMoney() {
 
 export default withLiveClient(LiveOwnMoney);
 
-function OwnMoney() {
+/** What they owe, and have in credit, with the way to each invoice. */
+export function OwnMoney() {
   const headingId = useId();
   const now = useNow(60_000);
   const invoices = useQuery(api.invoices.client.mine) ?? [];
@@ -33,20 +34,22 @@ function OwnMoney() {
             ? `To pay: ${money(owedCents)}${late}`
             : `In credit: ${money(creditCents)}`}
         </h2>
-        <ul className="grid gap-1">
-          {invoices
-            .filter(({ owingCents }) => owingCents > 0)
-            .map(({ number, key, title, owingCents, dueAt }) => (
-              <li key={number}>
-                <TallTextLink to={paths.invoice.href(key)}>
-                  {`${formatInvoiceNumber(number)}, ${title}: ${money(owingCents)} by ${formatDate(dateAt(dueAt))}`}
-                </TallTextLink>
-              </li>
-            ))}
-        </ul>
+        {owedCents > 0 && (
+          <ul className="grid gap-1">
+            {invoices
+              .filter(({ owingCents }) => owingCents > 0)
+              .map(({ number, key, title, owingCents, dueAt }) => (
+                <li key={number}>
+                  <TallTextLink to={paths.invoice.href(key)}>
+                    {`${formatInvoiceNumber(number)}, ${title}: ${money(owingCents)} by ${formatDate(dateAt(dueAt))}`}
+                  </TallTextLink>
+                </li>
+              ))}
+          </ul>
+        )}
         {creditCents > 0 && (
           <p>
-            {`You have ${money(creditCents)} in credit with us. It comes off your next invoice, or call us and we’ll give it back.`}
+            {`You have ${money(creditCents)} in credit with us. We’ll take it off your next invoice, or call us and we’ll give it back.`}
           </p>
         )}
       </div>

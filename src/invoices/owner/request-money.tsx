@@ -168,7 +168,7 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
       )}
       <DialogButton
         kind={owingCents > 0 ? "secondary" : "quiet"}
-        label="Other amount"
+        label={owingCents > 0 ? "Other amount" : "Another payment"}
         title="Record a payment"
       >
         {(close) => <ReceiveForm invoice={invoice} now={now} onSaved={close} />}

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import Printer from "lucide-react/icons/printer";
 import { type ComponentType, useId, useState } from "react";
 import { api } from "#convex/_generated/api";
+import { toQuoteLetter } from "#convex/quotes/letter/rules";
 import { formatQuoteState, getQuoteState, type QuoteState } from "#convex/quotes/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
@@ -9,6 +10,7 @@ import { useNow } from "../../lib/now";
 import { UnopenedLink } from "../../lookups/unopened-link";
 import { paths } from "../../navigation/paths";
 import { Letter } from "../../records/letter";
+import { SaveLetter } from "../../records/save-letter";
 import { QuoteLines } from "../../records/quote-lines";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -168,6 +170,12 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
             <Printer aria-hidden className="size-5 shrink-0" />
             Print
           </Button>
+        )}
+        {standing !== "withdrawn" && (
+          <SaveLetter
+            letter={() => toQuoteLetter(quote)}
+            fileName={`quote-${quote.reference}.pdf`}
+          />
         )}
       </ButtonRow>
       <AcceptDialog

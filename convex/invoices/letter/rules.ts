@@ -1,0 +1,145 @@
+import { business } from "../../business/business";
+import type { Attachment } from "../../email/fields";
+import type { Line } from "../../payments/lines/fields";
+import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
+import { dateAt, formatDate } from "../../shared/dates";
+import { type Letter, toLetterFacts } from "../../shared/letters/letter";
+import { money } from "../../shared/money";
+import { formatAbn } from "../../typed/abn";
+import type { InvoiceState, MoneyEntryKind, MoneyMethod } from "../fields";
+import {
+  formatInvoiceNumber,
+  getKept,
+  type InvoiceSums,
+  invoiceStateLabels,
+  methodLabels,
+} from "../rules";
+
+/** What an invoice's page and its PDF say. */
+interface Written extends InvoiceSums {
+  number: number;
+  reference: string;
+  name: string;
+  lines: readonly Line[];
+  organisation?: string | undefined;
+  abn?: string | undefined;
+  orderNumber?: string | undefined;
+  issuedAt: number;
+  dueAt: number;
+  correctedAt?: number | undefined;
+  corrections: readonly string[];
+  state: InvoiceState;
+  owingCents: number;
+  creditCents: number;
+  entries: readonly Moved[];
+}
+
+/** What money did for an invoice. */
+interface Moved {
+  _id: string;
+  kind: MoneyEntryKind;
+  cents: number;
+  method?: MoneyMethod | undefined;
+  at: number;
+  otherNumber?: number | undefined;
+}
+
+/** What money did, for the person who paid it; below nothing, what went has come back to us. */
+function formatMoved({ kind, cents }: Moved): string {
+  if (kind === "disputed") return cents < 0 ? "Given back by your bank" : "Taken back by your bank";
+  if (kind === "refunded") return cents < 0 ? "Refund that failed" : "Refunded";
+  if (kind === "credit") return cents < 0 ? "Paid with credit" : "Credit used";
+  return "Paid";
+}
+
+function formatEntry(entry: Moved): string {
+  const { method, cents, at, otherNumber } = entry;
+  const other =
+    otherNumber === undefined
+      ? undefined
+      : `${cents < 0 ? "from" : "for"} ${formatInvoiceNumber(otherNumber)}`;
+  const how = method === undefined ? other : methodLabels[method].toLowerCase();
+  return [`${formatMoved(entry)} on ${formatDate(dateAt(at))}`, how].filter(Boolean).join(", ");
+}
+
+const formatAmount = (cents: number) => (cents < 0 ? `-${money(-cents)}` : money(cents));
+
+/** The rows of an invoice: what it's for, what came in, what is owing. */
+export function toInvoiceRows(invoice: Written) {
+  const { lines, cents, writtenOffCents, owingCents, creditCents, entries } = invoice;
+  const strong = (key: string, label: string, of: number) => ({
+    key,
+    label,
+    detail: undefined,
+    amount: formatAmount(of),
+    isStrong: true as const,
+  });
+  const plain = (key: string, label: string, of: number, detail?: string) => ({
+    key,
+    label,
+    detail,
+    amount: formatAmount(of),
+    isStrong: undefined,
+  });
+  return [
+    ...lines.map((line, index) =>
+      plain(`line ${index}`, line.text, lineCents(line), formatQuantity(line)),
+    ),
+    strong("total", "Total, GST included", cents),
+    plain("gst", "GST included", linesTotal(lines).gst),
+    ...entries.map((entry) =>
+      plain(entry._id, formatEntry(entry), entry.kind === "received" ? -entry.cents : entry.cents),
+    ),
+    ...(writtenOffCents > 0 ? [plain("writtenOff", "Written off", -writtenOffCents)] : []),
+    strong("owing", getKept(invoice) > 0 ? "Still to pay" : "To pay", owingCents),
+    ...(creditCents > 0 ? [strong("credit", "In credit for you", creditCents)] : []),
+  ];
+}
+
+/** An invoice on paper. */
+export function toInvoiceLetter(invoice: Written): Letter {
+  const { number, name, organisation, abn, orderNumber, reference } = invoice;
+  const { issuedAt, correctedAt, dueAt, state, owingCents, corrections } = invoice;
+  const { accountName, bsb, accountNumber } = business.bank;
+  const called = formatInvoiceNumber(number);
+  const day = (at: number) => formatDate(dateAt(at));
+  return {
+    title: `Tax invoice ${called}`,
+    at: correctedAt ?? issuedAt,
+    facts: toLetterFacts({
+      For: organisation === undefined ? name : `${organisation}\n${name}`,
+      ABN: abn && formatAbn(abn),
+      "Order number": orderNumber,
+      Date: day(issuedAt),
+      Reference: reference,
+      Corrected: correctedAt === undefined ? undefined : day(correctedAt),
+      Status: invoiceStateLabels[state],
+      Due: owingCents > 0 ? day(dueAt) : undefined,
+    }),
+    corrections: [...corrections],
+    rows: toInvoiceRows(invoice).map(({ label, detail, amount, isStrong }) => ({
+      label,
+      detail,
+      amount,
+      isStrong,
+    })),
+    sections:
+      owingCents === 0
+        ? []
+        : [
+            {
+              heading: `How to pay ${money(owingCents)}`,
+              facts: toLetterFacts({
+                "By bank transfer": `${accountName}\nBSB ${bsb}, account ${accountNumber}\nDescription: ${called}`,
+                "At the visit": "In cash or by card",
+              }),
+            },
+          ],
+  };
+}
+
+/** An invoice as a file with its email. */
+export const attachInvoice = (invoice: Written): Attachment => ({
+  filename: `${formatInvoiceNumber(invoice.number)}.pdf`,
+  letter: toInvoiceLetter(invoice),
+});

@@ -1,0 +1,41 @@
+import type { Line } from "../../payments/lines/fields";
+import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
+import { dateAt, formatDate } from "../../shared/dates";
+import { type Letter, toLetterFacts } from "../../shared/letters/letter";
+import { money } from "../../shared/money";
+
+/** What a quote's page and its PDF say. */
+interface Written {
+  reference: string;
+  selectedService: string;
+  lines: readonly Line[];
+  text?: string | undefined;
+  validUntil: string;
+  sentAt?: number | undefined;
+}
+
+/** A quote on paper. It names nobody: its link may be passed on. */
+export function toQuoteLetter(quote: Written): Letter {
+  const { reference, selectedService, lines, text, validUntil, sentAt } = quote;
+  const { cents, gst } = linesTotal(lines);
+  return {
+    title: `Quote for ${reference}`,
+    at: sentAt ?? 0,
+    facts: toLetterFacts({
+      Service: selectedService,
+      Date: sentAt === undefined ? undefined : formatDate(dateAt(sentAt)),
+      "Valid until": formatDate(validUntil),
+    }),
+    corrections: [],
+    rows: [
+      ...lines.map((line) => ({
+        label: line.text,
+        detail: formatQuantity(line),
+        amount: money(lineCents(line)),
+      })),
+      { label: "Total, GST included", amount: money(cents), isStrong: true as const },
+      { label: "GST included", amount: money(gst) },
+    ],
+    sections: text === undefined ? [] : [{ heading: "A note from us", text, facts: [] }],
+  };
+}

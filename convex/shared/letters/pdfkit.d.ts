@@ -1,0 +1,51 @@
+/** What we use of it; the package brings no types. */
+declare module "pdfkit" {
+  interface TextOptions {
+    width?: number;
+    align?: "left" | "right";
+    /** More text follows on the same line. */
+    continued?: boolean;
+  }
+
+  /** A part of the document for screen readers. */
+  interface Part {
+    add: (child: Part | (() => void)) => Part;
+    end: () => void;
+  }
+
+  export default class PDFDocument {
+    constructor(options: {
+      size: string;
+      margin: number;
+      font: Uint8Array;
+      pdfVersion: string;
+      tagged: boolean;
+      lang: string;
+      displayTitle: boolean;
+      info: Record<string, string | Date>;
+    });
+    x: number;
+    y: number;
+    /** The font that is set: what it has glyphs of is told by nothing else. */
+    _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } };
+    page: { width: number; height: number };
+    on(event: "data", listener: (bytes: Uint8Array) => void): this;
+    on(event: "end", listener: () => void): this;
+    registerFont(name: string, bytes: Uint8Array): this;
+    font(name: string): this;
+    fontSize(points: number): this;
+    text(text: string, x?: number, y?: number, options?: TextOptions): this;
+    text(text: string, options?: TextOptions): this;
+    heightOfString(text: string, options?: TextOptions): number;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    lineWidth(points: number): this;
+    stroke(): this;
+    addPage(): this;
+    struct(type: string, options: Record<string, unknown>, children?: Part[] | (() => void)): Part;
+    addStructure(part: Part): this;
+    markContent(type: string, options?: Record<string, unknown>): this;
+    endMarkedContent(): this;
+    end(): void;
+  }
+}
