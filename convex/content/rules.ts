@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { dateAt, isDate, NO_DATE, timeAt, toInstant } from "../shared/dates";
 import { centsTyped } from "../payments/rules";
+import { dateAt, isDate, NO_DATE, timeAt, toInstant } from "../shared/dates";
 import { dateTyped, optionalDate, optionalLine, ruleAt } from "../typed/fields";
 import { cleanLine } from "../typed/text";
 

@@ -5,11 +5,11 @@ import { useOpenRecord } from "../editing/open-record";
 import { GoalEditor } from "../goals/owner/goal-editor";
 import { GoalList } from "../goals/owner/goal-list";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
-import { WebinarDateEditor } from "../webinars/owner/date-editor";
-import { WebinarDateList } from "../webinars/owner/date-list";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { UpdateEditor } from "../updates/owner/update-editor";
 import { UpdateList } from "../updates/owner/update-list";
+import { WebinarDateEditor } from "../webinars/owner/date-editor";
+import { WebinarDateList } from "../webinars/owner/date-list";
 
 const kinds = [
   { value: "updates", label: "Updates" },

@@ -1,5 +1,5 @@
-import { Section } from "../ui/page";
 import { withLiveClient } from "../session/with-live-client";
+import { Section } from "../ui/page";
 import { formatOpenDate, useOpenDates } from "./open-dates";
 
 /** The next dates as they are now; nothing while none is written. */

@@ -1,12 +1,11 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import type { ProductId } from "#convex/business/products";
-import { products } from "#convex/business/products";
+import { type ProductId, products } from "#convex/business/products";
 import { book } from "../bookings/booking-fixtures";
+import { shopArgs } from "../payments/stripe-fixtures";
 import type { Backend } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
 import { test } from "../support/fixtures";
-import { shopArgs } from "../payments/stripe-fixtures";
 
 /** Somebody whose membership runs; returns its reference. */
 async function join(backend: Backend, product: ProductId, email: string): Promise<string> {
