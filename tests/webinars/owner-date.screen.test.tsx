@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 function show(changes: object = {}) {
-  vi.mocked(useQuery).mockImplementation((query) =>
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query).endsWith(":participants") ? people : { ...date, ...changes },
   );
   renderAt(
