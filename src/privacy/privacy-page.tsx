@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { lazy, type ReactNode } from "react";
 import { business } from "#convex/business/business";
 import { LICENCES } from "#convex/shared/pages";
@@ -51,13 +50,9 @@ export default function PrivacyPage() {
 /** The rest of a card, for the few who want all of it; on paper it's open. */
 function FullList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group border-t-2 border-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-sm pt-3 font-bold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4 [&::-webkit-details-marker]:hidden">
-        <span>{title}</span>
-        <ChevronDown
-          aria-hidden
-          className="size-6 shrink-0 transition-transform group-open:rotate-180"
-        />
+    <details className="border-t-2 border-line">
+      <summary className="min-h-12 cursor-pointer rounded-sm pt-4 font-bold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4">
+        {title}
       </summary>
       <div className="pt-4">{children}</div>
     </details>

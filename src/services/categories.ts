@@ -25,6 +25,9 @@ export function categoryId(category: string): string {
   return category.toLowerCase().replaceAll(" ", "-");
 }
 
+/** Where the situations begin. */
+export const SITUATIONS_ID = "situations";
+
 /** Where the whole catalogue begins. */
 export const CATALOGUE_ID = "catalogue";
 

@@ -10,9 +10,9 @@ import { Link } from "../ui/link";
 import { Page, PageHeader } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
-import { categoryId, categoryTexts, NEXT_STEPS_ID } from "./categories";
-import { Situations } from "./situations";
+import { categoryId, categoryTexts, NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 
+const Situations = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
 /** The categories, what brings most people here, then everything we do. */

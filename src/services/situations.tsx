@@ -3,6 +3,7 @@ import { isByQuote, servicePrices } from "#convex/services/prices";
 import type { ServiceId } from "#convex/services/titles";
 import { Link } from "../ui/link";
 import { Section } from "../ui/page";
+import { SITUATIONS_ID } from "./categories";
 import {
   NewPhone,
   NewWebsite,
@@ -60,9 +61,9 @@ const situations: readonly Situation[] = [
 ];
 
 /** What brings most people here, in their own words; each opens the service that helps. */
-export function Situations() {
+export default function Situations() {
   return (
-    <Section title="What’s happened?">
+    <Section title="What’s happened?" id={SITUATIONS_ID}>
       <ul className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @2xl:gap-6 @4xl:grid-cols-3">
         {situations.map((situation) => (
           <li key={situation.service}>

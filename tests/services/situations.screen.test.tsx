@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { servicePrices } from "#convex/services/prices";
-import { Situations } from "../../src/services/situations";
+import Situations from "../../src/services/situations";
 
 test("each situation opens the service that helps, and says what that costs", () => {
   render(
