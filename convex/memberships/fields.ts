@@ -1,4 +1,4 @@
-import { type Infer, v } from "convex/values";
+import { type Infer, type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { vPaymentState } from "../payments/fields";
 
@@ -15,8 +15,7 @@ export const planEntryFields = {
   feeCents: v.optional(v.number()),
   isInvoiced: v.optional(v.literal(true)),
 };
-const vPlanEntry = v.object(planEntryFields);
-export type PlanEntry = Infer<typeof vPlanEntry>;
+export type PlanEntry = ObjectType<typeof planEntryFields>;
 
 /** What a membership has of call-outs now. */
 export const vCallOuts = v.object({

@@ -64,7 +64,7 @@ export async function grantMonth(
   if (!request) return;
   const known = await entriesOf(ctx, request._id);
   if (known.some((entry) => entry.source === source)) return;
-  const entry = { kind: "grant" as const, callOuts: plan?.callOuts ?? 0, at, source };
+  const entry = { kind: "grant" as const, callOuts: plan.callOuts, at, source };
   await ctx.db.insert("planEntries", { quoteRequestId: request._id, ...entry });
 }
 
