@@ -31,7 +31,7 @@ describe("who comes to a visit", () => {
     const confirmed = await newestEmail(backend);
     expect(confirmed.text).toContain("Who will come: Rosa\n");
     expect(confirmed.text).toContain("Rosa will come. Ask the person at your door");
-    expect(fileOf(confirmed)?.text.replace(/\r\n[ \t]/g, "")).toContain("Rosa will come.");
+    expect((await fileOf(confirmed))?.text.replace(/\r\n[ \t]/g, "")).toContain("Rosa will come.");
 
     const key = /\/visit\?key=([\w.-]+)/.exec(confirmed.text)?.[1] ?? "";
     expect(await backend.query(api.bookings.client.visit, { key })).toMatchObject({

@@ -126,8 +126,8 @@ describe("somebody who chooses a date", () => {
     const [mail] = await getRows(backend, "emails");
     expect(mail?.text).toContain("Join the webinar:\nhttps://video.example/j/850");
     expect(mail?.text).toContain("By bank transfer: ");
-    const file = mail?.attachment && drawAttachment(mail.attachment, mail.to);
-    expect(file?.text).toContain("DTSTART:20261206T230000Z");
+    const file = mail?.attachment && (await drawAttachment(mail.attachment, mail.to));
+    expect(new TextDecoder().decode(file?.bytes)).toContain("DTSTART:20261206T230000Z");
   });
 
   test("is told that it's full, and which one isn't", async ({ backend, owner, date }) => {
