@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { business } from "#convex/business/business";
 import { HeroDrawing } from "../src/home/hero-drawing";
 import { Blossom } from "../src/site/logo";
-import { embeddedFaces } from "./typefaces";
 import { findBrowser } from "./find-browser";
+import { embeddedFaces } from "./typefaces";
 
 /**
  * Draws the pictures that other programs show of the site: home-screen icons, and what chats show beside a

@@ -7,7 +7,7 @@ import { team } from "../business/team";
 import { fail } from "../core/errors";
 import { getHours } from "../hours/model";
 import { isUninvoiced } from "../invoices/ledger";
-import { takeBackUse, countCallOut } from "../memberships/ledger";
+import { countCallOut, takeBackUse } from "../memberships/ledger";
 import { settleRequest } from "../notifications/settle";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteFacts } from "../people/facts";

@@ -13,8 +13,8 @@ import { addDays, dateAt, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
-import { closedDaysBetween, readDays, requireMonday } from "./availability";
 import { readMember } from "./assignments";
+import { closedDaysBetween, readDays, requireMonday } from "./availability";
 import { readCall } from "./callsDue";
 import {
   closedDayFields,

@@ -50,8 +50,8 @@ import {
   noteForm,
 } from "./formRules";
 import * as lists from "./lists";
-import { bookingRecord } from "./record";
 import { decideFee as decideMissedFee } from "./missedFees";
+import { bookingRecord } from "./record";
 import { reportForm } from "./report/formRules";
 import * as reports from "./report/model";
 import * as requestNotes from "./requestNotes";

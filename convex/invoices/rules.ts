@@ -121,7 +121,7 @@ export const noSums: InvoiceSums = {
  * @param sign -1 takes it out again
  */
 export function withEntry(sums: InvoiceSums, { kind, cents }: MoneyFact, sign: 1 | -1 = 1) {
-  const before = pick(sums, Object.values(sumOf)) as InvoiceSums;
+  const before: InvoiceSums = pick(sums, Object.values(sumOf));
   return { ...before, [sumOf[kind]]: before[sumOf[kind]] + sign * cents };
 }
 

@@ -3,7 +3,7 @@ import { toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
-import { dueCents, gstIn, payPath, type PaymentState } from "./rules";
+import { dueCents, gstIn, type PaymentState, payPath } from "./rules";
 
 /** What the emails tell of a payment. */
 interface EmailDetails {

@@ -4,8 +4,8 @@ import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
-import { PriceDrawing } from "../ui/price-drawing";
 import { Page, PageHeader, Section } from "../ui/page";
+import { PriceDrawing } from "../ui/price-drawing";
 import { TextLink } from "../ui/text-link";
 import { ProductCard } from "./product-card";
 

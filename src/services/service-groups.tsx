@@ -77,7 +77,7 @@ function FoldedGroup({ category, items, linkTo, open }: GroupProps & { open: boo
             className="row-span-2 size-7 text-eucalyptus transition-transform group-open/category:rotate-180"
           />
           <span>
-            {items.length === 1 ? "1 service." : `${items.length} services.`} {text}
+            {`${items.length === 1 ? "1 service." : `${items.length} services.`} ${text}`}
           </span>
         </summary>
         <ServiceList services={items} linkTo={linkTo} />

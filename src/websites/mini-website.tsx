@@ -72,7 +72,7 @@ export function MiniWebsite(look: WebsiteLook) {
           >
             {(name === "" ? "Y" : name).slice(0, 1).toUpperCase()}
           </span>
-          {name === "" ? "Your business" : name}
+          <span>{name === "" ? "Your business" : name}</span>
         </span>
         <span className="flex flex-wrap gap-x-3" style={face(look.bodyFont, on, 0.8)}>
           {shown.slice(0, 5).map((page, index) => (

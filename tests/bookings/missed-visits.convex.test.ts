@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { missedVisitCents } from "#convex/business/bookingTerms";
-import { newPushId } from "#convex/shared/ids";
 import { toInstant } from "#convex/shared/dates";
+import { newPushId } from "#convex/shared/ids";
 import { type Backend, getRows } from "../support/backend";
 import type { Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";

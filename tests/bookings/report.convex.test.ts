@@ -210,7 +210,10 @@ describe("a visit’s report", () => {
       args(reference, wrong as Partial<typeof typed>),
     );
     const failure = await failureOfCall(call);
-    expect(failure).toMatchObject({ code: "invalid", fields: { [field]: expect.any(String) } });
+    expect(failure).toMatchObject({
+      code: "invalid",
+      fields: { [field]: expect.any(String) as string },
+    });
     expect((await getRequest(backend, reference)).status).toBe("Pending");
   });
 

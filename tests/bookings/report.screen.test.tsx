@@ -83,9 +83,9 @@ test("three presses are a report by a template with its invoice, and Undo opens 
     {
       reference: "WS-7K3F",
       report: {
-        done: expect.stringContaining("Moved the modem"),
+        done: expect.stringContaining("Moved the modem") as string,
         minutes: "60",
-        next: expect.stringContaining("switch the modem off"),
+        next: expect.stringContaining("switch the modem off") as string,
         lines: [{ text: "Wi-Fi setup", quantity: "1", price: "70" }],
       },
       lastModified: 0,

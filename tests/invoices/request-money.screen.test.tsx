@@ -40,6 +40,7 @@ function show(changes: Record<string, unknown> = {}) {
     email: "pat@example.com",
     selectedService: "Repair",
     creditCents: 0,
+    otherInvoices: [],
     invoice,
     ...changes,
   };

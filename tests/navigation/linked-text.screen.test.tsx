@@ -25,6 +25,8 @@ test.each<[string, string, ReactNode]>([
   vi.mocked(useQuery).mockReturnValue(undefined);
   renderAt(address, part);
   expect(screen.getByDisplayValue(hostileText, { exact: false })).toBeVisible();
-  const made = document.querySelectorAll(`img[src="x"], script, [onerror], [href^="javascript:"]`);
+  const made = document.body.querySelectorAll(
+    `img[src="x"], script, [onerror], [href^="javascript:"]`,
+  );
   expect(made).toHaveLength(0);
 });

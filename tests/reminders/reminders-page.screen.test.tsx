@@ -47,5 +47,5 @@ test("a link that has ended in the meantime says so", async () => {
 test("a key that is none says so, with the phone number", () => {
   open(null);
   screen.getByText("There are no reminders to stop at this address");
-  screen.getByRole("link", { name: "(03) 7010 1234" });
+  screen.getByRole("link", { name: "Call (03) 7010 1234" });
 });

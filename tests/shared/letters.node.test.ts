@@ -46,7 +46,7 @@ async function partsOf(bytes: Uint8Array, number = 1) {
   for (const item of items) {
     if ("type" in item) {
       if (item.type === "endMarkedContent") open = open.slice(0, -1);
-      else open = [...open, "id" in item ? (item.id ?? "") : ""];
+      else open = [...open, "id" in item ? item.id : ""];
     } else {
       const id = open.at(-1) ?? "";
       said.set(id, (said.get(id) ?? "") + item.str + (item.hasEOL ? " " : ""));
@@ -70,7 +70,7 @@ async function partsOf(bytes: Uint8Array, number = 1) {
       ]);
     else children.forEach(collect);
   };
-  collect((await page.getStructTree()) as Node);
+  collect(await page.getStructTree());
   return { parts, untagged: said.get("") };
 }
 

@@ -83,7 +83,6 @@ const odd = [
   "Save and look at it",
   "Throw this draft away",
   "Take the invoice back",
-  "Waived",
   "What's it for?",
   "What becomes of them",
   "Send your wishes",

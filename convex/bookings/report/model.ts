@@ -19,10 +19,10 @@ import { isEmail } from "../../typed/emailAddress";
 import { readMember } from "../assignments";
 import type { VisitReport } from "../fields";
 import { getManageKey } from "../manageLink";
+import { requireOpen } from "../status";
 import { reportCopy, visitReport } from "./emails";
 import type { ReportSent } from "./formRules";
 import { saysSomething } from "./rules";
-import { requireOpen } from "../status";
 
 type Request = Doc<"quoteRequests">;
 

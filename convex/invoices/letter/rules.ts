@@ -10,8 +10,8 @@ import type { InvoiceState, MoneyEntryKind, MoneyMethod } from "../fields";
 import {
   formatInvoiceNumber,
   getKept,
-  type InvoiceSums,
   invoiceStateLabels,
+  type InvoiceSums,
   methodLabels,
 } from "../rules";
 

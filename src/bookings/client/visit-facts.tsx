@@ -39,8 +39,9 @@ export function Passphrase({ request, now }: VisitProps) {
       </p>
       <p>
         {member !== undefined && <span>{`${member} will ${isOnline ? "call" : "come"}. `}</span>}
-        Ask {who} for it, and wait for them to say it first. If they don’t know it, they’re not from
-        us.
+        <span>
+          {`Ask ${who} for it, and wait for them to say it first. If they don’t know it, they’re not from us.`}
+        </span>
       </p>
     </div>
   );

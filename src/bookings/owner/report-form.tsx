@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { type ReportInput, reportForm, type ReportSent } from "#convex/bookings/report/formRules";
+import { reportForm, type ReportInput, type ReportSent } from "#convex/bookings/report/formRules";
 import { type ReportTemplate, templatesFor } from "#convex/business/reportTemplates";
 import { typedLines } from "#convex/payments/lines/rules";
 import { caps } from "#convex/typed/text";

@@ -106,8 +106,9 @@ function Choices() {
         what="This page"
         instead={
           <>
-            Without it, you can <TextLink to={paths.quote.href()}>ask for a quote</TextLink> and
-            tell us about your website there.
+            <span>Without it, you can </span>
+            <TextLink to={paths.quote.href()}>ask for a quote</TextLink>
+            <span> and tell us about your website there.</span>
           </>
         }
       />

@@ -4,8 +4,8 @@ import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader, Section } from "../../ui/page";
-import { TABLES_ID } from "./pictures";
 import { PriceDrawing } from "../../ui/price-drawing";
+import { TABLES_ID } from "./pictures";
 import { PricePicture } from "./price-picture";
 
 const Tables = lazyOnVisible(TABLES_ID, () => import("./price-tables"));
