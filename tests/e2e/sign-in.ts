@@ -17,7 +17,7 @@ export async function codeFor(page: Page, email: string): Promise<string> {
 }
 
 /** Asks for a code on the page that is open; it is on its way when this returns. */
-export async function askForCode(page: Page, email: string): Promise<void> {
+async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByLabel("Code")).toBeFocused();
