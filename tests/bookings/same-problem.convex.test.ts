@@ -50,6 +50,8 @@ test("the same problem within 30 days is linked to its visit, and free", async (
   expect(await owner.query(api.invoices.owner.ofRequest, { reference })).toMatchObject({
     returnOf: done,
   });
+  const report = await owner.query(api.bookings.owner.report, { reference });
+  expect(report).toMatchObject({ proposed: [] });
   await owner.mutation(complete, { reference });
   expect(await waits(owner, "toInvoice")).toBe(0);
   // The owner may still charge it.

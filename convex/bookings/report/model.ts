@@ -19,6 +19,7 @@ import { isEmail } from "../../typed/emailAddress";
 import { readMember } from "../assignments";
 import type { VisitReport } from "../fields";
 import { getManageKey } from "../manageLink";
+import { readReturnOf } from "../returnVisits";
 import { requireOpen } from "../status";
 import { reportCopy, visitReport } from "./emails";
 import type { ReportSent } from "./formRules";
@@ -55,10 +56,14 @@ export async function viewReport(ctx: ReadCtx, { _id, status }: Request) {
   };
 }
 
-/** What a report's lines begin with: what was agreed on, else the work at the price where it begins. */
+/**
+ * What a report's lines begin with: what was agreed on, else the work at the price where it begins. For a problem that has
+ * come back there's nothing to pay unless the owner says so.
+ */
 async function proposeLines(ctx: ReadCtx, request: Request): Promise<Line[]> {
   const agreed = await findAgreedLines(ctx, request);
   if (agreed !== undefined) return agreed;
+  if ((await readReturnOf(ctx, request)) !== undefined) return [];
   const { selectedService: service, order } = request;
   const cents = order?.cents ?? findServicePrice(service)?.range?.from;
   return cents === undefined ? [] : oneLine(service, cents);
