@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { contrastRatio } from "#convex/shared/colours";
 import type { Palette } from "#convex/shared/palettes";
+import { useInBrowser } from "../lib/in-browser";
 
 /** How a website looks; what isn't chosen yet is blank. */
 export interface WebsiteLook {
@@ -42,11 +43,16 @@ export function MiniWebsite(look: WebsiteLook) {
   const { palette = unchosen, name, pages, words = usualWords, baseFontSize } = look;
   const { primary, secondary, accent } = palette;
   const on = textOn(primary);
-  const face = (font: string, color: string, factor: number): CSSProperties => ({
-    fontFamily: font === "" ? undefined : `"${font}", sans-serif`,
-    color,
-    fontSize: `${Math.round(baseFontSize * SCALE * factor)}px`,
-  });
+  const inBrowser = useInBrowser();
+  // The policy lets no style stand in a page's HTML: scripts set it.
+  const styled = (style: CSSProperties) => (inBrowser ? style : undefined);
+  const face = (font: string, color: string, factor: number, backgroundColor?: string) =>
+    styled({
+      fontFamily: font === "" ? undefined : `"${font}", sans-serif`,
+      color,
+      backgroundColor,
+      fontSize: `${Math.round(baseFontSize * SCALE * factor)}px`,
+    });
   const shown = pages.length === 0 ? usualPages : pages;
   return (
     <div
@@ -60,7 +66,7 @@ export function MiniWebsite(look: WebsiteLook) {
       </div>
       <div
         className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 leading-tight"
-        style={{ backgroundColor: primary }}
+        style={styled({ backgroundColor: primary })}
       >
         <span
           className="flex min-w-0 items-center gap-2 font-bold [overflow-wrap:anywhere]"
@@ -68,7 +74,7 @@ export function MiniWebsite(look: WebsiteLook) {
         >
           <span
             className="grid size-7 shrink-0 place-items-center rounded-full"
-            style={{ backgroundColor: accent, color: textOn(accent) }}
+            style={styled({ backgroundColor: accent, color: textOn(accent) })}
           >
             {(name === "" ? "Y" : name).slice(0, 1).toUpperCase()}
           </span>
@@ -93,16 +99,22 @@ export function MiniWebsite(look: WebsiteLook) {
         <span style={face(look.bodyFont, look.bodyColor, 1)}>{words.body}</span>
         <span
           className="mt-1 rounded-md px-3 py-1.5 font-bold"
-          style={{ ...face(look.bodyFont, on, 0.95), backgroundColor: primary }}
+          style={face(look.bodyFont, on, 0.95, primary)}
         >
           {words.button}
         </span>
       </div>
-      <div className="grid grid-cols-3 gap-2 px-4 py-4" style={{ backgroundColor: secondary }}>
+      <div
+        className="grid grid-cols-3 gap-2 px-4 py-4"
+        style={styled({ backgroundColor: secondary })}
+      >
         {[0, 1, 2].map((card) => (
           <span key={card} className="grid gap-1.5 rounded-sm bg-white p-2">
-            <span className="h-8 rounded-sm" style={{ backgroundColor: accent }} />
-            <span className="h-1.5 w-3/4 rounded-full" style={{ backgroundColor: primary }} />
+            <span className="h-8 rounded-sm" style={styled({ backgroundColor: accent })} />
+            <span
+              className="h-1.5 w-3/4 rounded-full"
+              style={styled({ backgroundColor: primary })}
+            />
             <span className="h-1.5 rounded-full bg-line" />
           </span>
         ))}
