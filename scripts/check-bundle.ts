@@ -2,6 +2,7 @@ import path from "node:path";
 import { budgets, type FunctionKind, ownBudgets } from "./code-budgets";
 import { getPush, type PushedComponent, type PushedModule } from "./convex-push";
 import { evaluate, type Problem, type Purpose } from "./isolate";
+import { evaluateInNode } from "./node-runtime";
 import {
   type ExportedCron,
   findCronFaults,
@@ -15,8 +16,9 @@ import { type ExportedSchema, findSchemaFaults } from "./schema-rules";
 
 /**
  * Whether a Convex deployment would take `convex/`, as far as that can be told without one: it bundles with Convex's
- * own command line, evaluates each module that would be uploaded as a deployment does, reads off it what a deployment
- * reads (the schema, functions, crons and routes) and looks at that by its rules, and weighs what a call loads.
+ * own command line, evaluates each module that would be uploaded as a deployment does ("use node" in Node), reads off
+ * it what a deployment reads (the schema, functions, crons and routes) and looks at that by its rules, and weighs what
+ * a call loads.
  * `npm run check:bundle -- <folder>` checks another project.
  */
 
@@ -134,25 +136,37 @@ async function checkComponent({ definition, schema, functions }: PushedComponent
   const byPath = (modules: readonly PushedModule[]) =>
     new Map(modules.map((each) => [each.path, each]));
 
-  for (const module of functions) {
-    const { path: name, environment } = module;
-    if (environment !== "isolate") {
-      problems.push({ module: name, place: name, message: `"use node" asks for another runtime` });
-    } else if (!name.startsWith("_deps/")) {
-      const purpose = getPurpose(module);
-      const alone = purpose === "functions" ? functions : [module];
-      const { problems: found, loaded, exported } = await evaluate(byPath(alone), name, purpose);
-      problems.push(...found);
-      const kind = name === "http.js" ? "HTTP action" : getKind(exported);
-      if (kind !== null) entries.push({ path: name, kind, weight: weigh(loaded) });
-      if (found.length > 0) continue;
-      for (const each of getFunctions(exported)) {
-        callable.set(`${name}:${each.name}`, each);
-        findFunctionFaults(each).forEach(fault(name));
-      }
-      if (name === "http.js") findFaultsOfRouter(exported).forEach(fault(name));
-      if (name === "crons.js") crons = exported;
+  const take = (name: string, exported: Record<string, unknown>) => {
+    for (const each of getFunctions(exported)) {
+      callable.set(`${name}:${each.name}`, each);
+      findFunctionFaults(each).forEach(fault(name));
     }
+  };
+  const isForNode = ({ environment }: PushedModule) => environment === "node";
+  const inIsolate = functions.filter((each) => !isForNode(each));
+
+  for (const module of inIsolate) {
+    const { path: name } = module;
+    if (name.startsWith("_deps/")) continue;
+    const purpose = getPurpose(module);
+    const alone = purpose === "functions" ? inIsolate : [module];
+    const { problems: found, loaded, exported } = await evaluate(byPath(alone), name, purpose);
+    problems.push(...found);
+    const kind = name === "http.js" ? "HTTP action" : getKind(exported);
+    if (kind !== null) entries.push({ path: name, kind, weight: weigh(loaded) });
+    if (found.length > 0) continue;
+    take(name, exported);
+    if (name === "http.js") findFaultsOfRouter(exported).forEach(fault(name));
+    if (name === "crons.js") crons = exported;
+  }
+  // They have no alarm: Node keeps what it has imported from one call to the next.
+  for (const [name, { problems: found, exported }] of await evaluateInNode(
+    functions.filter(isForNode),
+  )) {
+    problems.push(...found);
+    take(name, exported);
+    if (!["action", null].includes(getKind(exported)))
+      fault(name)(`"use node" is for actions only`);
   }
   if (crons !== null) findFaultsOfCrons(crons, callable).forEach(fault("crons.js"));
   if (schema) {

@@ -49,7 +49,7 @@ export function getPush(project: string): PushedComponent[] {
   const copy = fs.mkdtempSync(path.join(root, ".local/push-"));
   try {
     fs.cpSync(path.join(project, "convex"), path.join(copy, "convex"), { recursive: true });
-    for (const file of ["package.json", "tsconfig.base.json"]) {
+    for (const file of ["package.json", "tsconfig.base.json", "convex.json"]) {
       fs.copyFileSync(path.join(root, file), path.join(copy, file));
     }
     execFileSync(path.join(root, "node_modules/.bin/convex"), pushArgs, {

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { internalAction } from "../core/internalFunctions";
+import type { Letter } from "../shared/letters/letter";
 import { drawAttachment } from "./attachments";
 import type { DeliveryOutcome } from "./fields";
 import { logDelivery } from "./outbox";
@@ -15,7 +16,9 @@ export const send = internalAction({
     const email = await ctx.runMutation(internal.email.jobs.begin, args);
     if (email === null) return null;
     const { template: templateId, attachment, ...message } = email;
-    const file = attachment && (await drawAttachment(attachment, email.to));
+    const drawLetter = async (letter: Letter) =>
+      new Uint8Array(await ctx.runAction(internal.email.letters.draw, { letter }));
+    const file = attachment && (await drawAttachment(attachment, email.to, drawLetter));
     const outcome = await getOutcome(
       deliver(
         { userId: env.RESEND_API_KEY, serviceId: env.EMAIL_FROM, templateId },

@@ -1,10 +1,18 @@
 import { icsFile } from "../shared/calendarFiles";
-import { drawLetter } from "../shared/letters/pdf";
+import type { Letter } from "../shared/letters/letter";
 import type { Attachment, EmailFile } from "./fields";
 import { contentType } from "./model";
 
-/** The file of an email, of the same bytes each time. @param to whom the email goes to */
-export async function drawAttachment(attachment: Attachment, to: string): Promise<EmailFile> {
+/**
+ * The file of an email, of the same bytes each time.
+ * @param to whom the email goes to
+ * @param drawLetter draws a letter as a PDF
+ */
+export async function drawAttachment(
+  attachment: Attachment,
+  to: string,
+  drawLetter: (letter: Letter) => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<EmailFile> {
   if ("letter" in attachment) {
     const { filename, letter } = attachment;
     return { filename, contentType: "application/pdf", bytes: await drawLetter(letter) };

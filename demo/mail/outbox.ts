@@ -1,5 +1,6 @@
 import { drawAttachment } from "#convex/email/attachments";
 import type { Attachment } from "#convex/email/fields";
+import { drawLetter } from "#convex/shared/letters/letter.pdf";
 import { escapeHtml } from "#convex/shared/text";
 import type { Backend } from "../../local/backend";
 
@@ -67,7 +68,9 @@ export function readOutbox({ database }: Pick<Backend, "database">): Promise<Out
 /** The file of one of them, as it would go out; null where there's none. */
 export async function readFile(backend: Pick<Backend, "database">, emailId: string) {
   const email = (await readOutbox(backend)).find(({ _id }) => _id === emailId);
-  return email?.attachment === undefined ? null : drawAttachment(email.attachment, email.to);
+  return email?.attachment === undefined
+    ? null
+    : drawAttachment(email.attachment, email.to, drawLetter);
 }
 
 /** Prints each new email in the terminal, with its sign-in code if it holds one. */

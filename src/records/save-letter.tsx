@@ -9,7 +9,7 @@ import { Button } from "../ui/button";
 export function SaveLetter({ letter, fileName }: { letter: () => Letter; fileName: string }) {
   const { call, busy, failure, stop } = useAsyncCall("Drawing a PDF failed");
   const save = async () => {
-    const { drawLetter } = await import("#convex/shared/letters/pdf");
+    const { drawLetter } = await import("#convex/shared/letters/letter.pdf");
     downloadBlob(new Blob([await drawLetter(letter())], { type: "application/pdf" }), fileName);
     return { ok: true as const };
   };

@@ -8,6 +8,7 @@ import type { Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { drawAttachment } from "#convex/email/attachments";
 import { mondayOf } from "#convex/shared/dates";
+import { drawLetter } from "#convex/shared/letters/letter.pdf";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
@@ -79,7 +80,7 @@ export async function emailsTo(backend: Backend, address: string) {
 
 /** The file of an email as it goes out, with what it says. */
 export async function fileOf({ attachment, to }: Doc<"emails">) {
-  const file = attachment && (await drawAttachment(attachment, to));
+  const file = attachment && (await drawAttachment(attachment, to, drawLetter));
   return file && { ...file, text: new TextDecoder().decode(file.bytes) };
 }
 

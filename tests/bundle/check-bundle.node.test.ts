@@ -139,7 +139,10 @@ describe("what a deployment would not import is refused", () => {
     ...Object.fromEntries(
       Object.entries(refusedByLibrary).map(([name, [module]]) => [`${name}.ts`, module]),
     ),
-    "node.ts": `"use node";\n${doing("1")}`,
+    "node.ts": `"use node";\n${doing('readFileSync(new URL("./sRGB.icc", import.meta.url))')}import { readFileSync } from "node:fs";\n`,
+    "nodeQuery.ts": `"use node";\nimport { queryGeneric } from "convex/server";
+export const read = queryGeneric({ args: {}, handler: () => null });
+`,
     "large.ts": `export const large = "${"a".repeat(800_000)}";\n`,
     "reading.ts": query("large.length"),
   });
@@ -159,8 +162,12 @@ describe("what a deployment would not import is refused", () => {
     expect(said.find((line) => line.startsWith(`${name}.js `))).toContain(reason);
   });
 
-  test("what asks for Node", () => {
-    expect(said.join("\n")).toContain(`node.js can’t be imported: "use node"`);
+  test("what reads, in Node, a file that isn't uploaded", () => {
+    expect(said.join("\n")).toContain("node.js can’t be imported: ENOENT");
+  });
+
+  test("a query in Node", () => {
+    expect(said).toContain('nodeQuery.js: "use node" is for actions only');
   });
 
   test("a query that loads more than its budget", () => {
@@ -257,6 +264,12 @@ export const sweep = internalMutationGeneric({ args: {}, handler: () => null });
 `,
     "large.ts": 'export const large = "";\n',
     "reading.ts": query("[Date.now(), Math.random(), large]"),
+    "node.ts": `"use node";
+import { readFileSync } from "node:fs";
+import { internalActionGeneric } from "convex/server";
+export const made = [Date.now(), await Promise.resolve(import.meta.url), Buffer.from("a"), process.cwd()];
+export const read = internalActionGeneric({ args: {}, handler: () => void readFileSync("/dev/null") });
+`,
     "allowed.ts": `export const made = [
   new Date(0).toISOString(), Date.UTC(2026, 0), new URL("https://example.com/a?b=c").href,
   new TextEncoder().encode("é"), new Headers({ a: "b" }), new AbortController().signal,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { toInvoiceLetter } from "#convex/invoices/letter/rules";
 import { noSums } from "#convex/invoices/rules";
 import { toQuoteLetter } from "#convex/quotes/letter/rules";
-import { drawLetter } from "#convex/shared/letters/pdf";
+import { drawLetter } from "#convex/shared/letters/letter.pdf";
 import { NOW } from "../support/factories";
 
 const invoice = {

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { drawAttachment } from "#convex/email/attachments";
 import { toInstant } from "#convex/shared/dates";
+import { fileOf } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -126,8 +126,8 @@ describe("somebody who chooses a date", () => {
     const [mail] = await getRows(backend, "emails");
     expect(mail?.text).toContain("Join the webinar:\nhttps://video.example/j/850");
     expect(mail?.text).toContain("By bank transfer: ");
-    const file = mail?.attachment && (await drawAttachment(mail.attachment, mail.to));
-    expect(new TextDecoder().decode(file?.bytes)).toContain("DTSTART:20261206T230000Z");
+    const file = mail && (await fileOf(mail));
+    expect(file?.text).toContain("DTSTART:20261206T230000Z");
   });
 
   test("is told that it's full, and which one isn't", async ({ backend, owner, date }) => {

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { drawAttachment } from "#convex/email/attachments";
 import { formatDateTime } from "#convex/shared/dates";
 import { nextStart } from "#convex/webinars/rules";
+import { fileOf } from "../bookings/booking-fixtures";
 import { getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -50,8 +50,8 @@ describe("a webinar sign-up", () => {
     expect(mail?.text).toContain(
       formatDateTime(nextStart("tuesday", NOW) ?? 0).replace("\u00a0", " "),
     );
-    const file = mail?.attachment && (await drawAttachment(mail.attachment, mail.to));
-    expect(new TextDecoder().decode(file?.bytes)).toContain("STATUS:CONFIRMED");
+    const file = mail && (await fileOf(mail));
+    expect(file?.text).toContain("STATUS:CONFIRMED");
     expect(file?.contentType).toBe("text/calendar; charset=utf-8");
   });
 
