@@ -63,6 +63,7 @@ export default function Proof() {
   return (
     <section
       id={PROOF}
+      data-print="hide"
       aria-label="Why people trust us"
       className="border-y-2 border-line bg-white"
     >

@@ -11,15 +11,13 @@ import { Quotes } from "./quotes";
 
 const LiveQuotes = lazy(() => import("./live-quotes"));
 
-const ID = "clients-words";
-
 /** What three clients say, and where to read on or say something oneself. */
 export function Testimonials() {
   // From the part above on: what changes has done so before anybody reads it, unless they jumped here.
-  const isNear = useSeen(ID, HOW_IT_WORKS_ID);
+  const isNear = useSeen(HOW_IT_WORKS_ID);
   const standing = <Quotes quotes={testimonials} />;
   return (
-    <div id={ID} className="grid gap-8">
+    <div className="grid gap-8">
       {isNear ? (
         <Deferred loading={standing} failed={standing}>
           <LiveQuotes testimonials={testimonials} />
