@@ -14,8 +14,6 @@ export interface Plan {
   gets: string;
   /** How often we come; left out where that's agreed with each client. */
   callOuts?: string;
-  /** More about that, where it needs it. */
-  callOutsNote?: string;
   /** The same as it's counted: up to so many in a month, so many days apart. */
   includes?: { callOuts: number; daysApart: number };
   /** What each of these visits costs on top: nothing for a one-off. Left out where that's agreed with each client. */
@@ -32,7 +30,6 @@ export const plans = {
     goodFor: "Help that comes back all through the year",
     gets: "Visits at your place or online, with time for all your questions",
     callOuts: "3 fortnightly call-outs",
-    callOutsNote: "Up to 3 a month, two weeks apart",
     includes: { callOuts: 3, daysApart: 14 },
     callOutFeeCents: 15_00,
   },
@@ -65,6 +62,10 @@ export const plans = {
     callOutFeeCents: 0,
   },
 } as const satisfies Record<string, Plan>;
+
+/** How a plan's call-outs are counted, in words; undefined where they aren't. */
+export const formatIncluded = ({ includes }: Pick<Plan, "includes">): string | undefined =>
+  includes && `Up to ${includes.callOuts} a month, ${includes.daysApart / 7} weeks apart`;
 
 /** The name of a plan in the table above. */
 export type PlanId = keyof typeof plans;

@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { gstNote, type Plan, type PlanId, plans } from "#convex/business/prices";
+import { formatIncluded, gstNote, type Plan, type PlanId, plans } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
@@ -13,6 +13,7 @@ const agreed = "Agreed with you when you join";
 export default function PlanCard({ planId }: { planId: PlanId }) {
   const plan: Plan = plans[planId];
   const fee = plan.callOutFeeCents;
+  const included = formatIncluded(plan);
   return (
     <Card>
       <div className="grid gap-5">
@@ -25,9 +26,7 @@ export default function PlanCard({ planId }: { planId: PlanId }) {
           <dt className="font-bold">Call-outs</dt>
           <dd>
             <span>{plan.callOuts ?? agreed}</span>
-            {plan.callOutsNote !== undefined && (
-              <span className="block text-muted">{plan.callOutsNote}</span>
-            )}
+            {included !== undefined && <span className="block text-muted">{included}</span>}
           </dd>
           <dt className="font-bold">Call-out fee</dt>
           <dd>{fee === undefined ? agreed : `${money(fee)} for each call-out`}</dd>

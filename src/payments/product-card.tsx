@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { formatIncluded } from "#convex/business/prices";
 import { type Product, type ProductId, products } from "#convex/business/products";
 import { money } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
@@ -20,7 +21,7 @@ function formatFee(cents: number | undefined): string {
 
 /** The lines below a price, the same of each, so that two can be compared. The fee for a call-out is never left to be found out later. */
 function getFacts(id: ProductId, product: Product): ProductFact[] {
-  const { gets, per, callOuts, callOutsNote, callOutFeeCents } = product;
+  const { gets, per, callOuts, callOutFeeCents } = product;
   if (id === "webinars") {
     return [
       { label: "You get", text: gets },
@@ -30,7 +31,7 @@ function getFacts(id: ProductId, product: Product): ProductFact[] {
   }
   return [
     { label: "You get", text: gets },
-    { label: "Call-outs", text: callOuts ?? AGREED, note: callOutsNote },
+    { label: "Call-outs", text: callOuts ?? AGREED, note: formatIncluded(product) },
     { label: "Call-out fee", text: formatFee(callOutFeeCents) },
     { label: "Runs", text: per === "month" ? "Month by month. Cancel any time" : "One-off" },
   ];
