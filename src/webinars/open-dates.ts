@@ -4,16 +4,18 @@ import { api } from "#convex/_generated/api";
 import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { formatStart } from "#convex/webinars/rules";
+import { useInBrowser } from "../lib/in-browser";
 import { useNow } from "../lib/now";
 
 /** A date that one can sign up for. */
 export type OpenDate = FunctionReturnType<typeof api.webinars.visitor.nextDates>[number];
 
-/** The next dates that haven't begun, live; none until they're known. */
+/** The next dates that haven't begun, live; none until they're known, and while the page that was built is taken over. */
 export function useOpenDates(): OpenDate[] {
+  const inBrowser = useInBrowser();
   const now = useNow(30_000);
   const dates = useQuery(api.webinars.visitor.nextDates, { from: dateAt(now) }) ?? [];
-  return dates.filter(({ starts }) => starts > now);
+  return inBrowser ? dates.filter(({ starts }) => starts > now) : [];
 }
 
 const formatSeats = (seats: number): string =>
