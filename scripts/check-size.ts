@@ -11,7 +11,7 @@ import { publicAddresses } from "./public-addresses";
  */
 const BUDGET = 105;
 /** With its live part, for which nobody waits to read the page. */
-const LIVE_BUDGET = 225;
+const LIVE_BUDGET = 240;
 const CONSOLE = "/owner";
 
 const outDir = path.resolve(import.meta.dirname, "../dist/size");

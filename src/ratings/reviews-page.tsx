@@ -6,9 +6,9 @@ import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
-import { ToldInPerson } from "./review-list";
 import { ReviewsDrawing } from "./reviews-drawing";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
+import { ToldInPerson } from "./told-in-person";
 
 /** The live client comes with this module, which is why it waits. */
 const LiveReviews = lazyAtOnce(() => import("./live-reviews"));

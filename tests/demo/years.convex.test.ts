@@ -99,6 +99,8 @@ describe("years of data, of which some weeks are filled in", () => {
     expect(await owner.query(api.invoices.owner.owedInAll, {})).toEqual({
       owedCents: owed.reduce((sum, { owingCents }) => sum + owingCents, 0),
       owedCount: owed.length,
+      creditCents: 0,
+      creditCount: 0,
     });
     const entries = await getRows(backend, "moneyEntries");
     const months = new Set(entries.map(({ month }) => month));

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { DAYS_ON_DEVICE } from "#convex/shared/periods";
 import { EmailedTo } from "../../forms/emailed-to";
 import { SubmissionForm, SubmissionOutcome } from "../../forms/submission-form";
@@ -20,7 +20,8 @@ import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
 import { ReviewStep } from "./review-step";
 import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
-import { WebsiteSoFar } from "./website-so-far";
+
+const WebsiteSoFar = lazy(() => import("./website-so-far"));
 
 const titles = [
   "Who are you?",
@@ -49,7 +50,9 @@ function BriefWizard() {
         </StepPanel>
       </div>
       <div className="@4xl:sticky @4xl:top-[calc(var(--header-height)+1rem)] @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
-        <WebsiteSoFar form={state.form} />
+        <Suspense fallback={<div className="min-h-112" />}>
+          <WebsiteSoFar form={state.form} />
+        </Suspense>
       </div>
       <OnThisDevice forget={state.forget} />
     </div>

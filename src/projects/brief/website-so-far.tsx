@@ -7,7 +7,7 @@ import type { BriefState } from "./use-brief";
 import "./fonts.css";
 
 /** The website as it's chosen so far, beside the questions. */
-export function WebsiteSoFar({ form }: Pick<BriefState, "form">) {
+export default function WebsiteSoFar({ form }: Pick<BriefState, "form">) {
   const values = useWatch({ control: form.control }) as BriefInput;
   return (
     <section aria-labelledby="website-so-far" className="grid gap-3">
