@@ -192,8 +192,9 @@ describe("what people are filtered by", () => {
       }),
       { numRuns: runs(100) },
     );
-    // All of it has come about.
-    expect([...seen].sort()).toEqual(["lastVisitOn", "owedCents"]);
+    // Both have come about; credit takes luck.
+    expect(seen).toContain("lastVisitOn");
+    expect(seen).toContain("owedCents");
   });
 
   test("of what is owing goes up and down with the invoice, and lists who owes the most first", async ({
