@@ -72,7 +72,7 @@ export async function referencesOf(
   return references;
 }
 
-/** The card that's shown of whoever sent a record, or null. */
+/** The card that's shown of a record's sender, or null. */
 export async function senderOf(ctx: ReadCtx, reference: string): Promise<Doc<"people"> | null> {
   const trace = await senderTrace(ctx, reference);
   const card = trace && (await ctx.db.get("people", trace.personId));

@@ -1,18 +1,11 @@
+import { HeaderDrawing } from "../ui/header-drawing";
+
 const star = "m0-17 5 11 12 1-9 8 3 12-11-6-11 6 3-12-9-8 12-1Z";
 
 /** What two people say, with stars. Decoration only. */
 export function ReviewsDrawing() {
   return (
-    <svg
-      viewBox="40 20 460 320"
-      aria-hidden
-      focusable="false"
-      className="mx-auto w-full max-w-[15rem] @3xl:max-w-[26rem] print:hidden"
-    >
-      <path
-        d="M72 336C26 260 50 106 178 58s280-22 318 104c22 74 4 134-30 174Z"
-        className="fill-eucalyptus-pale"
-      />
+    <HeaderDrawing>
       <g className="stroke-ink" strokeWidth="5" strokeLinejoin="round">
         <path
           d="M120 74h210a16 16 0 0 1 16 16v76a16 16 0 0 1-16 16H186l-34 30 6-30h-38a16 16 0 0 1-16-16V90a16 16 0 0 1 16-16Z"
@@ -32,7 +25,6 @@ export function ReviewsDrawing() {
         <path d="M134 140h150M134 160h96" className="stroke-field" />
         <path d="M266 234h140M266 258h92" className="stroke-white" />
       </g>
-      <path d="M52 334h432" className="stroke-ink" strokeWidth="11" strokeLinecap="round" />
-    </svg>
+    </HeaderDrawing>
   );
 }

@@ -1,16 +1,9 @@
+import { HeaderDrawing } from "./header-drawing";
+
 /** A bill that says beforehand what it comes to, and a mug beside it. Decoration only. */
 export function PriceDrawing() {
   return (
-    <svg
-      viewBox="40 20 460 320"
-      aria-hidden
-      focusable="false"
-      className="mx-auto w-full max-w-[15rem] @3xl:max-w-[26rem] print:hidden"
-    >
-      <path
-        d="M72 336C26 260 50 106 178 58s280-22 318 104c22 74 4 134-30 174Z"
-        className="fill-eucalyptus-pale"
-      />
+    <HeaderDrawing>
       <g strokeLinejoin="round">
         <path
           d="M150 66h196v252l-24-16-25 16-25-16-24 16-25-16-24 16-25-16-24 16Z"
@@ -44,7 +37,6 @@ export function PriceDrawing() {
         />
         <path d="M100 230c-8-10 8-16 0-26M118 230c-8-10 8-16 0-26" className="stroke-field" />
       </g>
-      <path d="M52 334h432" className="stroke-ink" strokeWidth="11" strokeLinecap="round" />
-    </svg>
+    </HeaderDrawing>
   );
 }
