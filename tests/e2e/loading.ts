@@ -88,6 +88,14 @@ export async function loadQuietly(page: Page, path: string): Promise<void> {
   await expectQuiet(page);
 }
 
+/** Lets time pass on a page, as it takes some until a page notices that its line is lost, or back, and what's awaited is true. */
+export async function passTimeUntil(page: Page, isTrue: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect.poll(isTrue, { timeout: 100 }).toBe(true);
+  }).toPass({ intervals: [0] });
+}
+
 /** Keeps files back until they're let go, by what this returns. */
 export async function keepBack(page: Page, isMeant: (url: URL) => boolean): Promise<() => void> {
   let send: () => void = () => undefined;

@@ -49,7 +49,7 @@ test("a page whose files have gone with an earlier version is loaded anew, and w
   );
   await page.getByRole("contentinfo").getByRole("link", { name: "Webinars", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Weekly tech webinars" })).toBeVisible();
-  await expect(page.getByRole("form")).toBeVisible();
+  await settle(page);
   await expect(page).toHaveURL("/webinars");
   expect(await isSamePage()).toBe(false);
   await page.goBack();
