@@ -2,12 +2,20 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { sha256 } from "#convex/core/secrets";
 import { dateAt } from "#convex/shared/dates";
+import { plainForms } from "#convex/plainForms/forms";
 import { PUSH_ID_LENGTH } from "#convex/shared/ids";
+import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 
 const ids = { lib_version: "1.0", user_id: "visitor", service_id: "site", template_id: "contact" };
 const fields = { name: "Pat", email: "pat@example.com", message: "Hello <b>there</b>" };
+
+/** Forms whose fields are texts alone; those of the others are in `several-steps.convex.test.ts`. */
+const textForms = forms.filter(
+  ({ name, args }) =>
+    plainForms.has(name) && Object.values(args()).every((value) => typeof value === "string"),
+);
 
 const postJson = (backend: Backend, body: unknown) =>
   backend.fetch("/api/v1.0/email/send", { method: "POST", body: JSON.stringify(body) });
@@ -38,6 +46,14 @@ describe("POST /api/v1.0/email/send", () => {
     });
     expect(answer.status).toBe(200);
     expect(await getRows(backend, "supportRequests")).toHaveLength(1);
+  });
+
+  test.for(textForms)("keeps every field of $name", async ({ name, table, args }, { backend }) => {
+    const { requestId: _, ...sent } = args();
+    const body = { ...ids, template_id: name, template_params: sent };
+    expect((await postJson(backend, body)).status).toBe(200);
+    const [record = {}] = await getRows(backend, table);
+    expect(Object.keys(sent).filter((field) => !(field in record))).toEqual([]);
   });
 
   test.for<[string, string]>([
