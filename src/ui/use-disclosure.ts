@@ -7,7 +7,8 @@ interface DisclosureOptions {
 
 /**
  * Something that a button opens and closes. It also closes on Esc, on a press outside it, and when the
- * keyboard's focus leaves it. Focus goes back to the button unless it has gone elsewhere already.
+ * keyboard's focus leaves it. Focus goes back to the button unless it has gone elsewhere already. A `popover` doesn't close
+ * when focus leaves it, and can't stand in the flow of a phone's menu.
  */
 export function useDisclosure<Whole extends HTMLElement>({ stays }: DisclosureOptions = {}) {
   const [open, setOpen] = useState(false);
