@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { panelNames } from "#convex/shared/panels";
 import { PanelLinks } from "../../src/console/panel-links";
-import { panels } from "../../src/console/panels";
+import { MORE, panels } from "../../src/console/panels";
 import { renderAt } from "../support/render-at";
 
 const show = (open: string) =>
@@ -15,6 +16,10 @@ const current = () =>
     .getAllByRole("link")
     .filter((link) => link.hasAttribute("aria-current"))
     .map((link) => [link.textContent, link.getAttribute("aria-current")]);
+
+test("every panel that has a name has its view, in the same order", () => {
+  expect([...panels, MORE].map(({ name }) => name)).toEqual(panelNames);
+});
 
 test("the open panel is the current one", () => {
   show("people");
