@@ -47,7 +47,7 @@ function commentsIn(file: string): Map<string, string> {
   return comments;
 }
 
-const firstSentence = (text: string) => text.replace(/(?<=[a-z)`])\. .*/, ".");
+const firstSentence = (text: string) => text.replace(/(?<=[a-z)`]|kB)\. .*/, ".");
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
@@ -76,6 +76,14 @@ function allowance({ rate, period, capacity }: Rate): string {
 
 function limitRows(): string[][] {
   const comments = commentsIn("convex/core/limits.ts");
+  const labels = new Map<string, string>();
+  /** A reason stands once. */
+  const why = (label: string, reason: string) => {
+    const first = labels.get(reason);
+    if (first !== undefined && reason !== "as above") return `as for ${first}`;
+    labels.set(reason, label);
+    return reason;
+  };
   const forms = new Set<string>(formNames);
   const [form = ""] = forms;
   return Object.entries<Rate>(limits.limits ?? {}).flatMap(([key, rate]) => {
@@ -84,11 +92,13 @@ function limitRows(): string[][] {
     if (suffix === "ByNetwork" || (forms.has(what) && what !== form)) return [];
     if (what === form) {
       const [label, reason] =
-        suffix === "InTotal" ? ["all of a form, in total", "flood"] : ["each form", "oneVisitor"];
-      return [[label, allowance(rate), comments.get(reason) ?? ""]];
+        suffix === "InTotal" ? ["each form, in total", "flood"] : ["each form", "oneVisitor"];
+      return [[label, allowance(rate), why(label, comments.get(reason) ?? "")]];
     }
     const shown = suffix === "ByVisitor" ? what : key;
-    return [[`\`${shown}\``, allowance(rate), firstSentence(comments.get(shown) ?? "as above")]];
+    const label = `\`${shown}\``;
+    const reason = firstSentence(comments.get(shown) ?? "as above");
+    return [[label, allowance(rate), why(label, reason)]];
   });
 }
 
