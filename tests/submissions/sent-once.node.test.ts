@@ -16,7 +16,7 @@ import { test } from "../support/shared-deployment";
 import { type Args, type Form, forms } from "./forms";
 
 /** One visitor may send ten of a form in ten minutes: after so many the deployment is set back. */
-const AT_ONCE = isLong ? 10 : 4;
+const AT_ONCE = isLong ? 10 : 2;
 const ROUNDS = runs(5);
 
 interface Sending {
