@@ -207,6 +207,7 @@ import type * as invoices_changes from "../invoices/changes.js";
 import type * as invoices_client from "../invoices/client.js";
 import type * as invoices_corrections from "../invoices/corrections.js";
 import type * as invoices_dashboardPayments from "../invoices/dashboardPayments.js";
+import type * as invoices_emailing from "../invoices/emailing.js";
 import type * as invoices_emails from "../invoices/emails.js";
 import type * as invoices_fields from "../invoices/fields.js";
 import type * as invoices_formRules from "../invoices/formRules.js";
@@ -732,6 +733,7 @@ declare const fullApi: ApiFromModules<{
   "invoices/client": typeof invoices_client;
   "invoices/corrections": typeof invoices_corrections;
   "invoices/dashboardPayments": typeof invoices_dashboardPayments;
+  "invoices/emailing": typeof invoices_emailing;
   "invoices/emails": typeof invoices_emails;
   "invoices/fields": typeof invoices_fields;
   "invoices/formRules": typeof invoices_formRules;

@@ -218,7 +218,7 @@ const access = {
     "invoices/owner:remind",
     "invoices/owner:save",
     "invoices/owner:setReminders",
-    "invoices/owner:takeBackReminder",
+    "invoices/owner:takeBackEmail",
     "invoices/owner:setIgnored",
     "invoices/owner:setToInvoice",
     "invoices/owner:settleProblem",
