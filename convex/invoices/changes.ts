@@ -7,6 +7,7 @@ import { requirePayLink } from "../payments/links";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
+import { findByEmail } from "../people/lookup";
 import { dateAt, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import { getRequest, requireRequest } from "../submissions/byReference";
@@ -319,18 +320,22 @@ async function requirePage(ctx: MutationCtx, invoice: Invoice, now: number): Pro
   if (!isAsked) await requirePayLink(ctx, { reference, cents, title }, now);
 }
 
+interface Sending {
+  /** How long it can be taken back, in milliseconds. */
+  delay: number;
+  now: number;
+}
+
 /**
  * Emails a request's client the invoice, or the receipt where nothing is owing. Returns where it goes. Fails with
  * `notFound`, also where they have no email address, or `notOpen` for one that was cancelled, or that a bank has taken back the money of.
- * @param delay how long it can be taken back, in milliseconds
  */
-export async function send(
-  ctx: MutationCtx,
-  reference: string,
-  { delay, now }: { delay: number; now: number },
-): Promise<string> {
-  const invoice = await requireInvoice(ctx, reference);
-  const { state, sentAt = 0, changedAt, owingCents } = invoice;
+export async function send(ctx: MutationCtx, reference: string, sending: Sending): Promise<string> {
+  return sendInvoice(ctx, await requireInvoice(ctx, reference), sending);
+}
+
+async function sendInvoice(ctx: MutationCtx, invoice: Invoice, { delay, now }: Sending) {
+  const { reference, state, sentAt = 0, changedAt, owingCents } = invoice;
   // A receipt would say that we have what a bank has taken back.
   if (state === "cancelled" || (state === "disputed" && owingCents === 0))
     fail("notOpen", { status: invoiceStateLabels[state] });
@@ -343,4 +348,17 @@ export async function send(
   const sent = { sentAt: now, remindedAt: undefined, email: to };
   await emailInvoice(ctx, invoice, write, { to, delay, ...sent });
   return to;
+}
+
+/** Emails an invoice that nobody has pressed for; false where nothing goes to its client by itself. */
+export async function sendByItself(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  now: number,
+): Promise<boolean> {
+  const { email } = (await getRequest(ctx, invoice.reference)) ?? {};
+  const person = email === undefined ? null : await findByEmail(ctx, email);
+  if (email === undefined || person?.mailProblem !== undefined) return false;
+  await sendInvoice(ctx, invoice, { delay: 0, now });
+  return true;
 }

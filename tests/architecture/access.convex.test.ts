@@ -135,6 +135,7 @@ const access = {
     "bookings/owner:setNotHappened",
     "memberships/owner:callOuts",
     "memberships/owner:correct",
+    "memberships/owner:start",
     "bookings/owner:setNobodyHome",
     "bookings/owner:decideFee",
     "bookings/owner:setNote",

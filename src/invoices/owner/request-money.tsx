@@ -28,7 +28,7 @@ import {
   useReminding,
   useSending,
 } from "./changes";
-import { DialogButton } from "./dialog-button";
+import { DialogButton } from "../../ui/dialog-button";
 import { InvoiceBadge } from "./invoice-badge";
 import { InvoiceForm } from "./invoice-form";
 import { MarkPaidButton, NothingToCharge } from "./mark-paid";
