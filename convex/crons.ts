@@ -11,6 +11,12 @@ crons.interval(
   internal.invoices.jobs.sendReminders,
   {},
 );
+crons.interval(
+  "invoice the next month of memberships",
+  { hours: 1 },
+  internal.memberships.jobs.invoiceMonths,
+  {},
+);
 crons.interval("delete unattached uploads", { minutes: 45 }, internal.uploads.jobs.sweep, {});
 crons.interval("delete old emails", { hours: 6 }, internal.email.jobs.clean, {});
 crons.interval(

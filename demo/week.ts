@@ -1,7 +1,9 @@
+import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { visitTimes } from "#convex/bookings/rules";
 import type { Hours } from "#convex/hours/rules";
 import type { HandMethod } from "#convex/invoices/fields";
+import type { MonthlyProduct } from "#convex/memberships/rules";
 import type { ServiceOption } from "#convex/services/options";
 import { isWebsite } from "#convex/services/selectable";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
@@ -37,6 +39,16 @@ interface VisitPlan extends Place {
   /** What the client wrote about it later. */
   message?: string;
   bill?: Bill;
+  /** What was done, by the owner's form; its lines are the bill's, and it's emailed with the invoice. */
+  report?: FunctionArgs<typeof api.bookings.owner.completeWithReport>["report"];
+}
+
+/** A membership that's paid by invoice: when it was ordered, started, and paid for. */
+interface MembershipPlan extends When {
+  who: string;
+  product: MonthlyProduct;
+  started: When;
+  paid: When;
 }
 
 /** A request without a time, and how far its quote has come. */
@@ -174,15 +186,18 @@ function visitStory(
 function finish(
   { now, signedIn }: Pick<Stage, "now" | "signedIn">,
   story: Story,
-  { who, service, bill, ends }: VisitPlan & { ends: number },
+  { who, service, bill, report, ends }: VisitPlan & { ends: number },
 ): void {
   const doneAt = Math.min(ends, now - MINUTE);
   const title: string = service;
   story.then(doneAt, async (reference) => {
     const owner = await signedIn();
-    await owner.mutation(api.bookings.owner.complete, { reference });
+    const { complete, completeWithReport } = api.bookings.owner;
+    const reported = report && { reference, report, lastModified: 0, withInvoice: true };
+    if (reported === undefined) await owner.mutation(complete, { reference });
+    else await owner.mutation(completeWithReport, reported);
     await see(owner, personOf(who).email);
-    if (bill === undefined) return;
+    if (bill === undefined || reported !== undefined) return;
     const amount = dollars(bill.cents);
     if ("paid" in bill && bill.afterDays === undefined)
       await owner.mutation(api.invoices.owner.markPaid, { reference, amount, method: bill.paid });
@@ -235,11 +250,39 @@ function quoteStory({ now, visitor, signedIn }: Stage, plan: QuotePlan, index: n
   return story.steps;
 }
 
-/** The visits and quotes of the weeks around now. */
+/** Somebody orders a membership without a card; the owner agrees on it by phone, and starts it. */
+function membershipStory({ now, visitor, signedIn }: Stage, plan: MembershipPlan): Step[] {
+  const { who, product, started, paid } = plan;
+  const { name, email = "", phone } = personOf(who);
+  const story = new Story(daysAgo(plan, now), async () => {
+    const order = { requestId: idOf(`membership of ${who}`), product, pay: "later" };
+    const answer = await visitor(name).mutation(api.shop.visitor.choose, {
+      ...order,
+      name,
+      email,
+      phone,
+    });
+    return answer.ok ? answer.reference : undefined;
+  });
+  story.then(daysAgo(started, now), async (reference) => {
+    const owner = await signedIn();
+    await owner.mutation(api.memberships.owner.start, { reference, product });
+    await owner.mutation(api.bookings.owner.complete, { reference });
+    await see(owner, email);
+  });
+  story.then(daysAgo(paid, now), async (reference) =>
+    (await signedIn()).mutation(api.invoices.owner.markPaid, { reference, method: "transfer" }),
+  );
+  return story.steps;
+}
+
+/** The visits, quotes and memberships of the weeks around now. */
 export function weekSteps(stage: Stage, hours: Hours): Step[] {
   const visits = parseContent("week/visits.json") as VisitPlan[];
   const quotes = parseContent("week/quotes.json") as QuotePlan[];
+  const memberships = parseContent("week/memberships.json") as MembershipPlan[];
   return [
+    ...memberships.flatMap((plan) => membershipStory(stage, plan)),
     ...visits.flatMap((plan, index) => visitStory(stage, { plan, index, hours })),
     ...quotes.flatMap((plan, index) => quoteStory(stage, plan, index)),
   ];

@@ -25,7 +25,11 @@ const vFeedDay = v.object({
 export const vFeedContent = v.object({ visits: v.array(vFeedVisit), days: v.array(vFeedDay) });
 export type FeedContent = Infer<typeof vFeedContent>;
 
-type Request = Doc<"quoteRequests"> & { ownerNote?: string | undefined };
+type Request = Doc<"quoteRequests"> & {
+  ownerNote?: string | undefined;
+  /** Who of the team comes, once that's said. */
+  member?: string | undefined;
+};
 
 const partWords = { morning: "Closed in the morning", afternoon: "Closed in the afternoon" };
 
@@ -47,9 +51,10 @@ export function toFeedDay({
 /** What the owner has to know at the door or before they call, a line each. */
 function describe(request: Request, url: string | undefined): string {
   const { reference, name, email, phone, selectedService, additionalInfo } = request;
-  const { visitedName, visitedPhone, ownerNote } = request;
+  const { visitedName, visitedPhone, ownerNote, member, serviceType } = request;
   const address = formatAddress(request) ?? "";
   const lines = {
+    [serviceType === "online" ? "Who calls" : "Who comes"]: member,
     "Visit for": visitedName,
     "Their phone": visitedPhone,
     Name: name,

@@ -1,5 +1,6 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import { env, type MutationCtx } from "../_generated/server";
+import { readMember } from "../bookings/assignments";
 import { readNote } from "../bookings/requestNotes";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret, sha256 } from "../core/secrets";
@@ -81,8 +82,8 @@ export async function readFeed(
     .take(MOST.days);
   const visits = await Promise.all(
     [...done, ...open].map(async (request) => {
-      const ownerNote = await readNote(ctx, request);
-      return toFeedVisit({ ...request, ownerNote }, env.SITE_URL) ?? [];
+      const [ownerNote, member] = [await readNote(ctx, request), await readMember(ctx, request)];
+      return toFeedVisit({ ...request, ownerNote, member }, env.SITE_URL) ?? [];
     }),
   );
   return {

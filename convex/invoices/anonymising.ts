@@ -29,7 +29,7 @@ export async function anonymiseInvoice(
     abn: undefined,
     orderNumber: undefined,
     emailed: undefined,
-    reminder: undefined,
+    lastEmail: undefined,
   });
 }
 

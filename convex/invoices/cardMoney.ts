@@ -51,18 +51,18 @@ const byCard = (entry: { cents: number; at: number; source?: string }, kind: Mon
   ({ ...entry, kind, method: "online" }) as const;
 
 /** Makes the invoice of a payment that came without one; what is paid needs a number as well. */
-const invoiceFor = (
+export const invoiceFor = (
   ctx: MutationCtx,
-  { reference, name, email, title }: Payment,
+  { reference, name, email, title }: Pick<Payment, "reference" | "name" | "email" | "title">,
   lines: Line[],
   now: number,
-) => {
+): Promise<Invoice> => {
   const words = { reference, name, title: lines[0]?.text ?? title, lines };
   return makeInvoice(ctx, { ...words, ...(email !== "" && { email }) }, now);
 };
 
 /** A month of a membership: `Individual Monthly Membership, from 26 December 2026`. */
-function formatMonth({ title }: Payment, at: number): string {
+export function formatMonth({ title }: Pick<Payment, "title">, at: number): string {
   const date = dateAt(at);
   return `${title}, from ${formatDayAndMonth(date)} ${date.slice(0, 4)}`;
 }
@@ -87,8 +87,8 @@ async function noteTaken(
   payment: Payment,
   { billed, ...taken }: Taken & Pick<EventFacts, "billed">,
   { feesDue, now }: { feesDue: () => Promise<Line[]>; now: number },
-): Promise<void> {
-  if (await hasEntry(ctx, taken.source)) return;
+): Promise<Invoice | null> {
+  if (await hasEntry(ctx, taken.source)) return null;
   const isMonth = billed === "month";
   const known = isMonth ? null : await getInvoice(ctx, payment.reference);
   const title = isMonth ? formatMonth(payment, taken.at) : payment.title;
@@ -101,7 +101,7 @@ async function noteTaken(
     const more = [...charged, ...oneLine(payment.title, cents)];
     invoice = await charge(ctx, invoice, more, { now, at: taken.at });
   }
-  await writeEntry(ctx, invoice, byCard(taken, "received"), now);
+  return (await writeEntry(ctx, invoice, byCard(taken, "received"), now)).invoice;
 }
 
 /** The invoice that some money went back of, or has come back to: the newest that has so much of it. */
@@ -119,6 +119,7 @@ type Gone = ReturnType<typeof getGoneSince>[number];
  * on our site or in Stripe's dashboard, or taken back by a bank. Each counts once: what came in has its source written with
  * it, and of what went back the difference is written, which is below nothing for what has come back.
  * @param before the payment as it was before the news
+ * Returns the invoice that money came in for; null where none has.
  * @param feesDue what a membership's next month is invoiced with, which is written down as invoiced then
  */
 export async function noteCardMoney(
@@ -135,14 +136,15 @@ export async function noteCardMoney(
     feesDue?: () => Promise<Line[]>;
   },
   now: number,
-): Promise<void> {
+): Promise<Invoice | null> {
   const taken = getTaken(after, eventFacts);
   const { billed } = eventFacts;
-  if (taken !== null) await noteTaken(ctx, before, { ...taken, billed }, { feesDue, now });
+  const invoice = taken && (await noteTaken(ctx, before, { ...taken, billed }, { feesDue, now }));
   for (const gone of getGoneSince(before, after)) {
     const lines = oneLine(before.title, dueCents(after));
     const known = await findGoneOf(ctx, before.reference, gone);
-    const invoice = known ?? (await invoiceFor(ctx, before, lines, now));
-    await writeEntry(ctx, invoice, byCard({ cents: gone.cents, at: now }, gone.kind), now);
+    const from = known ?? (await invoiceFor(ctx, before, lines, now));
+    await writeEntry(ctx, from, byCard({ cents: gone.cents, at: now }, gone.kind), now);
   }
+  return invoice;
 }

@@ -1,17 +1,18 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import { enqueueEmail } from "../email/model";
 import type { Line } from "../payments/lines/fields";
 import { linesTotal, oneLine } from "../payments/lines/rules";
 import { requirePayLink } from "../payments/links";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
+import { findByEmail } from "../people/lookup";
 import { dateAt, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import { getRequest, requireRequest } from "../submissions/byReference";
-import { findCorrections, getCorrectedAt, isSame, type Said, withVersion } from "./corrections";
+import { getCorrectedAt, isSame, type Said } from "./corrections";
+import { emailInvoice, ONE_PRESS } from "./emailing";
 import { invoiceEmail, invoiceReceipt } from "./emails";
 import type { HandMethod } from "./fields";
 import type { Amount, Received } from "./formRules";
@@ -19,16 +20,13 @@ import {
   changeInvoice,
   charge,
   getInvoice,
-  getInvoiceKey,
   type Invoice,
   isUninvoiced,
   makeInvoice,
   setVoid,
   writeEntry,
 } from "./ledger";
-import { attachInvoice } from "./letter/rules";
-import { findAgreedLines, findCredits, getPayKey, listShared } from "./model";
-import { noteEmailed, ONE_PRESS } from "./reminding";
+import { findAgreedLines, findCredits } from "./model";
 import { getKept, invoiceStateLabels } from "./rules";
 
 /*
@@ -322,13 +320,22 @@ async function requirePage(ctx: MutationCtx, invoice: Invoice, now: number): Pro
   if (!isAsked) await requirePayLink(ctx, { reference, cents, title }, now);
 }
 
+interface Sending {
+  /** How long it can be taken back, in milliseconds. */
+  delay: number;
+  now: number;
+}
+
 /**
- * Emails a request's client the invoice, or the receipt where nothing is owing. Returns where it went. Fails with
+ * Emails a request's client the invoice, or the receipt where nothing is owing. Returns where it goes. Fails with
  * `notFound`, also where they have no email address, or `notOpen` for one that was cancelled, or that a bank has taken back the money of.
  */
-export async function send(ctx: MutationCtx, reference: string, now: number): Promise<string> {
-  const invoice = await requireInvoice(ctx, reference);
-  const { state, sentAt = 0, changedAt, owingCents } = invoice;
+export async function send(ctx: MutationCtx, reference: string, sending: Sending): Promise<string> {
+  return sendInvoice(ctx, await requireInvoice(ctx, reference), sending);
+}
+
+async function sendInvoice(ctx: MutationCtx, invoice: Invoice, { delay, now }: Sending) {
+  const { reference, state, sentAt = 0, changedAt, owingCents } = invoice;
   // A receipt would say that we have what a bank has taken back.
   if (state === "cancelled" || (state === "disputed" && owingCents === 0))
     fail("notOpen", { status: invoiceStateLabels[state] });
@@ -337,13 +344,21 @@ export async function send(ctx: MutationCtx, reference: string, now: number): Pr
   const to = (request === null ? invoice.email : request.email) ?? fail("notFound", {});
   if (sentAt >= changedAt && now < sentAt + ONE_PRESS) return to;
   if (owingCents > 0 && request !== null) await requirePage(ctx, invoice, now);
-  const key = await getInvoiceKey(invoice);
-  const byCard = (await getPayKey(ctx, invoice)) !== undefined;
-  const told = { ...invoice, corrections: findCorrections(invoice) };
-  const message = owingCents > 0 ? invoiceEmail(told, key, byCard) : invoiceReceipt(told, key);
-  const attachment = attachInvoice({ ...told, entries: await listShared(ctx, invoice) });
-  await enqueueEmail(ctx, { to, ...message, attachment });
-  const emailed = withVersion(invoice);
-  await noteEmailed(ctx, invoice, { sentAt: now, remindedAt: undefined, email: to, emailed });
+  const write = owingCents > 0 ? invoiceEmail : invoiceReceipt;
+  const sent = { sentAt: now, remindedAt: undefined, email: to };
+  await emailInvoice(ctx, invoice, write, { to, delay, ...sent });
   return to;
+}
+
+/** Emails an invoice that nobody has pressed for; false where nothing goes to its client by itself. */
+export async function sendByItself(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  now: number,
+): Promise<boolean> {
+  const { email } = (await getRequest(ctx, invoice.reference)) ?? {};
+  const person = email === undefined ? null : await findByEmail(ctx, email);
+  if (email === undefined || person?.mailProblem !== undefined) return false;
+  await sendInvoice(ctx, invoice, { delay: 0, now });
+  return true;
 }

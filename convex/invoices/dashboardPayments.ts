@@ -10,7 +10,7 @@ import { money } from "../shared/money";
 import { getRequest } from "../submissions/byReference";
 import { cancel, saveAmount } from "./changes";
 import type { DashboardPayment } from "./fields";
-import { getInvoice, type Invoice, setVoid, writeEntry } from "./ledger";
+import { getInvoice, type Invoice, setVoid, takeBackCredit, writeEntry } from "./ledger";
 import { getGoneSince, readInvoiceNumber } from "./rules";
 
 /*
@@ -196,7 +196,7 @@ export async function match(
 /** Entries of one payment that count: what came in, and each time that something went back. */
 const MOST_ENTRIES = 50;
 
-/** Makes void what a payment has written; the invoice after it. */
+/** Makes void what a payment has written, with what its credit was used for; the invoice after it. */
 async function voidEntries(
   ctx: MutationCtx,
   row: Row,
@@ -211,7 +211,7 @@ async function voidEntries(
     .take(MOST_ENTRIES);
   let after = invoice;
   for (const entry of entries) after = await setVoid(ctx, { invoice: after, entry }, true, now);
-  return after;
+  return takeBackCredit(ctx, after, now);
 }
 
 /**

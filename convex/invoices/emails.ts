@@ -20,6 +20,9 @@ interface InvoiceDetails extends InvoiceSums {
   corrections: readonly string[];
 }
 
+/** Makes the words of an email about an invoice. */
+export type InvoiceWriter = (invoice: InvoiceDetails, key: string, byCard: boolean) => EmailMessage;
+
 const callUs = `Questions? Please call ${business.phone.display} and have your reference ready.`;
 
 function getFacts(invoice: InvoiceDetails, rest: Record<string, string> = {}) {

@@ -19,6 +19,7 @@ import {
   emptyMonth,
   getCredit,
   getInvoiceState,
+  getOverused,
   getOwing,
   type InvoiceSums,
   type MoneyFact,
@@ -224,6 +225,44 @@ export async function setVoid(
   return changeInvoice(ctx, invoice, withEntry(invoice, entry, sign), now);
 }
 
+/** Entries of an invoice among which credit is looked for that was used. */
+const MOST_ENTRIES = 100;
+
+/**
+ * Takes back credit that an invoice had from money which has turned out to be none of its client's: what it was used for is
+ * owing again. Returns the invoice after it.
+ */
+export async function takeBackCredit(
+  ctx: MutationCtx,
+  { _id }: Invoice,
+  now: number,
+): Promise<Invoice> {
+  const entries = await ctx.db
+    .query("moneyEntries")
+    .withIndex("by_invoiceId_and_at", (q) => q.eq("invoiceId", _id))
+    .order("desc")
+    .take(MOST_ENTRIES);
+  const used = entries.filter(
+    ({ kind, cents, voidedAt }) => kind === "credit" && cents > 0 && voidedAt === undefined,
+  );
+  for (const entry of used) {
+    const invoice = await readInvoice(ctx, _id);
+    if (getOverused(invoice) === 0) break;
+    await setVoid(ctx, { invoice, entry }, true, now);
+    const other = entry.otherEntryId && (await ctx.db.get("moneyEntries", entry.otherEntryId));
+    if (!other) continue;
+    const on = await readInvoice(ctx, other.invoiceId);
+    await takeBackCredit(ctx, await setVoid(ctx, { invoice: on, entry: other }, true, now), now);
+  }
+  return readInvoice(ctx, _id);
+}
+
+async function readInvoice(ctx: ReadCtx, id: Invoice["_id"]): Promise<Invoice> {
+  const invoice = await ctx.db.get("invoices", id);
+  if (invoice === null) throw new Error("Invoices are never deleted before their entries");
+  return invoice;
+}
+
 /** What an invoice begins with. */
 export interface NewInvoice extends InvoiceWords {
   reference: string;
@@ -262,7 +301,5 @@ export async function makeInvoice(
     owingCents: 0,
     creditCents: 0,
   });
-  const made = await ctx.db.get("invoices", invoiceId);
-  if (made === null) throw new Error("The invoice was written a line above");
-  return charge(ctx, made, words.lines, { now });
+  return charge(ctx, await readInvoice(ctx, invoiceId), words.lines, { now });
 }

@@ -5,8 +5,10 @@ import { ownerMutation, ownerQuery } from "../core/functions";
 import { dateArgs, pageArgs } from "../core/paging";
 import { typedLine, vLine } from "../payments/lines/fields";
 import { toLines } from "../payments/lines/rules";
+import { EMAILED_AFTER } from "../shared/undo";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
+import { takeBack } from "./emailing";
 import {
   bookRow,
   dashboardPaymentRow,
@@ -225,7 +227,8 @@ export const restoreEntry = ownerMutation({
 export const send = ownerMutation({
   args: one,
   returns: v.string(),
-  handler: (ctx, { reference }) => changes.send(ctx, reference, Date.now()),
+  handler: (ctx, { reference }) =>
+    changes.send(ctx, reference, { delay: EMAILED_AFTER, now: Date.now() }),
 });
 
 /** Reminds the client of an overdue invoice, in 15 seconds; returns their address. Fails with `notFound` or `notOpen`. */
@@ -235,12 +238,12 @@ export const remind = ownerMutation({
   handler: (ctx, { reference }) => reminding.remind(ctx, reference, Date.now()),
 });
 
-/** Takes back the newest reminder. Fails with `notFound`, or `alreadySent` once it has left. */
-export const takeBackReminder = ownerMutation({
+/** Takes back the newest email of an invoice. Fails with `notFound`, or `alreadySent` once it has left. */
+export const takeBackEmail = ownerMutation({
   args: one,
   returns: v.null(),
   handler: async (ctx, { reference }) => {
-    await reminding.takeBackReminder(ctx, reference, Date.now());
+    await takeBack(ctx, reference, Date.now());
     return null;
   },
 });

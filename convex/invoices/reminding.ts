@@ -1,47 +1,20 @@
-import type { WithoutSystemFields } from "convex/server";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { enqueueEmail, takeBackEmail } from "../email/model";
 import { findByEmail } from "../people/lookup";
 import { EMAILED_AFTER } from "../shared/undo";
-import { findCorrections, withVersion } from "./corrections";
+import { emailInvoice, noteEmailed, ONE_PRESS } from "./emailing";
 import { invoiceReminder } from "./emails";
-import { getInvoice, getInvoiceKey, type Invoice } from "./ledger";
-import { attachInvoice } from "./letter/rules";
-import { getPayKey, listShared } from "./model";
+import { getInvoice, type Invoice } from "./ledger";
 import { invoiceStateLabels, isNight, nextReminder } from "./rules";
 
-type Noted = "sentAt" | "email" | "emailed" | "remindedAt" | "remindersStopped" | "reminder";
-
-/** Notes what was emailed of an invoice, or is to be, and when the next reminder goes by itself. */
-export async function noteEmailed(
-  ctx: MutationCtx,
-  invoice: Invoice,
-  changes: { [Field in Noted]?: WithoutSystemFields<Invoice>[Field] | undefined },
-): Promise<void> {
-  const remindAt = nextReminder({ ...invoice, ...changes });
-  await ctx.db.patch("invoices", invoice._id, { ...changes, remindAt });
-}
-
 /** Emails a client what is overdue. */
-async function emailReminder(
+const emailReminder = (
   ctx: MutationCtx,
   invoice: Invoice,
-  { to, delay, now }: { to: string; delay: number; now: number },
-): Promise<void> {
-  const byCard = (await getPayKey(ctx, invoice)) !== undefined;
-  const told = { ...invoice, corrections: findCorrections(invoice) };
-  const message = invoiceReminder(told, await getInvoiceKey(invoice), byCard);
-  const attachment = attachInvoice({ ...told, entries: await listShared(ctx, invoice) });
-  const emailId = await enqueueEmail(ctx, { to, ...message, attachment, delay });
-  const reminder = { emailId, before: invoice.remindedAt };
-  const emailed = withVersion(invoice);
-  await noteEmailed(ctx, invoice, { remindedAt: now, reminder, emailed });
-}
-
-/** Two presses of a button within this time (milliseconds) are one email. */
-export const ONE_PRESS = 60_000;
+  sending: { to: string; delay: number },
+  now: number,
+) => emailInvoice(ctx, invoice, invoiceReminder, { ...sending, remindedAt: now });
 
 /**
  * Reminds a client of an overdue invoice, by the owner's press. Returns where it goes. Fails with `notFound`, also where
@@ -53,21 +26,8 @@ export async function remind(ctx: MutationCtx, reference: string, now: number): 
   if (invoice.isOwed !== true || invoice.dueAt > now)
     fail("notOpen", { status: invoiceStateLabels[invoice.state] });
   if (now >= remindedAt + ONE_PRESS)
-    await emailReminder(ctx, invoice, { to, delay: EMAILED_AFTER, now });
+    await emailReminder(ctx, invoice, { to, delay: EMAILED_AFTER }, now);
   return to;
-}
-
-/** Takes a reminder back that hasn't left. Fails with `notFound` or `alreadySent`. */
-export async function takeBackReminder(
-  ctx: MutationCtx,
-  reference: string,
-  now: number,
-): Promise<void> {
-  const invoice = (await getInvoice(ctx, reference)) ?? fail("notFound", {});
-  if (invoice.reminder === undefined) return;
-  const { emailId, before } = invoice.reminder;
-  if (!(await takeBackEmail(ctx, emailId, now))) fail("alreadySent", {});
-  await noteEmailed(ctx, invoice, { remindedAt: before, reminder: undefined });
 }
 
 /** Says whether an invoice is reminded of by itself. Fails with `notFound`. */
@@ -103,7 +63,7 @@ export async function sendReminder(
   const { email: to } = invoice;
   const person = to === undefined ? null : await findByEmail(ctx, to);
   const isToRemind = person?.noInvoiceReminders !== true && person?.mailProblem === undefined;
-  if (to !== undefined && isToRemind) return emailReminder(ctx, invoice, { to, delay: 0, now });
+  if (to !== undefined && isToRemind) return emailReminder(ctx, invoice, { to, delay: 0 }, now);
   const remindAt = nextReminder({ ...invoice, remindedAt: now });
   await ctx.db.patch("invoices", invoiceId, { remindAt });
 }

@@ -128,17 +128,25 @@ export function withEntry(sums: InvoiceSums, { kind, cents }: MoneyFact, sign: 1
 /** What was paid on it, with credit too, whatever became of it since. */
 const getPaid = ({ receivedCents, movedCents }: InvoiceSums): number => receivedCents - movedCents;
 
+/** What its client is to pay in all: nothing where more was written off than it comes to by now. */
+const getCharged = ({ cents, writtenOffCents }: InvoiceSums): number =>
+  Math.max(0, cents - writtenOffCents);
+
 /** What is still to be paid. What we have sent back is owed no more: first it was too much, then it's forgiven. */
 export const getOwing = (sums: InvoiceSums): number =>
-  Math.max(0, sums.cents - sums.writtenOffCents - getPaid(sums));
+  Math.max(0, getCharged(sums) - getPaid(sums));
+
+/** What credit was used for others that isn't there any more, since the money has gone: it's what is missing there. */
+export const getOverused = (sums: InvoiceSums): number =>
+  Math.max(0, sums.refundedCents + sums.disputedCents - getPaid(sums));
 
 /** What we have of the money now. */
 export const getKept = (sums: InvoiceSums): number =>
-  getPaid(sums) - sums.refundedCents - sums.disputedCents;
+  Math.max(0, getPaid(sums) - sums.refundedCents - sums.disputedCents);
 
 /** What we have of its client's beyond what it comes to: their credit. */
 export const getCredit = (sums: InvoiceSums): number =>
-  Math.max(0, getKept(sums) - (sums.cents - sums.writtenOffCents));
+  Math.max(0, getKept(sums) - getCharged(sums));
 
 /** What some invoices come to for their client at an instant, in cents: the same wherever it's said. */
 export function addUpInvoices(
@@ -158,11 +166,11 @@ export function addUpInvoices(
 export function getInvoiceState(
   sums: InvoiceSums & { cancelledAt?: number | undefined },
 ): InvoiceState {
-  const { cents, receivedCents, refundedCents, disputedCents, writtenOffCents, cancelledAt } = sums;
+  const { receivedCents, refundedCents, disputedCents, writtenOffCents, cancelledAt } = sums;
   const paid = getPaid(sums);
   if (cancelledAt !== undefined && receivedCents === 0 && paid === 0) return "cancelled";
   // Somebody may have paid it in another way since.
-  if (disputedCents > 0 && paid - disputedCents < cents - writtenOffCents) return "disputed";
+  if (disputedCents > 0 && paid - disputedCents < getCharged(sums)) return "disputed";
   if (getOwing(sums) > 0) return paid > 0 ? "partPaid" : "toPay";
   if (receivedCents > 0 && refundedCents >= receivedCents) return "refunded";
   return writtenOffCents > 0 ? "writtenOff" : "paid";

@@ -27,8 +27,17 @@ export const invoiceTables = {
       changedAt: v.number(),
       /** There where something is owing: a list of those needs no look at the others. */
       isOwed: v.optional(v.literal(true)),
-      /** The newest reminder, which can be taken back while it waits; and when the one before it was sent. */
-      reminder: v.optional(v.object({ emailId: v.id("emails"), before: v.optional(v.number()) })),
+      /** The newest email, which can be taken back while it waits, and what was emailed before it. */
+      lastEmail: v.optional(
+        v.object({
+          emailId: v.id("emails"),
+          before: v.object({
+            sentAt: v.optional(v.number()),
+            remindedAt: v.optional(v.number()),
+            emailed: v.optional(v.array(vEmailedInvoice)),
+          }),
+        }),
+      ),
     })
       .index("by_reference", ["reference"])
       .index("by_number", ["number"])
@@ -53,7 +62,7 @@ export const invoiceTables = {
         "abn",
         "orderNumber",
         "emailed",
-        "reminder",
+        "lastEmail",
         "linkSeed",
       ],
       copy: "invoices",

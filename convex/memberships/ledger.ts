@@ -4,7 +4,9 @@ import { fail } from "../core/errors";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import type { Line } from "../payments/lines/fields";
+import { paymentsFor } from "../payments/model";
 import { isRunning } from "../payments/rules";
+import { referencesOf, senderOf } from "../people/facts";
 import { getRequest, requireRequest } from "../submissions/byReference";
 import { type CallOuts, planEntryFields } from "./fields";
 import { balanceOf, findPlanWithCallOuts } from "./rules";
@@ -19,28 +21,23 @@ const entriesOf = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
     .order("desc")
     .take(MOST_ENTRIES);
 
-/** Payments of one address that are looked at for a membership. */
-const MOST_PAYMENTS = 20;
-
-/** The running membership of an address that has call-outs, with its request; null for none. */
-async function findMembership(ctx: ReadCtx, email: string) {
-  const payments = await ctx.db
-    .query("payments")
-    .withIndex("by_email", (q) => q.eq("email", email))
-    .order("desc")
-    .take(MOST_PAYMENTS);
-  const payment = payments.find(
-    ({ per, state, title }) =>
-      per === "month" && isRunning(state) && findPlanWithCallOuts(title) !== undefined,
-  );
-  const plan = payment && findPlanWithCallOuts(payment.title);
-  const request = payment && (await getRequest(ctx, payment.reference));
-  return payment && plan && request ? { payment, plan, request } : null;
+/** The running membership of somebody that has call-outs, by whatever card of theirs it is, with its request; null for none. */
+async function findMembership(ctx: ReadCtx, shown: Doc<"people"> | null) {
+  for (const reference of shown === null ? [] : await referencesOf(ctx, shown, "memberships")) {
+    const payment = (await paymentsFor(ctx, reference)).find(({ state }) => isRunning(state));
+    const plan = payment && findPlanWithCallOuts(payment.title);
+    const request = plan && (await getRequest(ctx, reference));
+    if (payment && plan && request) return { payment, plan, request };
+  }
+  return null;
 }
 
-/** What an address's membership has of call-outs; null where it has none. */
-export async function readCallOuts(ctx: ReadCtx, email: string): Promise<CallOuts | null> {
-  const found = await findMembership(ctx, email);
+/** What somebody's membership has of call-outs; null where they have none. */
+export async function readCallOuts(
+  ctx: ReadCtx,
+  shown: Doc<"people"> | null,
+): Promise<CallOuts | null> {
+  const found = await findMembership(ctx, shown);
   if (found === null) return null;
   const { reference, title, state, endsAt } = found.payment;
   return {
@@ -71,11 +68,11 @@ export async function grantMonth(
 /** Counts a visit that's done as a call-out of its client's membership; whether it's one. */
 export async function countCallOut(
   ctx: MutationCtx,
-  { _id: visitId, email, serviceType }: Doc<"quoteRequests">,
+  { _id: visitId, reference, serviceType }: Doc<"quoteRequests">,
   at: number,
 ): Promise<boolean> {
-  if (email === undefined || serviceType !== "in-person") return false;
-  const found = await findMembership(ctx, email);
+  if (serviceType !== "in-person") return false;
+  const found = await findMembership(ctx, await senderOf(ctx, reference));
   if (found === null || found.request._id === visitId) return false;
   const quoteRequestId = found.request._id;
   if (balanceOf(await entriesOf(ctx, quoteRequestId)).left === 0) return false;

@@ -1,13 +1,17 @@
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { ownerMutation, ownerQuery } from "../core/functions";
+import { findForOwner } from "../people/lookup";
 import { vCallOuts } from "./fields";
 import * as ledger from "./ledger";
+import { start as startMembership } from "./months";
+import { monthlyProducts } from "./rules";
 
-/** What the membership of an address has of call-outs; null for none. */
+/** What the membership of an email address or phone number has of call-outs; null for none. */
 export const callOuts = ownerQuery({
-  args: { email: v.string() },
+  args: { contact: v.string() },
   returns: v.union(v.null(), vCallOuts),
-  handler: (ctx, { email }) => ledger.readCallOuts(ctx, email),
+  handler: async (ctx, { contact }) => ledger.readCallOuts(ctx, await findForOwner(ctx, contact)),
 });
 
 /** Gives a member one call-out more in this month, or takes one; the undo of each is the other. Fails with `notFound`. */
@@ -16,6 +20,19 @@ export const correct = ownerMutation({
   returns: v.null(),
   handler: async (ctx, args) => {
     await ledger.correct(ctx, args, Date.now());
+    return null;
+  },
+});
+
+/**
+ * Starts a membership that's paid by invoice, for the client of a request; where one runs for it already, nothing changes.
+ * Fails with `notFound`, or `notOpen` for a request that's cancelled.
+ */
+export const start = ownerMutation({
+  args: { reference: v.string(), product: literals(...monthlyProducts) },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await startMembership(ctx, args, Date.now());
     return null;
   },
 });

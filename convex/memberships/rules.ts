@@ -1,7 +1,31 @@
+import { type ProductId, products } from "../business/products";
 import { type Plan, plans } from "../business/prices";
-import { dateAt, daysBetween, formatDate } from "../shared/dates";
+import { addMonths, dateAt, daysBetween, formatDate, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import type { CallOuts, PlanEntry } from "./fields";
+
+/** What's paid for each month. */
+export const monthlyProducts = [
+  "individualMonthly",
+  "businessMonthly",
+  "webinars",
+] as const satisfies ProductId[];
+export type MonthlyProduct = (typeof monthlyProducts)[number];
+
+/** The product that somebody ordered, by its name; undefined where it isn't paid for each month. */
+export const findMonthlyProduct = (title: string): MonthlyProduct | undefined =>
+  monthlyProducts.find((id) => products[id].name === title);
+
+/** When a month is invoiced, on its first day. */
+const INVOICED_AT = "09:00";
+
+/** When the month after one begins, which itself began on a date: on the day on which the membership did, or the last one of a shorter month. */
+export function nextMonthAfter(startedOn: string, date: string): number {
+  const month = addMonths(date.slice(0, 7), 1);
+  const same = `${month}-${startedOn.slice(8)}`;
+  const last = lastDayOf(month);
+  return toInstant(same > last ? last : same, INVOICED_AT);
+}
 
 /** The plan of a payment or an order, by its title, where it has call-outs; undefined for any other. */
 export function findPlanWithCallOuts(title: string) {

@@ -31,6 +31,8 @@ export const vRequestPayment = v.object({
   paymentConsequences: v.array(vPaymentConsequence),
   /** Until when a membership runs that its client has ended, in epoch milliseconds. */
   endsAt: v.optional(v.number()),
+  /** Of a running membership that's paid by invoice: when its next month is invoiced. */
+  nextMonthAt: v.optional(v.number()),
 });
 
 /** What an order of the shop says of money, as it was when it was ordered: prices change. */
@@ -137,6 +139,8 @@ export const paymentView = {
   refundedCents: v.optional(v.number()),
   disputedCents: v.optional(v.number()),
   endsAt: v.optional(v.number()),
+  /** Of a running membership that's paid by invoice: when its next month is invoiced. */
+  nextMonthAt: v.optional(v.number()),
   monthlyCents: v.optional(v.number()),
   /** Stripe could not be reached, or refused: trying again may help. */
   isStuck: v.boolean(),
@@ -168,6 +172,8 @@ export const paymentRow = {
   refundedCents: v.optional(v.number()),
   disputedCents: v.optional(v.number()),
   endsAt: v.optional(v.number()),
+  /** Of a running membership that's paid by invoice: when its next month is invoiced. */
+  nextMonthAt: v.optional(v.number()),
   monthlyCents: v.optional(v.number()),
   createdAt: v.number(),
   changedAt: v.number(),

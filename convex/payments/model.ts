@@ -69,8 +69,8 @@ export async function askForPayment(
 }
 
 /**
- * The request shows where its newest payment stands, on every screen that shows the request; its sender's card shows
- * whether a membership runs.
+ * The request shows where its membership that runs stands, or its newest payment, on every screen that shows the request;
+ * its sender's card shows whether a membership runs.
  */
 export async function showOnRequest(ctx: MutationCtx, reference: string): Promise<void> {
   const request = await getRequest(ctx, reference);
@@ -79,13 +79,15 @@ export async function showOnRequest(ctx: MutationCtx, reference: string): Promis
   await noteFacts(ctx, reference, { isMember: running && true });
   const [newest] = payments;
   if (request === null || newest === undefined) return;
+  const shown = running ?? newest;
+  const { state, endsAt, nextMonthAt, key: payKey } = shown;
   const payment = {
-    state: newest.state,
-    cents: isRunning(newest.state) ? getMonthlyCents(newest) : dueCents(newest),
+    state,
+    cents: isRunning(state) ? getMonthlyCents(shown) : dueCents(shown),
     paymentConsequences: getPaymentConsequences(payments),
-    endsAt: newest.endsAt,
+    endsAt,
+    nextMonthAt,
   };
-  const { key: payKey } = running ?? newest;
-  const toInvoice = newest.state === "void" ? request.toInvoice : undefined;
+  const toInvoice = state === "void" ? request.toInvoice : undefined;
   await ctx.db.patch("quoteRequests", request._id, { payment, payKey, toInvoice });
 }

@@ -44,6 +44,8 @@ export const paymentTables = {
       /** Made of the facts whenever they change. */
       state: vPaymentState,
       changedAt: v.number(),
+      /** A membership without a card: when its next month is invoiced. */
+      nextMonthAt: v.optional(v.number()),
       /** What the owner should know or do about it. */
       problem: v.optional(v.string()),
       /** Times that the owner has asked Stripe for something; the two below are the one that is under way. */
@@ -60,7 +62,8 @@ export const paymentTables = {
       .index("by_changedAt", ["changedAt"])
       .index("by_per_and_changedAt", ["per", "changedAt"])
       .index("by_state_and_changedAt", ["state", "changedAt"])
-      .index("by_problem", ["problem"]),
+      .index("by_problem", ["problem"])
+      .index("by_nextMonthAt", ["nextMonthAt"]),
     {
       byEmail: "by_email",
       erase: "payment",

@@ -86,10 +86,13 @@ export async function askStripe(
   await ctx.scheduler.runAfter(ANSWER_MS, internal.stripe.jobs.overdue, { ...tried, what });
 }
 
-/** Has Stripe end a membership; asked for twice, once. */
+/** Ends a membership, or has Stripe end it; asked for twice, once. */
 export async function endMembership(ctx: MutationCtx, payment: Payment): Promise<void> {
-  if (payment.endAsked !== undefined || !isRunning(payment.state)) return;
-  await askStripe(ctx, payment, "end");
+  const { _id: paymentId, endAsked, state, nextMonthAt } = payment;
+  if (endAsked !== undefined || !isRunning(state)) return;
+  if (nextMonthAt === undefined) return askStripe(ctx, payment, "end");
+  await ctx.db.patch("payments", paymentId, { endAsked: payment.asks + 1 });
+  await ctx.scheduler.runAfter(0, internal.memberships.jobs.end, { paymentId });
 }
 
 /**

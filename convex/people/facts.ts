@@ -58,11 +58,11 @@ const tracesOf = ({ db }: ReadCtx, { _id }: Doc<"people">) => ({
     .withIndex("by_personId_and_isMember", (q) => q.eq("personId", _id).eq("isMember", true)),
 });
 
-/** The references of somebody's records on whose invoices something is owing, or in credit: all of their cards'. */
+/** The references of somebody's records on whose invoices something is owing, or in credit, or that are running memberships: all of their cards'. */
 export async function referencesOf(
   ctx: ReadCtx,
   shown: Doc<"people">,
-  what: "owed" | "credits",
+  what: "owed" | "credits" | "memberships",
 ): Promise<string[]> {
   const references: string[] = [];
   for (const each of await cardsOf(ctx, shown)) {

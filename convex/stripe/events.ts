@@ -8,12 +8,11 @@ import type { EmailMessage } from "../email/rules";
 import { noteCardMoney } from "../invoices/cardMoney";
 import { getDashboardPayment, noteDashboardPayment, noteGone } from "../invoices/dashboardPayments";
 import type { DashboardPayment } from "../invoices/fields";
-import { makeInvoice } from "../invoices/ledger";
 import { grantMonth, invoiceFees } from "../memberships/ledger";
+import { invoiceLastFees, tellOfInvoice } from "../memberships/months";
 import { notifyOwner } from "../notifications/model";
 import { membershipChanged, paymentNotice, receipt, refundNote } from "../payments/emails";
 import type { EventFacts, PaymentState } from "../payments/fields";
-import { linesTotal } from "../payments/lines/rules";
 import { showOnRequest } from "../payments/model";
 import {
   dueCents,
@@ -169,23 +168,15 @@ export async function applyEvent(
     ...(state === "ended" && { endAsked: undefined }),
   };
   await ctx.db.replace("payments", payment._id, after);
-  let feesCents = 0;
-  const feesDue = async () => {
-    const lines = await invoiceFees(ctx, after);
-    feesCents = linesTotal(lines).cents;
-    return lines;
-  };
-  await noteCardMoney(ctx, { before: payment, after, eventFacts, feesDue }, now);
+  const feesDue = () => invoiceFees(ctx, after);
+  const invoice = await noteCardMoney(ctx, { before: payment, after, eventFacts, feesDue }, now);
   await grantPaid(ctx, payment, after, eventFacts);
-  if (state === "ended" && payment.state !== "ended") {
-    const lines = await feesDue();
-    const { reference, name, email } = after;
-    const payer = { reference, name, ...(email !== "" && { email }) };
-    if (lines.length > 0) await makeInvoice(ctx, { ...payer, title: "Call-out fees", lines }, now);
-  }
-  if (feesCents > 0) await notify(ctx, after, FEES_DUE, feesCents, EMAIL_IT);
+  if (state === "ended" && payment.state !== "ended") await invoiceLastFees(ctx, after, now);
   if (state !== payment.state || news !== null) await showOnRequest(ctx, after.reference);
-  await tell(ctx, payment, after, eventFacts);
+  // A card pays for the month alone: with call-out fees on it, its invoice is what the payer gets.
+  const hasFees = eventFacts.billed === "month" && invoice !== null && invoice.owingCents > 0;
+  if (hasFees) await tellOfInvoice(ctx, invoice, now);
+  await tell(ctx, { before: payment, after, eventFacts, hasReceipt: !hasFees });
   if (news !== null) {
     await emailPayer(ctx, after, membershipChanged(after, news.client));
     await notify(ctx, after, news.owner, getMonthlyCents(after), news.todo);
@@ -193,9 +184,6 @@ export async function applyEvent(
   for (const { news, cents, problem: todo } of goneNews)
     if (news !== undefined) await notify(ctx, after, news, cents, todo);
 }
-
-const FEES_DUE = "has call-out fees on a new invoice:";
-const EMAIL_IT = "Email the invoice under Money: a card pays for the months alone.";
 
 /** Each month that's paid brings the call-outs of its plan. */
 async function grantPaid(
@@ -216,16 +204,23 @@ async function emailPayer(ctx: MutationCtx, { email: to }: Payment, message: Ema
   if (to !== "") await enqueueEmail(ctx, { to, ...message });
 }
 
+interface Told {
+  before: Payment;
+  after: Payment;
+  eventFacts: EventFacts;
+  /** Of a further month. */
+  hasReceipt: boolean;
+}
+
 async function tell(
   ctx: MutationCtx,
-  before: Payment,
-  after: Payment,
-  eventFacts: EventFacts,
+  { before, after, eventFacts, hasReceipt }: Told,
 ): Promise<void> {
   const now = after.changedAt;
   if (before.paidAt === undefined && after.paidAt !== undefined) await firstPaid(ctx, after);
   const { billed, paidAt: at = now, takenCents: cents = 0 } = eventFacts;
-  if (billed !== undefined && cents > 0 && eventFacts.invoiceId !== before.invoiceId)
+  const isBilled = billed !== undefined && eventFacts.invoiceId !== before.invoiceId;
+  if (isBilled && cents > 0 && hasReceipt)
     await emailPayer(ctx, after, receipt(after, { cents, at }));
   const back = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
   if (back > 0) {

@@ -8,7 +8,8 @@ import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 
 interface MemberCallOutsProps {
-  email: string | undefined;
+  /** Their email address, or their number where that's all we have. */
+  contact: string | undefined;
   /** The day of a visit that isn't done yet (`YYYY-MM-DD`). */
   visitOn?: string | undefined;
   /** The owner may put the count right here. */
@@ -16,10 +17,10 @@ interface MemberCallOutsProps {
 }
 
 /** What a client's membership has of call-outs, for the owner; nothing for anybody else. */
-export function MemberCallOuts({ email, visitOn, corrects = false }: MemberCallOutsProps) {
+export function MemberCallOuts({ contact, visitOn, corrects = false }: MemberCallOutsProps) {
   const callOuts = useQuery(
     api.memberships.owner.callOuts,
-    email === undefined ? "skip" : { email },
+    contact === undefined ? "skip" : { contact },
   );
   if (callOuts === undefined || callOuts === null) return null;
   const said = [formatPaymentState(callOuts), formatCallOuts(callOuts), formatFeesDue(callOuts)];

@@ -61,11 +61,13 @@ const inPerson = {
 };
 
 describe("the owner's calendar feed", () => {
-  test("has what the owner needs at the door: who, where, a map, what it's about", async ({
+  test("has what the owner needs at the door: who comes, to whom, where, a map, what it's about", async ({
     backend,
+    owner,
     key,
   }) => {
     const reference = await book(backend, inPerson);
+    await owner.mutation(api.bookings.owner.assign, { reference, member: "Minh" });
     const [visit, ...others] = await readEntries(backend, key);
     expect(others).toEqual([]);
     expect(visit).toMatchObject({
@@ -76,6 +78,7 @@ describe("the owner's calendar feed", () => {
       starts: toInstant(slots.thursday.date, slots.thursday.time),
       minutes: 90,
     });
+    expect(visit?.description).toContain("Who comes: Minh\n");
     expect(visit?.description).toContain("Phone: 0412 345 678\n");
     expect(visit?.description).toContain("Notes: The dog barks.\nPlease knock.\n");
     expect(visit?.description).toContain("Map: https://www.google.com/maps/search/?api=1&query=");

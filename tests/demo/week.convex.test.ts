@@ -120,6 +120,15 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     expect(numbers.toSorted((a, b) => a.issuedAt - b.issuedAt)).toEqual(numbers);
   });
 
+  test("has a report of a visit, and a membership whose visits count", async () => {
+    const reports = await getRows(backend, "visitReports");
+    expect(reports.filter(({ sentAt }) => sentAt !== undefined)).toHaveLength(1);
+    const contact = "margaret.doyle@example.com";
+    const callOuts = await owner.query(api.memberships.owner.callOuts, { contact });
+    expect(callOuts).toMatchObject({ state: "active", included: 3 });
+    expect(callOuts?.used).toBeGreaterThanOrEqual(1);
+  });
+
   test("has messages with answers, and one that waits", async () => {
     const replies = await getRows(backend, "replies");
     expect(replies).toHaveLength(4);

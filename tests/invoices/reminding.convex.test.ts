@@ -11,7 +11,7 @@ import { finishDue } from "../support/finish-due";
 import { anyInstant, RUNS } from "../support/properties";
 import { getInvoice, price, test } from "./invoice-fixtures";
 
-const { cancel, markPaid, remind, save, send, setReminders, takeBackReminder } = api.invoices.owner;
+const { cancel, markPaid, remind, save, send, setReminders, takeBackEmail } = api.invoices.owner;
 
 /** Days after its due date, at a time. */
 const daysLate = (dueAt: number, days: number, time = "10:00") => {
@@ -113,15 +113,35 @@ describe("an overdue invoice that was emailed", () => {
     await owner.mutation(remind, { reference });
     expect(await reminders(backend)).toHaveLength(1);
     expect((await getInvoice(owner, reference)).remindedAt).toBe(Date.now());
-    await owner.mutation(takeBackReminder, { reference });
-    await owner.mutation(takeBackReminder, { reference });
+    await owner.mutation(takeBackEmail, { reference });
+    await owner.mutation(takeBackEmail, { reference });
     expect(await reminders(backend)).toHaveLength(0);
     expect((await getInvoice(owner, reference)).remindedAt).toBeUndefined();
     await owner.mutation(remind, { reference });
     vi.setSystemTime(Date.now() + 16_000);
-    const late = owner.mutation(takeBackReminder, { reference });
+    const late = owner.mutation(takeBackEmail, { reference });
     expect(await failureOfCall(late)).toMatchObject({ code: "alreadySent" });
   });
+});
+
+test("an invoice’s email can be taken back until it leaves: it was never emailed then, and isn’t reminded of", async ({
+  backend,
+  owner,
+  reference,
+}) => {
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await owner.mutation(send, { reference });
+  expect(await getEmails(backend, "invoice")).toHaveLength(1);
+  await owner.mutation(takeBackEmail, { reference });
+  expect(await getEmails(backend, "invoice")).toHaveLength(0);
+  const { sentAt, remindAt } = await getInvoice(owner, reference);
+  expect([sentAt, remindAt]).toEqual([undefined, undefined]);
+  await owner.mutation(send, { reference });
+  await owner.mutation(save, invoiceArgs({ reference, amount: "130" }));
+  vi.setSystemTime(Date.now() + 16_000);
+  const late = owner.mutation(takeBackEmail, { reference });
+  expect(await failureOfCall(late)).toMatchObject({ code: "alreadySent" });
+  expect((await getInvoice(owner, reference)).correctedAt).toBeDefined();
 });
 
 test("what’s overdue waits on Today; who has no email address is called", async ({

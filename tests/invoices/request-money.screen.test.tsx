@@ -57,18 +57,37 @@ function show(changes: Record<string, unknown> = {}) {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("an invoice is emailed only after a question that names who gets it", async () => {
+test("an invoice is emailed in one press, which says who gets it and can be undone", async () => {
   call.mockResolvedValue(null);
   show();
   await press("Email the invoice");
   expect(
-    screen.getByRole("dialog", { name: "Email the invoice to Pat Nguyen?" }),
-  ).toHaveTextContent("pat@example.com");
-  await press("Cancel");
-  expect(call).not.toHaveBeenCalled();
-  await press("Email the invoice");
-  await press("Email it");
-  expect(call.mock.calls).toEqual([[{ reference }, "invoices/owner:send"]]);
+    await screen.findByText("The invoice for $70 goes to Pat Nguyen in 15 seconds."),
+  ).toBeVisible();
+  await press("Undo");
+  expect(await screen.findByText("Undone. No email goes.")).toBeVisible();
+  const names = call.mock.calls.map(([, name]) => name);
+  expect(names).toEqual(["invoices/owner:send", "invoices/owner:takeBackEmail"]);
+});
+
+test("an invoice is saved and emailed in one press; its undo holds the email back before it takes back what was saved", async () => {
+  call.mockResolvedValue(true);
+  show();
+  await press("Change the invoice");
+  await press("Save and email it");
+  expect(
+    await screen.findByText("The invoice is changed, and goes to Pat Nguyen in 15 seconds."),
+  ).toBeVisible();
+  await press("Undo");
+  expect(await screen.findByText("Undone.")).toBeVisible();
+  const names = call.mock.calls.map(([, name]) => name.replace("invoices/owner:", ""));
+  expect(names).toEqual(["save", "send", "takeBackEmail", "save"]);
+});
+
+test("who has no email address gets none", async () => {
+  show({ email: undefined });
+  await press("Change the invoice");
+  expect(screen.queryByRole("button", { name: /email/i })).not.toBeInTheDocument();
 });
 
 test("an invoice that's saved as it is stays so, and that's said", async () => {
@@ -80,16 +99,15 @@ test("an invoice that's saved as it is stays so, and that's said", async () => {
   expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
 });
 
-test("what an emailed invoice says can't be undone any more", async () => {
+test("what an invoice says that's emailed can't be undone alone", async () => {
   call.mockResolvedValue(true);
   show();
   await press("Change the invoice");
   await press("Save");
   expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
   await press("Email the invoice");
-  await press("Email it");
-  expect(await screen.findByText("The invoice for $70 is on its way.")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+  expect(await screen.findByText(/^The invoice for \$70 goes/)).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
 });
 
 test.each([

@@ -2,7 +2,14 @@ import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { book, slots, wish } from "../bookings/booking-fixtures";
-import { choose, deliver, getPayment, open, test as base } from "../payments/stripe-fixtures";
+import {
+  choose,
+  deliver,
+  getEmails,
+  getPayment,
+  open,
+  test as base,
+} from "../payments/stripe-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -51,7 +58,7 @@ test("a month that’s paid brings three call-outs; both sides see them, and str
 }) => {
   const { reference } = await getPayment(backend, key);
   const whole = { reference, included: 3, used: 0, left: 3, feesDueCents: 0 };
-  expect(await owner.query(read, { email })).toMatchObject(whole);
+  expect(await owner.query(read, { contact: email })).toMatchObject(whole);
   expect(await pat.query(api.memberships.client.callOuts, {})).toMatchObject(whole);
   const { as: sam } = await signedIn(backend, "sam@example.com");
   expect(await sam.query(api.memberships.client.callOuts, {})).toBeNull();
@@ -64,16 +71,39 @@ test("a visit that’s done uses one, asks for no invoice of its own, and gives 
 }) => {
   expect(key).not.toBe("");
   const reference = await visit(backend, owner);
-  expect(await owner.query(read, { email })).toMatchObject({
+  expect(await owner.query(read, { contact: email })).toMatchObject({
     used: 1,
     left: 2,
     feesDueCents: 15_00,
   });
   expect(await waits(owner, "toInvoice")).toBe(0);
   await owner.mutation(reopen, { reference });
-  expect(await owner.query(read, { email })).toMatchObject({ used: 0, left: 3, feesDueCents: 0 });
+  expect(await owner.query(read, { contact: email })).toMatchObject({
+    used: 0,
+    left: 3,
+    feesDueCents: 0,
+  });
   await owner.mutation(complete, { reference });
-  expect(await owner.query(read, { email })).toMatchObject({ used: 1, left: 2 });
+  expect(await owner.query(read, { contact: email })).toMatchObject({ used: 1, left: 2 });
+});
+
+test("of a person with several cards a visit under any of their addresses counts; each address reads its own alone", async ({
+  backend,
+  owner,
+  pat,
+  key,
+}) => {
+  expect(key).not.toBe("");
+  const other = "pat.nguyen@example.com";
+  const reference = await book(backend, { ...wish(slots.thursday), ...inPerson, email: other });
+  const { as: elsewhere } = await signedIn(backend, other);
+  await owner.mutation(api.people.owner.join, { contact: email, other });
+  expect(await owner.query(read, { contact: other })).toMatchObject({ used: 0 });
+  await owner.mutation(complete, { reference });
+  expect(await owner.query(read, { contact: other })).toMatchObject({ used: 1, left: 2 });
+  expect(await owner.query(read, { contact: email })).toMatchObject({ used: 1, left: 2 });
+  expect(await pat.query(api.memberships.client.callOuts, {})).toMatchObject({ used: 1 });
+  expect(await elsewhere.query(api.memberships.client.callOuts, {})).toBeNull();
 });
 
 test.for([
@@ -84,7 +114,7 @@ test.for([
   async ([, changes], { backend, owner, key }) => {
     expect(key).not.toBe("");
     await visit(backend, owner, changes);
-    expect(await owner.query(read, { email })).toMatchObject({ used: 0, left: 3 });
+    expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
     expect(await waits(owner, "toInvoice")).toBe(1);
   },
 );
@@ -98,10 +128,14 @@ test("once none is left, a visit is invoiced like any other; the owner may give 
   for (const callOuts of [-1, -1, -1] as const)
     await owner.mutation(correct, { reference, callOuts });
   await visit(backend, owner);
-  expect(await owner.query(read, { email })).toMatchObject({ included: 0, used: 0, left: 0 });
+  expect(await owner.query(read, { contact: email })).toMatchObject({
+    included: 0,
+    used: 0,
+    left: 0,
+  });
   expect(await waits(owner, "toInvoice")).toBe(1);
   await owner.mutation(correct, { reference, callOuts: 1 });
-  expect(await owner.query(read, { email })).toMatchObject({ included: 1, left: 1 });
+  expect(await owner.query(read, { contact: email })).toMatchObject({ included: 1, left: 1 });
 });
 
 test("the next month’s invoice has the fees, once, and begins with three", async ({
@@ -121,13 +155,17 @@ test("the next month’s invoice has the fees, once, and begins with three", asy
     owingCents: 30_00,
     lines: [{ cents: 50_00 }, { text: "Call-out fee", quantity: 2, cents: 15_00 }],
   });
-  expect(await owner.query(read, { email })).toMatchObject({
+  expect(await owner.query(read, { contact: email })).toMatchObject({
     included: 3,
     used: 0,
     feesDueCents: 0,
   });
-  const news = (await getRows(backend, "adminNotifications")).map(({ fields }) => fields["news"]);
-  expect(news.filter((words) => words?.includes("call-out fees"))).toHaveLength(1);
+  const [sent, ...others] = await getEmails(backend, "invoice");
+  expect(others).toEqual([]);
+  expect(sent?.subject).toBe("Your invoice INV-0002 for $30");
+  expect(sent?.text).toMatch(/Call-out fee[\s\S]*Paid: \$50[\s\S]*Still to pay: \$30/);
+  // That's the receipt of the month, too.
+  expect(await getEmails(backend, "payment-receipt")).toHaveLength(1);
   // The oldest that's owing is what is paid, reminded of and shown.
   await owner.mutation(api.invoices.owner.markPaid, { reference, method: "cash" });
   expect(await owner.query(api.people.owner.person, { contact: email })).not.toHaveProperty(
@@ -149,11 +187,12 @@ test("a membership that has ended has no call-outs, and its last fees an invoice
     NOW / 1000 + 9,
   );
   await deliver(backend, ended);
-  expect(await owner.query(read, { email })).toBeNull();
+  expect(await owner.query(read, { contact: email })).toBeNull();
   const { reference } = await getPayment(backend, key);
   expect(await owner.query(api.invoices.owner.ofRequest, { reference })).toMatchObject({
-    invoice: { number: 2, title: "Call-out fees", owingCents: 15_00 },
+    invoice: { number: 2, title: "Call-out fee", owingCents: 15_00 },
   });
+  expect(await getEmails(backend, "invoice")).toMatchObject([{ to: email }]);
   expect(await getRows(backend, "planEntries")).toHaveLength(2);
   const unknown = owner.mutation(correct, { reference: "WS-0000", callOuts: 1 });
   expect(await failureOfCall(unknown)).toMatchObject({ code: "notFound" });

@@ -132,7 +132,7 @@ test("the signed-in client finds that place at the request, also beside a newer 
   await owner.mutation(api.payments.owner.sendLink, link);
   const firstPage = { paginationOpts: { numItems: 10, cursor: null } };
   const { page } = await pat.query(api.bookings.client.listMine, firstPage);
-  expect(page).toMatchObject([{ payKey: key, payment: { state: "started" } }]);
+  expect(page).toMatchObject([{ payKey: key, payment: { state: "active" } }]);
   const { as: stranger } = await signedIn(backend, "sam@example.com");
   expect((await stranger.query(api.bookings.client.listMine, firstPage)).page).toEqual([]);
   expect(await owner.query(api.bookings.owner.get, { reference })).not.toHaveProperty("payKey");

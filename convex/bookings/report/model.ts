@@ -7,9 +7,9 @@ import type { ReadCtx } from "../../core/readCtx";
 import { isSame } from "../../core/versions";
 import { enqueueEmail } from "../../email/model";
 import * as invoices from "../../invoices/changes";
+import { ONE_PRESS } from "../../invoices/emailing";
 import { isUninvoiced } from "../../invoices/ledger";
 import { findAgreedLines } from "../../invoices/model";
-import { ONE_PRESS } from "../../invoices/reminding";
 import type { Line } from "../../payments/lines/fields";
 import { oneLine, toLines } from "../../payments/lines/rules";
 import { cardsOf, findByEmail, shownCard } from "../../people/lookup";
@@ -162,7 +162,7 @@ export async function sendDue(
     await enqueueEmail(ctx, { ...reportCopy(details), to: copyTo });
   if (!isInvoiced) return;
   await invoices.save(ctx, { reference, lines: report.lines }, now);
-  await invoices.send(ctx, reference, now);
+  await invoices.send(ctx, reference, { delay: 0, now });
 }
 
 /** Nobody is written to who can't be, doesn't want to be, or gets it anyway; an erasure leaves no address. */

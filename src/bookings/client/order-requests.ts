@@ -1,17 +1,21 @@
+import type { PaymentConsequence } from "#convex/payments/rules";
+
 /** What the order of requests depends on. */
 export interface Ordered {
   status: string;
   bookingDate?: string | undefined;
   bookingTime?: string | undefined;
+  payment?: { paymentConsequences: readonly PaymentConsequence[] } | undefined;
 }
 
 /** Whether a visit is still to come on a date of the business's calendar, or is on that date. */
 export const isToCome = ({ status, bookingDate = "" }: Ordered, today: string): boolean =>
   status === "Pending" && bookingDate >= today;
 
-/** Whether nothing is to come of a request any more: it's done or cancelled, or its day has gone. */
-export const isPast = ({ status, bookingDate }: Ordered, today: string): boolean =>
-  status !== "Pending" || (bookingDate !== undefined && bookingDate < today);
+/** Whether nothing is to come of a request any more: it's done or cancelled, or its day has gone, and no membership runs by it. */
+export const isPast = ({ status, bookingDate, payment }: Ordered, today: string): boolean =>
+  payment?.paymentConsequences.includes("runs") !== true &&
+  (status !== "Pending" || (bookingDate !== undefined && bookingDate < today));
 
 const slotOf = ({ bookingDate = "", bookingTime = "" }: Ordered) => `${bookingDate} ${bookingTime}`;
 

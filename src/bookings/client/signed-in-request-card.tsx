@@ -189,7 +189,9 @@ function Payment({ request, payment }: { request: OwnRequest; payment: RequestPa
   );
 }
 
-function formatPayLink({ state, paymentConsequences }: RequestPayment): string | null {
+function formatPayLink(payment: RequestPayment): string | null {
+  const { state, paymentConsequences, nextMonthAt } = payment;
+  if (nextMonthAt !== undefined) return "See your membership";
   if (paymentConsequences.includes("runs")) return "Change your card or end your membership";
   if (isUnpaid(state)) return "Pay by card";
   return state === "void" ? null : "See this payment";

@@ -181,7 +181,7 @@ function Status({ request }: { request: OpenRequest }) {
         <CallDue request={request} />
         <ChooseMember request={request} />
         <MemberCallOuts
-          email={request.email}
+          contact={request.email ?? request.phone}
           visitOn={request.status === "Pending" ? slot?.date : undefined}
         />
         <MissedFee request={request} />

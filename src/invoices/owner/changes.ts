@@ -142,10 +142,12 @@ export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
   };
 }
 
-/** Makes or changes an invoice, and cancels it. */
+/** Makes or changes an invoice, has it emailed with the same press, and cancels it. */
 export function usePricing(reference: string, invoice: OwnerInvoice | undefined) {
   const { run, say, busy } = useToast();
   const save = useMutation(api.invoices.owner.save);
+  const send = useMutation(api.invoices.owner.send);
+  const takeBack = useMutation(api.invoices.owner.takeBackEmail);
   const cancel = useMutation(api.invoices.owner.cancel);
   const isThere = invoice !== undefined && invoice.state !== "cancelled";
   const before = isThere ? toTypedInvoice(invoice) : undefined;
@@ -153,18 +155,26 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
     before === undefined ? cancel({ reference }, control) : save({ reference, ...before }, control);
   return {
     busy,
-    save: async (typed: InvoiceInput) => {
+    /** @param emailTo the name of its client, who gets it by email */
+    save: async (typed: InvoiceInput, emailTo?: string) => {
       const saved = { isChanged: true };
       const change = async (control: CallControl) => {
         saved.isChanged = await save({ reference, ...typed }, control);
-        return saved.isChanged;
+        if (emailTo === undefined) return saved.isChanged;
+        await send({ reference }, control);
+        return true;
       };
+      const done = before === undefined ? "The invoice is made" : "The invoice is changed";
       const isOver = await run(change, {
-        done: before === undefined ? "The invoice is made." : "The invoice is changed.",
-        undo: asBefore,
+        done: emailTo === undefined ? `${done}.` : `${done}, and goes to ${emailTo} in 15 seconds.`,
+        undo: async (control) => {
+          if (emailTo !== undefined) await takeBack({ reference }, control);
+          if (saved.isChanged) await asBefore(control);
+        },
         about: reference,
       });
-      if (!saved.isChanged) say("Nothing was different, so the invoice stays as it is.");
+      if (emailTo === undefined && !saved.isChanged)
+        say("Nothing was different, so the invoice stays as it is.");
       return isOver;
     },
     cancel: () =>
@@ -256,16 +266,19 @@ export function useIgnoring(dashboardPaymentId: Id<"dashboardPayments">) {
   };
 }
 
-/** Emails the invoice, or the receipt. */
-export function useSending({ reference, owingCents }: OwnerInvoice) {
+/** Emails the invoice, or the receipt; until it leaves, that can be undone. */
+export function useSending({ reference, owingCents }: OwnerInvoice, name: string) {
   const { run, busy } = useToast();
   const send = useMutation(api.invoices.owner.send);
+  const takeBack = useMutation(api.invoices.owner.takeBackEmail);
   const what = owingCents > 0 ? `The invoice for ${money(owingCents)}` : "The receipt";
   return {
     busy,
     send: () =>
       run((control) => send({ reference }, control), {
-        done: `${what} is on its way.`,
+        done: `${what} goes to ${name} in 15 seconds.`,
+        undo: (control) => takeBack({ reference }, control),
+        undone: "Undone. No email goes.",
         about: reference,
       }),
   };
@@ -275,7 +288,7 @@ export function useSending({ reference, owingCents }: OwnerInvoice) {
 export function useReminding(reference: string, name: string) {
   const { run, busy } = useToast();
   const remind = useMutation(api.invoices.owner.remind);
-  const takeBack = useMutation(api.invoices.owner.takeBackReminder);
+  const takeBack = useMutation(api.invoices.owner.takeBackEmail);
   const setReminders = useMutation(api.invoices.owner.setReminders);
   const set = (stopped: boolean) => (control: CallControl) =>
     setReminders({ reference, stopped }, control);

@@ -17,7 +17,7 @@ import { RecordCard, RecordList } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type DashboardPayment, useIgnoring, useMatching } from "./changes";
-import { DialogButton } from "./dialog-button";
+import { DialogButton } from "../../ui/dialog-button";
 import { MatchForm } from "./match-form";
 
 /** What came in at Stripe and waits until the owner says what it's for; nothing where nothing does. */

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { invoiceForm, type InvoiceInput, type InvoiceSent } from "#convex/invoices/formRules";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
@@ -19,6 +20,10 @@ interface InvoiceFormProps {
 /** What a request costs, line by line, and who pays it. */
 export function InvoiceForm({ reference, request, onSaved }: InvoiceFormProps) {
   const { save, busy } = usePricing(reference, request.invoice);
+  const andEmail = useRef(false);
+  const press = (isEmailed: boolean) => () => {
+    andEmail.current = isEmailed;
+  };
   const { form, field, frame } = useZodForm<InvoiceInput, InvoiceSent>({
     name: "invoice",
     order,
@@ -27,7 +32,7 @@ export function InvoiceForm({ reference, request, onSaved }: InvoiceFormProps) {
     busy,
     submit: async (_sent, values) => {
       // As it was typed: the server reads it by the same rules.
-      if (await save(values)) onSaved();
+      if (await save(values, andEmail.current ? request.name : undefined)) onSaved();
     },
   });
   const lines = useFieldArray({ control: form.control, name: "lines" });
@@ -41,9 +46,21 @@ export function InvoiceForm({ reference, request, onSaved }: InvoiceFormProps) {
       aria-label="Invoice"
       {...frame}
       actions={
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
+        <>
+          {request.email !== undefined && (
+            <Button type="submit" busy={busy} onClick={press(true)}>
+              Save and email it
+            </Button>
+          )}
+          <Button
+            type="submit"
+            kind={request.email === undefined ? "primary" : "secondary"}
+            busy={busy}
+            onClick={press(false)}
+          >
+            Save
+          </Button>
+        </>
       }
     >
       <LinesFields lines={lines} field={field} typed={typed} />

@@ -8,7 +8,7 @@ import { Deferred } from "../../ui/deferred";
 import { LoadingLine } from "../../ui/loading-line";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type RequestMoney, useMarkingPaid, useNothingToCharge } from "./changes";
-import { DialogButton } from "./dialog-button";
+import { DialogButton } from "../../ui/dialog-button";
 import { InvoiceBadge } from "./invoice-badge";
 import { PaymentMethods } from "./payment-methods";
 

@@ -10,7 +10,6 @@ import {
 } from "#convex/invoices/rules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
-import { useConfirm } from "../../feedback/confirm";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
@@ -29,7 +28,7 @@ import {
   useReminding,
   useSending,
 } from "./changes";
-import { DialogButton } from "./dialog-button";
+import { DialogButton } from "../../ui/dialog-button";
 import { InvoiceBadge } from "./invoice-badge";
 import { InvoiceForm } from "./invoice-form";
 import { MarkPaidButton, NothingToCharge } from "./mark-paid";
@@ -181,9 +180,7 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
           {(close) => <GiveBack invoice={invoice} onDone={close} />}
         </DialogButton>
       )}
-      {request.email !== undefined && (
-        <SendButton invoice={invoice} name={request.name} email={request.email} />
-      )}
+      {request.email !== undefined && <SendButton invoice={invoice} name={request.name} />}
       {request.email !== undefined && owingCents > 0 && (
         <Reminders name={request.name} invoice={invoice} now={now} />
       )}
@@ -251,30 +248,12 @@ function PriceButton({ reference, request, label }: MoneyProps & { label: string
   );
 }
 
-function SendButton({
-  invoice,
-  name,
-  email,
-}: {
-  invoice: OwnerInvoice;
-  name: string;
-  email: string;
-}) {
-  const { send, busy } = useSending(invoice);
+function SendButton({ invoice, name }: { invoice: OwnerInvoice; name: string }) {
+  const { send, busy } = useSending(invoice, name);
   const isNext = invoice.owingCents > 0 && invoice.sentAt === undefined;
-  const ask = useConfirm();
-  const what = invoice.owingCents > 0 ? "Email the invoice" : "Email the receipt";
-  async function sendIfSure() {
-    const question = {
-      title: `${what} to ${name}?`,
-      text: `It goes to ${email} at once, and can’t be taken back.`,
-      yes: "Email it",
-    };
-    if (await ask(question)) await send();
-  }
   return (
-    <Button kind={isNext ? "primary" : "secondary"} busy={busy} onClick={() => void sendIfSure()}>
-      {what}
+    <Button kind={isNext ? "primary" : "secondary"} busy={busy} onClick={() => void send()}>
+      {invoice.owingCents > 0 ? "Email the invoice" : "Email the receipt"}
     </Button>
   );
 }

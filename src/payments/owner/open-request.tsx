@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { isUnpaid } from "#convex/payments/rules";
+import { isRunning, isUnpaid } from "#convex/payments/rules";
 import { BackLink } from "../../navigation/back-link";
 import { ContactLinks, ToPerson } from "../../records/links";
 import { PanelLink } from "../../records/panel-link";
@@ -11,6 +11,7 @@ import { PanelHeader } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
 import { PayLinkForm } from "./pay-link-form";
 import { PaymentCard } from "./payment-card";
+import { StartMembership } from "./start-membership";
 
 interface SendLinkProps {
   reference: string;
@@ -57,9 +58,9 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
       {request === null && <p>There’s no booking or quote request with this reference.</p>}
       {/* Of a request that was deleted the invoice stays. */}
       {request !== undefined && money}
-      {request && <h2 className="text-xl font-bold">Payments by card</h2>}
+      {request && <h2 className="text-xl font-bold">Payments by card, and memberships</h2>}
       {request?.payments.length === 0 && (
-        <p className="text-muted">Nothing was asked for by card yet.</p>
+        <p className="text-muted">Nothing was asked for by card yet, and there’s no membership.</p>
       )}
       {request && request.payments.length > 0 && (
         <RecordList label="Payments">
@@ -67,6 +68,11 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
             <PaymentCard key={payment._id} payment={payment} />
           ))}
         </RecordList>
+      )}
+      {request?.payments.every(({ state }) => !isRunning(state)) && (
+        <div>
+          <StartMembership reference={reference} request={request} />
+        </div>
       )}
       {request?.payments.some(({ state }) => isUnpaid(state)) && (
         <p className="text-muted">

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { dueCents, formatPaymentState, getMonthlyCents, isRunning } from "#convex/payments/rules";
-import { formatDateTime } from "#convex/shared/dates";
+import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
@@ -25,6 +25,7 @@ function formatAmount({ cents, discountCents, monthlyCents, per }: Row): string 
 /** One payment, with what can be done about it. */
 export function PaymentCard({ payment }: { payment: Row }) {
   const { reference, title, state, name, email, problem, refundedCents, failedBecause } = payment;
+  const { nextMonthAt } = payment;
   return (
     <RecordCard
       title={<RecordLink value={reference}>{`${name}: ${title}`}</RecordLink>}
@@ -32,7 +33,11 @@ export function PaymentCard({ payment }: { payment: Row }) {
       meta={`${reference} · ${formatDateTime(payment.changedAt)}`}
       facts={[
         { label: "Amount", value: formatAmount(payment) },
-        { label: "Email", value: email },
+        { label: "Email", value: email === "" ? undefined : email },
+        {
+          label: "Next invoice",
+          value: nextMonthAt === undefined ? undefined : formatDate(dateAt(nextMonthAt)),
+        },
         {
           label: "Paid",
           value: payment.paidAt === undefined ? undefined : formatDateTime(payment.paidAt),
@@ -99,19 +104,21 @@ function RefundButton({ payment }: { payment: Row }) {
 }
 
 function EndButton({ payment }: { payment: Row }) {
-  const { _id: paymentId, name, endAsked } = payment;
+  const { _id: paymentId, name, endAsked, nextMonthAt } = payment;
   const end = useMutation(api.payments.owner.endMembership);
   const ask = useConfirm();
   const { run, busy } = useToast();
   const press = async () => {
     const sure = await ask({
       title: `End the membership of ${name}?`,
-      text: "It ends at once, and nothing more is charged. This can’t be undone.",
+      text: `It ends at once, and ${nextMonthAt === undefined ? "nothing more is charged" : "no further month is invoiced; what’s invoiced is still to pay"}. This can’t be undone.`,
       yes: "End membership",
       danger: true,
     });
     if (!sure) return;
-    await run((control) => end({ paymentId }, control), { done: "Stripe was asked to end it." });
+    await run((control) => end({ paymentId }, control), {
+      done: nextMonthAt === undefined ? "Stripe was asked to end it." : "The membership has ended.",
+    });
   };
   if (endAsked !== undefined) return <p className="text-muted">Stripe was asked to end it.</p>;
   return (

@@ -39,7 +39,7 @@ export function Glance({ overview, book }: GlanceProps) {
     <Card as="section" aria-labelledby="next-visit">
       <div className="grid gap-4">
         <NextVisit visit={overview.nextVisit} />
-        <MemberCallOuts email={email} corrects />
+        <MemberCallOuts contact={email ?? phone} corrects />
         <SummaryList
           items={[
             {

@@ -41,7 +41,9 @@ export function VisitRow({ visit }: { visit: Visit }) {
         {visitedName !== undefined && (
           <p className="[overflow-wrap:anywhere]">{`For ${visitedName}`}</p>
         )}
-        {visit.status === "Pending" && <MemberCallOuts email={visit.email} visitOn={date} />}
+        {visit.status === "Pending" && (
+          <MemberCallOuts contact={visit.email ?? visit.phone} visitOn={date} />
+        )}
         {isCallDue(visit.callDue) && (
           <p>
             <Badge tone="waiting">No email: call</Badge>{" "}

@@ -35,13 +35,15 @@ test("a cancelled visit is not to come, and one that is today still is", () => {
   expect(isToCome({ status: "Pending", bookingDate: "2026-11-24" }, "2026-11-24")).toBe(true);
 });
 
-test("what is over is done, cancelled, or of a day that has gone; a question waits however old it is", () => {
+test("what is over is done, cancelled, or of a day that has gone; a question waits however old it is, and a membership isn’t over while it runs", () => {
   const today = "2026-11-24";
   expect(isPast({ status: "Completed" }, today)).toBe(true);
   expect(isPast({ status: "Cancelled", bookingDate: "2026-11-26" }, today)).toBe(true);
   expect(isPast({ status: "Pending", bookingDate: "2026-11-23" }, today)).toBe(true);
   expect(isPast({ status: "Pending", bookingDate: today }, today)).toBe(false);
   expect(isPast({ status: "Pending" }, today)).toBe(false);
+  const payment = { paymentConsequences: ["runs" as const] };
+  expect(isPast({ status: "Completed", payment }, today)).toBe(false);
 });
 
 test("no visit that is to come is over", () => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+import { VisuallyHidden } from "./visually-hidden";
 
 interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" | "busy"> {
   label: string;

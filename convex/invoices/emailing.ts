@@ -1,0 +1,55 @@
+import type { WithoutSystemFields } from "convex/server";
+import { pick } from "convex-helpers";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
+import { enqueueEmail, takeBackEmail } from "../email/model";
+import { findCorrections, withVersion } from "./corrections";
+import type { InvoiceWriter } from "./emails";
+import { getInvoice, getInvoiceKey, type Invoice } from "./ledger";
+import { attachInvoice } from "./letter/rules";
+import { getPayKey, listShared } from "./model";
+import { nextReminder } from "./rules";
+
+type Field = "sentAt" | "email" | "emailed" | "remindedAt" | "remindersStopped" | "lastEmail";
+type Noted = { [Each in Field]?: WithoutSystemFields<Invoice>[Each] | undefined };
+
+/** Notes what was emailed of an invoice, or is to be, and when the next reminder goes by itself. */
+export async function noteEmailed(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  changes: Noted,
+): Promise<void> {
+  const remindAt = nextReminder({ ...invoice, ...changes });
+  await ctx.db.patch("invoices", invoice._id, { ...changes, remindAt });
+}
+
+/** Two presses of a button within this time (milliseconds) are one email. */
+export const ONE_PRESS = 60_000;
+
+/** Emails a client an invoice, the receipt or a reminder of it, with the PDF. */
+export async function emailInvoice(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  write: InvoiceWriter,
+  { to, delay, ...changes }: Noted & { to: string; delay: number },
+): Promise<void> {
+  const byCard = (await getPayKey(ctx, invoice)) !== undefined;
+  const told = { ...invoice, corrections: findCorrections(invoice) };
+  const message = write(told, await getInvoiceKey(invoice), byCard);
+  const attachment = attachInvoice({ ...told, entries: await listShared(ctx, invoice) });
+  const emailId = await enqueueEmail(ctx, { to, ...message, attachment, delay });
+  const before = pick(invoice, ["sentAt", "remindedAt", "emailed"]);
+  const lastEmail = { emailId, before };
+  await noteEmailed(ctx, invoice, { ...changes, emailed: withVersion(invoice), lastEmail });
+}
+
+const unsent = { sentAt: undefined, remindedAt: undefined, emailed: undefined };
+
+/** Takes the newest email of an invoice back, which hasn't left. Fails with `notFound` or `alreadySent`. */
+export async function takeBack(ctx: MutationCtx, reference: string, now: number): Promise<void> {
+  const invoice = (await getInvoice(ctx, reference)) ?? fail("notFound", {});
+  if (invoice.lastEmail === undefined) return;
+  const { emailId, before } = invoice.lastEmail;
+  if (!(await takeBackEmail(ctx, emailId, now))) fail("alreadySent", {});
+  await noteEmailed(ctx, invoice, { ...unsent, ...before, lastEmail: undefined });
+}

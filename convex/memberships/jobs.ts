@@ -1,0 +1,37 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation } from "../core/internalFunctions";
+import * as months from "./months";
+
+const one = { paymentId: v.id("payments") };
+
+/** Every hour: the memberships without a card whose next month begins. Each is a mutation of its own. */
+export const invoiceMonths = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    for (const paymentId of await months.dueMonths(ctx, Date.now()))
+      await ctx.scheduler.runAfter(0, internal.memberships.jobs.invoiceMonth, { paymentId });
+    return null;
+  },
+});
+
+/** Invoices a month that begins. */
+export const invoiceMonth = internalMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { paymentId }) => {
+    await months.invoiceMonth(ctx, paymentId, Date.now());
+    return null;
+  },
+});
+
+/** Ends a membership that's paid by invoice, by the owner's word. */
+export const end = internalMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { paymentId }) => {
+    await months.end(ctx, paymentId, Date.now());
+    return null;
+  },
+});

@@ -1,0 +1,73 @@
+import { api } from "#convex/_generated/api";
+import { products } from "#convex/business/products";
+import {
+  findMonthlyProduct,
+  type MonthlyProduct,
+  monthlyProducts,
+} from "#convex/memberships/rules";
+import { formatPrice } from "#convex/services/prices";
+import { useToast } from "../../feedback/toast";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { DialogButton } from "../../ui/dialog-button";
+
+interface StartMembershipProps {
+  reference: string;
+  request: { name: string; selectedService: string; email?: string | undefined };
+}
+
+/** Starts a membership that's paid by invoice: what was ordered, or what a caller asks for. */
+export function StartMembership({ reference, request }: StartMembershipProps) {
+  const ordered = findMonthlyProduct(request.selectedService);
+  return (
+    <DialogButton
+      kind={ordered === undefined ? "quiet" : "primary"}
+      label="Start a membership"
+      title={`Which membership does ${request.name} get?`}
+    >
+      {(close) => (
+        <Choice reference={reference} request={request} ordered={ordered} onStarted={close} />
+      )}
+    </DialogButton>
+  );
+}
+
+interface ChoiceProps extends StartMembershipProps {
+  ordered: MonthlyProduct | undefined;
+  onStarted: () => void;
+}
+
+function Choice({ reference, request: { email, name }, ordered, onStarted }: ChoiceProps) {
+  const { run, busy } = useToast();
+  const start = useMutation(api.memberships.owner.start);
+  const press = async (product: MonthlyProduct) => {
+    const isStarted = await run((control) => start({ reference, product }, control), {
+      done: `The membership of ${name} has started.`,
+      about: reference,
+    });
+    if (isStarted) onStarted();
+  };
+  return (
+    <>
+      <p>
+        It’s paid by invoice, without a card: the first month is invoiced now, and each month after
+        that on the same day, until you end it.{" "}
+        {email === undefined
+          ? "There’s no email address, so please print each invoice."
+          : "Each invoice is emailed by itself."}
+      </p>
+      <div className="grid gap-3">
+        {monthlyProducts.map((product) => (
+          <Button
+            key={product}
+            kind={product === ordered ? "primary" : "secondary"}
+            busy={busy}
+            onClick={() => void press(product)}
+          >
+            {`${products[product].name}, ${formatPrice(products[product])}`}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
