@@ -125,15 +125,10 @@ interface DayWordsProps extends Pick<SlotCalendarState["setting"], "actor"> {
 
 /** What there is to say of the open day's times. */
 function DayWords({ actor, day, times }: DayWordsProps) {
-  const isDisconnected = useIsDisconnected();
-  if (times === undefined)
-    return (
-      <p>
-        {isDisconnected
-          ? "We can’t look up free times just now. They’ll appear here as soon as we can."
-          : "Looking up free times…"}
-      </p>
-    );
+  // What's known is old then.
+  if (useIsDisconnected())
+    return <p>We can’t look up free times just now. They’ll appear here as soon as we can.</p>;
+  if (times === undefined) return <p>Looking up free times…</p>;
   if (times.choosing.length > 0)
     return <ChosenByOthers actor={actor} isOnOffer={times.onOffer.length > 0} />;
   // Only the owner may book on a public holiday.
@@ -154,7 +149,7 @@ function OtherDays({ dates, earlier, later, children, ...months }: OtherDaysProp
         <ChevronDown aria-hidden className="size-6 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-3">
-        <div className="needs-scripts grid gap-3">
+        <div className={classNames("needs-scripts grid gap-3", !useInBrowser() && "invisible")}>
           <p role="status" className="font-bold">
             {formatDays(dates[0] ?? "", dates.at(-1) ?? "")}
           </p>
@@ -238,7 +233,7 @@ function Day({ date, today, times, isOpen, onOpen }: DayProps) {
         aria-pressed={isOpen}
         onClick={onOpen}
         className={classNames(
-          "grid w-full cursor-pointer justify-items-center rounded-md border-2 px-0.5 py-1.5 leading-tight disabled:cursor-not-allowed",
+          "grid w-full cursor-pointer rounded-md border-2 px-0.5 py-1.5 text-center leading-tight disabled:cursor-not-allowed",
           isOpen
             ? "border-eucalyptus bg-eucalyptus-pale inset-ring-1 inset-ring-eucalyptus forced-colors:outline-4"
             : "border-field bg-white hover:bg-eucalyptus-pale",
