@@ -30,7 +30,7 @@ interface Measured {
 const calendar = { name: "bookings/visitor:calendar", args: { monday: calendarPage(today, now) } };
 
 const pages: Measured[] = [
-  { path: "/booking", usable: "main input[type=radio][value*='T']:enabled", query: calendar },
+  { path: "/booking", usable: "main button[value*='T']:enabled", query: calendar },
   { path: "/quote", usable: "main textarea:enabled", query: calendar },
   {
     path: "/updates",

@@ -39,6 +39,7 @@ const slotFields = {
   bookingTime: field(optionalLine(caps.shortText)),
 };
 
+const CHOOSE_TIME = "Choose a time";
 const CHOOSE_HOW = "Choose how you would like help";
 
 /** What is asked of a request, in the order in which the forms ask it. */
@@ -196,15 +197,17 @@ function dateAnswerProblem(
   setting: FormSetting,
 ): string | null {
   if (bookingDate !== undefined) return dateProblem(bookingDate, setting);
-  return setting.slot === "required" || bookingTime !== undefined ? CHOOSE_DATE : null;
+  return bookingTime === undefined ? null : CHOOSE_DATE;
 }
 
 function timeAnswerProblem(
   { bookingDate, bookingTime }: SlotAnswers,
   setting: FormSetting,
 ): string | null {
-  if (bookingDate === undefined || dateProblem(bookingDate, setting) !== null) return null;
-  if (bookingTime === undefined) return "Choose a time";
+  if (bookingDate === undefined)
+    return setting.slot === "required" && bookingTime === undefined ? CHOOSE_TIME : null;
+  if (dateProblem(bookingDate, setting) !== null) return null;
+  if (bookingTime === undefined) return CHOOSE_TIME;
   return timeProblem({ date: bookingDate, time: bookingTime }, setting);
 }
 

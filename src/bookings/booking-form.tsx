@@ -2,12 +2,13 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
 import { SubmissionForm } from "../forms/submission-form";
 import { Button } from "../ui/button";
+import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { BookingTerms } from "./booking-terms";
 import type { Lead } from "./form-names";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { OwnFields, RequestFields } from "./request-fields";
-import { SlotCard, SlotFields } from "./slot-fields";
+import { SlotFields } from "./slot-fields";
 import type { BookingFormState } from "./use-booking-form";
 
 interface BookingFormProps {
@@ -26,17 +27,18 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       remedy={<NearestSlots {...state} submit={submit} />}
       submit={submit}
       plain
+      once
     >
       <SameProblemNotice {...state} />
-      {books && <SlotCard {...state} />}
-      <div className="grid items-start gap-x-16 gap-y-8 @4xl:grid-cols-2">
-        <RequestFields {...state} />
-        <div className="grid gap-8">
-          <OwnFields {...state} />
-          <BookingTerms />
-        </div>
-      </div>
+      {books && (
+        <FieldGroup title="When suits you?">
+          <SlotFields {...state} isNamed />
+        </FieldGroup>
+      )}
+      <RequestFields {...state} />
+      <OwnFields {...state} />
       {!books && <WishedSlot {...state} />}
+      <BookingTerms />
       <LostSlotNotice {...state} submit={submit} />
     </SubmissionForm>
   );

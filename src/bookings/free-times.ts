@@ -10,6 +10,8 @@ import {
   type Slot,
 } from "#convex/bookings/rules";
 import { timesOn } from "#convex/hours/rules";
+import { formatDate, formatTime } from "#convex/shared/dates";
+import { publicHoliday } from "#convex/shared/holidays";
 import { thisBrowser } from "./this-browser";
 
 /** What is known of a date's times. */
@@ -82,4 +84,20 @@ function othersHolds(day: CalendarPage[number] | undefined): CalendarPage[number
   if (held.length === 0) return [];
   const { mark: own } = thisBrowser();
   return held.filter(({ mark }) => mark !== own);
+}
+
+/** What a day has free, as a sentence; empty while that isn't known. */
+export function formatFreeTimes(date: string, times: FreeTimes | undefined): string {
+  if (times === undefined) return "";
+  const day = formatDate(date);
+  const another = "Please choose another day.";
+  if (times.holiday !== undefined) return `${times.holiday}: we’re closed on ${day}. ${another}`;
+  if (times.isClosed) return `We’re closed on ${day}. ${another}`;
+  const holiday = publicHoliday(date);
+  // Only the owner gets this far on one.
+  const named = holiday === undefined ? "" : `Public holiday: ${holiday}. `;
+  const { free } = times;
+  if (free.length === 0) return `${named}No times are left on ${day}. Please try another day.`;
+  const count = free.length === 1 ? "1 time is" : `${free.length} times are`;
+  return `${named}${count} free on ${day}: ${free.map(formatTime).join(", ")}.`;
 }

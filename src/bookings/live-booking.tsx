@@ -23,12 +23,11 @@ function LiveBooking({ lead }: { lead: Lead }) {
     <SubmissionOutcome
       state={state}
       thanks={({ name }) => thankYou(name)}
+      another={lead === "slot" ? "Book another time" : "Ask for another quote"}
       card={(receipt) => (
-        <div className="max-w-form">
-          <Deferred loading={<Accepted {...receipt} />} failed={<Accepted {...receipt} />}>
-            <ReceiptCard receipt={receipt} onCorrect={state.correctAt("email")} />
-          </Deferred>
-        </div>
+        <Deferred loading={<Accepted {...receipt} />} failed={<Accepted {...receipt} />}>
+          <ReceiptCard receipt={receipt} onCorrect={state.correctAt("email")} />
+        </Deferred>
       )}
     >
       <BookingForm lead={lead} state={state} />

@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { OurPhone } from "../lib/our-phone";
+import { WhoComes } from "../team/who-comes";
 import { NumberedSteps } from "../ui/numbered-steps";
 import { Section } from "../ui/page";
 import type { Lead } from "./form-names";
@@ -35,7 +36,8 @@ const steps = {
 export default function NextSteps({ lead }: { lead: Lead }) {
   return (
     <Section id="what-happens-next" tone="tinted" title="What happens next">
-      <NumberedSteps steps={steps[lead]} layout="columns" />
+      <NumberedSteps steps={steps[lead]} layout="line" />
+      <WhoComes does={lead === "slot" ? "help you" : "answer you"} />
       <p>
         Rather talk to a person? Call <OurPhone />, {business.hours.openingTimes}.
       </p>

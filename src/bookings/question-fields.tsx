@@ -48,7 +48,7 @@ export function ServiceField({ field, selectedService }: QuestionFieldsProps<"se
     <SelectField
       {...field("selectedService")}
       label="Service"
-      hint={formatServicePrice(selectedService)}
+      hint={<strong className="text-ink">{formatServicePrice(selectedService)}</strong>}
       value={selectedService}
     >
       <option value="">Choose a service</option>

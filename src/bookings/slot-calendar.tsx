@@ -1,16 +1,20 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { bookableTimes, type BookingSetting, type Slot } from "#convex/bookings/rules";
-import { timesOn } from "#convex/hours/rules";
-import { formatDate, formatMonth, formatTime } from "#convex/shared/dates";
+import { defaultHours, timesOn } from "#convex/hours/rules";
+import { addDays, dateAt, formatDate, formatMonth, formatTime } from "#convex/shared/dates";
+import { publicHoliday } from "#convex/shared/holidays";
+import { useInBrowser } from "../lib/in-browser";
+import { useIsDisconnected } from "../live/is-disconnected";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { FieldError } from "../ui/field";
 import { SelectField } from "../ui/select-field";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { dayOfYear, formatDays, shortDate } from "./format-days";
-import { formatFreeAgain, type FreeTimes } from "./free-times";
+import { formatDays, shortDate } from "./format-days";
+import { formatFreeAgain, formatFreeTimes, type FreeTimes } from "./free-times";
 import type { ShownDates } from "./shown-dates";
 
 /** The days of a calendar with what is known of them. */
@@ -18,9 +22,26 @@ export interface SlotCalendarState {
   setting: Required<BookingSetting>;
   shown: ShownDates;
   freeTimes: (date: string) => FreeTimes | undefined;
-  /** What the visitor has just booked. */
-  booked?: Slot | undefined;
+  /** The day whose times are shown. */
+  day: string;
+  openDay: (date: string) => void;
 }
+
+/** A week of no year that counts, which keeps the calendar's place: the page was built before anybody knew what's free. */
+const BUILT: SlotCalendarState = {
+  setting: { now: 0, hours: defaultHours, actor: "client" },
+  shown: {
+    dates: ["05", "06", "07", "08", "09", "10"].map((day) => `1970-01-${day}`),
+    months: ["1970-01", "1970-02"],
+    month: "1970-01",
+    earlier: undefined,
+    later: undefined,
+    goToMonth: () => undefined,
+  },
+  freeTimes: () => undefined,
+  day: "1970-01-05",
+  openDay: () => undefined,
+};
 
 interface SlotCalendarProps {
   calendar: SlotCalendarState;
@@ -32,85 +53,121 @@ interface SlotCalendarProps {
   label: string;
   /** What's around it says the same to people who see it. */
   isNamed?: boolean | undefined;
-  hint?: string | undefined;
   error?: string | undefined;
-  required: boolean;
+  /** A date that's further away, among what leads to other days. */
+  children?: ReactNode;
 }
 
-/**
- * Six days at a time with their free times, as one group of radio buttons: side by side where there's room, one
- * below the other on a phone. To choose a time chooses its date.
- */
+/** The next days with how many times each has free, and a button for each time of the open day. */
 export function SlotCalendar(props: SlotCalendarProps) {
-  const { calendar, slot, chooseSlot, id, label, isNamed, hint, error, required } = props;
-  const { setting, shown, freeTimes } = calendar;
-  const { dates, earlier, later } = shown;
-  const name = useId();
-  const days = dates.map((date) => ({ date, times: freeTimes(date) }));
-  const isChosenByOthers = days.some(({ times }) => (times?.choosing.length ?? 0) > 0);
-  const isOnOffer = days.some(({ times }) => (times?.onOffer.length ?? 0) > 0);
-  const isUnknown = slot === undefined && days.every(({ times }) => times === undefined);
-  const hasNone = days.every(({ times }) => times?.free.length === 0);
+  const { slot, chooseSlot, id, label, isNamed, error, children } = props;
+  const inBrowser = useInBrowser();
+  const { setting, shown, freeTimes, day, openDay } = inBrowser ? props.calendar : BUILT;
+  const times = freeTimes(day);
+  const bookable = bookableTimes(day, setting);
   return (
     <fieldset
       id={id}
       tabIndex={-1}
-      className="@container grid min-w-0 gap-3 outline-none"
+      className="@container grid min-w-0 gap-4 outline-none"
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend className={isNamed ? "sr-only" : "mb-1.5 font-semibold"}>{label}</legend>
-      {hint !== undefined && <p className="-mt-3 text-muted">{hint}</p>}
-      <p role="status" className="text-lg font-bold">
-        {formatDays(dates[0] ?? "", dates.at(-1) ?? "")}
-      </p>
-      <div className="relative">
-        {isUnknown && (
-          <div className="absolute @min-[33rem]:hidden">
-            <p className="text-muted">Looking up free times…</p>
-          </div>
-        )}
-        <div
-          className={classNames(
-            "grid gap-x-2 gap-y-5 @min-[33rem]:grid-cols-6 @3xl:gap-x-4",
-            // One below the other, each would move up by what those above it haven't free.
-            isUnknown && "invisible @min-[33rem]:visible",
-          )}
+      {!inBrowser && <p className="needs-scripts absolute text-muted">Looking up free times…</p>}
+      <div className={classNames("grid gap-4", !inBrowser && "needs-scripts invisible")}>
+        <ul
+          aria-label="Days"
+          className="grid grid-cols-2 gap-2 @min-[15rem]:grid-cols-3 @min-[28rem]:grid-cols-6"
         >
-          {days.map(({ date, times }) => (
+          {shown.dates.map((date) => (
             <Day
               key={date}
               date={date}
-              times={times}
-              offered={timesOn(date, setting.hours)}
-              bookable={bookableTimes(date, setting)}
-              radio={{ name, required }}
-              chosen={slot?.date === date ? slot.time : undefined}
-              booked={calendar.booked?.date === date ? calendar.booked.time : undefined}
-              onChoose={(time) => {
-                chooseSlot({ date, time });
+              today={dateAt(setting.now)}
+              times={freeTimes(date)}
+              isOpen={date === day}
+              onOpen={() => {
+                openDay(date);
               }}
             />
           ))}
-        </div>
-      </div>
-      {/* Its place is kept: nothing below moves while others choose. */}
-      <div className="min-h-[3lh] @min-[33rem]:min-h-[2lh]">
-        {isChosenByOthers && <ChosenByOthers actor={setting.actor} isOnOffer={isOnOffer} />}
-      </div>
-      {hasNone && <p>Nothing is free on these days. Please look at later ones.</p>}
-      <div className="flex flex-wrap items-end gap-2">
-        <Button kind="secondary" disabled={earlier === undefined} onClick={earlier}>
-          <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
-          Earlier<VisuallyHidden> days</VisuallyHidden>
-        </Button>
-        <Button kind="secondary" disabled={later === undefined} onClick={later}>
-          Later<VisuallyHidden> days</VisuallyHidden>
-          <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0" />
-        </Button>
-        <Month {...shown} />
+        </ul>
+        <ul
+          aria-label={`Times on ${formatDate(day)}`}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2"
+        >
+          {timesOn(day, setting.hours).map((time) => (
+            <Time
+              key={`${day} ${time}`}
+              slot={{ date: day, time }}
+              times={times}
+              isBookable={bookable.includes(time)}
+              isChosen={slot?.date === day && slot.time === time}
+              onChoose={chooseSlot}
+            />
+          ))}
+        </ul>
       </div>
       <FieldError id={id} error={error} />
+      <OtherDays {...shown}>{children}</OtherDays>
+      {/* Its place is kept: nothing below moves while others choose. */}
+      <div className="-mt-2 -mb-6 min-h-[3lh] @min-[28rem]:min-h-[2lh]">
+        {inBrowser && <DayWords actor={setting.actor} day={day} times={times} />}
+      </div>
     </fieldset>
+  );
+}
+
+interface DayWordsProps extends Pick<SlotCalendarState["setting"], "actor"> {
+  day: string;
+  times: FreeTimes | undefined;
+}
+
+/** What there is to say of the open day's times. */
+function DayWords({ actor, day, times }: DayWordsProps) {
+  // What's known is old then.
+  if (useIsDisconnected())
+    return <p>We can’t look up free times just now. They’ll appear here as soon as we can.</p>;
+  if (times === undefined) return <p>Looking up free times…</p>;
+  if (times.choosing.length > 0)
+    return <ChosenByOthers actor={actor} isOnOffer={times.onOffer.length > 0} />;
+  // Only the owner may book on a public holiday.
+  const isSpecial = times.free.length === 0 || publicHoliday(day) !== undefined;
+  return isSpecial && <p>{formatFreeTimes(day, times)}</p>;
+}
+
+interface OtherDaysProps extends ShownDates {
+  children: ReactNode;
+}
+
+/** What leads on to days that aren't shown. */
+function OtherDays({ dates, earlier, later, children, ...months }: OtherDaysProps) {
+  return (
+    <details className="open-without-scripts group">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4 [&::-webkit-details-marker]:hidden">
+        Another date
+        <ChevronDown aria-hidden className="size-6 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-3">
+        <div className={classNames("needs-scripts grid gap-3", !useInBrowser() && "invisible")}>
+          <p role="status" className="font-bold">
+            {formatDays(dates[0] ?? "", dates.at(-1) ?? "")}
+          </p>
+          <div className="flex flex-wrap items-end gap-2">
+            <Button kind="secondary" disabled={earlier === undefined} onClick={earlier}>
+              <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
+              Earlier<VisuallyHidden> days</VisuallyHidden>
+            </Button>
+            <Button kind="secondary" disabled={later === undefined} onClick={later}>
+              Later<VisuallyHidden> days</VisuallyHidden>
+              <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0" />
+            </Button>
+            <Month {...months} />
+          </div>
+        </div>
+        {children}
+      </div>
+    </details>
   );
 }
 
@@ -159,56 +216,33 @@ function Month({
 
 interface DayProps {
   date: string;
+  today: string;
   /** Undefined while they aren't known. */
   times: FreeTimes | undefined;
-  /** Those of its day of the week. */
-  offered: readonly string[];
-  /** Those that can be booked now, taken or not. */
-  bookable: readonly string[];
-  radio: { name: string; required: boolean };
-  chosen: string | undefined;
-  booked: string | undefined;
-  onChoose: (time: string) => void;
+  isOpen: boolean;
+  onOpen: () => void;
 }
 
-function Day({ date, times, offered, bookable, radio, chosen, booked, onChoose }: DayProps) {
-  const headingId = useId();
+function Day({ date, today, times, isOpen, onOpen }: DayProps) {
   const [weekday, day] = shortDate(date);
-  // What's chosen stays in sight while the times are unknown: after a reload, or cut off.
-  const free = times?.free ?? (chosen === undefined ? [] : [chosen]);
+  const near = { [today]: "Today", [addDays(today, 1)]: "Tomorrow" };
   return (
-    <div
-      role="group"
-      aria-labelledby={headingId}
-      className="grid content-start gap-2 @min-[33rem]:text-center"
-    >
-      <p id={headingId} className="flex items-baseline justify-between gap-2 @min-[33rem]:block">
-        <strong className="@min-[33rem]:sr-only">{dayOfYear(date)}</strong>
-        <span aria-hidden className="hidden leading-tight @min-[33rem]:block">
-          <strong className="block">{weekday}</strong>
-          {day}
-        </span>{" "}
-        <span className="grow text-right text-sm text-muted @min-[33rem]:block @min-[33rem]:text-center">
-          {formatDay(times)}
-        </span>
-      </p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.4rem,100%),1fr))] gap-2 empty:hidden @min-[33rem]:grid-cols-1">
-        {(times === undefined || free.length > 0 ? offered : []).map((time) => (
-          <Time
-            key={time}
-            slot={{ date, time }}
-            isFree={free.includes(time)}
-            isTaken={times?.taken.includes(time) === true}
-            isAwaited={times === undefined && bookable.includes(time)}
-            isChoosing={times?.choosing.includes(time) === true}
-            isTheirs={time === booked}
-            radio={radio}
-            checked={time === chosen}
-            onChoose={onChoose}
-          />
-        ))}
-      </ul>
-    </div>
+    <li>
+      <button
+        type="button"
+        aria-pressed={isOpen}
+        onClick={onOpen}
+        className={classNames(
+          "grid w-full cursor-pointer rounded-md border-2 px-0.5 py-1.5 text-center leading-tight disabled:cursor-not-allowed",
+          isOpen
+            ? "border-eucalyptus bg-eucalyptus-pale inset-ring-1 inset-ring-eucalyptus forced-colors:outline-4"
+            : "border-field bg-white hover:bg-eucalyptus-pale",
+        )}
+      >
+        <strong className="text-sm">{near[date] ?? weekday}</strong> <span>{day}</span>{" "}
+        <span className="text-sm text-muted">{formatDay(times)}</span>
+      </button>
+    </li>
   );
 }
 
@@ -216,9 +250,9 @@ function Day({ date, times, offered, bookable, radio, chosen, booked, onChoose }
 function formatDay(times: FreeTimes | undefined): string {
   // As high as the words to come.
   if (times === undefined) return "\u00a0";
-  if (times.holiday !== undefined) return times.holiday;
+  if (times.holiday !== undefined) return "Holiday";
   if (times.isClosed) return "Closed";
-  return times.free.length === 0 ? "Booked out" : `${times.free.length} free`;
+  return times.free.length === 0 ? "Full" : `${times.free.length} free`;
 }
 
 /** How long it's said of a time that somebody has just taken it, in milliseconds. */
@@ -243,83 +277,80 @@ function useJustTaken(isFree: boolean, isTaken: boolean): boolean {
 
 interface TimeProps {
   slot: Slot;
-  isFree: boolean;
-  isTaken: boolean;
-  /** Nobody knows yet whether it's free: its place is kept. */
-  isAwaited: boolean;
-  /** Somebody else is choosing it. */
-  isChoosing: boolean;
-  /** The visitor has just booked it. */
-  isTheirs: boolean;
-  radio: DayProps["radio"];
-  checked: boolean;
-  onChoose: (time: string) => void;
+  /** Of its day; undefined while they aren't known. */
+  times: FreeTimes | undefined;
+  /** It can be booked now, taken or not. */
+  isBookable: boolean;
+  isChosen: boolean;
+  onChoose: (slot: Slot) => void;
 }
 
-/** As high with two lines as with one: nobody's button moves away while others choose. */
-const shape = "grid min-h-12 place-items-center rounded-md px-1 leading-none";
+/** As large whatever becomes of it: nobody's button moves away while others choose. */
+const cell = "grid min-h-14 w-full place-items-center rounded-md border-2 px-1 leading-tight";
 
-function TimeOnHold({ slot: { date, time } }: Pick<TimeProps, "slot">) {
+/** A time that's no button, and what it is instead. */
+function Gone({ time, word }: { time: string; word: string }) {
   return (
-    <span className="text-center tabular-nums">
-      {formatTime(time)} <VisuallyHidden>{formatDate(date)}, </VisuallyHidden>
-      <span className="block text-sm leading-none font-normal">on hold</span>
-    </span>
+    <li aria-hidden className={classNames(cell, "border-transparent bg-sand text-muted")}>
+      <span className="text-center">
+        <span className={word === "" ? "" : "line-through"}>{formatTime(time)}</span>
+        <span className="block text-sm leading-none">{word}</span>
+      </span>
+    </li>
   );
 }
 
-function Time(props: TimeProps) {
-  const { slot, isFree, isTaken, isAwaited, isChoosing, isTheirs, radio, checked, onChoose } =
-    props;
+function Time({ slot, times, isBookable, isChosen, onChoose }: TimeProps) {
   const { date, time } = slot;
+  // What's chosen stays in sight while the times are unknown: after a reload, or cut off.
+  const isFree = times?.free.includes(time) ?? isChosen;
+  const isTaken = times?.taken.includes(time) === true;
+  const isHeld = times?.choosing.includes(time) === true && !isChosen;
   const justTaken = useJustTaken(isFree, isTaken);
-  if (!isFree && isChoosing && !isTaken) {
+  if (!isFree && isHeld && !isTaken)
     return (
-      <li className={classNames(shape, "border-2 border-dashed border-muted")}>
-        <TimeOnHold slot={slot} />
+      <li className={classNames(cell, "border-dashed border-muted")}>
+        <TimeOnHold {...slot} />
       </li>
     );
-  }
   if (!isFree) {
-    const isSaid = justTaken || isAwaited || isTheirs;
-    return (
-      <li
-        aria-hidden
-        className={classNames(shape, "text-sm text-muted", !isSaid && "hidden @min-[33rem]:grid")}
-      >
-        {isTheirs ? "Yours" : justTaken ? "Just taken" : isAwaited ? formatTime(time) : "–"}
-      </li>
-    );
+    if (times === undefined) return isBookable && <Gone time={time} word="" />;
+    return isTaken && <Gone time={time} word={justTaken ? "Just taken" : "Taken"} />;
   }
   return (
     <li>
-      <label
+      <button
+        type="button"
+        value={`${date}T${time}`}
+        aria-pressed={isChosen}
+        onClick={() => {
+          onChoose(slot);
+        }}
         className={classNames(
-          shape,
-          "relative cursor-pointer border-2 border-eucalyptus bg-white font-semibold text-eucalyptus tabular-nums",
-          "hover:bg-eucalyptus-pale has-checked:bg-eucalyptus has-checked:text-white forced-colors:has-checked:outline-4",
-          "has-focus-visible:shadow-[0_0_0_3px_var(--color-wattle)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink",
-          "has-disabled:cursor-not-allowed",
+          cell,
+          "cursor-pointer border-eucalyptus font-semibold disabled:cursor-not-allowed",
+          isChosen
+            ? "bg-eucalyptus text-white forced-colors:outline-4"
+            : "bg-white text-eucalyptus hover:bg-eucalyptus-pale",
         )}
       >
-        <input
-          type="radio"
-          {...radio}
-          value={`${date}T${time}`}
-          checked={checked}
-          onChange={() => {
-            onChoose(time);
-          }}
-          className="absolute inset-0 size-full cursor-[inherit] opacity-0"
-        />
-        {isChoosing && !checked ? (
-          <TimeOnHold slot={slot} />
+        {isHeld ? (
+          <TimeOnHold {...slot} />
         ) : (
           <span>
             {formatTime(time)} <VisuallyHidden>{formatDate(date)}</VisuallyHidden>
           </span>
         )}
-      </label>
+      </button>
     </li>
+  );
+}
+
+function TimeOnHold({ date, time }: Slot) {
+  return (
+    <span className="text-center">
+      {formatTime(time)} <VisuallyHidden>{formatDate(date)}, </VisuallyHidden>
+      <span className="block text-sm leading-none font-normal">on hold</span>
+    </span>
   );
 }

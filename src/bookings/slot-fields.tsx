@@ -1,29 +1,27 @@
-import type { ComponentProps, Dispatch } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type BookingSetting, earliestDate, latestDate } from "#convex/bookings/rules";
+import { type BookingSetting, earliestDate, latestDate, type Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
-import { defaultHours, formatOpenDays } from "#convex/hours/rules";
+import { formatOpenDays } from "#convex/hours/rules";
 import { dateAt, formatTime, timeAt } from "#convex/shared/dates";
 import { useInBrowser } from "../lib/in-browser";
 import { Button } from "../ui/button";
-import { Card } from "../ui/card";
 import { classNames } from "../ui/class-names";
 import { DateField } from "../ui/date-field";
-import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
 import { SelectField } from "../ui/select-field";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import type { KeptTime } from "./choosing";
-import { formatFreeAgain } from "./free-times";
-import { SlotCalendar, type SlotCalendarState } from "./slot-calendar";
+import { formatFreeAgain, formatFreeTimes } from "./free-times";
+import { SlotCalendar } from "./slot-calendar";
 import type { SlotChoice, SlotField } from "./slots";
 import { inVisitorsZone } from "./visitor-zone";
 
 interface SlotFieldsProps extends Pick<
   SlotChoice,
-  "slot" | "slots" | "calendar" | "isContested" | "kept" | "lostWords" | "chooseSlot"
+  "slot" | "calendar" | "isContested" | "isOnOffer" | "kept" | "lostWords" | "chooseSlot"
 > {
   /** What ties a control to its form. */
   field: (name: SlotField, deps?: SlotField[]) => SlotControl;
@@ -31,8 +29,6 @@ interface SlotFieldsProps extends Pick<
   optional?: boolean;
   /** The heading above has asked for a time. */
   isNamed?: boolean;
-  /** Whether the calendar is folded behind a time that was chosen before, and what changes that. */
-  folded?: readonly [boolean, Dispatch<boolean>];
 }
 
 /** What a control has from its form. */
@@ -55,33 +51,6 @@ const formatKept = ({ latest, isOver }: KeptTime): string =>
     ? NOT_KEPT
     : `We’re keeping it for you while you’re here, until ${formatTime(timeAt(latest))} at the latest.`;
 
-/** The fields as the pages of the booking form have them. */
-export function SlotCard(props: SlotFieldsProps) {
-  return (
-    <Card>
-      <FieldGroup title="When suits you?">
-        <SlotFields {...props} isNamed />
-      </FieldGroup>
-    </Card>
-  );
-}
-
-const UNFOLDED = [false, () => undefined] as const;
-
-/** A week of no year that counts, which keeps the calendar's place: the page was built before anybody knew what's free. */
-const BUILT: SlotCalendarState = {
-  setting: { now: 0, hours: defaultHours, actor: "client" },
-  shown: {
-    dates: ["05", "06", "07", "08", "09", "10"].map((day) => `1970-01-${day}`),
-    months: ["1970-01", "1970-02"],
-    month: "1970-01",
-    earlier: undefined,
-    later: undefined,
-    goToMonth: () => undefined,
-  },
-  freeTimes: () => undefined,
-};
-
 /** Where there's no calendar: the answer says whether the time is free, and offers others. */
 function TimeWithoutScripts({ label }: { label: string }) {
   return (
@@ -98,117 +67,126 @@ function TimeWithoutScripts({ label }: { label: string }) {
   );
 }
 
-/** A time out of those that are free, and the date to look at them from; folded, only the time that's chosen. */
+/** A time out of those that are free; once one is chosen, that one and the way back to the others. */
 export function SlotFields({
   optional = false,
   isNamed,
   field,
-  slots,
   isContested,
+  isOnOffer,
   kept,
   lostWords,
-  folded: [mayFold, setFolded] = UNFOLDED,
   ...choice
 }: SlotFieldsProps) {
   const { slot, calendar, chooseSlot } = choice;
-  const { setting } = calendar;
+  const { setting, day, freeTimes } = calendar;
   const { id, error } = field("bookingTime");
-  const { onChange, ...date } = field("bookingDate", ["bookingTime"]);
+  const date = field("bookingDate", ["bookingTime"]);
   const suffix = optional ? " (optional)" : "";
-  const isOnOffer = slot !== undefined && slots.onOffer?.includes(slot.time) === true;
+  const [isChanging, setChanging] = useState(false);
+  // What's offered in the place of a lost time stands below: nothing folds above somebody's thumb.
+  if (lostWords !== undefined && !isChanging) setChanging(true);
+  const change = useRef<HTMLButtonElement>(null);
   const afterContest = `You can’t book it while they are. If they don’t book it, it’s ${formatFreeAgain(isOnOffer)}. Or choose another time.`;
-  const elsewhere = slot === undefined ? undefined : inVisitorsZone(slot);
   const inBrowser = useInBrowser();
-  const isFolded = mayFold && slot !== undefined;
+  const isOpen = slot === undefined || isChanging;
   return (
-    <>
-      <div className="grid gap-2">
-        {!isFolded && (
-          <div className="relative">
-            {!inBrowser && (
-              <p className="needs-scripts absolute text-muted">Looking up free times…</p>
-            )}
-            <div className={inBrowser ? undefined : "needs-scripts invisible"}>
-              <SlotCalendar
-                {...choice}
-                calendar={inBrowser ? calendar : BUILT}
-                chooseSlot={(chosen) => {
-                  setFolded(false);
-                  chooseSlot(chosen);
-                }}
-                id={id}
-                label={`Time${suffix}`}
-                isNamed={isNamed}
-                error={error ?? lostWords}
-                required={!optional}
-              />
-            </div>
-          </div>
-        )}
-        {slot !== undefined && (
-          <p>
-            <span>
-              You’ve chosen <strong>{formatSlot(slot)}</strong>.
-            </span>
-            {setting.actor === "client" && (
-              // Its place is kept until we've heard.
-              <span className={classNames("block", kept === undefined && "invisible")}>
-                {formatKept(kept ?? { latest: setting.now, isOver: false })}
-              </span>
-            )}
-          </p>
-        )}
-        {isContested && (
-          <Notice kind="warning" live={false} title={CONTESTED}>
-            <p>{afterContest}</p>
-          </Notice>
+    <div className="grid gap-4">
+      {slot !== undefined && (
+        <ChosenSlot slot={slot} isClient={setting.actor === "client"} kept={kept}>
+          <Button
+            ref={change}
+            kind="secondary"
+            onClick={() => {
+              flushSync(() => {
+                setChanging(!isOpen);
+              });
+              document.getElementById(id)?.focus();
+            }}
+          >
+            {isOpen ? "Keep it" : "Change"}
+            <VisuallyHidden>{isOpen ? ", and close the calendar" : " the time"}</VisuallyHidden>
+          </Button>
+        </ChosenSlot>
+      )}
+      {isContested && (
+        <Notice kind="warning" live={false} title={CONTESTED}>
+          <p>{afterContest}</p>
+        </Notice>
+      )}
+      {isOpen && (
+        <SlotCalendar
+          {...choice}
+          chooseSlot={(chosen) => {
+            flushSync(() => {
+              setChanging(false);
+              chooseSlot(chosen);
+            });
+            change.current?.focus();
+          }}
+          id={id}
+          label={`Time${suffix}`}
+          isNamed={isNamed}
+          error={error ?? lostWords}
+        >
+          <DateField
+            {...date}
+            required={!optional}
+            label={`Date${suffix}`}
+            hint={formatHint(setting)}
+            {...(inBrowser && { min: earliestDate(setting), max: latestDate(setting) })}
+          />
+          {!inBrowser && <TimeWithoutScripts label={`Time${suffix}`} />}
+        </SlotCalendar>
+      )}
+      <PoliteStatus
+        message={
+          isContested
+            ? `${CONTESTED}. ${afterContest}`
+            : kept?.isOver === true
+              ? NOT_KEPT
+              : isOpen
+                ? formatFreeTimes(day, freeTimes(day))
+                : ""
+        }
+      />
+    </div>
+  );
+}
+
+interface ChosenSlotProps {
+  slot: Slot;
+  isClient: boolean;
+  kept: KeptTime | undefined;
+  /** The way to another one. */
+  children: ReactNode;
+}
+
+/** The time that's chosen, and how long it's kept. */
+function ChosenSlot({ slot, isClient, kept, children }: ChosenSlotProps) {
+  const elsewhere = inVisitorsZone(slot);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-2 border-eucalyptus bg-eucalyptus-pale p-4">
+      <p className="min-w-0 flex-1 basis-56">
+        <span>
+          You’ve chosen{" "}
+          <strong className="block text-lg">
+            <time dateTime={`${slot.date}T${slot.time}`}>{formatSlot(slot)}</time>
+          </strong>
+        </span>
+        {isClient && (
+          // Its place is kept until we've heard.
+          <span className={classNames("block text-sm", kept === undefined && "invisible")}>
+            {formatKept(kept ?? { latest: 0, isOver: false })}
+          </span>
         )}
         {elsewhere !== undefined && (
-          <p>
+          <span className="block">
             Times are {business.city} times. Where you are, this is <strong>{elsewhere}</strong>.
-          </p>
+          </span>
         )}
-        {isFolded && (
-          <div>
-            <Button
-              kind="secondary"
-              onClick={() => {
-                flushSync(() => {
-                  setFolded(false);
-                });
-                document.getElementById(id)?.focus();
-              }}
-            >
-              Change<VisuallyHidden> the time</VisuallyHidden>
-            </Button>
-          </div>
-        )}
-        <PoliteStatus
-          message={
-            isContested
-              ? `${CONTESTED}. ${afterContest}`
-              : kept?.isOver === true
-                ? NOT_KEPT
-                : slots.isLooking === true
-                  ? ""
-                  : slots.words
-          }
-        />
-      </div>
-      {!isFolded && (
-        <DateField
-          {...date}
-          onChange={(event) => {
-            setFolded(false);
-            return onChange?.(event);
-          }}
-          required={!optional}
-          label={`Date${suffix}`}
-          hint={slots.words === "" || slots.isFree === true ? formatHint(setting) : slots.words}
-          {...(inBrowser && { min: earliestDate(setting), max: latestDate(setting) })}
-        />
-      )}
-      {!inBrowser && <TimeWithoutScripts label={`Time${suffix}`} />}
-    </>
+      </p>
+      {children}
+    </div>
   );
 }

@@ -9,83 +9,29 @@ import {
   type Slot,
 } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { formatDate, formatTime, isDate } from "#convex/shared/dates";
-import { publicHoliday } from "#convex/shared/holidays";
+import { formatDate, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { useChoosing } from "./choosing";
-import type { FreeTimesOptions } from "./free-times";
+import type { FreeTimes, FreeTimesOptions } from "./free-times";
 import { useHours, useKnownHours } from "./hours";
 import { useFreeTimes } from "./use-free-times";
 import { useSlotCalendar } from "./use-slot-calendar";
 
-/** What is known of a date's times. */
-interface Slots {
-  /** The times that can be booked and are free; undefined until known. */
-  times: string[] | undefined;
-  /** The same in words, for everyone. */
-  words: string;
-  /** There are free times. */
-  isFree?: boolean;
-  /** The words are only that they are on their way. */
-  isLooking?: boolean;
-  /** We are closed that day. */
-  isClosed?: boolean;
-  /** The times that somebody has. */
-  taken?: string[];
-  /** The times that somebody else is choosing. */
-  choosing?: string[];
-  /** Those of them that are on offer to a client. */
-  onOffer?: string[];
-}
-
-/** The free times of a date, live. @param now epoch milliseconds */
-export function useSlots(
+/**
+ * The free times of the date that a form asks for, live; undefined while they aren't known, or can't be.
+ * @param now epoch milliseconds
+ */
+function useTimesOf(
   date: string,
   now: number,
-  { actor = "client", own, chosen: kept }: FreeTimesOptions = {},
-): Slots {
+  { actor = "client", own, chosen }: FreeTimesOptions,
+): FreeTimes | undefined {
   const setting = { now, hours: useHours(), actor };
-  const chosen = isDate(date) && dateProblem(date, setting) === null;
-  const day = useFreeTimes(chosen ? [date] : [], now, { actor, own, chosen: kept })(date);
-  const isDisconnected = useIsDisconnected();
-  const holiday = holidayOff(date, setting);
-  if (holiday !== undefined) return { times: [], words: formatHolidayOff(date, holiday) };
-  if (!chosen) return { times: undefined, words: "" };
-
-  if (isDisconnected) {
-    return {
-      times: undefined,
-      words: "We can’t look up free times just now. They’ll appear here as soon as we can.",
-    };
-  }
-  if (day === undefined)
-    return { times: undefined, words: "Looking up free times…", isLooking: true };
-  const { isClosed, free: times, taken, choosing, onOffer } = day;
-  if (isClosed) return { times, words: formatClosed(date), isClosed };
-  const words = formatTimes(date, times);
-  return { times, words, isFree: times.length > 0, taken, choosing, onOffer };
-}
-
-function formatClosed(date: string): string {
-  return `We’re closed on ${formatDate(date)}. Please choose another day.`;
-}
-
-function formatHolidayOff(date: string, holiday: string): string {
-  return `${holiday}: we’re closed on ${formatDate(date)}. Please choose another day.`;
-}
-
-function formatTimes(date: string, times: string[]): string {
-  const holiday = publicHoliday(date);
-  const free = formatFree(date, times);
-  // Only the owner gets this far on one.
-  return holiday === undefined ? free : `Public holiday: ${holiday}. ${free}`;
-}
-
-function formatFree(date: string, times: string[]): string {
-  const day = formatDate(date);
-  if (times.length === 0) return `No times are left on ${day}. Please try another day.`;
-  const count = times.length === 1 ? "1 time is" : `${times.length} times are`;
-  return `${count} free on ${day}: ${times.map(formatTime).join(", ")}.`;
+  const isAsked =
+    isDate(date) &&
+    (dateProblem(date, setting) === null || holidayOff(date, setting) !== undefined);
+  const times = useFreeTimes(isAsked ? [date] : [], now, { actor, own, chosen })(date);
+  return useIsDisconnected() ? undefined : times;
 }
 
 /** The two fields of every form that asks for a slot. */
@@ -109,8 +55,6 @@ interface SlotAnswers {
   attempt: number;
   /** The slot of the request that is being put right: it's free for that. */
   own?: Slot | undefined;
-  /** What the visitor has just booked. */
-  booked?: Slot | undefined;
 }
 
 /** A chosen slot that can't be booked any more. */
@@ -123,9 +67,9 @@ export interface LostSlot {
   isReplaced?: true;
 }
 
-function getLossReason({ isClosed, taken }: Slots, time: string): LostSlot["reason"] {
-  if (isClosed === true) return "closed";
-  return taken?.includes(time) === true ? "taken" : "tooLate";
+function getLossReason(times: FreeTimes | undefined, time: string): LostSlot["reason"] {
+  if (times?.isClosed === true) return "closed";
+  return times?.taken.includes(time) === true ? "taken" : "tooLate";
 }
 
 /** Why a slot went, as a sentence without its full stop. */
@@ -148,19 +92,16 @@ const nearestSlots = {
 
 /** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
-  const { date, time, now, actor = "client", isEditing, attempt, own, booked } = answers;
+  const { date, time, now, actor = "client", isEditing, attempt, own } = answers;
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
-  const slots = useSlots(date, now, { actor, own, chosen: slot });
-  const calendar = {
-    ...useSlotCalendar(date, now, {
-      actor,
-      // While a slot is being booked, the one that goes is our own.
-      own: isEditing ? own : slot,
-      chosen: slot,
-    }),
-    booked,
-  };
-  const isContested = actor === "client" && slots.choosing?.includes(time) === true;
+  const times = useTimesOf(date, now, { actor, own, chosen: slot });
+  const calendar = useSlotCalendar(date, now, {
+    actor,
+    // While a slot is being booked, the one that goes is our own.
+    own: isEditing ? own : slot,
+    chosen: slot,
+  });
+  const isContested = actor === "client" && times?.choosing.includes(time) === true;
   const kept = useChoosing(actor === "client" ? slot : undefined, { isEditing, isContested });
 
   const [lost, setLost] = useState<LostSlot>();
@@ -174,10 +115,10 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     hours !== undefined &&
     slot !== undefined &&
     !bookableTimes(date, { now, hours, actor }).includes(time);
-  const gone = isEditing && time !== "" && (isOver || slots.times?.includes(time) === false);
+  const gone = isEditing && time !== "" && (isOver || times?.free.includes(time) === false);
   const isNoted = lost?.slot.date === date && lost.slot.time === time;
   if (gone && !isNoted) {
-    setLost({ slot: { date, time }, reason: getLossReason(slots, time), at: now });
+    setLost({ slot: { date, time }, reason: getLossReason(times, time), at: now });
   } else if (time !== "" && !isNoted && lost !== undefined && lost.isReplaced !== true) {
     setLost({ ...lost, isReplaced: true });
   }
@@ -209,10 +150,11 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
 
   return {
     slot,
-    slots,
     calendar,
     /** Somebody else is choosing the same time. */
     isContested,
+    /** It's on offer to a client, which takes longer. */
+    isOnOffer: times?.onOffer.includes(time) === true,
     kept,
     chooseSlot,
     lost,

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import {
   asksHow,
@@ -87,11 +86,6 @@ export function useBookingForm(lead: Lead) {
     visitFor,
     sameProblemAs,
   ] = useInBrowser() ? watched : shown.map((field) => blankBooking[field]);
-  // Nothing is folded under somebody's hands.
-  const [params] = useSearchParams();
-  const folded = useState(
-    () => lead === "slot" && (params.has("time") || form.getValues("bookingTime") !== ""),
-  );
   const choice = useSlotChoice(form, {
     date,
     time,
@@ -99,7 +93,6 @@ export function useBookingForm(lead: Lead) {
     isEditing: phase === "editing",
     attempt,
     own: correction.of === undefined ? undefined : getSlot(receipt?.sent ?? {}),
-    booked: getSlot(receipt?.sent ?? {}),
   });
 
   const hasSlot = date !== "" && time !== "";
@@ -150,7 +143,6 @@ export function useBookingForm(lead: Lead) {
   return {
     ...submission,
     ...choice,
-    folded,
     hasDate: date !== "",
     serviceType,
     selectedService,

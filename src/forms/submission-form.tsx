@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
 import { formError } from "../lib/form-error";
 import { useInBrowser } from "../lib/in-browser";
+import { MainButton } from "../lib/main-button";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { deploymentSite } from "../live/deployment";
@@ -27,7 +29,10 @@ interface SubmissionFormProps {
     | "isUnconfirmed"
     | "isComplete"
     | "correction"
+    | "isOver"
   >;
+  /** Once it's sent it stays away until somebody wants another one (`SubmissionOutcome`). */
+  once?: boolean;
   /** The exact words for a form that could not be sent (docs/product.md 21). */
   failed?: string;
   /** What helps against the failure, beside its words. */
@@ -49,15 +54,17 @@ const SEND_FORM = "/api/v1.0/email/send-form";
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, plain = false, laterSteps, children } = props;
+  const { once = false } = props;
   const { phase, failure, stop, isComplete, frame, honeypot } = state;
   const site = deploymentSite();
   const inBrowser = useInBrowser();
   const isSending = phase === "sending";
   // What went wrong with sending belongs to the step that sends.
   const told = isComplete || isSending ? failure : null;
+  const isHidden = phase === "thanking" || (once && state.isOver);
   return (
     // Until the form is empty again what was sent stands in it: under the thanks it would look unsent.
-    <div hidden={phase === "thanking"}>
+    <div hidden={isHidden}>
       <FormFrame
         aria-label={props["aria-label"]}
         {...frame}
@@ -69,11 +76,11 @@ export function SubmissionForm(props: SubmissionFormProps) {
         actions={
           <>
             {laterSteps === undefined ? (
-              <Button type="submit" busy={phase !== "editing"}>
+              <MainButton type="submit" busy={phase !== "editing"} isHidden={isHidden}>
                 {submit}
-              </Button>
+              </MainButton>
             ) : (
-              <StepButtons submit={submit} busy={phase !== "editing"} />
+              <StepButtons submit={submit} busy={phase !== "editing"} isHidden={isHidden} />
             )}
             {others}
           </>
@@ -90,15 +97,19 @@ export function SubmissionForm(props: SubmissionFormProps) {
   );
 }
 
+interface StepButtonsProps extends Pick<ComponentProps<typeof MainButton>, "busy" | "isHidden"> {
+  submit: string;
+}
+
 /** On to the next step. Until scripts can do that a press does nothing; where none run, all of it is sent at once. */
-function StepButtons({ submit, busy }: { submit: string; busy: boolean }) {
+function StepButtons({ submit, ...button }: StepButtonsProps) {
   const inBrowser = useInBrowser();
   return (
     <>
       <div className="needs-scripts">
-        <Button type={inBrowser ? "submit" : "button"} busy={busy}>
+        <MainButton type={inBrowser ? "submit" : "button"} {...button}>
           {submit}
-        </Button>
+        </MainButton>
       </div>
       {!inBrowser && (
         <noscript>
@@ -150,11 +161,15 @@ function Unconfirmed({ submit }: { submit: string }) {
 }
 
 interface SubmissionOutcomeProps<Sent> {
-  state: Pick<Submission, "phase" | "dismiss"> & { receipt: Receipt<Sent> | undefined };
+  state: Pick<Submission, "phase" | "dismiss" | "isOver" | "beginAnother"> & {
+    receipt: Receipt<Sent> | undefined;
+  };
   /** Shown for a few seconds (docs/product.md 3.7). */
   thanks: (sent: Sent) => string;
   /** Stays. */
   card: (receipt: Receipt<Sent>) => ReactNode;
+  /** What the button says that brings a form back which stays away `once` it's sent. */
+  another?: string;
   /** The form, empty again. */
   children: ReactNode;
 }
@@ -164,9 +179,12 @@ export function SubmissionOutcome<Sent>({
   state,
   thanks,
   card,
+  another,
   children,
 }: SubmissionOutcomeProps<Sent>) {
-  const { phase, receipt, dismiss } = state;
+  const { phase, receipt, dismiss, isOver, beginAnother } = state;
+  const form = useRef<HTMLDivElement>(null);
+  const isDone = another !== undefined && isOver && phase === "editing";
   return (
     <div ref={restoreFocus} className="grid content-start gap-8">
       {phase === "thanking" && receipt !== undefined && (
@@ -175,7 +193,7 @@ export function SubmissionOutcome<Sent>({
         </FocusedNotice>
       )}
       {receipt !== undefined && (
-        <KeptReceipt dismiss={phase === "editing" ? dismiss : undefined}>
+        <KeptReceipt dismiss={phase === "editing" && !isDone ? dismiss : undefined}>
           {receipt.reviewReason === "tooMuch" ? (
             <KeptForReview reference={receipt.reference} />
           ) : (
@@ -183,7 +201,22 @@ export function SubmissionOutcome<Sent>({
           )}
         </KeptReceipt>
       )}
-      {children}
+      {isDone && (
+        <div>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              flushSync(beginAnother);
+              const heading = form.current?.querySelector("legend");
+              heading?.setAttribute("tabindex", "-1");
+              heading?.focus();
+            }}
+          >
+            {another}
+          </Button>
+        </div>
+      )}
+      <div ref={form}>{children}</div>
     </div>
   );
 }

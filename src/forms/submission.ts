@@ -106,6 +106,8 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
   const { receipt, failure } = delivery;
   const refused = failure?.code === "invalid" ? failure.fields : undefined;
   useStepGuard({ form, steps, rules, hasReceipt: receipt !== undefined, refused });
+  const [begunAfter, setBegunAfter] = useState<string>();
+  const isNew = !draft.isDirty && begunAfter !== receipt?.reference;
 
   return {
     ...delivery,
@@ -115,6 +117,12 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     typedBefore: begun.typed,
     /** What was typed goes, here and on the device. */
     forget: draft.forget,
+    /** It was sent, and nobody has begun another one. */
+    isOver: receipt !== undefined && delivery.correction.of === undefined && isNew,
+    /** Begins another one. */
+    beginAnother: () => {
+      setBegunAfter(receipt?.reference);
+    },
     /** Opens what was accepted once more, at a field that is wrong; undefined while it's open already. */
     correctAt: (field: FieldPath<Values>) =>
       delivery.correction.of === undefined

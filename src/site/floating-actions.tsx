@@ -6,6 +6,7 @@ import { lazy, useId } from "react";
 import { useLocation } from "react-router";
 import { business } from "#convex/business/business";
 import { pageAt } from "#convex/shared/pages";
+import { MainButtonPlace } from "../lib/main-button";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Link } from "../ui/link";
@@ -17,8 +18,8 @@ const plain = "site-float bg-white text-eucalyptus hover:bg-eucalyptus-pale";
 const strong = "site-float bg-eucalyptus text-white hover:bg-eucalyptus-deep";
 
 /**
- * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone, and no Book where
- * a page has its own button for what one came for. Where the navigation bar has room for calling and booking, Help and the
+ * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone. Where a page has its
+ * own button for what one came for, that one stands in the place of Book. Where the navigation bar has room for calling and booking, Help and the
  * message button are round ones in the corner.
  */
 export function FloatingActions() {
@@ -33,7 +34,9 @@ export function FloatingActions() {
           <Phone aria-hidden />
           Call
         </a>
-        {!hasOwnButton && (
+        {hasOwnButton ? (
+          <MainButtonPlace />
+        ) : (
           <Link to={paths.booking.href()} className={`${strong} site-float-narrow`}>
             <CalendarDays aria-hidden />
             Book

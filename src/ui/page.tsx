@@ -68,7 +68,7 @@ interface PageHeaderProps {
 /** The page's only first-level heading; focus moves to it when the page is opened. */
 export function PageHeader({ title, lead, above, picture, children }: PageHeaderProps) {
   const words = (
-    <div className="grid max-w-[35rem] gap-4">
+    <div className="grid max-w-[35rem] gap-4 group-data-[kind=task]/page:gap-2">
       {above}
       <h1
         tabIndex={-1}
@@ -81,7 +81,7 @@ export function PageHeader({ title, lead, above, picture, children }: PageHeader
     </div>
   );
   return (
-    <div className="pt-8 pb-4 @3xl:pt-14 @3xl:pb-6 @3xl:group-data-[kind=task]/page:pt-10 @3xl:group-data-[kind=task]/page:pb-2 print:py-2">
+    <div className="pt-8 pb-4 group-data-[kind=task]/page:pt-5 group-data-[kind=task]/page:pb-0 @3xl:pt-14 @3xl:pb-6 @3xl:group-data-[kind=task]/page:pt-10 @3xl:group-data-[kind=task]/page:pb-2 print:py-2">
       <Container>
         {picture === undefined ? (
           words
@@ -110,7 +110,10 @@ export function Section({ title, id, tone = "plain", width = "page", children }:
     <section
       id={id}
       aria-labelledby={title === undefined ? undefined : headingId}
-      className={classNames("py-8 @3xl:py-12 @3xl:group-data-[kind=task]/page:py-8", tones[tone])}
+      className={classNames(
+        "py-8 group-data-[kind=task]/page:py-6 @3xl:py-12 @3xl:group-data-[kind=task]/page:py-8",
+        tones[tone],
+      )}
     >
       <Container>
         <div className={classNames("grid gap-6", widths[width])}>

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { vi } from "vitest";
@@ -6,6 +6,7 @@ import type { CalendarDay } from "#convex/bookings/fields";
 import type { Slot } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
 import { formatDate, formatTime } from "#convex/shared/dates";
+import { shortDate } from "../../src/bookings/format-days";
 
 /**
  * What a screen's queries answer of the calendar: undefined is "not yet". Its file mocks `convex/react`.
@@ -23,18 +24,33 @@ export function setCalendar(
   });
 }
 
-/** What the radio button of a time is called. */
+/** What the button of a time is called. */
 export const nameOf = ({ date, time }: Slot) =>
   new RegExp(`^${formatTime(time).replace(/\s/, "\\s")}\\s+${formatDate(date)}$`);
 
-/** The radio button of a time, or null where it isn't to be had. */
-export const findTime = (slot: Slot) =>
-  screen.queryByRole<HTMLInputElement>("radio", { name: nameOf(slot) });
+/** The button of a day on the screen, or null. */
+export const findDay = (date: string) =>
+  screen.queryByRole("button", { name: new RegExp(`\\b${shortDate(date)[1]}\\b`) });
+
+/** Opens the calendar where it's closed, and in it a day. */
+export function openDay(date: string): void {
+  const change = screen.queryByRole("button", { name: "Change the time" });
+  if (change !== null) fireEvent.click(change);
+  const day = findDay(date);
+  if (day !== null) fireEvent.click(day);
+}
+
+/** The button of a time, on its opened day, or null where it isn't to be had. */
+export function findTime(slot: Slot) {
+  openDay(slot.date);
+  return screen.queryByRole("button", { name: nameOf(slot) });
+}
 
 /** The slot that is chosen, `2026-11-26T09:00`; undefined where none is. */
-export const chosenSlot = () =>
-  screen.queryByRole<HTMLInputElement>("radio", { checked: true, name: /20\d\d$/ })?.value;
+export const chosenSlot = () => screen.queryByRole<HTMLTimeElement>("time")?.dateTime;
 
-/** The times on the screen, as their radio buttons send them. */
+/** The times of the open day that can be chosen, in the same form. */
 export const offeredSlots = () =>
-  screen.queryAllByRole<HTMLInputElement>("radio", { name: /20\d\d$/ }).map(({ value }) => value);
+  screen
+    .queryAllByRole<HTMLButtonElement>("button", { name: /[ap]m\s+\w+ \d+ \w+ 20\d\d$/ })
+    .map(({ value }) => value);

@@ -5,7 +5,7 @@ import LiveBooking from "../../src/bookings/live-booking";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
-import { findTime, setCalendar } from "./calendar";
+import { setCalendar } from "./calendar";
 
 const service = () => screen.getByLabelText("Service");
 
@@ -116,19 +116,14 @@ describe("the phone", () => {
   });
 });
 
-const slot = { date: "2026-11-26", time: "09:00" };
-
-test("a booking needs its date and time, and says so", () => {
+test("a booking needs its date", () => {
   setCalendar([]);
   renderAt("/booking", <LiveBooking lead="slot" />);
   expect(screen.getByLabelText("Date")).toBeRequired();
-  expect(findTime(slot)).toBeRequired();
 });
 
-test("a question needs neither", () => {
+test("a question needs none", () => {
   setCalendar([]);
   renderAt("/quote", <LiveBooking lead="question" />);
   expect(screen.getByLabelText("Date (optional)")).not.toBeRequired();
-  fireEvent.click(screen.getByText(/^Is there a time that suits you/));
-  expect(findTime(slot)).not.toBeRequired();
 });

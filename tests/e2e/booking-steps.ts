@@ -11,37 +11,54 @@ export function openDate(daysAhead = 2): string {
   return date;
 }
 
-/** Opens a page with a form and waits until that's alive. */
+/** Opens a page with a form and waits until that's alive; where one was sent before, begins another. */
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole("form")).toBeVisible();
   // It stands in the page's HTML until React has taken it over.
   await expect(page.locator("form[data-as-built]")).toHaveCount(0);
+  const another = page.getByRole("button", {
+    name: /^(?:Book another time|Ask for another quote)$/,
+  });
+  await expect(page.getByRole("form").or(another)).toBeVisible();
+  if (await another.isVisible()) await another.click();
 }
 
 /** The same with the booking page. */
 export const openBooking = (page: Page, path = "/booking"): Promise<void> => openForm(page, path);
 
-/** The radio button of a time, on the screen or not. */
+/** The button of a time, on the screen or not. */
 export function timeOf(page: Page, { date, time }: Slot) {
   const clock = formatTime(time).replace(/\s/, "\\s");
-  return page.getByRole("radio", { name: new RegExp(`^${clock}\\s${formatDate(date)}$`) });
+  return page.getByRole("button", { name: new RegExp(`^${clock}\\s${formatDate(date)}$`) });
+}
+
+/** Opens the calendar where a time is chosen, and goes to a date. */
+export async function goToDate(page: Page, date: string): Promise<void> {
+  const change = page.getByRole("button", { name: "Change the time" });
+  const other = page.getByText("Another date");
+  await expect(change.or(other)).toBeVisible();
+  if (await change.isVisible()) await change.click();
+  const field = page.getByLabel("Date");
+  if (!(await field.isVisible())) await other.click();
+  await field.fill(date);
 }
 
 /** Goes to a date, and chooses a time once the times are there. */
 export async function chooseSlot(page: Page, date: string, time: string): Promise<void> {
-  await page.getByLabel("Date").fill(date);
-  await timeOf(page, { date, time }).check();
+  await goToDate(page, date);
+  await timeOf(page, { date, time }).click();
 }
 
-/** Moves the focus to the calendar's radio buttons, and with the arrows on to a time. */
+/** What stands in the place of the calendar once a time is chosen. */
+export const chosenTime = (page: Page) => page.getByText("You’ve chosen");
+
+/** Moves the focus back to the button of a time, and presses it. */
 export async function chooseSlotByKeyboard(page: Page, slot: Slot): Promise<void> {
-  const hasFocus = (radio: Locator) => radio.evaluate((each) => each === document.activeElement);
-  const first = page.getByRole("radio", { name: /20\d\d$/ }).first();
-  await expect(first).toBeEnabled();
-  while (!(await hasFocus(first))) await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  while (!(await timeOf(page, slot).isChecked())) await page.keyboard.press("ArrowDown");
+  const time = timeOf(page, slot);
+  await expect(time).toBeEnabled();
+  const hasFocus = () => time.evaluate((each) => each === document.activeElement);
+  while (!(await hasFocus())) await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
 }
 
 /** Presses Tab until a field or a button has the focus. */
@@ -70,16 +87,18 @@ export async function reference(page: Page): Promise<string> {
 
 /** The free times of a date on the screen, `09:00`. */
 export async function offeredTimes(page: Page, date: string): Promise<string[]> {
-  const radios = page.getByRole("radio", { name: formatDate(date) });
-  const values = await radios.evaluateAll((all) =>
-    all.map((each) => (each as HTMLInputElement).value),
-  );
+  const times = page.getByRole("list", { name: `Times on ${formatDate(date)}` });
+  const values = await times
+    .getByRole("button")
+    .evaluateAll((all) => all.map((each) => (each as HTMLButtonElement).value));
   return values.map((value) => value.slice(-5));
 }
 
-/** Types a date with the keyboard; which part comes first is up to the browser's own language. */
+/** Unfolds the date's field and types a date, with the keyboard; which part comes first is up to the browser's own language. */
 export async function typeDate(page: Page, date: string): Promise<void> {
   const field = page.getByLabel("Date");
+  await page.getByText("Another date").focus();
+  await page.keyboard.press("Enter");
   const [year = "", month = "", day = ""] = date.split("-");
   for (const digits of [day + month + year, month + day + year]) {
     await field.fill("");

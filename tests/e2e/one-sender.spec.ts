@@ -1,5 +1,5 @@
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
-import { chooseSlot, openBooking, openDate, timeOf } from "./booking-steps";
+import { chooseSlot, goToDate, openBooking, openDate, timeOf } from "./booking-steps";
 import { readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
@@ -18,7 +18,7 @@ test("what’s open of one sender is listed, cancelled and brought back; open pa
 
   const visitor = await openAs();
   await openBooking(visitor);
-  await visitor.getByLabel("Date").fill(date);
+  await goToDate(visitor, date);
   await expect(timeOf(visitor, { date, time: "15:00" })).toBeVisible();
   await expect(timeOf(visitor, { date, time: "09:00" })).toBeHidden();
   const sender = await openAs();

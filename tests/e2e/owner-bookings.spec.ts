@@ -2,7 +2,7 @@ import { extractText } from "unpdf";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDate } from "#convex/shared/dates";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
-import { chooseSlot, openBooking, openDate, timeOf } from "./booking-steps";
+import { chooseSlot, goToDate, openBooking, openDate, timeOf } from "./booking-steps";
 import { emailsTo, readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
@@ -18,7 +18,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await submitBooking({ bookingDate: date, bookingTime: "10:30" });
   const visitor = await openAs();
   await openBooking(visitor);
-  await visitor.getByLabel("Date").fill(date);
+  await goToDate(visitor, date);
   await expect(timeOf(visitor, { date, time: "09:00" })).toBeVisible();
 
   await signInAs(page, OWNER);
@@ -95,7 +95,7 @@ test("the clients of a day that’s closed are offered other times, which others
 
   const visitor = await openAs();
   await openBooking(visitor);
-  await visitor.getByLabel("Date").fill(other);
+  await goToDate(visitor, other);
   await expect(visitor.getByText("on hold").first()).toBeVisible();
 
   await buttons.first().click();

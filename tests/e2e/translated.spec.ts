@@ -113,6 +113,7 @@ test("a visit is booked, and its state changes on the open page when the owner c
   await openBooking(page);
   await press(page, "Book now");
   await expect(page.getByRole("alert").getByRole("link").first()).toBeVisible();
+  await page.getByText("Another date").click();
   await page.getByRole("button", { name: "Later days" }).click();
   await chooseSlot(page, openDate(), "10:30");
   await fillRequest(page);

@@ -65,7 +65,7 @@ test.each<Form>([
     part: <LiveBooking lead="slot" />,
     press: "Book now",
     missing: [
-      "Choose a date",
+      "Choose a time",
       "Choose a service",
       "Choose how you would like help",
       "Enter your name",

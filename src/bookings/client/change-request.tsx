@@ -8,6 +8,7 @@ import { earlierDays, type WaitingDays } from "#convex/waitingList/rules";
 import { useAsyncCall } from "../../lib/async-call";
 import { ActionError } from "../../lib/form-error";
 import { LinkifyPhone } from "../../lib/linkify-phone";
+import { MainButton } from "../../lib/main-button";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -284,9 +285,9 @@ function Attendance({
     });
   return (
     <div className="grid justify-items-start gap-3">
-      <Button aria-describedby={headingId} busy={busy} onClick={() => void say()}>
+      <MainButton aria-describedby={headingId} busy={busy} onClick={() => void say()}>
         Yes, I’ll be there
-      </Button>
+      </MainButton>
       <ActionError failure={failure} stop={stop} />
     </div>
   );

@@ -4,6 +4,7 @@ import { formatSlot } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";
 import { useAsyncCall } from "../../lib/async-call";
 import { ActionError } from "../../lib/form-error";
+import { MainButton } from "../../lib/main-button";
 import { OurPhone } from "../../lib/our-phone";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -45,6 +46,7 @@ export function OfferNotice({ request, ...props }: OfferProps) {
               key={formatSlot(slot)}
               slot={slot}
               isConfirmed={offer.kind === "closed" && offer.confirmed}
+              isOnly={held.length === 1}
               {...props}
             />
           ))}
@@ -96,13 +98,14 @@ function earlierWords({ state }: Offer, held: readonly Slot[]) {
   };
 }
 
-function TakeButton({
-  slot,
-  isConfirmed,
-  access,
-  headingId,
-  onTaken,
-}: Omit<OfferProps, "request" | "now"> & { slot: Slot; isConfirmed: boolean }) {
+interface TakeButtonProps extends Omit<OfferProps, "request" | "now"> {
+  slot: Slot;
+  isConfirmed: boolean;
+  /** There's no other one to choose. */
+  isOnly: boolean;
+}
+
+function TakeButton({ slot, isConfirmed, isOnly, access, headingId, onTaken }: TakeButtonProps) {
   const take = useMutation(api.bookings.client.takeOffered);
   const { call, busy, failure, stop } = useAsyncCall("Taking an offered time failed");
   const send = () =>
@@ -113,9 +116,15 @@ function TakeButton({
     });
   return (
     <div className="grid justify-items-start gap-3">
-      <Button aria-describedby={headingId} busy={busy} onClick={() => void send()}>
+      <MainButton
+        aria-describedby={headingId}
+        busy={busy}
+        isHidden={!isOnly}
+        short="Take this time"
+        onClick={() => void send()}
+      >
         {`Take ${slotForVisitor(slot)}`}
-      </Button>
+      </MainButton>
       <ActionError failure={failure} stop={stop} />
     </div>
   );

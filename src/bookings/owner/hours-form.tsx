@@ -246,7 +246,6 @@ function PreviewCalendar({ now }: { now: number }) {
       calendar={calendar}
       slot={undefined}
       chooseSlot={() => undefined}
-      required={false}
     />
   );
 }

@@ -6,6 +6,7 @@ import { toQuoteLetter } from "#convex/quotes/letter/rules";
 import { formatQuoteState, getQuoteState, type QuoteState } from "#convex/quotes/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
+import { MainButton } from "../../lib/main-button";
 import { useNow } from "../../lib/now";
 import { UnopenedLink } from "../../lookups/unopened-link";
 import { paths } from "../../navigation/paths";
@@ -149,9 +150,9 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
       <ButtonRow>
         {isOpen && standing === "sent" && (
           <>
-            <Button aria-describedby={headingId} onClick={ask("accept")}>
+            <MainButton aria-describedby={headingId} onClick={ask("accept")}>
               Accept this quote
-            </Button>
+            </MainButton>
             <Button kind="secondary" aria-describedby={headingId} onClick={ask("decline")}>
               Decline it
             </Button>

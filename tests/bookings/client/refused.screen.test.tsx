@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { setMutations } from "../../support/connection";
 import { NOW } from "../../support/factories";
 import { takeLogged } from "../../support/fail-on-console";
-import { nameOf } from "../calendar";
+import { chosenSlot, nameOf, openDay } from "../calendar";
 import { showOwnRequest } from "./client";
 
 const change = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
@@ -25,7 +25,8 @@ const wanted = { date: "2026-11-27", time: "10:30" };
 async function askToMove() {
   await person.click(screen.getByRole("button", { name: "Move to another time" }));
   const dialog = within(screen.getByRole("dialog", { name: "Move your booking" }));
-  await person.click(dialog.getByRole("radio", { name: nameOf(wanted) }));
+  openDay(wanted.date);
+  await person.click(dialog.getByRole("button", { name: nameOf(wanted) }));
   await person.click(dialog.getByRole("button", { name: "Move my booking" }));
   return dialog;
 }
@@ -77,7 +78,7 @@ test("a move that comes too late says to call, and keeps what was chosen", async
   showOwnRequest();
   const dialog = await askToMove();
   expect(await dialog.findByRole("alert")).toHaveTextContent("call us on (03) 7010 1234");
-  expect(dialog.getByRole("radio", { name: nameOf(wanted) })).toBeChecked();
+  expect(chosenSlot()).toBe(`${wanted.date}T${wanted.time}`);
   expect(takeLogged()).toHaveLength(1);
 });
 
@@ -85,7 +86,7 @@ test("the move asks for what is missing before anything is sent", async () => {
   showOwnRequest();
   await person.click(screen.getByRole("button", { name: "Move to another time" }));
   await person.click(screen.getByRole("button", { name: "Move my booking" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Choose a date");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Choose a time");
   expect(change).not.toHaveBeenCalled();
 });
 

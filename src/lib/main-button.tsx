@@ -1,0 +1,83 @@
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { createPortal } from "react-dom";
+import { Button } from "../ui/button";
+import { createListeners } from "./listeners";
+
+let place: HTMLElement | null = null;
+const listeners = createListeners();
+
+function setPlace(element: HTMLElement | null): void {
+  place = element;
+  listeners.notify();
+}
+
+/** Where the bar at the bottom of a phone has room for what a page is for. */
+export function MainButtonPlace() {
+  return <div ref={setPlace} className="site-float-task" />;
+}
+
+/** As high as that bar, and a little more: what's behind it isn't in sight. */
+const ABOVE_BAR = { rootMargin: "0px 0px -72px" };
+
+/** The place in the bar, while the button of the page itself isn't in sight; null where there's none. */
+function useBar(own: RefObject<HTMLElement | null>): HTMLElement | null {
+  const bar = useSyncExternalStore(
+    listeners.subscribe,
+    () => place,
+    () => null,
+  );
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const button = own.current;
+    // A window has its own buttons at hand.
+    if (bar === null || button === null || button.closest("dialog") !== null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      setAway(entries.at(-1)?.isIntersecting === false);
+    }, ABOVE_BAR);
+    observer.observe(button);
+    return () => {
+      observer.disconnect();
+      setAway(false);
+    };
+  }, [bar, own]);
+  return isAway ? bar : null;
+}
+
+interface MainButtonProps extends ComponentProps<typeof Button> {
+  /** It's hidden for now, and isn't in the bar either. */
+  isHidden?: boolean;
+  /** What it says in the bar, where its words are too long for that. */
+  short?: string;
+}
+
+/** The one thing to do on a page. On a phone it's within a thumb's reach, too, while it isn't in sight. */
+export function MainButton({ isHidden = false, short, ...button }: MainButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const bar = useBar(own);
+  return (
+    <>
+      <Button {...button} ref={own} />
+      {bar !== null &&
+        !isHidden &&
+        createPortal(
+          <Button
+            wide
+            busy={button.busy ?? false}
+            onClick={() => {
+              own.current?.click();
+            }}
+          >
+            {short ?? button.children}
+          </Button>,
+          bar,
+        )}
+    </>
+  );
+}
