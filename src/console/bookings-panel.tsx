@@ -1,17 +1,26 @@
 import { BookingsPanel } from "../bookings/owner/bookings-panel";
+import { Conversation } from "../conversations/owner/open-conversation";
+import { PriceWords } from "../invoices/owner/price-words";
 import { RequestMoney } from "../invoices/owner/request-money";
 import { OwnerQuote } from "../quotes/owner/owner-quote";
+import { OwnerViewsProvider } from "./owner-views";
 
-/** The bookings, each with the quote for it and its money. */
-export default function BookingsWithQuotesAndMoney() {
+/** The bookings, each with its quote, its money, and what went to and fro with its client. */
+export default function BookingsWithAllOfThem() {
   return (
-    <BookingsPanel
-      quoteAndMoney={(request) => (
-        <>
-          <OwnerQuote request={request} />
-          <RequestMoney reference={request.reference} />
-        </>
-      )}
-    />
+    <OwnerViewsProvider>
+      <BookingsPanel
+        price={({ reference, selectedService }) => (
+          <PriceWords reference={reference} service={selectedService} />
+        )}
+        quoteAndMoney={(request) => (
+          <>
+            <OwnerQuote request={request} />
+            <RequestMoney reference={request.reference} />
+          </>
+        )}
+        conversation={(contact) => <Conversation contact={contact} />}
+      />
+    </OwnerViewsProvider>
   );
 }
