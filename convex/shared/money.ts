@@ -7,6 +7,10 @@ export function money(cents: number): string {
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, "0")}`;
 }
 
+/** The same with its cents always, so that the amounts of a column stand below each other: `-$40.00`. */
+export const moneyInColumn = (cents: number): string =>
+  `${cents < 0 ? "-" : ""}$${formatCount(Math.trunc(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
+
 /** An amount as somebody types it: `80`, `89.50`. */
 export const typedAmount = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

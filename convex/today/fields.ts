@@ -26,6 +26,8 @@ export const visitFields = {
     "member",
     "ownerNote",
     "otherTimes",
+    "payment",
+    "toInvoice",
   ]),
   /** What the client may ask for at the door or on the phone, once it's confirmed. */
   passphrase: v.optional(v.string()),

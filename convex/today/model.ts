@@ -57,7 +57,7 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
 }
 
 /** As many as the owner deals with at a glance; the whole list is a press away. */
-const MOST_LISTED = 5;
+const MOST_LISTED = 3;
 
 async function toItem(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<WaitingItem> {
   const { reference, name, email, phone, selectedService, bookingDate, bookingTime } = request;

@@ -11,7 +11,7 @@ export const nextBookings = ownerQuery({
 });
 
 /**
- * How much of one kind waits for the owner, and the first five where Today has buttons for them: those who have waited longest
+ * How much of one kind waits for the owner, and the first three where Today has buttons for them: those who have waited longest
  * first, and visits by when they are. `today` (`YYYY-MM-DD`, the business's) parts what is over from what is to come.
  * Fails with `invalid`.
  */

@@ -1,10 +1,13 @@
-import { BookingsPanel } from "../bookings/owner/bookings-panel";
 import { isRunning } from "#convex/payments/rules";
+import { BookingsPanel } from "../bookings/owner/bookings-panel";
 import type { OpenRequest } from "../bookings/owner/format";
+import { Conversation } from "../conversations/owner/open-conversation";
+import { PriceWords } from "../invoices/owner/price-words";
 import { RequestMoney } from "../invoices/owner/request-money";
 import { StartMembership } from "../payments/owner/start-membership";
 import { OwnerQuote } from "../quotes/owner/owner-quote";
 import { CardSection } from "../ui/card";
+import { OwnerViewsProvider } from "./owner-views";
 
 /** Whether a membership was ordered that is to be paid without a card, and doesn't run yet. */
 const isMembershipToStart = ({ order, status, payment }: OpenRequest): boolean =>
@@ -12,23 +15,29 @@ const isMembershipToStart = ({ order, status, payment }: OpenRequest): boolean =
   status === "Pending" &&
   (payment === undefined || !(isRunning(payment.state) || payment.state === "ended"));
 
-/** The bookings, each with the quote for it and its money. */
-export default function BookingsWithQuotesAndMoney() {
+/** The bookings, each with its quote, its money, and what went to and fro with its client. */
+export default function BookingsWithAllOfThem() {
   return (
-    <BookingsPanel
-      quoteAndMoney={(request) => (
-        <>
-          <OwnerQuote request={request} />
-          <RequestMoney reference={request.reference} />
-          {isMembershipToStart(request) && (
-            <CardSection title="Membership">
-              <div>
-                <StartMembership reference={request.reference} request={request} />
-              </div>
-            </CardSection>
-          )}
-        </>
-      )}
-    />
+    <OwnerViewsProvider>
+      <BookingsPanel
+        price={({ reference, selectedService }) => (
+          <PriceWords reference={reference} service={selectedService} />
+        )}
+        quoteAndMoney={(request) => (
+          <>
+            <OwnerQuote request={request} />
+            <RequestMoney reference={request.reference} />
+            {isMembershipToStart(request) && (
+              <CardSection title="Membership">
+                <div>
+                  <StartMembership reference={request.reference} request={request} />
+                </div>
+              </CardSection>
+            )}
+          </>
+        )}
+        conversation={(contact) => <Conversation contact={contact} />}
+      />
+    </OwnerViewsProvider>
   );
 }

@@ -2,12 +2,12 @@ import { classNames } from "./class-names";
 
 /**
  * `primary` is the one thing to do on a screen, `secondary` an alternative, `quiet` a side path, `danger`
- * what cannot be undone.
+ * what cannot be undone, and `tool` a picture over its word, several in a row.
  */
-export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonKind = "primary" | "secondary" | "quiet" | "danger" | "tool";
 
 const shape =
-  "button inline-flex min-h-12 items-center justify-center gap-2 rounded-md border-2 px-5 py-2.5 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer print:hidden";
+  "button inline-flex min-h-12 items-center justify-center rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer print:hidden";
 
 const kinds: Record<ButtonKind, string> = {
   primary:
@@ -17,9 +17,12 @@ const kinds: Record<ButtonKind, string> = {
   quiet:
     "border-transparent bg-transparent text-eucalyptus underline decoration-2 underline-offset-4 hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
   danger: "border-danger bg-danger text-white hover:border-ink hover:bg-ink",
+  tool: "border-transparent bg-transparent text-eucalyptus hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
 };
 
 /** The look shared by buttons and by links that act like one. */
 export function buttonStyle(kind: ButtonKind, wide = false): string {
-  return classNames(shape, kinds[kind], wide && "w-full");
+  const room =
+    kind === "tool" ? "min-w-14 flex-col gap-0.5 px-2 py-1 text-sm" : "gap-2 px-5 py-2.5";
+  return classNames(shape, room, kinds[kind], wide && "w-full");
 }

@@ -15,7 +15,7 @@ export function Card({ as: Element = "div", tone = "plain", children, ...rest }:
     <Element
       {...rest}
       className={classNames(
-        "rounded-lg border border-line p-5 @xl:p-7",
+        "rounded-lg border border-line p-[var(--card-room,20px)] @xl:p-[var(--card-room,28px)]",
         tone === "plain"
           ? "bg-white shadow-soft [--surface:white]"
           : "bg-sand [--surface:var(--color-sand)]",

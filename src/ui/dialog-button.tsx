@@ -5,6 +5,7 @@ import { VisuallyHidden } from "./visually-hidden";
 
 interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" | "busy"> {
   label: string;
+  icon?: ReactNode;
   /** Tells it from the same button of other rows, for those who don't see where it stands. */
   about?: string;
   title: string;
@@ -12,7 +13,14 @@ interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" |
 }
 
 /** A button that opens a window with a form. */
-export function DialogButton({ label, about, title, children, ...button }: DialogButtonProps) {
+export function DialogButton({
+  label,
+  icon,
+  about,
+  title,
+  children,
+  ...button
+}: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -26,6 +34,7 @@ export function DialogButton({ label, about, title, children, ...button }: Dialo
           setOpen(true);
         }}
       >
+        {icon}
         <span>
           <span>{label}</span>
           {about !== undefined && <VisuallyHidden>{`: ${about}`}</VisuallyHidden>}

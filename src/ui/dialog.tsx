@@ -40,12 +40,13 @@ export function Dialog({
       dialog.removeEventListener("click", dismiss);
     };
   }, [lightDismiss]);
+  // It's seen though the menu that it was opened from isn't any more.
   return (
     <dialog
       ref={box}
       aria-labelledby={titleId}
       onClose={onClosed}
-      className="m-auto max-h-[calc(100dvh-32px)] w-[min(40rem,calc(100vw-32px))] overflow-auto rounded-lg border-2 border-line bg-paper p-0 text-ink shadow-raised [--bottom-bar:0px] [--surface:var(--color-paper)]"
+      className="visible m-auto max-h-[calc(100dvh-32px)] w-[min(40rem,calc(100vw-32px))] overflow-auto rounded-lg border-2 border-line bg-paper p-0 text-ink shadow-raised [--bottom-bar:0px] [--surface:var(--color-paper)]"
     >
       <div className="@container grid grid-cols-1 gap-4 p-5 sm:p-7">
         <div className="flex items-start justify-between gap-4">

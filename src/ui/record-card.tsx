@@ -49,7 +49,7 @@ export function RecordCard(props: RecordCardProps) {
           </div>
           {badges !== undefined && <div className="flex flex-wrap gap-2">{badges}</div>}
         </div>
-        {facts !== undefined && <SummaryList items={facts} />}
+        {facts !== undefined && <SummaryList dense items={facts} />}
         {children}
         {Boolean(actions) && <div className="flex flex-wrap gap-2">{actions}</div>}
       </article>

@@ -3,22 +3,34 @@ import type { ReactNode } from "react";
 interface SummaryListProps {
   /** Each line's question and its answer; a line without an answer is left out. */
   items: readonly { label: string; value: ReactNode }[];
+  /** Side by side, each below its label: for somebody who looks it up rather than reads it through. */
+  dense?: boolean;
 }
 
+const look = {
+  list: "grid divide-y-2 divide-line",
+  item: "grid gap-x-6 py-3 first:pt-0 last:pb-0 @lg:grid-cols-[10rem_1fr]",
+  label: "font-semibold",
+};
+
+const denseLook = {
+  list: "flex flex-wrap gap-x-8 gap-y-2",
+  item: "min-w-0 max-w-full",
+  label: "text-sm text-muted",
+};
+
 /** Answers as they were given, to be read through before they are sent. */
-export function SummaryList({ items }: SummaryListProps) {
+export function SummaryList({ items, dense = false }: SummaryListProps) {
+  const { list, item, label: labelLook } = dense ? denseLook : look;
   const answered = items.filter(
     ({ value }) => value !== undefined && value !== null && value !== "",
   );
   if (answered.length === 0) return null;
   return (
-    <dl className="grid divide-y-2 divide-line">
+    <dl className={list}>
       {answered.map(({ label, value }) => (
-        <div
-          key={label}
-          className="grid gap-x-6 py-3 first:pt-0 last:pb-0 @lg:grid-cols-[10rem_1fr]"
-        >
-          <dt className="font-semibold">{label}</dt>
+        <div key={label} className={item}>
+          <dt className={labelLook}>{label}</dt>
           <dd className="min-w-0 break-words whitespace-pre-line">{value}</dd>
         </div>
       ))}

@@ -10,7 +10,7 @@ interface TwoPanesProps {
 /** On a wide screen an open record stands beside its list, which scrolls by itself; on a narrow one it's alone. */
 export function TwoPanes({ open, list }: TwoPanesProps) {
   return (
-    <div className="grid gap-8 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:items-start">
+    <div className="grid gap-8 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @2xl:items-start">
       <div className="@container grid min-w-0 grid-cols-1 gap-6">{open}</div>
       <div
         data-print="hide"

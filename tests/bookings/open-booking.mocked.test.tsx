@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { BrowserRouter } from "react-router";
@@ -30,10 +31,16 @@ const doris: OpenRequest = {
   timeline: [],
 };
 
+let calls: string[];
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   setConnection();
-  setMutations(() => Promise.resolve(null));
+  calls = [];
+  setMutations((_, name) => {
+    calls.push(name);
+    return Promise.resolve(null);
+  });
 });
 
 function show(changes: Partial<OpenRequest> = {}, address = "/owner/bookings?open=WS-7K3F") {
@@ -46,7 +53,12 @@ function show(changes: Partial<OpenRequest> = {}, address = "/owner/bookings?ope
     <BrowserRouter>
       <ConfirmProvider>
         <ToastProvider>
-          <OwnerBooking reference="WS-7K3F" quoteAndMoney={() => null} />
+          <OwnerBooking
+            reference="WS-7K3F"
+            price={() => "$95"}
+            quoteAndMoney={() => null}
+            conversation={(contact) => `To and fro with ${contact}`}
+          />
         </ToastProvider>
       </ConfirmProvider>
     </BrowserRouter>,
@@ -130,17 +142,54 @@ test("a link to its form for another time leads to that, and to its list", () =>
   expect(window.location.search).toBe("?open=WS-7K3F&week=2099-11-23");
 });
 
+const begun = toInstant("2099-11-26", "09:00");
+
 test.each([
-  ["first, once it has begun", "09:00", ["Mark as done", "Unconfirm"]],
-  ["last, in case it was done earlier", "08:59", ["Unconfirm", "Mark as done"]],
-])("a confirmed visit is marked as done %s", (_, time, order) => {
-  vi.setSystemTime(toInstant("2099-11-26", time));
-  show();
-  const buttons = screen.getAllByRole("button", { name: /^(Mark as done|Unconfirm)$/ });
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(order);
+  ["to confirm", begun - 1, { confirmed: false }, ["Confirm: WS-7K3F"]],
+  ["nothing while it’s ahead", begun - 1, {}, []],
+  ["to say that it’s done, once it has begun", begun, {}, ["Done: WS-7K3F"]],
+  [
+    "to say that it’s done, once its day is over",
+    begun,
+    { bookingDate: "2022-03-01" },
+    ["Done: WS-7K3F"],
+  ],
+  [
+    "to offer other times again",
+    begun,
+    { otherTimes: "over" as const },
+    ["Offer other times again"],
+  ],
+  ["nothing that’s green once it’s done", begun, { status: "Completed" }, []],
+])("the one green button is %s", (_, now, changes, names) => {
+  vi.setSystemTime(now);
+  show(changes);
+  const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
 });
 
-test("a visit whose day is over asks once whether it’s done", () => {
-  show({ bookingDate: "2022-03-01" });
-  expect(screen.getAllByRole("button", { name: /done/i })).toHaveLength(1);
+test("a visit is marked as done in one press, which Undo takes back", async () => {
+  vi.setSystemTime(begun);
+  show();
+  await userEvent.click(screen.getByRole("button", { name: /^Done ?: WS-7K3F/ }));
+  expect(await screen.findByText("Marked as done.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(calls).toEqual(["bookings/owner:complete", "bookings/owner:reopen"]);
+});
+
+test("what’s rarely wanted is behind More: to say earlier that it’s done, to undo, to cancel", async () => {
+  show();
+  expect(screen.queryByRole("button", { name: "Undo confirmation" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /^More.*Doris Kent/ }));
+  for (const name of ["Mark as done", /^Done, with a report/, "Cancel this booking"])
+    expect(screen.getByRole("button", { name })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Undo confirmation" }));
+  expect(calls).toEqual(["bookings/owner:unconfirm"]);
+});
+
+test("the person, the address with its suburb, the price and the conversation are there", () => {
+  show({ serviceType: "in-person", address: "5 High St", postcode: "3071" });
+  expect(screen.getByRole("link", { name: "5 High St, Thornbury 3071" })).toBeVisible();
+  expect(screen.getByText("Price").nextSibling).toHaveTextContent("$95");
+  screen.getByText("To and fro with 03 9480 1111");
 });

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { OwnerActions } from "../../src/bookings/owner/booking-actions";
+import { BookingActions } from "../../src/bookings/owner/booking-actions";
 import { OwnerCard } from "../../src/bookings/owner/booking-card";
 import { Several, useChoosing } from "../../src/bookings/owner/several";
 import type { OwnerRequest } from "../../src/bookings/owner/week-days";
@@ -162,12 +162,7 @@ test("a visit that waits for another time has no Confirm, alone or with others",
 });
 
 test("its old time is confirmed after all only once that’s asked", async () => {
-  const request = {
-    ...booking({ otherTimes: "open" }),
-    othersOpen: [],
-    personNotes: [],
-    timeline: [],
-  };
+  const request = booking({ otherTimes: "open" });
   calls = [];
   setMutations((args, name) => {
     calls.push([name, args]);
@@ -177,7 +172,7 @@ test("its old time is confirmed after all only once that’s asked", async () =>
     <MemoryRouter>
       <ConfirmProvider>
         <ToastProvider>
-          <OwnerActions request={request} asked={null} onAsk={() => undefined} />
+          <BookingActions request={request} />
         </ToastProvider>
       </ConfirmProvider>
     </MemoryRouter>,
@@ -186,6 +181,7 @@ test("its old time is confirmed after all only once that’s asked", async () =>
   expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
   // As long as they may answer, nobody offers them more.
   expect(screen.queryByRole("button", { name: "Offer other times again" })).toBeNull();
+  await person.click(screen.getByRole("button", { name: /^More/ }));
   await person.click(screen.getByRole("button", { name: "Confirm the old time after all" }));
   expect(calls).toEqual([]);
   await person.click(screen.getByRole("button", { name: "Confirm the old time" }));

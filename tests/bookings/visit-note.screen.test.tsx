@@ -49,13 +49,17 @@ function show(changes: Partial<OpenRequest> = {}) {
   };
 }
 
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const box = () => screen.getByRole("textbox", { name: "Note for this visit (optional)" });
 
-test("a private note is saved from the version that was open, and the owner is told", async () => {
+test("a private note unfolds when it’s wanted, and is saved from the version that was open, and the owner is told", async () => {
   show();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await press("Add a note for this visit");
   await userEvent.type(box(), "Gate code 12");
-  await userEvent.click(screen.getByRole("button", { name: "Save the note" }));
+  await press("Save note");
   expect(await screen.findByText("The note is saved.")).toBeVisible();
+  expect(screen.queryByRole("textbox")).toBeNull();
   expect(sent).toEqual([
     expect.objectContaining({
       reference: "WS-7K3F",
@@ -67,11 +71,12 @@ test("a private note is saved from the version that was open, and the owner is t
 
 test("what somebody else saves meanwhile doesn't replace what is being typed", async () => {
   const update = show({ ownerNote: "Dog", ownerNoteAt: NOW });
+  await press("Change the note");
   await userEvent.type(box(), " bites");
   update({ ownerNote: "Cat", ownerNoteAt: NOW + 1 });
   expect(box()).toHaveValue("Dog bites");
   expect(await screen.findByText(/has just saved a newer version/)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Show the saved version" }));
+  await press("Show the saved version");
   const question = await screen.findByRole("dialog");
   await userEvent.click(within(question).getByRole("button", { name: "Show the saved version" }));
   expect(box()).toHaveValue("Cat");

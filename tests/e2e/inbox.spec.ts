@@ -31,16 +31,16 @@ test("a message and a booking come in live; the message is answered in place, wi
   openAs,
 }) => {
   await signInAs(page, OWNER);
-  const today = page.getByRole("region", { name: "bookings to confirm" });
+  const today = page.getByRole("region", { name: "to confirm", exact: true });
   // Two messages of the demo wait.
   await expect(page).toHaveTitle(/^\(2\) Today/);
-  await expect(page.getByRole("region", { name: "messages to answer" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "messages", exact: true })).toBeVisible();
   await expect(today).toBeHidden();
 
   const visitor = await openAs();
   const sent = await book(visitor);
   await expect(page).toHaveTitle(/^\(3\) Today/);
-  await expect(today.getByRole("link", { name: "1 booking to confirm" })).toBeVisible();
+  await expect(today.getByRole("link", { name: "1 to confirm" })).toBeVisible();
   await expect(today.getByRole("link", { name: "Pat Nguyen" })).toBeVisible();
   await expect(today.getByRole("button", { name: /^Confirm ?: WS-/ })).toBeVisible();
   await expectNoViolationsAtAnyWidth(page);

@@ -38,12 +38,14 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await expectNoViolations(page);
 
   await visit.click();
-  await page.getByRole("button", { name: "Move to another time" }).click();
+  await page.getByRole("button", { name: "Move Pat Nguyen to another time" }).click();
   await chooseSlot(page, later, "15:00");
   await page.getByRole("button", { name: "Move visit" }).click();
   const moved = page.getByRole("heading", { name: formatSlot({ date: later, time: "15:00" }) });
   await expect(moved).toBeVisible();
 
+  await page.getByRole("button", { name: /^More.*Pat Nguyen/ }).click();
+  await expectNoViolationsAtAnyWidth(page);
   await page.getByRole("button", { name: "Cancel this booking" }).click();
   await page.getByLabel("Note to the client (optional)").fill("I am ill. Sorry.");
   await expectNoViolations(page);

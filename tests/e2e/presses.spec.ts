@@ -197,8 +197,8 @@ test.describe("with a map that isn't ours", () => {
     expect(routing).toBeLessThanOrEqual(1);
 
     const paying = await countPresses(page, async (press) => {
-      const visit = page.getByRole("listitem").filter({ hasText: `Cy ${times[0] ?? ""}` });
-      await press(button(visit, /^Mark as paid/));
+      const visit = page.getByRole("article", { name: `Next: Cy ${times[0] ?? ""}` });
+      await press(button(visit, /^Get paid/));
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Amount").fill("90");
       await press(button(dialog, "Cash"));

@@ -43,6 +43,7 @@ test("a client corrects the brief and writes: the owner sees both at once, and a
   await client.getByRole("button", { name: "Send message" }).click();
   const conversation = owner.getByRole("region", { name: "Conversation with Pat Nguyen" });
   await expect(conversation).toContainText("Can the pies be bigger?");
+  await owner.getByRole("button", { name: "Answer", exact: true }).click();
   await owner.getByLabel("Answer to Pat Nguyen").fill("As big as you like.");
   await owner.getByRole("button", { name: "Send answer" }).click();
   await expect(client.getByRole("list", { name: "Messages" })).toContainText("As big as you like.");

@@ -33,7 +33,8 @@ test("a visit is done by a template in three presses; its client reads the repor
   await client.keyboard.press("Enter");
   await expect(client.getByText("Our report goes to somebody else, too")).toBeVisible();
 
-  await owner.getByRole("button", { name: "Mark as done" }).click();
+  await owner.getByRole("button", { name: /^More.*Pat Nguyen/ }).click();
+  await owner.getByRole("button", { name: /^Done, with a report/ }).click();
   const form = owner.getByRole("form", { name: "Report" });
   await form.getByRole("button", { name: "Wi-Fi works" }).click();
   await expectNoViolationsAtAnyWidth(owner, [320, 390, 1440]);

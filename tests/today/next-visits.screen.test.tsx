@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router";
@@ -8,11 +8,11 @@ import { formatRequestState } from "#convex/bookings/status";
 import { toInstant } from "#convex/shared/dates";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
-import { DayRoute, LaterVisits } from "../../src/today/owner/next-visits";
+import { DayVisits, LaterVisits } from "../../src/today/owner/next-visits";
 
 const date = "2026-11-26";
 
-type Visit = NonNullable<ComponentProps<typeof DayRoute>["visits"]>[number];
+type Visit = NonNullable<ComponentProps<typeof DayVisits>["visits"]>[number];
 
 const booked: Visit = {
   reference: "WS-7K3F",
@@ -40,7 +40,7 @@ const show = (...visits: Visit[]) =>
     <MemoryRouter>
       <ConfirmProvider>
         <ToastProvider>
-          <DayRoute today={date} visits={visits} />
+          <DayVisits today={date} visits={visits} />
         </ToastProvider>
       </ConfirmProvider>
     </MemoryRouter>,
@@ -63,14 +63,8 @@ test("a visit has whom to call, the way there, what it's about, and what comes n
     visitedPhone: "03 9555 0101",
     additionalInfo: "The dog is friendly",
   });
-  expect(screen.getByRole("link", { name: /^Call Rosa Nguyen/ })).toHaveProperty(
-    "href",
-    "tel:0395550101",
-  );
-  expect(screen.getByRole("link", { name: /^Call Pat Nguyen/ })).toHaveProperty(
-    "href",
-    "tel:0412345678",
-  );
+  expect(screen.getByRole("link", { name: /^Call Rosa/ })).toHaveProperty("href", "tel:0395550101");
+  expect(screen.getByRole("link", { name: /^Call Pat/ })).toHaveProperty("href", "tel:0412345678");
   expect(screen.getByRole("link", { name: /^Map/ })).toHaveProperty(
     "href",
     mapUrl("1 High St, 3071"),
@@ -79,13 +73,51 @@ test("a visit has whom to call, the way there, what it's about, and what comes n
 });
 
 test.each([
-  ["08:59", []],
-  ["09:00", ["Mark as done"]],
-])("at %s a confirmed visit at nine can be marked as done: %j", (time, offered) => {
+  ["08:59", "Next: 9:00 am", []],
+  ["09:00", "Now: 9:00 am", ["Done: WS-7K3F"]],
+])("at %s a confirmed visit at nine is “%s”, and its green button %j", (time, when, names) => {
   vi.useFakeTimers({ now: toInstant(date, time), toFake: ["Date"] });
   show(booked);
-  const buttons = screen.queryAllByRole("button", { name: "Mark as done" });
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);
+  screen.getByText((text) => text.replace("\u00a0", " ") === when);
+  const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+});
+
+const at = (time: string, changes: Partial<Visit> = {}): Visit => ({
+  ...booked,
+  reference: `WS-${time}`,
+  name: `At ${time}`,
+  time,
+  ...changes,
+});
+
+test.each([
+  ["the one that’s under way", {}, "Now: At 09:00"],
+  [
+    "one that’s done until it’s paid for",
+    { status: "Completed", toInvoice: true as const },
+    "Now: At 09:00",
+  ],
+  ["the next one once all is settled", { status: "Completed" }, "Next: At 10:30"],
+])("large at the top is %s", (_, changes, name) => {
+  vi.useFakeTimers({ now: toInstant(date, "10:00"), toFake: ["Date"] });
+  show(at("09:00", changes), at("10:30"), at("12:00"));
+  expect(screen.getByRole("article")).toHaveAccessibleName(name);
+});
+
+test("what’s done is folded up, and what’s ahead stays in order", () => {
+  vi.useFakeTimers({ now: toInstant(date, "12:10"), toFake: ["Date"] });
+  show(
+    at("09:00", { status: "Completed", toInvoice: true }),
+    at("10:30", { status: "Completed" }),
+    at("12:00"),
+    at("13:30"),
+    at("15:00"),
+  );
+  const folded = screen.getByText("2 done").closest("details")!;
+  expect(folded).not.toHaveAttribute("open");
+  const names = screen.getAllByRole("link", { name: /^At / }).map(({ textContent }) => textContent);
+  expect(names).toEqual(["At 12:00", "At 13:30", "At 15:00", "At 09:00", "At 10:30"]);
 });
 
 test("what was written stands at the visit, each under whose words they are", () => {
@@ -106,9 +138,21 @@ test("what was written stands at the visit, each under whose words they are", ()
     expect(screen.getByText(label).parentElement).toHaveTextContent(`${label}${words}`);
 });
 
+test("the visits after it have a line of each", () => {
+  vi.useFakeTimers({ now: toInstant(date, "08:00"), toFake: ["Date"] });
+  show(booked, at("10:30", { additionalInfo: "It’s slow", personNotes: ["Gate code 4711"] }));
+  const row = within(screen.getByRole("listitem"));
+  for (const [label, words] of [
+    ["Client:", "It’s slow"],
+    ["Note:", "Gate code 4711"],
+  ] as const)
+    expect(row.getByText(label).parentElement).toHaveTextContent(`${label} ${words}`);
+});
+
 test("a sheet of paper has the phone numbers, which are buttons on the screen", () => {
-  show({ ...booked, phone: "0412 345 678" });
-  expect(screen.getByText("Pat Nguyen: 0412 345 678")).toHaveClass("print:block");
+  vi.useFakeTimers({ now: toInstant(date, "08:00"), toFake: ["Date"] });
+  show(booked, at("10:30", { phone: "0412 345 678" }));
+  expect(screen.getByText("At 10:30: 0412 345 678")).toHaveClass("print:block");
 });
 
 test("a day to come that’s closed is named though nobody is booked", () => {
@@ -141,7 +185,8 @@ test("a day with one address has a map and no route; one without visits says so"
   expect(screen.queryByRole("link", { name: /route/ })).toBeNull();
   unmount();
   show({ ...booked, date: "2026-11-27" });
-  screen.getByText("Nobody is booked today.");
+  screen.getByText("Nobody is booked today");
+  screen.getByText(/^Pat Nguyen is next: Friday 27 November 2026/);
 });
 
 test("a day to come that’s closed says so, and a visit there that waits for another time has no Confirm", () => {

@@ -1,12 +1,19 @@
-import { getSlot } from "#convex/bookings/rules";
-import { formatSlot, getRequestState, isReplaced } from "#convex/bookings/status";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
+import { formatAddress, getSlot, mapUrl } from "#convex/bookings/rules";
+import { formatSlot, getRequestState } from "#convex/bookings/status";
 import { dateAt } from "#convex/shared/dates";
+import { telUrl } from "#convex/typed/phoneParts";
 import { useConfirm } from "../../feedback/confirm";
 import { useNow } from "../../lib/now";
+import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
-import { ButtonRow } from "../../ui/button-row";
-import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { BookAgain } from "../book-again";
+import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
+import { classNames } from "../../ui/class-names";
+import { MoreMenu } from "../../ui/more-menu";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CancelButton } from "./cancel-booking";
 import {
   useBookingWish,
@@ -16,131 +23,299 @@ import {
   useNobodyHome,
   useOfferingAgain,
 } from "./changes";
-import type { OpenRequest } from "./format";
-import { hasBegun, hasPayment, isUnsettled } from "./past-visit";
-import { DoneButton } from "./report";
-import { SlotForm, type SlotQuestion } from "./slot-form";
+import { ConfirmVisit } from "./confirm-visit";
+import { DidItHappen, hasBegun, hasPayment, isUnsettled } from "./past-visit";
+import { DoneWithReport } from "./report";
+import type { SlotQuestion } from "./slot-form";
+import type { OwnerRequest } from "./week-days";
+
+/** What the buttons of a request need to know of it. */
+export type ActedOn = Pick<
+  OwnerRequest,
+  | "reference"
+  | "name"
+  | "email"
+  | "phone"
+  | "visitedName"
+  | "visitedPhone"
+  | "serviceType"
+  | "address"
+  | "postcode"
+  | "bookingDate"
+  | "bookingTime"
+  | "status"
+  | "confirmed"
+  | "otherTimes"
+  | "payment"
+  | "wish"
+>;
 
 interface ActionsProps {
-  request: OpenRequest;
+  request: ActedOn;
+  /** Opens the form for a time on this page; without it that's on the request's own. */
+  onAsk?: (question: SlotQuestion) => void;
+  /** The next step once it's done. */
+  afterwards?: ReactNode;
+  /** What else is wanted at hand, each as a `tool`. */
+  tools?: ReactNode;
+  /** What is rarely wanted besides, behind More. */
+  others?: ReactNode;
+  /** It's days away: nobody is called or driven to yet. */
+  isLater?: boolean;
 }
 
-interface AskingProps extends ActionsProps {
-  /** Opens the form for a time. */
-  onAsk: (question: SlotQuestion | null) => void;
+/** What can be done with a request: its next step as the one green button, whom to call and where, the rest behind More. */
+export function BookingActions(props: ActionsProps) {
+  const { request, tools, isLater = false } = props;
+  return (
+    <div
+      className={classNames(
+        "flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden",
+        !isLater && "grow @md:grow-0",
+      )}
+    >
+      <div className="flex grow flex-wrap gap-2 empty:hidden @md:grow-0 [&>.button]:grow @md:[&>.button]:grow-0">
+        <NextStep {...props} />
+      </div>
+      <div className="relative flex grow flex-wrap justify-around @md:grow-0">
+        {!isLater && <Reach request={request} />}
+        {request.status === "Pending" && <Move {...props} />}
+        {tools}
+        {request.status !== "Cancelled" && (
+          <MoreMenu about={request.name}>
+            <More {...props} />
+          </MoreMenu>
+        )}
+      </div>
+    </div>
+  );
 }
 
-/** What can be done with a request, as it stands. */
-export function OwnerActions(props: AskingProps & { asked: SlotQuestion | null }) {
-  const { request, asked, onAsk } = props;
-  if (asked !== null) {
+function NextStep({ request, onAsk, afterwards }: ActionsProps) {
+  switch (request.status) {
+    case "Pending":
+      return <PendingStep request={request} onAsk={onAsk} />;
+    case "Cancelled":
+      return onAsk && <ReopenButtons request={request} onAsk={onAsk} />;
+    default:
+      return afterwards;
+  }
+}
+
+/** Where a request stands that's still open. */
+function useStanding(request: ActedOn) {
+  const now = useNow(30_000);
+  const slot = getSlot(request);
+  const isPast = isUnsettled(request, dateAt(now));
+  const isUnderWay = slot !== undefined && hasBegun(slot, now) && !isPast;
+  return { slot, isPast, isUnderWay, state: getRequestState(request) };
+}
+
+function PendingStep({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">) {
+  const { reference } = request;
+  const { slot, isPast, isUnderWay, state } = useStanding(request);
+  const { complete, busy } = useCompleting(request);
+  const wishing = useBookingWish(request);
+  const offering = useOfferingAgain(request);
+  const { wish } = request;
+  if (isPast)
     return (
-      <SlotForm
-        request={request}
-        question={asked}
-        onClose={() => {
-          onAsk(null);
+      <DidItHappen
+        kind="primary"
+        visit={{
+          reference,
+          hasPayment: hasPayment(request),
+          isOnline: request.serviceType === "online" || undefined,
         }}
       />
     );
-  }
-  switch (request.status) {
-    case "Pending":
-      return <PendingActions request={request} onAsk={onAsk} />;
-    case "Cancelled":
-      return <CancelledActions request={request} onAsk={onAsk} />;
-    default:
-      return <DoneActions request={request} />;
-  }
+  if (slot === undefined)
+    return (
+      wish !== undefined && (
+        <Button
+          busy={wishing.busy}
+          onClick={() => {
+            wishing.book(wish, () => onAsk?.("move"));
+          }}
+        >
+          {`Book ${formatSlot(wish)}`}
+        </Button>
+      )
+    );
+  if (state === "unconfirmed")
+    return <ConfirmVisit reference={reference} client={request} kind="primary" />;
+  if (state === "replaced" && request.otherTimes === "over")
+    return (
+      <Button busy={offering.busy} onClick={offering.offerAgain}>
+        Offer other times again
+      </Button>
+    );
+  return (
+    isUnderWay &&
+    request.confirmed && (
+      <>
+        <Button busy={busy} onClick={complete}>
+          <span>
+            Done<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
+          </span>
+        </Button>
+        <DoneWithReport request={request} />
+      </>
+    )
+  );
 }
 
-function PendingActions({ request, onAsk }: AskingProps) {
-  const confirming = useConfirming(request.reference, request);
+/** Both the phone of the person who is met and, where that's somebody else, of who booked. */
+export const phonesOf = ({
+  name,
+  phone,
+  visitedName,
+  visitedPhone,
+}: Pick<ActedOn, "name" | "phone" | "visitedName" | "visitedPhone">) =>
+  [
+    { who: visitedName ?? name, phone: visitedPhone },
+    { who: name, phone },
+  ].filter((each): each is { who: string; phone: string } => each.phone !== undefined);
+
+/** The phones and the map. */
+function Reach({ request }: Pick<ActionsProps, "request">) {
+  const address = formatAddress(request) ?? "";
+  const phones = phonesOf(request);
+  return (
+    <>
+      {phones.map(({ who, phone }, place) => (
+        <ButtonAnchor key={place} kind="tool" href={telUrl(phone)}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          <span>
+            Call{" "}
+            {phones.length > 1 ? (
+              who.split(" ")[0]
+            ) : (
+              <VisuallyHidden>{`${who} ${phone}`}</VisuallyHidden>
+            )}
+          </span>
+        </ButtonAnchor>
+      ))}
+      {address !== "" && (
+        <ButtonAnchor kind="tool" href={mapUrl(address)} target="_blank">
+          <MapPin aria-hidden className="size-5 shrink-0" />
+          <span>
+            Map<VisuallyHidden>{`: ${address}`}</VisuallyHidden>
+          </span>
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}
+
+function Move({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">) {
+  const label = (
+    <>
+      <CalendarClock aria-hidden className="size-5 shrink-0" />
+      {getSlot(request) === undefined ? (
+        <span>Choose a time</span>
+      ) : (
+        <span>
+          Move<VisuallyHidden>{` ${request.name} to another time`}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+  if (onAsk === undefined)
+    return (
+      <ButtonLink
+        kind="tool"
+        to={{
+          pathname: paths.owner.href("bookings"),
+          search: `?open=${request.reference}&move=yes`,
+        }}
+      >
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <Button
+      kind="tool"
+      onClick={() => {
+        onAsk("move");
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function More({ request, others }: ActionsProps) {
+  const { slot, isPast, isUnderWay } = useStanding(request);
+  const { complete, takeUp, busy } = useCompleting(request);
   const missing = useNobodyHome(request);
-  const wishing = useBookingWish(request);
-  const offering = useOfferingAgain(request);
-  const busy = [confirming, missing, wishing].some((each) => each.busy);
-  const now = useNow(30_000);
-  const slot = getSlot(request);
-  const hasSlot = slot !== undefined;
-  const isUnderWay = hasSlot && hasBegun(slot, now);
-  const { wish } = request;
+  if (request.status === "Completed")
+    return (
+      <>
+        {others}
+        <Button kind="quiet" busy={busy} onClick={takeUp}>
+          Reopen
+        </Button>
+      </>
+    );
+  const isNext = isUnderWay && request.confirmed;
+  return (
+    <>
+      {!isPast && !isNext && (
+        <>
+          <Button kind="quiet" busy={busy} onClick={complete}>
+            Mark as done
+          </Button>
+          <DoneWithReport request={request} kind="quiet" />
+        </>
+      )}
+      {others}
+      {isUnderWay && request.serviceType === "in-person" && !hasPayment(request) && (
+        <Button kind="quiet" busy={missing.busy} onClick={missing.setNobodyHome}>
+          Nobody was home
+        </Button>
+      )}
+      {slot !== undefined && <Unconfirm request={request} />}
+      <CancelButton request={request} />
+    </>
+  );
+}
+
+/** Takes back what was confirmed, or confirms the time after all that its client was told we can't keep. */
+function Unconfirm({ request }: Pick<ActionsProps, "request">) {
+  const { confirmAfterAll, unconfirm, busy } = useConfirming(request.reference, request);
   const ask = useConfirm();
-  async function confirmAfterAll() {
+  async function confirmIfSure() {
     const isSure = await ask({
       title: "Confirm the old time after all?",
       text: `We’ve told ${request.name} that we can’t keep it. The other times aren’t held for them any more, and they hear that we come at the old one.`,
       yes: "Confirm the old time",
     });
-    if (isSure) confirming.confirmAfterAll();
+    if (isSure) confirmAfterAll();
   }
   return (
-    <ButtonRow>
-      {!hasSlot && wish !== undefined && (
-        <Button
-          busy={busy}
-          onClick={() => {
-            wishing.book(wish, () => {
-              onAsk("move");
-            });
-          }}
-        >
-          {`Book ${formatSlot(wish)}`}
-        </Button>
-      )}
-      {getRequestState(request) === "unconfirmed" && (
-        <Button busy={busy} onClick={confirming.confirm}>
-          Confirm
-        </Button>
-      )}
-      {(isUnderWay || !hasSlot) && !isUnsettled(request, dateAt(now)) && (
-        <DoneButton request={request} kind={hasSlot ? "primary" : "secondary"} busy={busy} />
-      )}
-      {isUnderWay && mayBeMissed(request, dateAt(now)) && (
-        <Button kind="secondary" busy={busy} onClick={missing.setNobodyHome}>
-          Nobody was home
-        </Button>
-      )}
-      <Button
-        kind="secondary"
-        onClick={() => {
-          onAsk("move");
-        }}
-      >
-        {hasSlot ? "Move to another time" : "Choose a time"}
-      </Button>
-      <CancelButton request={request} />
-      {isReplaced(request) && request.otherTimes === "over" && (
-        <Button kind="secondary" busy={offering.busy} onClick={offering.offerAgain}>
-          Offer other times again
-        </Button>
-      )}
-      {isReplaced(request) && (
-        <Button kind="quiet" busy={busy} onClick={() => void confirmAfterAll()}>
+    <>
+      {getRequestState(request) === "replaced" && (
+        <Button kind="quiet" busy={busy} onClick={() => void confirmIfSure()}>
           Confirm the old time after all
         </Button>
       )}
       {request.confirmed && (
-        <Button kind="quiet" busy={busy} onClick={confirming.unconfirm}>
-          Unconfirm
+        <Button kind="quiet" busy={busy} onClick={unconfirm}>
+          Undo confirmation
         </Button>
       )}
-      {hasSlot && !isUnderWay && <DoneButton request={request} kind="quiet" busy={busy} />}
-    </ButtonRow>
+    </>
   );
 }
 
-/** Whether nobody may have been home: of a visit whose day is over that's asked with the rest. */
-const mayBeMissed = (request: OpenRequest, today: string) =>
-  request.serviceType === "in-person" && !hasPayment(request) && !isUnsettled(request, today);
-
-function CancelledActions({ request, onAsk }: AskingProps) {
+function ReopenButtons({ request, onAsk }: Required<Pick<ActionsProps, "request" | "onAsk">>) {
   const { bringBack, busy } = useCancelling(request);
   const elsewhere = () => {
     onAsk("reopen");
   };
   return (
-    <ButtonRow>
+    <>
       <Button
         kind="secondary"
         busy={busy}
@@ -155,19 +330,6 @@ function CancelledActions({ request, onAsk }: AskingProps) {
           Reopen at another time
         </Button>
       )}
-    </ButtonRow>
-  );
-}
-
-function DoneActions({ request }: ActionsProps) {
-  const link = useSearchParamLink();
-  const { takeUp, busy } = useCompleting(request);
-  return (
-    <ButtonRow>
-      <Button kind="secondary" busy={busy} onClick={takeUp}>
-        Reopen
-      </Button>
-      <BookAgain to={link({ open: null, add: "new" })} booked={request} />
-    </ButtonRow>
+    </>
   );
 }

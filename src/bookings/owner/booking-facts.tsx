@@ -1,20 +1,25 @@
 import type { ReactNode } from "react";
 import { formatAddress, mapUrl } from "#convex/bookings/rules";
-import { formatDateTime } from "#convex/shared/dates";
 import { PhoneLink } from "../../lib/phone-link";
 import { NotConfirmed } from "../../records/not-confirmed";
 import { EmailLink } from "../../ui/contact-link";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
-import type { OwnerRequest } from "./week-days";
+import { formatPlace, type OpenRequest } from "./format";
 
-/** Everything that was sent, or that the owner wrote down, with the ways to reach them. */
-export function OwnerFacts({ request }: { request: OwnerRequest }) {
-  const { phone, email, reference, selectedService, additionalInfo, coupon, submissionTimestamp } =
-    request;
+interface OwnerFactsProps {
+  request: OpenRequest;
+  /** In a few words, what it costs. */
+  price: ReactNode;
+}
+
+/** All that's known of it at a glance: how to reach them, where, what it costs, and who comes. */
+export function OwnerFacts({ request, price }: OwnerFactsProps) {
+  const { phone, email, reference, coupon, passphrase } = request;
   const { visitedName, visitedPhone, isProved } = request;
   return (
     <SummaryList
+      dense
       items={[
         {
           label: "Phone",
@@ -46,38 +51,32 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
           ),
         },
         { label: "Where", value: <Where request={request} /> },
-        { label: "Service", value: selectedService },
-        { label: "Client’s words", value: additionalInfo },
+        { label: "Pass-phrase", value: passphrase && <strong>{passphrase}</strong> },
+        { label: "Price", value: price },
         { label: "Code or coupon", value: coupon },
-        { label: "Sent", value: formatDateTime(submissionTimestamp) },
       ]}
     />
   );
 }
 
-/** A link that is easy to hit with a thumb. */
 function ContactDetails({ children }: { children: ReactNode }) {
   return (
-    <span className="-my-2 inline-flex min-h-11 min-w-0 flex-wrap items-center gap-x-2">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
       {children}
     </span>
   );
 }
 
-/** The address, and the map of it. */
-function Where({ request }: { request: OwnerRequest }): ReactNode {
+/** The address, which leads to the map of it. */
+function Where({ request }: { request: OpenRequest }): ReactNode {
   const address = formatAddress(request);
-  if (address === undefined) return <span>Online</span>;
-  if (address === "") return <span>In person, the address is still to be asked for</span>;
+  if (address === undefined) return "Online";
+  if (address === "") return "In person, the address is still to be asked for";
   return (
-    <>
-      <span>{`In person: ${address}`}</span>
-      <br />
-      <ContactDetails>
-        <TextAnchor href={mapUrl(address)} target="_blank" rel="noreferrer">
-          Show it on a map
-        </TextAnchor>
-      </ContactDetails>
-    </>
+    <ContactDetails>
+      <TextAnchor href={mapUrl(address)} target="_blank" rel="noreferrer">
+        {formatPlace(request)}
+      </TextAnchor>
+    </ContactDetails>
   );
 }

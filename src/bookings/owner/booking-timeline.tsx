@@ -12,14 +12,35 @@ function formatWho({ by, owner }: Pick<Entry, "by" | "owner">, own: string | und
   return owner === own ? "by you" : `by ${owner}`;
 }
 
-/** What happened to a request, oldest first. */
+/** Entries in sight at first. */
+const NEWEST = 3;
+
+/** What happened to a request, newest first; what's further back is folded up. */
 export function BookingTimeline({ events }: { events: Entry[] }) {
+  const newest = events.toReversed();
+  const earlier = newest.slice(NEWEST);
+  return (
+    <div className="grid gap-3">
+      <Entries events={newest.slice(0, NEWEST)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            {`${earlier.length} earlier`}
+          </summary>
+          <Entries events={earlier} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Entries({ events }: { events: Entry[] }) {
   const account = useAccount();
   const own = account.kind === "signedIn" ? account.email : undefined;
   return (
     <ol className="grid gap-3">
       {events.map(({ _id, at, by, owner, note, message, isQuiet = false, ...event }) => (
-        <li key={_id} className="border-l-4 border-line pl-4">
+        <li key={_id} className="border-l-4 border-line pl-3">
           <p className="font-semibold">{formatRequestEvent(event)}</p>
           <p className="text-sm text-muted">{`${formatDateTime(at)}, ${formatWho({ by, owner }, own)}${isQuiet ? ", without an email" : ""}`}</p>
           {[note, message].map(

@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useSearchParams } from "react-router";
 import { dateAt, isDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
@@ -14,7 +14,6 @@ import { OwnerList, useSender } from "./booking-list";
 import { OwnerCalendarFeed } from "./calendar-feed";
 import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
-import type { OpenRequest } from "./format";
 import { OwnerHours } from "./hours-form";
 import { OwnerBooking } from "./open-booking";
 import { OwnerWeek } from "./week";
@@ -41,13 +40,9 @@ const ofSender = { value: "sender", label: "Same sender" } as const;
 
 /**
  * The owner's calendar and lists; beside them the booking that's open, or in their place a day or a form.
- * @param quoteAndMoney what other features have of a request
+ * @param others what other features have of a request
  */
-export function BookingsPanel({
-  quoteAndMoney,
-}: {
-  quoteAndMoney: (request: OpenRequest) => ReactNode;
-}) {
+export function BookingsPanel(others: Omit<ComponentProps<typeof OwnerBooking>, "reference">) {
   const [params] = useSearchParams();
   const now = useNow(30_000);
   const [open, add, day] = [params.get("open"), params.get("add"), params.get("day")];
@@ -55,7 +50,7 @@ export function BookingsPanel({
   if (open !== null) {
     return (
       <TwoPanes
-        open={<OwnerBooking key={open} reference={open} quoteAndMoney={quoteAndMoney} />}
+        open={<OwnerBooking key={open} reference={open} {...others} />}
         list={<Views now={now} isBeside />}
       />
     );

@@ -10,8 +10,13 @@ import { useCancelling } from "./changes";
 import { formatHearing } from "./hearing";
 import type { OwnerRequest } from "./week-days";
 
-/** Asks before it cancels, and for what the client should be told. */
-export function CancelButton({ request }: { request: OwnerRequest }) {
+type Cancelled = Pick<
+  OwnerRequest,
+  "reference" | "name" | "email" | "phone" | "bookingDate" | "bookingTime" | "payment"
+>;
+
+/** Asks before it cancels, and for what the client should be told; one of several behind More. */
+export function CancelButton({ request }: { request: Cancelled }) {
   const { cancel, busy } = useCancelling(request);
   const now = useNow(30_000);
   const [isLate, setLate] = useState(false);
@@ -19,6 +24,7 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
   const what = getSlot(request) === undefined ? "request" : "booking";
   return (
     <CancelDialogButton
+      kind="quiet"
       label={`Cancel this ${what}`}
       confirm={`Cancel the ${what}`}
       keep="Keep it"
@@ -46,13 +52,13 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
 }
 
 /** A note goes with the email; without one it stays with the booking. */
-const noteWords = ({ email }: OwnerRequest) =>
+const noteWords = ({ email }: Cancelled) =>
   email === undefined
     ? { label: "Note (optional)", hint: "It’s kept with the booking: there’s no email" }
     : { label: "Note to the client (optional)", hint: "It’s in the email, as you write it" };
 
 /** What cancelling a request brings with it. */
-function consequences(request: OwnerRequest): string[] {
+function consequences(request: Cancelled): string[] {
   const { payment } = request;
   const freed = getSlot(request) === undefined ? "" : ", and the time is free for others at once";
   return [

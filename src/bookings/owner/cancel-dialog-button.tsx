@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { caps } from "#convex/typed/text";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -6,6 +6,7 @@ import { Dialog } from "../../ui/dialog";
 import { TextArea } from "../../ui/text-area";
 
 interface CancelDialogButtonProps {
+  kind?: ComponentProps<typeof Button>["kind"];
   /** What the button says; its question is the same. */
   label: string;
   confirm: string;
@@ -21,7 +22,7 @@ interface CancelDialogButtonProps {
 
 /** Asks before it cancels, and for what the client should be told. */
 export function CancelDialogButton(props: CancelDialogButtonProps) {
-  const { label, confirm, keep, busy, note: words, children, onCancel } = props;
+  const { kind = "secondary", label, confirm, keep, busy, note: words, children, onCancel } = props;
   const [open, setOpen] = useState(false);
   // Here rather than in the window: if cancelling fails, the note is there again.
   const [note, setNote] = useState("");
@@ -37,7 +38,7 @@ export function CancelDialogButton(props: CancelDialogButtonProps) {
   return (
     <>
       <Button
-        kind="secondary"
+        kind={kind}
         busy={busy}
         onClick={() => {
           setOpen(true);

@@ -1,8 +1,8 @@
+import Check from "lucide-react/icons/check";
 import { useId } from "react";
 import { getSlot } from "#convex/bookings/rules";
 import { team } from "#convex/business/team";
 import { Button } from "../../ui/button";
-import { ButtonRow } from "../../ui/button-row";
 import { useAssigning } from "./changes";
 import type { OwnerRequest } from "./week-days";
 
@@ -13,25 +13,30 @@ export function ChooseMember({ request }: { request: OwnerRequest }) {
   const { status, serviceType, member } = request;
   if (status !== "Pending" || getSlot(request) === undefined || team.length < 2) return null;
   return (
-    <div role="group" aria-labelledby={labelId} className="grid gap-2">
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1"
+    >
       <p id={labelId} className="text-muted">
         {serviceType === "online" ? "Who calls" : "Who comes"}
       </p>
-      <ButtonRow>
+      <div className="flex gap-2">
         {team.map(({ name }) => (
           <Button
             key={name}
-            kind={name === member ? "primary" : "secondary"}
+            kind="secondary"
             busy={busy}
             aria-pressed={name === member}
             onClick={() => {
               assign(name);
             }}
           >
+            {name === member && <Check aria-hidden className="size-5 shrink-0" />}
             {name}
           </Button>
         ))}
-      </ButtonRow>
+      </div>
     </div>
   );
 }

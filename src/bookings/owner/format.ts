@@ -1,20 +1,17 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { formatAddress, getSlot } from "#convex/bookings/rules";
+import { type formatAddress, getSlot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
+import { formatHome } from "#convex/business/serviceArea";
 import type { DayPart } from "#convex/hours/rules";
 import { formatDateTime } from "#convex/shared/dates";
-import type { OwnerRequest } from "./week-days";
 
 /** A request with its timeline. */
 export type OpenRequest = NonNullable<FunctionReturnType<typeof api.bookings.owner.get>>;
 
-/** `Online`, or `In person, 5 High Street, 3071`. */
-export function formatPlace(request: OwnerRequest): string {
-  const address = formatAddress(request);
-  if (address === undefined) return "Online";
-  return address === "" ? "In person" : `In person, ${address}`;
-}
+/** `Online`, or `5 High Street, Thornbury 3071`. */
+export const formatPlace = (request: Parameters<typeof formatAddress>[0]): string =>
+  request.serviceType === "online" ? "Online" : formatHome(request) || "In person";
 
 type Offer = FunctionReturnType<typeof api.bookings.owner.offered>[number]["offer"];
 

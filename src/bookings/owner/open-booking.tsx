@@ -10,69 +10,82 @@ import { toMailDomain } from "#convex/typed/mailbox";
 import { useNow } from "../../lib/now";
 import { BackLink } from "../../navigation/back-link";
 import { useItsList } from "../../navigation/its-list";
-import { ContactLinks, ToPerson } from "../../records/links";
+import { ToPerson } from "../../records/links";
 import { MemberCallOuts } from "../../records/member-call-outs";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
-import { ButtonRow } from "../../ui/button-row";
 import { Card, CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { useHours } from "../hours";
-import { OwnerActions } from "./booking-actions";
+import { BookAgain } from "../book-again";
+import { BookingActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
 import { CallDue } from "./call-due";
 import { ChooseMember } from "./choose-member";
 import { formatOffer, type OpenRequest } from "./format";
 import { MissedFee } from "./missed-fee";
-import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
+import { askOf, isUnsettled } from "./past-visit";
 import { RepeatingVisits } from "./repeating-visits";
 import { ReportSection } from "./report";
-import type { SlotQuestion } from "./slot-form";
+import { SlotForm, type SlotQuestion } from "./slot-form";
 import { VisitNote } from "./visit-note";
-import { Words } from "./visit-words";
+import { VisitWords } from "./visit-words";
 import { weekToOpen } from "./week-days";
 
 interface OwnerBookingProps {
   reference: string;
+  /** In a few words, what it costs. */
+  price: (request: OpenRequest) => ReactNode;
   /** The quote for it, what it costs, and what was paid. */
   quoteAndMoney: (request: OpenRequest) => ReactNode;
+  /** What else went to and fro with its client. */
+  conversation: (contact: string) => ReactNode;
 }
 
-/** One request: when, what can be done with it, its quote and money, what was sent, what happened to it. */
-export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
+/** One request: whose, when, where and the next step; then what was written and its money, with what happened beside. */
+export function OwnerBooking(props: OwnerBookingProps) {
+  const { reference, price, quoteAndMoney, conversation } = props;
   const request = useQuery(api.bookings.owner.get, { reference });
   const opening = weekToOpen({ now: useNow(30_000), hours: useHours() });
   const [params] = useSearchParams();
   // A form that's asked for leaves the address first.
   useItsList(params.has("move") ? undefined : request && listOf(request, opening));
   return (
-    <>
+    <div className="grid min-w-0 gap-4">
       <BackLink>Back to the bookings</BackLink>
       <PanelHeader title={getTitle(request)} lead={getLead(request, reference)} />
-      {request && <Status request={request} />}
       {request && (
         <>
-          <CardSection title="Notes">
-            <Words label={`Note about ${request.name}`}>{request.personNotes}</Words>
-            <VisitNote request={request} />
-          </CardSection>
-          {request.status === "Completed" && <ReportSection reference={reference} />}
-          {quoteAndMoney(request)}
-          <RepeatingVisits request={request} />
-          <CardSection title="Details">
-            <OwnerFacts request={request} />
-          </CardSection>
-          <CardSection title="Activity">
-            <BookingTimeline events={request.timeline} />
-          </CardSection>
-          <OthersOpen request={request} />
+          <Status request={request} price={price(request)} />
+          <div className="grid items-start gap-4 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="@container grid min-w-0 gap-4">
+              <CardSection title="Words and notes">
+                <div className="grid gap-2 empty:hidden">
+                  <VisitWords visit={request} />
+                </div>
+                <VisitNote request={request} />
+              </CardSection>
+              {quoteAndMoney(request)}
+              {request.status === "Completed" && <ReportSection reference={reference} />}
+              <RepeatingVisits request={request} />
+              <OthersOpen request={request} />
+            </div>
+            <div className="@container grid min-w-0 gap-4">
+              <CardSection title="Activity">
+                <BookingTimeline events={request.timeline} />
+              </CardSection>
+              <CardSection title="Conversation">
+                {conversation(request.email ?? request.phone ?? "")}
+              </CardSection>
+            </div>
+          </div>
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -119,13 +132,11 @@ function getTitle(request: Found): string {
 function getLead(request: Found, reference: string): ReactNode {
   if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (request === null) return <p>{`No booking or quote has the reference ${reference}.`}</p>;
-  const { selectedService, email, phone } = request;
   return (
-    <>
-      <p>{`${selectedService} · ${reference}`}</p>
-      <ContactLinks email={email} phone={phone} about={reference} />
-      <ToPerson contact={email ?? phone ?? ""} />
-    </>
+    <div className="-my-2 flex flex-wrap items-center gap-x-4">
+      <p>{`${request.selectedService} · ${reference}`}</p>
+      <ToPerson contact={request.email ?? request.phone ?? ""} />
+    </div>
   );
 }
 
@@ -145,14 +156,13 @@ function useAsked({ status }: OpenRequest) {
   return asked;
 }
 
-function Status({ request }: { request: OpenRequest }) {
+function Status({ request, price }: { request: OpenRequest; price: ReactNode }) {
   const [asked, setAsked] = useAsked(request);
   const slot = getSlot(request);
-  const today = dateAt(useNow(30_000));
-  const isPast = isUnsettled(request, today);
+  const isPast = isUnsettled(request, dateAt(useNow(30_000)));
   return (
     <Card as="section" aria-labelledby="standing">
-      <div className="grid gap-4">
+      <div className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="standing" className="text-xl font-bold">
             {slot === undefined ? "No time chosen" : formatSlot(slot)}
@@ -163,6 +173,26 @@ function Status({ request }: { request: OpenRequest }) {
             <RequestStateBadge request={request} reader="owner" />
           )}
         </div>
+        {asked === null ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <BookingActions
+              request={request}
+              onAsk={setAsked}
+              afterwards={<ToBookAgain request={request} />}
+            />
+            <ChooseMember request={request} />
+          </div>
+        ) : (
+          <SlotForm
+            request={request}
+            question={asked}
+            onClose={() => {
+              setAsked(null);
+            }}
+          />
+        )}
+        <CallDue request={request} />
+        <MissedFee request={request} />
         {request.attendingAt !== undefined && (
           <p className="font-semibold">
             {`Said that they’ll be there, ${formatDateTime(request.attendingAt)}`}
@@ -173,18 +203,11 @@ function Status({ request }: { request: OpenRequest }) {
             {`Waits for an earlier time, from ${formatDate(request.waitingList.from)} to ${formatDate(request.waitingList.to)}`}
           </p>
         )}
-        {request.passphrase !== undefined && (
-          <p>
-            Pass-phrase, to say at the start: <strong>{request.passphrase}</strong>
-          </p>
-        )}
-        <CallDue request={request} />
-        <ChooseMember request={request} />
+        {request.offer && <p>{formatOffer(request.offer, request)}</p>}
         <MemberCallOuts
           contact={request.email ?? request.phone}
           visitOn={request.status === "Pending" ? slot?.date : undefined}
         />
-        <MissedFee request={request} />
         {request.returnOf !== undefined && (
           <p className="font-semibold">
             <span>The same problem is back as at </span>
@@ -194,20 +217,13 @@ function Status({ request }: { request: OpenRequest }) {
             <span>: this visit is free, unless you charge it.</span>
           </p>
         )}
-        {isPast && (
-          <ButtonRow>
-            <DidItHappen
-              visit={{
-                ...request,
-                hasPayment: hasPayment(request),
-                isOnline: request.serviceType === "online",
-              }}
-            />
-          </ButtonRow>
-        )}
-        {request.offer && <p>{formatOffer(request.offer, request)}</p>}
-        <OwnerActions request={request} asked={asked} onAsk={setAsked} />
+        <OwnerFacts request={request} price={price} />
       </div>
     </Card>
   );
+}
+
+function ToBookAgain({ request }: { request: OpenRequest }) {
+  const link = useSearchParamLink();
+  return <BookAgain to={link({ open: null, add: "new" })} booked={request} />;
 }

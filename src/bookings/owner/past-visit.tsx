@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { getSlot, type Slot } from "#convex/bookings/rules";
 import { toInstant } from "#convex/shared/dates";
 import { Button } from "../../ui/button";
@@ -6,7 +7,10 @@ import { useCompleting, useNobodyHome, useNotHappened } from "./changes";
 import type { OwnerRequest } from "./week-days";
 
 /** Whether a visit's day is over, and nobody has said what became of it: only the owner knows. */
-export function isUnsettled(request: OwnerRequest, today: string): boolean {
+export function isUnsettled(
+  request: Pick<OwnerRequest, "status" | "bookingDate" | "bookingTime">,
+  today: string,
+): boolean {
   const slot = getSlot(request);
   return request.status === "Pending" && slot !== undefined && slot.date < today;
 }
@@ -24,6 +28,8 @@ export const hasPayment = ({ payment }: Pick<OwnerRequest, "payment">): boolean 
   (payment?.paymentConsequences ?? []).length > 0;
 
 interface DidItHappenProps {
+  /** The look of "Done". */
+  kind?: ComponentProps<typeof Button>["kind"];
   visit: Pick<OwnerRequest, "reference"> & {
     hasPayment?: boolean | undefined;
     isOnline?: boolean | undefined;
@@ -31,7 +37,7 @@ interface DidItHappenProps {
 }
 
 /** The answers. */
-export function DidItHappen({ visit }: DidItHappenProps) {
+export function DidItHappen({ visit, kind = "secondary" }: DidItHappenProps) {
   const { complete, ...completing } = useCompleting(visit);
   const { setNotHappened, ...noting } = useNotHappened(visit);
   const { setNobodyHome, ...missing } = useNobodyHome(visit);
@@ -39,7 +45,7 @@ export function DidItHappen({ visit }: DidItHappenProps) {
   const about = <VisuallyHidden>{`: ${visit.reference}`}</VisuallyHidden>;
   return (
     <>
-      <Button kind="secondary" busy={busy} onClick={complete}>
+      <Button kind={kind} busy={busy} onClick={complete}>
         <span>Done{about}</span>
       </Button>
       {visit.hasPayment !== true && (

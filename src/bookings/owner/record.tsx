@@ -63,9 +63,6 @@ function BookingCard({ row }: { row: RowOf<"booking"> }) {
       <PanelLink panel="bookings" reference={reference}>
         Open in Bookings
       </PanelLink>
-      <PanelLink panel="payments" reference={reference}>
-        Open in Money
-      </PanelLink>
     </FormRecordCard>
   );
 }

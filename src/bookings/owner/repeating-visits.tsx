@@ -28,7 +28,18 @@ export function RepeatingVisits({ request }: { request: OpenRequest }) {
   const isOn = slot !== undefined && status !== "Cancelled";
   const series = useQuery(api.bookings.series.owner.ofRequest, isOn ? { reference } : "skip");
   const [isOpen, setIsOpen] = useState(false);
+  const repeat = (
+    <Button
+      kind="secondary"
+      onClick={() => {
+        setIsOpen(true);
+      }}
+    >
+      Repeat this visit
+    </Button>
+  );
   if (!isOn || series === undefined) return null;
+  if (series === null && !isOpen) return <div>{repeat}</div>;
   return (
     <CardSection title="Repeating visits">
       {series !== null && <SeriesList series={series} reference={reference} />}
@@ -41,14 +52,7 @@ export function RepeatingVisits({ request }: { request: OpenRequest }) {
         />
       ) : (
         <ButtonRow>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              setIsOpen(true);
-            }}
-          >
-            Repeat this visit
-          </Button>
+          {repeat}
           {series !== null && <EndSeries series={series} request={request} />}
         </ButtonRow>
       )}

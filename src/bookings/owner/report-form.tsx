@@ -12,7 +12,7 @@ import { ButtonRow } from "../../ui/button-row";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
-import { type RequestReport, useCompleting, useReporting } from "./changes";
+import { type RequestReport, useReporting } from "./changes";
 
 const order = ["done", "minutes", "next", ...lineNames] as const;
 
@@ -36,7 +36,6 @@ export default function ReportForm({ reference, request, onClose }: ReportFormPr
   const { email, canInvoice, lastModified, status } = request;
   const isOpen = status === "Pending";
   const [withInvoice, setWithInvoice] = useState(canInvoice);
-  const { complete, busy } = useCompleting({ reference });
   const { save, say } = useReporting(reference, request);
   const state = useEditing<ReportInput, ReportSent>({
     name: "report",
@@ -61,23 +60,9 @@ export default function ReportForm({ reference, request, onClose }: ReportFormPr
       aria-label="Report"
       state={state}
       actions={
-        <>
-          <Button type="submit" busy={state.busy}>
-            {!isOpen ? "Save the report" : email === undefined ? "Mark as done" : "Done, and send"}
-          </Button>
-          {isOpen && (
-            <Button
-              kind="secondary"
-              busy={busy}
-              onClick={() => {
-                complete();
-                onClose();
-              }}
-            >
-              Done, without a report
-            </Button>
-          )}
-        </>
+        <Button type="submit" busy={state.busy}>
+          {!isOpen ? "Save the report" : email === undefined ? "Mark as done" : "Done, and send"}
+        </Button>
       }
     >
       <ReportFields state={state} service={request.selectedService}>

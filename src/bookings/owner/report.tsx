@@ -4,18 +4,18 @@ import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { NotLoaded } from "../../lib/recovery-actions";
 import { Button } from "../../ui/button";
-import { ButtonRow } from "../../ui/button-row";
 import { CardSection } from "../../ui/card";
 import { Deferred } from "../../ui/deferred";
 import { Dialog } from "../../ui/dialog";
 import { LoadingLine } from "../../ui/loading-line";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import { VisitReport } from "../visit-report";
 import { useEmailingReport } from "./changes";
 
-/** Lists have "Mark as done" before anybody presses it: the form comes then. */
+/** Lists have its button before anybody presses it: the form comes then. */
 const ReportForm = lazy(() => import("./report-form"));
 
-interface ReportButtonProps extends Pick<ComponentProps<typeof Button>, "kind" | "busy"> {
+interface ReportButtonProps extends Pick<ComponentProps<typeof Button>, "kind"> {
   reference: string;
   /** Asks what was done. */
   title: string;
@@ -54,15 +54,20 @@ function StoredReport({ reference, onClose }: { reference: string; onClose: () =
   return <ReportForm reference={reference} request={request} onClose={onClose} />;
 }
 
-interface DoneButtonProps extends Pick<ReportButtonProps, "kind" | "busy"> {
+interface DoneWithReportProps extends Pick<ReportButtonProps, "kind"> {
   request: { reference: string; name: string };
 }
 
-/** "Mark as done", which asks what was done. */
-export function DoneButton({ request: { reference, name }, ...button }: DoneButtonProps) {
+/** Marks a request as done, and asks what was done. */
+export function DoneWithReport({
+  request: { reference, name },
+  kind = "secondary",
+}: DoneWithReportProps) {
   return (
-    <ReportButton {...button} reference={reference} title={`What was done for ${name}?`}>
-      Mark as done
+    <ReportButton kind={kind} reference={reference} title={`What was done for ${name}?`}>
+      <span>
+        Done, with a report<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
+      </span>
     </ReportButton>
   );
 }
@@ -73,13 +78,15 @@ export function ReportSection({ reference }: { reference: string }) {
   const { setEmailed, busy } = useEmailingReport(reference, request?.name ?? "");
   if (!request || request.status !== "Completed") return null;
   const { report, email, sentAt, dueAt, copyTo } = request;
+  const write = (label: string) => (
+    <ReportButton kind="secondary" reference={reference} title="What was done?">
+      {label}
+    </ReportButton>
+  );
+  if (report === undefined) return <div>{write("Write a report")}</div>;
   return (
     <CardSection title="Report">
-      {report === undefined ? (
-        <p className="text-muted">Nobody has written one.</p>
-      ) : (
-        <VisitReport report={report} />
-      )}
+      <VisitReport report={report} />
       <p className="text-muted empty:hidden">
         {[
           dueAt !== undefined && "It’s emailed in a moment.",
@@ -89,11 +96,9 @@ export function ReportSection({ reference }: { reference: string }) {
           .filter(Boolean)
           .join(" ")}
       </p>
-      <ButtonRow>
-        <ReportButton kind="secondary" reference={reference} title="What was done?">
-          {report === undefined ? "Write a report" : "Change the report"}
-        </ReportButton>
-        {report !== undefined && email !== undefined && dueAt === undefined && (
+      <div className="flex flex-wrap gap-2">
+        {write("Change the report")}
+        {email !== undefined && dueAt === undefined && (
           <Button
             kind="secondary"
             busy={busy}
@@ -104,7 +109,7 @@ export function ReportSection({ reference }: { reference: string }) {
             {sentAt === undefined ? "Email the report" : "Email it again"}
           </Button>
         )}
-      </ButtonRow>
+      </div>
     </CardSection>
   );
 }

@@ -1,22 +1,52 @@
+import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { type NoteContent, noteForm, type NoteInput } from "#convex/bookings/formRules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useHasDraft } from "../../forms/draft";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { TextArea } from "../../ui/text-area";
 import type { OpenRequest } from "./format";
 
-/** What only the owner sees of a visit. */
+const draftOf = (reference: string) => `visit-note:${reference}`;
+
+/** What only the owner sees of a visit: folded up until it's to be written. */
 export function VisitNote({ request }: { request: OpenRequest }) {
+  const hasEdits = useHasDraft(draftOf(request.reference));
+  const [isOpen, setOpen] = useState(hasEdits);
+  if (isOpen)
+    return (
+      <NoteForm
+        request={request}
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    );
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {request.ownerNote === undefined ? "Add a note for this visit" : "Change the note"}
+      </Button>
+    </div>
+  );
+}
+
+function NoteForm({ request, onClose }: { request: OpenRequest; onClose: () => void }) {
   const { reference, ownerNote = "", ownerNoteAt = 0 } = request;
   const setNote = useMutation(api.bookings.owner.setNote);
   const { say } = useToast();
   const state = useEditing<NoteInput, NoteContent>({
     name: "visit-note",
-    draftName: `visit-note:${reference}`,
+    draftName: draftOf(reference),
     order: ["ownerNote"],
     labels: { ownerNote: "Note for this visit" },
     rules: () => noteForm,
@@ -24,6 +54,7 @@ export function VisitNote({ request }: { request: OpenRequest }) {
     save: (sent, envelope, control) => setNote({ reference, ...sent, ...envelope }, control),
     onSaved: () => {
       say("The note is saved.");
+      onClose();
     },
   });
   return (
@@ -31,9 +62,14 @@ export function VisitNote({ request }: { request: OpenRequest }) {
       aria-label="Note for this visit"
       state={state}
       actions={
-        <Button type="submit" kind="secondary" saving={state.busy}>
-          Save the note
-        </Button>
+        <>
+          <Button type="submit" kind="secondary" saving={state.busy}>
+            Save note
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
       }
     >
       <TextArea

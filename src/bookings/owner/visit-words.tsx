@@ -1,46 +1,76 @@
-import type { ReactNode } from "react";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import StickyNote from "lucide-react/icons/sticky-note";
 import { LongText } from "../../records/long-text";
+import { classNames } from "../../ui/class-names";
 
 interface VisitWordsProps {
   visit: {
     name: string;
     additionalInfo?: string | undefined;
-    messages: readonly string[];
+    messages?: readonly string[];
     personNotes: readonly string[];
     ownerNote?: string | undefined;
   };
+  /** A line of each: the rest is a press away. */
+  short?: boolean;
 }
 
 /** What was written that matters at a visit, each under whose words they are. */
-export function VisitWords({ visit }: VisitWordsProps) {
-  const { name, additionalInfo, messages, personNotes, ownerNote } = visit;
+export function VisitWords({ visit, short = false }: VisitWordsProps) {
+  const { name, additionalInfo, messages = [], personNotes, ownerNote } = visit;
   return (
     <>
-      <Words label="Client’s words">{[additionalInfo]}</Words>
-      <Words label="Client wrote since">{messages}</Words>
-      <Words label={`Note about ${name}`}>{personNotes}</Words>
-      <Words label="Note for this visit">{[ownerNote]}</Words>
+      <Words label={short ? "Client" : "Client’s words"} short={short}>
+        {[additionalInfo]}
+      </Words>
+      <Words label="Client wrote since" short={short}>
+        {messages}
+      </Words>
+      <Words label={short ? "Note" : `Note about ${name}`} isOurs short={short}>
+        {personNotes}
+      </Words>
+      <Words label={short ? "Note" : "Note for this visit"} isOurs short={short}>
+        {[ownerNote]}
+      </Words>
     </>
   );
 }
 
-/** Some words under a label; nothing where there are none. */
-export function Words({
-  label,
-  children,
-}: {
+interface WordsProps {
   label: string;
+  /** An owner wrote it, for no eyes but the owners'. */
+  isOurs?: boolean;
+  short: boolean;
   children: readonly (string | undefined)[];
-}): ReactNode {
+}
+
+/** Some words under a label; nothing where there are none. */
+function Words({ label, isOurs = false, short, children }: WordsProps) {
   // The same words twice say no more.
   const written = [...new Set(children)].filter((words) => words !== undefined);
   if (written.length === 0) return null;
+  const Icon = isOurs ? StickyNote : MessageSquareQuote;
   return (
-    <div>
-      <p className="text-sm text-muted">{label}</p>
-      {written.map((words) => (
-        <LongText key={words}>{words}</LongText>
-      ))}
+    <div
+      className={classNames(
+        "flex min-w-0 gap-2 border-l-4 px-2 py-1",
+        isOurs ? "border-wattle bg-wattle-pale" : "border-field",
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0">
+        {!short && <p className="text-sm text-muted">{label}</p>}
+        {written.map((words) =>
+          short ? (
+            <p key={words} className="line-clamp-1 [overflow-wrap:anywhere] print:line-clamp-none">
+              <span className="text-muted">{`${label}: `}</span>
+              {words}
+            </p>
+          ) : (
+            <LongText key={words}>{words}</LongText>
+          ),
+        )}
+      </div>
     </div>
   );
 }

@@ -57,12 +57,15 @@ function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: n
   };
 }
 
+/** What is typed is kept under it. */
+export const answerDraft = ({ _id }: Pick<Opened, "_id">) => `answer:${_id}`;
+
 function useAnswer({ conversation, onNext }: AnswerFormProps) {
   const { _id: conversationId, answeredAt, cameAt: upTo = 0 } = conversation;
   const send = useMutation(api.conversations.owner.reply);
   const takeBack = useMutation(api.conversations.owner.takeBackReply);
   const { say } = useToast();
-  const draftName = `answer:${conversationId}`;
+  const draftName = answerDraft(conversation);
   const state = useCreating<ReplyInput, Reply, Id<"replies">>({
     name: "answer",
     draftName,

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { contactOf } from "#convex/notifications/rules";
+import { useHasDraft } from "../../forms/draft";
 import { BackLink } from "../../navigation/back-link";
 import { useItsList } from "../../navigation/its-list";
 import { paths } from "../../navigation/paths";
@@ -11,7 +12,7 @@ import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { TallTextLink } from "../../ui/text-link";
-import { AnswerForm } from "./answer-form";
+import { answerDraft, AnswerForm } from "./answer-form";
 import { nameOf, type Opened } from "./conversation";
 import { StateBadge } from "./conversation-card";
 import { useSettle } from "./settle";
@@ -48,7 +49,7 @@ export function OpenConversation({ contact }: { contact: string }) {
   );
 }
 
-/** The same within something else, without a heading of its own: the thread, and the answer under it. */
+/** The same within something else, without a heading of its own. */
 export function Conversation({ contact }: { contact: string }) {
   const conversation = useQuery(api.conversations.owner.get, { contact });
   if (conversation === undefined) return <LoadingLine>Loading…</LoadingLine>;
@@ -56,8 +57,27 @@ export function Conversation({ contact }: { contact: string }) {
   return (
     <>
       <Thread conversation={conversation} />
-      <Answering conversation={conversation} />
+      <FoldedAnswer conversation={conversation} />
     </>
+  );
+}
+
+/** The answer, where something else comes first: it unfolds when it's wanted. */
+function FoldedAnswer({ conversation }: { conversation: Opened }) {
+  const hasEdits = useHasDraft(answerDraft(conversation));
+  const [isOpen, setOpen] = useState(hasEdits);
+  if (isOpen) return <Answering conversation={conversation} />;
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Answer
+      </Button>
+    </div>
   );
 }
 

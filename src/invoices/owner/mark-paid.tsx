@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { lazy } from "react";
+import { type ComponentProps, lazy } from "react";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/shared/money";
 import { NotLoaded } from "../../lib/recovery-actions";
@@ -19,17 +19,22 @@ const PriceAndMethod = lazy(() => import("./price-and-method"));
  * A request's money in a row of a list: "Mark as paid" and the way it was paid, two presses in all; or that it's paid. A
  * request whose service has no price is asked for its amount in between.
  */
-export function MarkPaid({ reference }: { reference: string }) {
+export function MarkPaid({ reference, ...button }: MarkPaidProps) {
   const request = useQuery(api.invoices.owner.ofRequest, { reference });
   if (request === undefined || request === null) return null;
   const { invoice } = request;
   const isOpen = invoice === undefined || invoice.state === "cancelled" || invoice.owingCents > 0;
   if (!isOpen) return <InvoiceBadge invoice={invoice} />;
-  return <MarkPaidButton reference={reference} request={request} />;
+  return <MarkPaidButton {...button} reference={reference} request={request} />;
 }
 
-interface MarkPaidButtonProps {
+interface MarkPaidProps extends Partial<
+  Pick<ComponentProps<typeof DialogButton>, "kind" | "label" | "icon">
+> {
   reference: string;
+}
+
+interface MarkPaidButtonProps extends MarkPaidProps {
   request: Pick<RequestMoney, "name" | "selectedService"> & {
     agreedCents?: number | undefined;
     invoice?: { owingCents: number; state: string } | undefined;
@@ -37,10 +42,17 @@ interface MarkPaidButtonProps {
 }
 
 /** "Mark as paid", where the request's money is known already. */
-export function MarkPaidButton(props: MarkPaidButtonProps) {
+export function MarkPaidButton({
+  kind = "secondary",
+  label = "Mark as paid",
+  icon,
+  ...props
+}: MarkPaidButtonProps) {
   return (
     <DialogButton
-      label="Mark as paid"
+      kind={kind}
+      label={label}
+      icon={icon}
       about={props.reference}
       title={`How did ${props.request.name} pay?`}
     >

@@ -41,8 +41,8 @@ function EntryLine({ reference, entry }: { reference: string; entry: Entry }) {
   const isVoid = entry.voidedAt !== undefined;
   const words = formatEntry(entry);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <p className="min-w-0 [overflow-wrap:anywhere]">
+    <li className="flex items-center justify-between gap-x-2 py-1">
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         {isVoid ? <s>{words}</s> : <span>{words}</span>}
         {isVoid && <VisuallyHidden> (void)</VisuallyHidden>}
         <span className="text-muted">{` · ${formatDate(dateAt(entry.at))}`}</span>

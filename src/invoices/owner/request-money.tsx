@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import ExternalLink from "lucide-react/icons/external-link";
 import { api } from "#convex/_generated/api";
 import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
 import {
@@ -9,14 +8,15 @@ import {
   invoiceStateLabels,
 } from "#convex/invoices/rules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
-import { money } from "#convex/shared/money";
+import { money, moneyInColumn } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
-import { ButtonRow } from "../../ui/button-row";
 import { CardSection } from "../../ui/card";
+import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
+import { MoreMenu } from "../../ui/more-menu";
 import { SummaryList } from "../../ui/summary-list";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
@@ -28,7 +28,6 @@ import {
   useReminding,
   useSending,
 } from "./changes";
-import { DialogButton } from "../../ui/dialog-button";
 import { InvoiceBadge } from "./invoice-badge";
 import { InvoiceForm } from "./invoice-form";
 import { MarkPaidButton, NothingToCharge } from "./mark-paid";
@@ -67,15 +66,21 @@ function Money({ reference, request }: MoneyProps) {
               : `Free: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`
             : `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`}
         </p>
-        <ButtonRow>
-          {returnOf === undefined && <MarkPaidButton reference={reference} request={request} />}
+        <div className="flex flex-wrap gap-2">
+          {returnOf === undefined && (
+            <MarkPaidButton
+              {...(request.toInvoice && { kind: "primary", label: "Get paid" })}
+              reference={reference}
+              request={request}
+            />
+          )}
           <PriceButton
             reference={reference}
             request={request}
             label={returnOf === undefined ? "Make the invoice" : "Charge it after all"}
           />
           {request.toInvoice && <NothingToCharge reference={reference} />}
-        </ButtonRow>
+        </div>
         {invoice !== undefined && <MoneyEntries reference={reference} entries={invoice.entries} />}
       </>
     );
@@ -109,50 +114,63 @@ function OtherMonths({ invoices }: { invoices: Request["otherInvoices"] }) {
   );
 }
 
-const orNothing = (cents: number) => (cents === 0 ? undefined : money(cents));
-
 function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
   const { number, title, cents, refundedCents, disputedCents } = invoice;
   const { writtenOffCents, owingCents, creditCents, dueAt, sentAt } = invoice;
   const { organisation, orderNumber } = invoice;
   const { remindedAt, remindAt } = invoice;
+  const amounts = [
+    { label: "Amount, GST included", cents },
+    { label: "Paid", cents: getKept(invoice) },
+    { label: "In credit", cents: creditCents },
+    { label: "Refunded", cents: refundedCents },
+    { label: "Taken back by their bank", cents: disputedCents },
+    { label: "Written off", cents: writtenOffCents },
+    { label: `Still to pay, by ${formatDate(dateAt(dueAt))}`, cents: owingCents },
+  ];
   return (
-    <SummaryList
-      items={[
-        {
-          label: "Invoice",
-          value: (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {formatInvoiceNumber(number)} <InvoiceBadge invoice={invoice} />
-            </span>
-          ),
-        },
-        { label: "For", value: title },
-        { label: "Made out to", value: organisation },
-        { label: "Order number", value: orderNumber },
-        { label: "Amount", value: `${money(cents)}, GST included` },
-        { label: "Paid", value: orNothing(getKept(invoice)) },
-        { label: "In credit", value: orNothing(creditCents) },
-        { label: "Refunded", value: orNothing(refundedCents) },
-        { label: "Taken back by their bank", value: orNothing(disputedCents) },
-        { label: "Written off", value: orNothing(writtenOffCents) },
-        {
-          label: "Still to pay",
-          value:
-            owingCents === 0 ? undefined : `${money(owingCents)}, by ${formatDate(dateAt(dueAt))}`,
-        },
-        { label: "Emailed", value: sentAt === undefined ? undefined : formatDateTime(sentAt) },
-        {
-          label: "Reminded",
-          value: remindedAt === undefined ? undefined : formatDateTime(remindedAt),
-        },
-        {
-          label: "Next reminder",
-          value:
-            remindAt === undefined ? undefined : `By itself on ${formatDate(dateAt(remindAt))}`,
-        },
-      ]}
-    />
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
+        <span>
+          <strong>{formatInvoiceNumber(number)}</strong>
+          {`: ${title}`}
+        </span>
+        <InvoiceBadge invoice={invoice} />
+      </p>
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">What it comes to</caption>
+        <tbody>
+          {amounts.map(
+            (line, place) =>
+              (place === 0 || line.cents !== 0) && (
+                <tr key={line.label} className="border-t border-line align-top last:font-bold">
+                  <th scope="row" className="py-1 font-[inherit]">
+                    {line.label}
+                  </th>
+                  <td className="py-1 pl-4 text-right tabular-nums">{moneyInColumn(line.cents)}</td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+      <SummaryList
+        dense
+        items={[
+          { label: "Made out to", value: organisation },
+          { label: "Order number", value: orderNumber },
+          { label: "Emailed", value: sentAt === undefined ? undefined : formatDateTime(sentAt) },
+          {
+            label: "Reminded",
+            value: remindedAt === undefined ? undefined : formatDateTime(remindedAt),
+          },
+          {
+            label: "Next reminder",
+            value:
+              remindAt === undefined ? undefined : `By itself on ${formatDate(dateAt(remindAt))}`,
+          },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -160,7 +178,7 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
   const now = useNow(60_000);
   const { owingCents, creditCents, receivedCents, movedCents } = invoice;
   return (
-    <ButtonRow>
+    <div className="relative flex flex-wrap gap-2">
       {owingCents > 0 && <MarkPaidButton reference={reference} request={request} />}
       {request.creditCents > 0 && (
         <CreditButton reference={reference} cents={Math.min(request.creditCents, owingCents)} />
@@ -181,24 +199,28 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
         </DialogButton>
       )}
       {request.email !== undefined && <SendButton invoice={invoice} name={request.name} />}
-      {request.email !== undefined && owingCents > 0 && (
-        <Reminders name={request.name} invoice={invoice} now={now} />
+      {request.email !== undefined && owingCents > 0 && invoice.dueAt < now && (
+        <RemindButton reference={reference} name={request.name} />
       )}
-      <ButtonLink kind="secondary" to={paths.invoice.href(invoice.key)} target="_blank">
-        <ExternalLink aria-hidden className="size-5 shrink-0" />
-        <span>
-          See and print it
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </span>
-      </ButtonLink>
       <PriceButton reference={reference} request={request} label="Change the invoice" />
-      {owingCents > 0 && (
-        <DialogButton kind="quiet" label="Write off" title={`Write off ${money(owingCents)}?`}>
-          {(close) => <WriteOffForm invoice={invoice} onSaved={close} />}
-        </DialogButton>
-      )}
-      {receivedCents === 0 && movedCents === 0 && <CancelButton invoice={invoice} />}
-    </ButtonRow>
+      <MoreMenu about={formatInvoiceNumber(invoice.number)}>
+        <ButtonLink kind="quiet" to={paths.invoice.href(invoice.key)} target="_blank">
+          <span>
+            See and print it
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </span>
+        </ButtonLink>
+        {request.email !== undefined && owingCents > 0 && (
+          <StopReminders name={request.name} invoice={invoice} />
+        )}
+        {owingCents > 0 && (
+          <DialogButton kind="quiet" label="Write off" title={`Write off ${money(owingCents)}?`}>
+            {(close) => <WriteOffForm invoice={invoice} onSaved={close} />}
+          </DialogButton>
+        )}
+        {receivedCents === 0 && movedCents === 0 && <CancelButton invoice={invoice} />}
+      </MoreMenu>
+    </div>
   );
 }
 
@@ -226,23 +248,19 @@ function GiveBack({ invoice, onDone }: { invoice: OwnerInvoice; onDone: () => vo
   );
 }
 
-function Reminders({ name, invoice, now }: { name: string; invoice: OwnerInvoice; now: number }) {
-  const { reference, dueAt, remindersStopped = false } = invoice;
+function StopReminders({ name, invoice }: { name: string; invoice: OwnerInvoice }) {
+  const { reference, remindersStopped = false } = invoice;
   const { setStopped, busy } = useReminding(reference, name);
   return (
-    <>
-      {dueAt < now && <RemindButton reference={reference} name={name} />}
-      <Button kind="quiet" busy={busy} onClick={() => void setStopped(!remindersStopped)}>
-        {remindersStopped ? "Send reminders again" : "Stop reminders"}
-      </Button>
-    </>
+    <Button kind="quiet" busy={busy} onClick={() => void setStopped(!remindersStopped)}>
+      {remindersStopped ? "Send reminders again" : "Stop reminders"}
+    </Button>
   );
 }
 
 function PriceButton({ reference, request, label }: MoneyProps & { label: string }) {
-  const kind = request.toInvoice ? "primary" : "secondary";
   return (
-    <DialogButton kind={kind} label={label} title="What does it cost?">
+    <DialogButton label={label} title="What does it cost?">
       {(close) => <InvoiceForm reference={reference} request={request} onSaved={close} />}
     </DialogButton>
   );

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
+import { formatHome } from "#convex/business/serviceArea";
 import { money } from "#convex/shared/money";
 import { telUrl } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
@@ -14,9 +15,9 @@ import { paths } from "../../navigation/paths";
 import { MemberCallOuts } from "../../records/member-call-outs";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";
-import { ButtonRow } from "../../ui/button-row";
 import { Card } from "../../ui/card";
 import { EmailLink } from "../../ui/contact-link";
+import { MoreMenu } from "../../ui/more-menu";
 import { SummaryList } from "../../ui/summary-list";
 import { TallTextLink } from "../../ui/text-link";
 import { InvoiceReminders } from "./invoice-reminders";
@@ -30,51 +31,57 @@ interface GlanceProps {
   book: ReactNode;
 }
 
-/** What the owner needs first when somebody calls: their next visit, where they live, what they owe, how to reach them. */
+/** What the owner needs first when somebody calls: their next visit, how to reach them, where they live, what they owe. */
 export function Glance({ overview, book }: GlanceProps) {
   const { email, phone, address, postcode, owedCents, creditCents } = overview.person;
-  const { noInvoiceReminders = false } = overview.person;
-  const place = [address, postcode].filter((part) => part !== undefined).join(", ");
+  const { name, noInvoiceReminders = false } = overview.person;
+  const home = formatHome({ address, postcode });
   return (
     <Card as="section" aria-labelledby="next-visit">
-      <div className="grid gap-4">
+      <div className="grid gap-3">
         <NextVisit visit={overview.nextVisit} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="grid grow @md:grow-0">{book}</div>
+          <div className="relative flex grow flex-wrap justify-around @md:grow-0">
+            {phone !== undefined && (
+              <ButtonAnchor kind="tool" href={telUrl(phone)}>
+                <Phone aria-hidden className="size-5 shrink-0" />
+                Call
+              </ButtonAnchor>
+            )}
+            {email !== undefined && (
+              <ButtonAnchor kind="tool" href={`mailto:${email}`}>
+                <Mail aria-hidden className="size-5 shrink-0" />
+                Email
+              </ButtonAnchor>
+            )}
+            {home !== "" && (
+              <ButtonAnchor kind="tool" href={mapUrl(home)} target="_blank">
+                <MapPin aria-hidden className="size-5 shrink-0" />
+                Map
+              </ButtonAnchor>
+            )}
+            {email !== undefined && (owedCents !== undefined || noInvoiceReminders) && (
+              <MoreMenu about={name ?? email}>
+                <InvoiceReminders contact={overview.contact} isStopped={noInvoiceReminders} />
+              </MoreMenu>
+            )}
+          </div>
+        </div>
         <MemberCallOuts contact={email ?? phone} corrects />
         <SummaryList
+          dense
           items={[
-            {
-              label: "Address",
-              value:
-                place === "" ? undefined : (
-                  <a
-                    href={mapUrl(place)}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold [overflow-wrap:anywhere] text-eucalyptus-deep underline decoration-2 underline-offset-4"
-                  >
-                    <MapPin aria-hidden className="size-5 shrink-0" />
-                    <span>{place}</span>
-                  </a>
-                ),
-            },
-            {
-              label: "Phone",
-              value:
-                phone === undefined ? undefined : (
-                  <span className="inline-flex min-h-11 items-center">
-                    <PhoneLink phone={phone} />
-                  </span>
-                ),
-            },
+            { label: "Phone", value: phone && <PhoneLink phone={phone} /> },
             {
               label: "Email",
-              value:
-                email === undefined ? undefined : (
-                  <span className="inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere]">
-                    <EmailLink email={email} />
-                  </span>
-                ),
+              value: email && (
+                <span className="[overflow-wrap:anywhere]">
+                  <EmailLink email={email} />
+                </span>
+              ),
             },
+            { label: "Address", value: home },
             {
               label: "To be paid",
               value:
@@ -89,24 +96,6 @@ export function Glance({ overview, book }: GlanceProps) {
             { label: "In credit", value: creditCents && money(creditCents) },
           ]}
         />
-        <ButtonRow>
-          {phone !== undefined && (
-            <ButtonAnchor kind="secondary" href={telUrl(phone)}>
-              <Phone aria-hidden className="size-5 shrink-0" />
-              Call
-            </ButtonAnchor>
-          )}
-          {email !== undefined && (
-            <ButtonAnchor kind="secondary" href={`mailto:${email}`}>
-              <Mail aria-hidden className="size-5 shrink-0" />
-              Email
-            </ButtonAnchor>
-          )}
-          {book}
-          {email !== undefined && (owedCents !== undefined || noInvoiceReminders) && (
-            <InvoiceReminders contact={overview.contact} isStopped={noInvoiceReminders} />
-          )}
-        </ButtonRow>
       </div>
     </Card>
   );

@@ -7,13 +7,13 @@ import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating, useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useHasDraft } from "../../forms/draft";
 import { useMutation } from "../../live/mutation";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
-import { PanelSection } from "../../ui/panel";
-import { RecordCard, RecordList } from "../../ui/record-card";
+import { CardSection } from "../../ui/card";
+import { MoreMenu } from "../../ui/more-menu";
 import { TextArea } from "../../ui/text-area";
-import { VisuallyHidden } from "../../ui/visually-hidden";
 
 type Note = FunctionReturnType<typeof api.people.owner.notes>["page"][number];
 
@@ -22,36 +22,52 @@ const order = ["text"] as const;
 /** What the owner has written down about somebody, for no eyes but the owners'. */
 export function Notes({ contact }: { contact: string }) {
   return (
-    <PanelSection
-      title="Notes"
-      explanation="Only owners see them here. Anyone who asks for a copy of what we hold about them gets them, too."
-    >
+    <CardSection title="Notes">
       <Paged query={api.people.owner.notes} args={{ contact }} empty={null}>
         {(notes) => (
-          <RecordList label="Notes">
+          <ul aria-label="Notes" className="grid gap-2">
             {notes.map((note) => (
-              <NoteCard key={note._id} note={note} />
+              <NoteItem key={note._id} note={note} />
             ))}
-          </RecordList>
+          </ul>
         )}
       </Paged>
       <NewNote key={contact} contact={contact} />
-    </PanelSection>
+    </CardSection>
   );
 }
 
+const draftOf = (contact: string) => `note:${contact}`;
+
+/** A form for one more, folded up until it's to be written. */
 function NewNote({ contact }: { contact: string }) {
+  const hasEdits = useHasDraft(draftOf(contact));
+  const [isOpen, setOpen] = useState(hasEdits);
+  const setOpenTo = (to: boolean) => () => {
+    setOpen(to);
+  };
+  if (isOpen) return <NewNoteForm contact={contact} onClose={setOpenTo(false)} />;
+  return (
+    <div>
+      <Button kind="secondary" onClick={setOpenTo(true)}>
+        Add a note
+      </Button>
+    </div>
+  );
+}
+
+function NewNoteForm({ contact, onClose }: { contact: string; onClose: () => void }) {
   const add = useMutation(api.people.owner.addNote);
   const { say } = useToast();
   const state = useCreating<NoteInput, NoteContent>({
     name: "note",
-    draftName: `note:${contact}`,
+    draftName: draftOf(contact),
     blank: { text: "" },
     order,
     rules: () => noteForm,
     create: ({ text }, _envelope, control) => add({ contact, text }, control),
     onCreated: () => {
-      state.startAgain();
+      onClose();
       say("The note is saved.");
     },
   });
@@ -60,15 +76,20 @@ function NewNote({ contact }: { contact: string }) {
       aria-label="New note"
       state={state}
       actions={
-        <Button kind="secondary" type="submit" busy={state.busy}>
-          Save note
-        </Button>
+        <>
+          <Button kind="secondary" type="submit" busy={state.busy}>
+            Save note
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
       }
     >
       <TextArea
         {...state.field("text")}
         label="New note"
-        hint="For example where to park, or who opens the door"
+        hint="For example where to park, or who opens the door. Only owners see it here; anyone who asks for a copy of what we hold about them gets it, too"
         rows={2}
         cap={caps.longText}
       />
@@ -76,57 +97,53 @@ function NewNote({ contact }: { contact: string }) {
   );
 }
 
-function NoteCard({ note }: { note: Note }) {
+function NoteItem({ note }: { note: Note }) {
   const { _id: noteId, text, by, at, lastModified } = note;
   const [isEdited, setEdited] = useState(false);
   const remove = useMutation(api.people.owner.removeNote);
   const restore = useMutation(api.people.owner.restoreNote);
   const { run, busy } = useToast();
-  const title = formatDateTime(at);
+  const when = formatDateTime(at);
   const done = () => {
     setEdited(false);
   };
-  return (
-    <RecordCard
-      title={title}
-      meta={lastModified === at ? by : `${by} · changed ${formatDateTime(lastModified)}`}
-      actions={
-        !isEdited && (
-          <>
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setEdited(true);
-              }}
-            >
-              <span>
-                Change<VisuallyHidden>{` the note of ${title}`}</VisuallyHidden>
-              </span>
-            </Button>
-            <Button
-              kind="quiet"
-              busy={busy}
-              onClick={() =>
-                void run((control) => remove({ noteId }, control), {
-                  done: "The note is deleted.",
-                  undo: (control) => restore({ noteId }, control),
-                })
-              }
-            >
-              <span>
-                Delete<VisuallyHidden>{` the note of ${title}`}</VisuallyHidden>
-              </span>
-            </Button>
-          </>
-        )
-      }
-    >
-      {isEdited ? (
+  if (isEdited)
+    return (
+      <li>
         <NoteForm note={note} onDone={done} />
-      ) : (
-        <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
-      )}
-    </RecordCard>
+      </li>
+    );
+  return (
+    <li className="relative flex items-start justify-between gap-2 border-l-4 border-wattle bg-wattle-pale px-2 py-1">
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+        <p className="text-sm [overflow-wrap:anywhere] text-muted">
+          {`${when} · ${by}${lastModified === at ? "" : ` · changed ${formatDateTime(lastModified)}`}`}
+        </p>
+      </div>
+      <MoreMenu about={`the note of ${when}`}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setEdited(true);
+          }}
+        >
+          Change
+        </Button>
+        <Button
+          kind="quiet"
+          busy={busy}
+          onClick={() =>
+            void run((control) => remove({ noteId }, control), {
+              done: "The note is deleted.",
+              undo: (control) => restore({ noteId }, control),
+            })
+          }
+        >
+          Delete
+        </Button>
+      </MoreMenu>
+    </li>
   );
 }
 

@@ -10,7 +10,7 @@ import { ShownPerson } from "../../records/links";
 import type { Person, PersonRecord } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 import { LoadingLine } from "../../ui/loading-line";
-import { PanelHeader } from "../../ui/panel";
+import { PanelHeader, PanelSection } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { Changes } from "./changes";
 import { Glance } from "./glance";
@@ -32,7 +32,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
   const overview = useQuery(api.records.owner.overview, { contact, today });
   const person = overview && overview.person;
   return (
-    <>
+    <div className="grid min-w-0 gap-4">
       <BackLink name="person">Back to the lists</BackLink>
       <PanelHeader
         title={overview === undefined ? "Client" : (person?.name ?? contact)}
@@ -55,24 +55,41 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
       {overview !== null && overview !== undefined && person !== null && person !== undefined && (
         <>
           <Glance overview={overview} book={book(person)} />
-          <Notes contact={overview.contact} />
-          <Paged query={api.records.owner.list} args={{ contact: overview.contact }} empty={null}>
-            {(records) => (
-              <ShownPerson value={overview.contact}>
-                <RecordList label="Everything from this person">
-                  {records.map((row) => (
-                    <TracedRecord key={row._id} row={row} />
-                  ))}
-                </RecordList>
-              </ShownPerson>
-            )}
-          </Paged>
-          <Joined overview={overview} />
-          <Changes changes={overview.changes} />
-          {data(person, overview.contact)}
+          <div className="grid items-start gap-4 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @lg:grid-rows-[auto_1fr]">
+            <div className="@container min-w-0 @lg:col-start-2">
+              <Notes contact={overview.contact} />
+            </div>
+            <div className="@container min-w-0 @lg:col-start-1 @lg:row-span-2 @lg:row-start-1">
+              <History contact={overview.contact} />
+            </div>
+            <div className="@container grid min-w-0 gap-4 @lg:col-start-2">
+              <Joined overview={overview} />
+              <Changes changes={overview.changes} />
+              {data(person, overview.contact)}
+            </div>
+          </div>
         </>
       )}
-    </>
+    </div>
+  );
+}
+
+/** Everything that they've sent, newest first. */
+function History({ contact }: { contact: string }) {
+  return (
+    <Paged query={api.records.owner.list} args={{ contact }} empty={null}>
+      {(records) => (
+        <PanelSection title="History">
+          <ShownPerson value={contact}>
+            <RecordList label="Everything from this person">
+              {records.map((row) => (
+                <TracedRecord key={row._id} row={row} />
+              ))}
+            </RecordList>
+          </ShownPerson>
+        </PanelSection>
+      )}
+    </Paged>
   );
 }
 

@@ -3,16 +3,20 @@ import type { FunctionReturnType } from "convex/server";
 import Route from "lucide-react/icons/route";
 import { api } from "#convex/_generated/api";
 import { formatAddress, routeUrl } from "#convex/bookings/rules";
+import { formatSlot } from "#convex/bookings/status";
 import { addDays, formatDate } from "#convex/shared/dates";
 import { closedWords } from "../../bookings/owner/format";
+import { hasBegun } from "../../bookings/owner/past-visit";
+import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";
+import { EmptyState } from "../../ui/empty-state";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { TallTextLink } from "../../ui/text-link";
 import type { Visit } from "./visit";
-import { VisitRow } from "./visit-row";
+import { NextVisit, VisitRow } from "./visit-row";
 
 /** The visits from today on, by time, live; undefined until they’re there. */
 export const useNextVisits = (today: string): Visit[] | undefined =>
@@ -27,33 +31,84 @@ interface VisitsProps {
 
 const isAhead = ({ status }: Visit) => status === "Pending";
 
-/** Today's visits in the order in which they are driven to, with the way along those that are still ahead. */
-export function DayRoute({ today, visits }: VisitsProps) {
+/** The visit that has begun, until it's done and paid for or invoiced; else the first that's still ahead. */
+function nowOrNext(visits: Visit[], now: number): Visit | undefined {
+  const begun = visits.findLast((visit) => hasBegun(visit, now));
+  return begun !== undefined && (isAhead(begun) || begun.toInvoice === true)
+    ? begun
+    : visits.find(isAhead);
+}
+
+/** Today's visits: the one that's now or next, those after it with the way along them, and what's done, folded up. */
+export function DayVisits({ today, visits }: VisitsProps) {
+  const now = useNow(30_000);
   const ofToday = visits?.filter(({ date }) => date === today);
-  const addresses = (ofToday ?? [])
-    .filter(isAhead)
-    .map(formatAddress)
-    .filter((address): address is string => address !== undefined && address !== "");
-  const route = routeUrl(addresses);
   return (
     <PanelSection title="Today’s visits">
       {ofToday === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {ofToday?.length === 0 && <p className="text-muted">Nobody is booked today.</p>}
+      {ofToday?.length === 0 && <FreeDay next={visits?.[0]} />}
       {ofToday !== undefined && ofToday.length > 0 && (
-        <>
-          <PassphraseHint visits={ofToday} />
-          <VisitRows visits={ofToday} />
-          {addresses.length > 1 && (
-            <div>
-              <ButtonAnchor kind="secondary" href={route ?? ""} target="_blank">
-                <Route aria-hidden className="size-5 shrink-0" />
-                Show the day’s route on a map
-              </ButtonAnchor>
-            </div>
-          )}
-        </>
+        <Day visits={ofToday} next={nowOrNext(ofToday, now)} />
       )}
     </PanelSection>
+  );
+}
+
+function Day({ visits, next }: { visits: Visit[]; next: Visit | undefined }) {
+  const others = visits.filter((visit) => visit !== next);
+  const done = others.filter((visit) => !isAhead(visit));
+  const addresses = visits
+    .filter(isAhead)
+    .map(formatAddress)
+    .filter((address): address is string => address !== undefined && address !== "");
+  return (
+    <>
+      {next === undefined ? (
+        <p className="text-muted">All of today’s visits are done.</p>
+      ) : (
+        <NextVisit key={next.reference} visit={next} />
+      )}
+      <VisitRows visits={others.filter(isAhead)} />
+      {done.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            {`${done.length} done`}
+          </summary>
+          <VisitRows visits={done} />
+        </details>
+      )}
+      {addresses.length > 1 && (
+        <div>
+          <ButtonAnchor kind="secondary" href={routeUrl(addresses) ?? ""} target="_blank">
+            <Route aria-hidden className="size-5 shrink-0" />
+            Show the day’s route on a map
+          </ButtonAnchor>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Nobody is visited today: who's next, and when. */
+function FreeDay({ next }: { next: Visit | undefined }) {
+  return (
+    <EmptyState drawing={<Cup />} title="Nobody is booked today">
+      <p className="text-muted">
+        {next === undefined
+          ? "When a visitor books a time, it’s here at once."
+          : `${next.name} is next: ${formatSlot(next)}.`}
+      </p>
+    </EmptyState>
+  );
+}
+
+/** A cup of tea, still warm. */
+function Cup() {
+  return (
+    <>
+      <path className="fill-white" d="M52 42h48v16a20 20 0 0 1-20 20h-8a20 20 0 0 1-20-20z" />
+      <path d="M100 46h6a9 9 0 0 1 0 18h-7M44 86h64M66 32c0-5 5-6 5-11M82 32c0-5 5-6 5-11" />
+    </>
   );
 }
 
@@ -75,11 +130,7 @@ export function LaterVisits({ today, visits }: VisitsProps) {
   const dates = new Set([...later.map(({ date }) => date), ...closed]);
   return (
     <PanelSection title="Next days">
-      {later.length === 0 && (
-        <p className="text-muted">
-          Nobody is booked. When a visitor books a time, it’s here at once.
-        </p>
-      )}
+      {later.length === 0 && <p className="text-muted">Nobody is booked.</p>}
       {[...dates].sort().map((date) => (
         <div key={date} className="grid gap-2">
           <h3 className="flex flex-wrap items-center gap-x-3 font-bold">
@@ -88,7 +139,7 @@ export function LaterVisits({ today, visits }: VisitsProps) {
             </TallTextLink>
             <Closed day={closedDays.find((day) => day.date === date)} />
           </h3>
-          <VisitRows visits={later.filter((visit) => visit.date === date)} />
+          <VisitRows visits={later.filter((visit) => visit.date === date)} isLater />
         </div>
       ))}
     </PanelSection>
@@ -99,21 +150,12 @@ function Closed({ day }: { day: ClosedDay | undefined }) {
   return day && <Badge tone="waiting">{closedWords[day.part ?? "all"]}</Badge>;
 }
 
-function PassphraseHint({ visits }: { visits: Visit[] }) {
-  if (visits.every(({ passphrase }) => passphrase === undefined)) return null;
-  return (
-    <p className="max-w-measure text-muted">
-      Say the pass-phrase at the door or when you call: it’s how clients know that it’s you.
-    </p>
-  );
-}
-
-function VisitRows({ visits }: { visits: Visit[] }) {
+function VisitRows({ visits, isLater = false }: { visits: Visit[]; isLater?: boolean }) {
   if (visits.length === 0) return null;
   return (
-    <ul className="grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft">
+    <ul className="grid divide-y divide-line rounded-md border border-line bg-white shadow-soft">
       {visits.map((visit) => (
-        <VisitRow key={visit.reference} visit={visit} />
+        <VisitRow key={visit.reference} visit={visit} isLater={isLater} />
       ))}
     </ul>
   );

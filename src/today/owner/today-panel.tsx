@@ -3,7 +3,7 @@ import { useNow } from "../../lib/now";
 import { PanelHeader } from "../../ui/panel";
 import { ChoosingNow } from "./choosing-now";
 import { Crowds } from "./crowds";
-import { DayRoute, LaterVisits, useNextVisits } from "./next-visits";
+import { DayVisits, LaterVisits, useNextVisits } from "./next-visits";
 import { ProviderNotices } from "./provider-notices";
 import { VisitorsNow } from "./visitors-now";
 import { WaitingForYou } from "./waiting-for-you";
@@ -14,21 +14,22 @@ export function TodayPanel() {
   const visits = useNextVisits(today);
   return (
     <>
-      <PanelHeader
-        title="Today"
-        lead={
-          <>
-            <p>{formatDate(today)}</p>
-            <VisitorsNow />
-            <ChoosingNow />
-          </>
-        }
-      />
+      <PanelHeader title="Today" lead={<p>{formatDate(today)}</p>} />
       <ProviderNotices />
       <Crowds today={today} />
-      <DayRoute today={today} visits={visits} />
-      <WaitingForYou today={today} />
-      <LaterVisits today={today} visits={visits} />
+      <div className="grid items-start gap-6 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 @2xl:col-start-2 @2xl:row-start-1">
+          <WaitingForYou today={today} />
+        </div>
+        <div className="@container grid min-w-0 gap-6 @2xl:row-start-1">
+          <DayVisits today={today} visits={visits} />
+          <LaterVisits today={today} visits={visits} />
+          <div className="text-muted">
+            <VisitorsNow />
+            <ChoosingNow />
+          </div>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import type { ReactNode } from "react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { type ReactNode, useId, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatCallAbout, formatSlot } from "#convex/bookings/status";
 import { missedVisitCents } from "#convex/business/bookingTerms";
@@ -18,7 +19,7 @@ import { RemindButton } from "../../invoices/owner/remind-button";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
-import { PanelSection } from "../../ui/panel";
+import { classNames } from "../../ui/class-names";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
@@ -40,23 +41,23 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     what: "bookings",
-    one: "booking to confirm",
-    many: "bookings to confirm",
+    one: "to confirm",
+    many: "to confirm",
     panel: "bookings",
     search: "?view=waiting",
     step: (item) => <ConfirmVisit reference={item.reference} client={item} kind="primary" />,
   },
   {
     what: "over",
-    one: "visit is over: did it happen?",
-    many: "visits are over: did they happen?",
+    one: "to finish",
+    many: "to finish",
     panel: "bookings",
     search: "?view=over",
   },
   {
     what: "toInvoice",
-    one: "job done: invoice it",
-    many: "jobs done: invoice them",
+    one: "to invoice",
+    many: "to invoice",
     panel: "bookings",
     search: "?view=toInvoice",
     step: (item) => (
@@ -68,16 +69,16 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "missed",
-    one: "missed visit: charge the fee?",
-    many: "missed visits: charge the fee?",
+    one: "missed visit",
+    many: "missed visits",
     panel: "bookings",
     search: "?view=cancelled",
     step: ({ reference }) => <FeeButtons reference={reference} feeCents={missedVisitCents} />,
   },
   {
     what: "overdue",
-    one: "overdue invoice",
-    many: "overdue invoices",
+    one: "overdue",
+    many: "overdue",
     panel: "payments",
     search: "?tab=owed&due=overdue",
     step: (item) =>
@@ -89,24 +90,24 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "ranOut",
-    one: "client didn’t choose another time",
-    many: "clients didn’t choose another time",
+    one: "offer ran out",
+    many: "offers ran out",
     panel: "bookings",
     search: "?view=replaced",
     step: (item) => <AfterTheOffer item={item} />,
   },
   {
     what: "unread",
-    one: "message to answer",
-    many: "messages to answer",
+    one: "message",
+    many: "messages",
     panel: "inbox",
     search: "",
     step: (item) => <Open item={item} panel="inbox" label="Answer" />,
   },
   {
     what: "quotes",
-    one: "request without a time",
-    many: "requests without a time",
+    one: "quote to send",
+    many: "quotes to send",
     panel: "bookings",
     search: "?view=quotes",
     step: (item) =>
@@ -122,40 +123,40 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "accepted",
-    one: "quote accepted: plan it",
-    many: "quotes accepted: plan them",
+    one: "accepted quote",
+    many: "accepted quotes",
     panel: "bookings",
     search: "?view=quoted",
     step: (item) => <ChooseTime item={item} />,
   },
   {
     what: "calls",
-    one: "client to call",
-    many: "clients to call",
+    one: "to call",
+    many: "to call",
     panel: "bookings",
     search: "?view=calls",
     step: (item) => <CallThem item={item} />,
   },
   {
     what: "replaced",
-    one: "visit waits for another time",
-    many: "visits wait for another time",
+    one: "waiting for another time",
+    many: "waiting for another time",
     panel: "bookings",
     search: "?view=replaced",
     step: (item) => <Open item={item} panel="bookings" label="See what’s offered" />,
   },
   {
     what: "checks",
-    one: "member without a visit this month: plan the monthly check",
-    many: "members without a visit this month: plan the monthly checks",
+    one: "monthly check to plan",
+    many: "monthly checks to plan",
     panel: "people",
     search: "?who=members",
     step: (item) => <Open item={item} panel="bookings" label="Plan the check" />,
   },
   {
     what: "webinars",
-    one: "webinar sign-up without a date: add one",
-    many: "webinar sign-ups without a date: add one",
+    one: "webinar sign-up without a date",
+    many: "webinar sign-ups without a date",
     panel: "content",
     search: "?kind=webinars",
   },
@@ -175,8 +176,8 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "projects",
-    one: "website project waiting on us",
-    many: "website projects waiting on us",
+    one: "project waiting on us",
+    many: "projects waiting on us",
     panel: "designs",
     search: "",
   },
@@ -203,22 +204,22 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "dashboardPayments",
-    one: "payment at Stripe to match",
-    many: "payments at Stripe to match",
+    one: "Stripe payment to match",
+    many: "Stripe payments to match",
     panel: "payments",
     search: "?tab=owed",
   },
   {
     what: "cardProblems",
-    one: "card payment to look at",
-    many: "card payments to look at",
+    one: "card payment to check",
+    many: "card payments to check",
     panel: "payments",
     search: "?tab=payments&view=problems",
   },
   {
     what: "dashboardProblems",
-    one: "dispute or refund at Stripe to look at",
-    many: "disputes or refunds at Stripe to look at",
+    one: "Stripe dispute or refund",
+    many: "Stripe disputes or refunds",
     panel: "payments",
     search: "?tab=stripe",
   },
@@ -282,36 +283,104 @@ function AfterTheOffer({ item }: { item: Item }) {
   );
 }
 
-/** What waits for the owner, kind by kind: how much, the first of it with the next step, and the way to the rest. */
+const useWaiting = (what: Waiting, today: string) =>
+  useQuery(api.today.owner.waiting, { what, today });
+
+const formatKind = ({ one, many }: Kind, count: number): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/**
+ * What waits for the owner, kind by kind: how much, the first of it with the next step, and the way to the rest. On a
+ * phone it's a strip of counts, each of which unfolds.
+ */
 export function WaitingForYou({ today }: { today: string }) {
+  const [unfolded, setUnfolded] = useState<Waiting>();
+  const headingId = useId();
   return (
-    <PanelSection title="Waiting for you">
-      <div className="grid items-start gap-4 @4xl:grid-cols-2 [&:has(section,[hidden])+p]:hidden">
+    <section aria-labelledby={headingId} className="grid min-w-0 content-start gap-3">
+      <h2 id={headingId} className="sr-only text-xl font-bold @2xl:not-sr-only">
+        Waiting for you
+      </h2>
+      <ul className="flex flex-wrap gap-1.5 empty:hidden @2xl:hidden print:hidden">
         {kinds.map((kind) => (
-          <WaitingKind key={kind.what} kind={kind} today={today} />
+          <Count
+            key={kind.what}
+            kind={kind}
+            today={today}
+            isUnfolded={kind.what === unfolded}
+            onPress={() => {
+              setUnfolded(kind.what === unfolded ? undefined : kind.what);
+            }}
+          />
+        ))}
+      </ul>
+      <div className="grid items-start gap-3 empty:hidden [&:has(section,[hidden])+p]:hidden">
+        {kinds.map((kind) => (
+          <WaitingKind
+            key={kind.what}
+            kind={kind}
+            today={today}
+            isUnfolded={kind.what === unfolded}
+          />
         ))}
       </div>
-      <p className="text-muted">Nothing waits for you.</p>
-    </PanelSection>
+      <p className="flex items-center gap-2 text-muted">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-eucalyptus" />
+        <span>Nothing waits for you.</span>
+      </p>
+    </section>
   );
 }
 
-function WaitingKind({ kind, today }: { kind: Kind; today: string }) {
-  const { what, one, many, panel, search } = kind;
-  const waiting = useQuery(api.today.owner.waiting, { what, today });
+interface WaitingKindProps {
+  kind: Kind;
+  today: string;
+  isUnfolded: boolean;
+}
+
+const idOf = ({ what }: Kind) => `waiting-${what}`;
+
+function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPress: () => void }) {
+  const waiting = useWaiting(kind.what, today);
+  if (waiting === undefined || waiting.count === 0) return null;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls={idOf(kind)}
+        onClick={onPress}
+        className="min-h-11 cursor-pointer rounded-full border-2 border-field bg-white px-2.5 text-sm font-semibold text-ink hover:bg-eucalyptus-pale aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white"
+      >
+        {formatKind(kind, waiting.count)}
+      </button>
+    </li>
+  );
+}
+
+function WaitingKind({ kind, today, isUnfolded }: WaitingKindProps) {
+  const { what, many, panel, search } = kind;
+  const waiting = useWaiting(what, today);
   // Until all are known, nobody says that nothing waits.
   if (waiting === undefined) return <span hidden />;
   const { count, items } = waiting;
   if (count === 0) return null;
   return (
-    <section aria-label={many} className="rounded-md border border-line bg-white shadow-soft">
-      <h3 className="px-4 py-1">
+    <section
+      id={idOf(kind)}
+      aria-label={many}
+      className={classNames(
+        "rounded-md border border-line bg-white shadow-soft @2xl:block print:block",
+        !isUnfolded && "hidden",
+      )}
+    >
+      <h3 className="px-3 py-1">
         <TallTextLink to={{ pathname: paths.owner.href(panel), search }}>
-          {`${formatCount(count)} ${count === 1 ? one : many}`}
+          {formatKind(kind, count)}
         </TallTextLink>
       </h3>
       {items.length > 0 && (
-        <ul className="grid divide-y-2 divide-line border-t-2 border-line">
+        <ul className="grid divide-y divide-line border-t border-line">
           {items.map((item) => (
             <WaitingItem key={item.reference} kind={kind} item={item} today={today} />
           ))}
@@ -330,11 +399,11 @@ function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: str
   const isOver = isAsked && item.date !== undefined && item.date < today;
   const { words } = item;
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 @md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid [overflow-wrap:anywhere]">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2">
+      <div className="grid min-w-40 flex-1 [overflow-wrap:anywhere]">
         <TallTextLink to={toRecord(kind.panel, item)}>{item.name}</TallTextLink>
-        <p className="line-clamp-3">{formatAbout(kind, item)}</p>
-        {words !== undefined && <p className="line-clamp-3 text-muted">{`“${words}”`}</p>}
+        <p className="line-clamp-2 text-sm">{formatAbout(kind, item)}</p>
+        {words !== undefined && <p className="line-clamp-1 text-sm text-muted">{`“${words}”`}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {isOver ? <DidItHappen visit={item} /> : kind.step?.(item)}

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { toInstant } from "#convex/shared/dates";
 import { ConfirmProvider } from "../../../src/feedback/confirm";
 import { ToastProvider } from "../../../src/feedback/toast";
-import { DayRoute } from "../../../src/today/owner/next-visits";
+import { DayVisits } from "../../../src/today/owner/next-visits";
 import { NOW } from "../../support/factories";
 import { showOwnRequest } from "./client";
 
@@ -49,11 +49,11 @@ test("the owner sees it beside the visit, and what it's for", () => {
     <MemoryRouter>
       <ConfirmProvider>
         <ToastProvider>
-          <DayRoute today={visit.date} visits={[visit]} />
+          <DayVisits today={visit.date} visits={[visit]} />
         </ToastProvider>
       </ConfirmProvider>
     </MemoryRouter>,
   );
   expect(screen.getByText("golden wattle")).toBeInTheDocument();
-  expect(screen.getByText(/Say the pass-phrase at the door or when you call/)).toBeInTheDocument();
+  expect(screen.getByText("Pass-phrase, to say first:")).toBeInTheDocument();
 });

@@ -1,0 +1,65 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { buttonStyle } from "./button-style";
+import { classNames } from "./class-names";
+import { useDisclosure } from "./use-disclosure";
+import { VisuallyHidden } from "./visually-hidden";
+
+interface MoreMenuProps {
+  /** Tells it from the same button of other rows, for those who don't see where it stands. */
+  about: string;
+  /** Buttons and links; a press of one closes the menu, and what it opened or began goes on. */
+  children: ReactNode;
+}
+
+/** What else can be done, behind one button at the end of a row that is `relative`. */
+export function MoreMenu({ about, children }: MoreMenuProps) {
+  const { open, within, button, close, toggle } = useDisclosure<HTMLDivElement>();
+  // What is in it may look up a good deal: it's there from the first time that it's wanted, and stays.
+  const [wasOpened, setOpened] = useState(false);
+  const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = panel.current;
+    if (box === null || !open) return;
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("dialog") === null) close();
+    };
+    box.addEventListener("click", onPress);
+    return () => {
+      box.removeEventListener("click", onPress);
+    };
+  });
+  return (
+    <div ref={within} className="grid">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => {
+          setOpened(true);
+          toggle();
+        }}
+        className={buttonStyle("tool")}
+      >
+        <Ellipsis aria-hidden className="size-5 shrink-0" />
+        <span>
+          More<VisuallyHidden>{`: ${about}`}</VisuallyHidden>
+        </span>
+      </button>
+      {wasOpened && (
+        <div
+          ref={panel}
+          id={panelId}
+          className={classNames(
+            "absolute top-full right-0 z-20 mt-1 grid w-max max-w-full min-w-60 rounded-md border-2 border-line bg-white p-1 shadow-raised [&>.button]:justify-start [&>.button]:no-underline",
+            !open && "invisible",
+          )}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
