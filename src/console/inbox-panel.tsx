@@ -25,31 +25,28 @@ export default function InboxPanel() {
   useFocusOnViewChange(open);
   return (
     <OwnerViewsProvider>
-      {open === null ? (
-        <Lists />
-      ) : (
-        <TwoPanes open={<OpenConversation key={open} contact={open} />} list={<Lists isBeside />} />
-      )}
+      <TwoPanes
+        open={open !== null && <OpenConversation key={open} contact={open} />}
+        list={(isBeside) => <Lists isBeside={isBeside} />}
+        opensFirst
+      />
     </OwnerViewsProvider>
   );
 }
 
 /** @param isBeside a conversation is open, which has the heading */
-function Lists({ isBeside = false }: { isBeside?: boolean }) {
+function Lists({ isBeside }: { isBeside: boolean }) {
   const view = useFilter("view", views);
   const unread = useQuery(api.conversations.owner.unreadCount);
   return (
     <>
       {!isBeside && (
         <>
-          <PanelHeader
-            title="Inbox"
-            explanation="What people send is here at once, in one conversation for each person."
-          />
+          <PanelHeader title="Inbox" />
           <WaitingWords unread={unread} />
         </>
       )}
-      <CountedTabs label="Show" name="view" options={views} />
+      <CountedTabs label="Inbox" name="view" options={views} look="tabs" />
       <div className={classNames("grid gap-4", !isBeside && "max-w-5xl")}>
         {view === "held" ? (
           <QuarantinedList />

@@ -211,6 +211,7 @@ const access = {
     "invoices/owner:matchable",
     "invoices/owner:month",
     "invoices/owner:ofRequest",
+    "invoices/owner:overdueInAll",
     "invoices/owner:owedInAll",
     "invoices/owner:receive",
     "invoices/owner:restoreEntry",

@@ -13,7 +13,7 @@ import { PanelHeader } from "../../ui/panel";
 import { TallTextLink } from "../../ui/text-link";
 import { AnswerForm } from "./answer-form";
 import { nameOf, type Opened } from "./conversation";
-import { StateBadge } from "./conversation-card";
+import { StateBadge } from "./conversation-columns";
 import { useSettle } from "./settle";
 import { Thread } from "./thread";
 import { WaitAgainButton } from "./wait-again-button";
