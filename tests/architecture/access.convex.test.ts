@@ -180,6 +180,7 @@ const access = {
     "projects/drafts/owner:takeBack",
     "conversations/owner:get",
     "conversations/owner:list",
+    "conversations/owner:news",
     "conversations/owner:reply",
     "conversations/owner:saveTemplates",
     "conversations/owner:settleUpTo",

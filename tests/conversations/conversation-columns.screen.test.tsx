@@ -30,7 +30,7 @@ function show(shown: Conversation) {
       <OwnerViewsProvider>
         <DataTable
           label="Conversations"
-          columns={conversationColumns("2026-11-24")}
+          columns={conversationColumns("2026-11-24", true)}
           rows={[shown]}
           keyOf={({ key }) => key}
         />

@@ -5,8 +5,15 @@ import { RecordLink } from "../../ui/record-link";
 import { type Conversation, nameOf } from "./conversation";
 import { useEventWords } from "./event-words";
 
-/** What the inbox says of each conversation. @param today the business's date */
-export const conversationColumns = (today: string): TableColumn<Conversation>[] => [
+/**
+ * What the inbox says of each conversation.
+ * @param today the business's date
+ * @param isMixed whether some wait for an answer and others don't
+ */
+export const conversationColumns = (
+  today: string,
+  isMixed: boolean,
+): TableColumn<Conversation>[] => [
   {
     title: "Who",
     narrow: "title",
@@ -22,7 +29,8 @@ export const conversationColumns = (today: string): TableColumn<Conversation>[] 
   {
     title: "Status",
     narrow: "state",
-    cell: ({ unread, answeredAt }) => <StateBadge unread={unread} answeredAt={answeredAt} />,
+    cell: ({ unread, answeredAt }) =>
+      isMixed && <StateBadge unread={unread} answeredAt={answeredAt} />,
   },
   {
     title: "When",

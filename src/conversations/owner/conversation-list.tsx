@@ -48,7 +48,7 @@ export function ConversationList({ unreadOnly }: { unreadOnly: boolean }) {
           <>
             <DataTable
               label="Conversations"
-              columns={conversationColumns(today)}
+              columns={conversationColumns(today, !unreadOnly)}
               rows={rows}
               keyOf={({ key }) => key}
             />
