@@ -88,12 +88,14 @@ interface FilterTabsProps<Value extends string> {
 
 const looks = {
   tabs: {
+    nav: "@max-xl:-mt-3",
     row: "gap-5 border-b-2 border-line",
     link: "-mb-0.5 border-b-4 px-1",
     chosen: "border-eucalyptus text-eucalyptus-deep",
     other: "border-transparent text-muted hover:border-field hover:text-ink",
   },
   chips: {
+    nav: "@max-xl:-mt-2 @max-xl:-mb-3",
     row: "gap-2 py-1 @xl:py-0",
     link: "rounded-full border-2 px-4",
     chosen: "border-eucalyptus bg-eucalyptus text-white",
@@ -125,7 +127,7 @@ export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) 
     showChosen(row.current);
   }, [isCounted, chosen]);
   return (
-    <nav aria-label={label} data-print="hide" className="@max-xl:-my-3">
+    <nav aria-label={label} data-print="hide" className={style.nav}>
       <ul
         ref={row}
         className={classNames(
