@@ -77,7 +77,7 @@ function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation
     },
     onCreated: ({ text }, replyId) => {
       meanwhile.forget();
-      say("Your answer leaves in a few seconds.", async (control) => {
+      say(`Your answer to ${nameOf(conversation)} leaves in a few seconds.`, async (control) => {
         await takeBack({ replyId }, control);
         restoreDraft(draftName, { text });
         onNext();

@@ -87,7 +87,7 @@ function RefundButton({ payment }: { payment: Payment }) {
     });
     if (!sure) return;
     await run((control) => refund({ paymentId }, control), {
-      done: "The refund is on its way to Stripe.",
+      done: `The refund of ${what} to ${name} is on its way to Stripe.`,
     });
   };
   if (refundAsked !== undefined) return <p className="text-muted">A refund was asked for.</p>;
@@ -111,7 +111,9 @@ function EndButton({ payment }: { payment: Payment }) {
       danger: true,
     });
     if (!sure) return;
-    await run((control) => end({ paymentId }, control), { done: "Stripe was asked to end it." });
+    await run((control) => end({ paymentId }, control), {
+      done: `Stripe was asked to end the membership of ${name}.`,
+    });
   };
   if (endAsked !== undefined) return <p className="text-muted">Stripe was asked to end it.</p>;
   return (
