@@ -31,25 +31,13 @@ import { readNote } from "./requestNotes";
 import { readReturnOf } from "./returnVisits";
 import type { Slot } from "./rules";
 import { countOthersOpen, openOfSender } from "./senders";
-import { getRequestState } from "./status";
 import { ownerTimeline } from "./timeline";
-
-/** Where a request stands, as a list can be narrowed to it. */
-const vRequestState = literals(
-  "unconfirmed",
-  "replaced",
-  "unanswered",
-  "confirmed",
-  "completed",
-  "cancelled",
-);
 
 /** What narrows one of the owner's lists; each part that's given has to be so. */
 export const filterArgs = {
   /** What somebody would look for in a person, in what's known of the request. */
   text: v.optional(v.string()),
   serviceType: v.optional(requestFields.serviceType),
-  state: v.optional(vRequestState),
   /** Of the visit, or on which a request without a time was sent. */
   ...dateArgs,
 };
@@ -68,10 +56,9 @@ function wordsOf(request: Request): string {
 
 /** Whether a list that is narrowed has a request. */
 export function matches(request: Request, filter: RequestFilter): boolean {
-  const { text = "", serviceType, state, from, to } = filter;
+  const { text = "", serviceType, from, to } = filter;
   const date = request.bookingDate ?? dateAt(request.submissionTimestamp);
   if (serviceType !== undefined && request.serviceType !== serviceType) return false;
-  if (state !== undefined && getRequestState(request) !== state) return false;
   if ((from !== undefined && date < from) || (to !== undefined && date > to)) return false;
   return text.trim() === "" || personMatch(text)?.(wordsOf(request)) === true;
 }

@@ -1,7 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import { type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { clampPage, dateArgs, instantsOf } from "../core/paging";
+import { clampPage, dateArgs, filteredPage, instantsOf } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { findByKey, findConversation, newestEvent } from "../notifications/conversation";
@@ -96,6 +96,31 @@ export async function listConversations(
       latest: latest && pickFields(eventFields, latest),
     });
   }
+  return { ...found, page };
+}
+
+export const vNews = v.object({ _id: v.id("adminNotifications"), ...eventFields });
+
+/** What happened without anybody's words: a page of it, the latest first; see `filteredPage`. Fails with `invalid`. */
+export async function listNews(
+  ctx: ReadCtx,
+  { paginationOpts, ...days }: ObjectType<typeof dateArgs> & { paginationOpts: PaginationOptions },
+) {
+  const { from, until } = instantsOf(days);
+  const settled = (opts: PaginationOptions) =>
+    ctx.db
+      .query("adminNotifications")
+      .withIndex("by_read_and_timestamp", (q) =>
+        q.eq("read", true).gte("timestamp", from).lt("timestamp", until),
+      )
+      .order("desc")
+      .paginate(opts);
+  const found = await filteredPage(
+    paginationOpts,
+    settled,
+    ({ fields }) => (fields["message"] ?? "") === "",
+  );
+  const page = found.page.map((event) => ({ _id: event._id, ...pickFields(eventFields, event) }));
   return { ...found, page };
 }
 

@@ -1,7 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../core/functions";
-import { pageArgs } from "../core/paging";
+import { dateArgs, pageArgs } from "../core/paging";
 import { toAnswer } from "../notifications/conversation";
 import { MOST_COUNTED } from "../shared/counting";
 import * as lists from "./lists";
@@ -18,6 +18,16 @@ export const list = ownerQuery({
   args: { ...lists.filterArgs, ...pageArgs },
   returns: paginationResultValidator(lists.vConversation),
   handler: (ctx, args) => lists.listConversations(ctx, args),
+});
+
+/**
+ * What happened that nobody waits for an answer to, the latest first. A page may have few rows though more follow. Fails with
+ * `invalid`.
+ */
+export const news = ownerQuery({
+  args: { ...dateArgs, ...pageArgs },
+  returns: paginationResultValidator(lists.vNews),
+  handler: (ctx, args) => lists.listNews(ctx, args),
 });
 
 /** How many wait for the owner, exactly. */

@@ -19,7 +19,7 @@ import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { referencesOf, senderOf } from "../people/facts";
 import { personMatch } from "../people/search";
-import { dateAt } from "../shared/dates";
+import { dateAt, toInstant } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { readReference } from "../shared/ids";
 import { getRequest } from "../submissions/byReference";
@@ -243,6 +243,28 @@ export async function listInvoices(
 export async function readOwed(ctx: ReadCtx) {
   const { owedCents, owedCount, creditCents, creditCount } = await getTotals(ctx);
   return { owedCents, owedCount, creditCents, creditCount };
+}
+
+/** Overdue invoices that are added up. */
+const MOST_OVERDUE = 300;
+
+/** Invoices that were due before a date, the longest ago first. */
+export const overdueInvoices = ({ db }: ReadCtx, today: string) =>
+  db
+    .query("invoices")
+    .withIndex("by_isOwed_and_dueAt", (q) =>
+      q.eq("isOwed", true).lt("dueAt", toInstant(today, "00:00")),
+    );
+
+/** What is owing on them, as far as it's added up. */
+export async function readOverdue(ctx: ReadCtx, today: string) {
+  const overdue = await overdueInvoices(ctx, today).take(MOST_OVERDUE + 1);
+  const counted = overdue.slice(0, MOST_OVERDUE);
+  return {
+    cents: counted.reduce((sum, { owingCents }) => sum + owingCents, 0),
+    count: counted.length,
+    isMore: overdue.length > counted.length,
+  };
 }
 
 /** What somebody owes at an instant, and has in credit, on all their invoices: the newest hundred of each card and kind. */

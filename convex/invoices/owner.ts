@@ -77,6 +77,13 @@ export const owedInAll = ownerQuery({
   handler: (ctx) => model.readOwed(ctx),
 });
 
+/** What's overdue on a date (`YYYY-MM-DD`), as far as it's added up. */
+export const overdueInAll = ownerQuery({
+  args: { today: v.string() },
+  returns: v.object({ cents: v.number(), count: v.number(), isMore: v.boolean() }),
+  handler: (ctx, { today }) => model.readOverdue(ctx, today),
+});
+
 /** What a month (`YYYY-MM`, the business's) adds up to. */
 export const month = ownerQuery({
   args: { month: v.string() },

@@ -7,6 +7,7 @@ import { readNote } from "../bookings/requestNotes";
 import type { Slot } from "../bookings/rules";
 import { newestMessages } from "../bookings/timeline";
 import { fail } from "../core/errors";
+import { overdueInvoices } from "../invoices/model";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { formatInvoiceNumber } from "../invoices/rules";
@@ -17,7 +18,7 @@ import { dateAt, formatDate, isDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { getRequest } from "../submissions/byReference";
 import { visitFields, type WaitingItem } from "./fields";
-import { type Counted, countWaiting, overdueInvoices, requests, type Waiting } from "./waiting";
+import { type Counted, countWaiting, requests, type Waiting } from "./waiting";
 
 /** Bookings that one call shows: each takes other reads, for its request and what was said of it. */
 const MOST_BOOKINGS = 24;

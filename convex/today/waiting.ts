@@ -12,6 +12,7 @@ import {
 } from "../bookings/lists";
 import { toCheck } from "../bookings/monthlyChecks";
 import type { ReadCtx } from "../core/readCtx";
+import { overdueInvoices } from "../invoices/model";
 import { toAnswer } from "../notifications/conversation";
 import { MOST_COUNTED } from "../shared/counting";
 import { addDays, toInstant } from "../shared/dates";
@@ -43,14 +44,6 @@ export const requests = {
   missed: (ctx) => missed(ctx),
   checks: toCheck,
 } satisfies Partial<Record<Waiting, Range<Doc<"quoteRequests">>>>;
-
-/** Invoices that were due before a date, the longest ago first. */
-export const overdueInvoices = ({ db }: ReadCtx, today: string) =>
-  db
-    .query("invoices")
-    .withIndex("by_isOwed_and_dueAt", (q) =>
-      q.eq("isOwed", true).lt("dueAt", toInstant(today, "00:00")),
-    );
 
 /** Sign-ups for a weekly webinar of which the owner has written no date to come: nobody could send them a link. */
 const withoutDate: Range<Doc<"webinarsSignUps">> = (ctx, today) => ({

@@ -66,7 +66,7 @@ export function ConsoleFrame({ email }: { email: string }) {
             <div data-print="hide" className="console-search">
               <ConsoleSearch />
             </div>
-            <div className="console-panel @container">
+            <div className="console-panel @container/panel">
               <ConnectionWatch>
                 {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}
               </ConnectionWatch>

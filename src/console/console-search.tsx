@@ -1,5 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { lazy, useEffect, useRef, useState } from "react";
+import { isField } from "../lib/is-field";
 import { Button } from "../ui/button";
 import { Deferred } from "../ui/deferred";
 import { Dialog } from "../ui/dialog";
@@ -9,10 +10,6 @@ import { LoadingLine } from "../ui/loading-line";
 const ConsoleSearchBox = lazy(() =>
   import("./search-box").then(({ ConsoleSearchBox: box }) => ({ default: box })),
 );
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest("input, textarea, select, [contenteditable]") !== null;
 
 /** Ctrl-K or Cmd-K anywhere, and `/` where nobody types. */
 function isShortcut(event: KeyboardEvent): boolean {

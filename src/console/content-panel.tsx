@@ -35,12 +35,8 @@ export default function ContentPanel() {
     <div className="grid grid-cols-1 gap-6">
       {id === null ? (
         <>
-          <PanelHeader
-            title="Content"
-            explanation="What you publish here is on the website at once, on every open screen."
-            actions={<NewRecord label={begin} />}
-          />
-          <FilterTabs label="Kind of content" name="kind" options={kinds} />
+          <PanelHeader title="Content" actions={<NewRecord label={begin} />} />
+          <FilterTabs label="Kind of content" name="kind" options={kinds} look="tabs" />
           <List />
         </>
       ) : (

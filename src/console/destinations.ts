@@ -21,6 +21,11 @@ export const destinations: readonly Destination[] = [
     to: index === 0 ? paths.owner.href() : paths.owner.href(name),
   })),
   {
+    label: "Settings",
+    to: paths.owner.href("more"),
+    words: "more display text size contrast services",
+  },
+  {
     label: "Add a booking",
     within: "Bookings",
     to: at("bookings", "add=new"),
@@ -33,7 +38,8 @@ export const destinations: readonly Destination[] = [
     to: at("bookings", "view=replaced"),
     words: "closed offered",
   },
-  { label: "Quotes", within: "Bookings", to: at("bookings", "view=quotes") },
+  { label: "Quotes to send", within: "Bookings", to: at("bookings", "view=quotes") },
+  { label: "Completed", within: "Bookings", to: at("bookings", "view=completed"), words: "done" },
   { label: "To call", within: "Bookings", to: at("bookings", "view=calls"), words: "phone" },
   { label: "Upcoming", within: "Bookings", to: at("bookings", "view=upcoming"), words: "visits" },
   {
@@ -61,6 +67,12 @@ export const destinations: readonly Destination[] = [
     words: "invoices unpaid overdue debts owing",
   },
   {
+    label: "Invoices",
+    within: "Money",
+    to: at("payments", "tab=invoices"),
+    words: "paid bills",
+  },
+  {
     label: "This month",
     within: "Money",
     to: at("payments", "tab=month"),
@@ -84,6 +96,7 @@ export const destinations: readonly Destination[] = [
     to: at("inbox", "view=waiting"),
     words: "messages unread",
   },
+  { label: "News", within: "Inbox", to: at("inbox", "view=news"), words: "happened activity" },
   {
     label: "Answers",
     within: "Inbox",

@@ -2,61 +2,70 @@ import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { ConversationList } from "../conversations/owner/conversation-list";
+import { NewsList } from "../conversations/owner/news-list";
 import { OpenConversation } from "../conversations/owner/open-conversation";
 import { WaitingWords } from "../conversations/owner/waiting-words";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { QuarantinedList } from "../quarantine/owner/quarantined-list";
 import { CountedTabs } from "../records/counted-tabs";
-import { classNames } from "../ui/class-names";
-import { PanelHeader, useFilter } from "../ui/panel";
+import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { TwoPanes } from "../ui/two-panes";
 import { OwnerViewsProvider } from "./owner-views";
 
-const views = [
+const lists = [
   { value: "waiting", label: "To answer", waiting: ["unread"] },
   { value: "all", label: "All" },
+] as const;
+
+const tabs = [
+  { ...lists[0], label: "Messages", parts: ["all"] },
+  { value: "news", label: "News" },
   { value: "held", label: "Possible spam", waiting: ["quarantined"] },
 ] as const;
 
-/** Conversations with those who wrote to us, the one that is open beside them, and what was held back. */
+/** Conversations with those who wrote to us, the one that is open beside them; what else happened, and what was held back. */
 export default function InboxPanel() {
   const [params] = useSearchParams();
-  const open = params.get("open");
+  const isMessages = useFilter("view", tabs) === "waiting";
+  const open = isMessages ? params.get("open") : null;
   useFocusOnViewChange(open);
   return (
     <OwnerViewsProvider>
-      {open === null ? (
-        <Lists />
-      ) : (
-        <TwoPanes open={<OpenConversation key={open} contact={open} />} list={<Lists isBeside />} />
-      )}
+      <TwoPanes
+        open={open !== null && <OpenConversation key={open} contact={open} />}
+        list={(isBeside) => <Lists isBeside={isBeside} />}
+        opensFirst={isMessages}
+      />
     </OwnerViewsProvider>
   );
 }
 
 /** @param isBeside a conversation is open, which has the heading */
-function Lists({ isBeside = false }: { isBeside?: boolean }) {
-  const view = useFilter("view", views);
+function Lists({ isBeside }: { isBeside: boolean }) {
+  const tab = useFilter("view", tabs);
   const unread = useQuery(api.conversations.owner.unreadCount);
   return (
     <>
       {!isBeside && (
         <>
-          <PanelHeader
-            title="Inbox"
-            explanation="What people send is here at once, in one conversation for each person."
-          />
+          <PanelHeader title="Inbox" />
           <WaitingWords unread={unread} />
         </>
       )}
-      <CountedTabs label="Show" name="view" options={views} />
-      <div className={classNames("grid gap-4", !isBeside && "max-w-5xl")}>
-        {view === "held" ? (
-          <QuarantinedList />
-        ) : (
-          <ConversationList key={view} unreadOnly={view === "waiting"} />
-        )}
-      </div>
+      <CountedTabs label="Inbox" name="view" options={tabs} look="tabs" />
+      {tab === "waiting" && <Messages />}
+      {tab === "news" && <NewsList />}
+      {tab === "held" && <QuarantinedList />}
+    </>
+  );
+}
+
+function Messages() {
+  const view = useFilter("view", lists);
+  return (
+    <>
+      <FilterTabs label="Messages" name="view" options={lists} />
+      <ConversationList key={view} unreadOnly={view === "waiting"} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { OpenRequest } from "../payments/owner/open-request";
 import { PaymentList } from "../payments/owner/payment-list";
 import { CountedTabs } from "../records/counted-tabs";
 import { PanelHeader, useFilter } from "../ui/panel";
+import { TwoPanes } from "../ui/two-panes";
 
 const tabs = [
   {
@@ -40,31 +41,34 @@ const tabs = [
   },
 ] as const;
 
-/** What is owed, what came in, and what was paid by card, here or at Stripe; over them the request that is open. */
+/** What is owed, what came in, and what was paid by card, here or at Stripe; beside them the request that is open. */
 export default function MoneyPanel() {
   const [params] = useSearchParams();
   const reference = params.get("open");
   useFocusOnViewChange(reference);
-  if (reference === null) return <Tabs />;
   return (
-    <OpenRequest
-      key={reference}
-      reference={reference}
-      money={<RequestMoney reference={reference} />}
+    <TwoPanes
+      open={
+        reference !== null && (
+          <OpenRequest
+            key={reference}
+            reference={reference}
+            money={<RequestMoney reference={reference} />}
+          />
+        )
+      }
+      list={(isBeside) => <Tabs isBeside={isBeside} />}
     />
   );
 }
 
-function Tabs() {
+function Tabs({ isBeside }: { isBeside: boolean }) {
   const tab = useFilter("tab", tabs);
   const { list } = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
-      <PanelHeader
-        title="Money"
-        explanation="What’s owed, what came in, and what was paid by card, on the website or at Stripe."
-      />
-      <CountedTabs label="Money" name="tab" options={tabs} />
+      {!isBeside && <PanelHeader title="Money" />}
+      <CountedTabs label="Money" name="tab" options={tabs} look="tabs" />
       <Fragment key={tab}>{list}</Fragment>
     </>
   );

@@ -1,19 +1,30 @@
 import { ServicesState } from "../providers/owner/services-state";
+import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
 import DisplaySettingsPanel from "../site/display-settings-panel";
+import { Link } from "../ui/link";
 import { PanelHeader, PanelSection } from "../ui/panel";
-import { PanelLink } from "./panel-links";
+import { MoreLabel, PanelLink } from "./panel-links";
 import { panels } from "./panels";
 import { SignedIn } from "./signed-in";
 
-/** On a phone the parts that have no place in the bar at the bottom; everywhere what is set for this device. */
+const list =
+  "grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft [&_a]:min-h-13";
+
+const bookingSettings = [
+  { view: "hours", label: "Hours" },
+  { view: "closed", label: "Closed days" },
+  { view: "feed", label: "Calendar feed" },
+];
+
+/** On a phone the parts that have no place in the bar at the bottom; everywhere what is set, for the bookings and for this device. */
 export default function MorePanel() {
   const account = useAccount();
   return (
     <>
-      <PanelHeader title="More" />
+      <PanelHeader title={<MoreLabel />} />
       <nav aria-label="More of the console" className="console-narrow">
-        <ul className="grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft [&_a]:min-h-13">
+        <ul className={list}>
           {panels.flatMap((panel) =>
             panel.isMain ? (
               []
@@ -25,6 +36,17 @@ export default function MorePanel() {
           )}
         </ul>
       </nav>
+      <PanelSection title="Bookings">
+        <ul className={list}>
+          {bookingSettings.map(({ view, label }) => (
+            <li key={view}>
+              <Link to={`${paths.owner.href("bookings")}?view=${view}`} className="console-link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PanelSection>
       <ServicesState />
       <PanelSection title="Display on this device">
         <DisplaySettingsPanel />

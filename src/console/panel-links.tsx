@@ -30,9 +30,19 @@ export function PanelLink({ name, label, icon: Icon, count, current }: PanelLink
       className="console-link"
     >
       <Icon aria-hidden />
-      <span>{label}</span>
+      {name === MORE.name ? <MoreLabel /> : <span>{label}</span>}
       <WaitingCount count={count} />
     </Link>
+  );
+}
+
+/** On a desk nothing is behind it: what's left are settings. */
+export function MoreLabel() {
+  return (
+    <>
+      <span className="console-narrow">{MORE.label}</span>
+      <span className="console-wide">Settings</span>
+    </>
   );
 }
 

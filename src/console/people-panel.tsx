@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router";
+import type { ListedForm } from "#convex/core/forms";
 import { BookFor } from "../bookings/owner/book-for";
 import { CouponList } from "../coupons/owner/coupon-list";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
@@ -13,14 +14,30 @@ import { PersonData } from "../privacy/owner/person-data";
 import { PrivacyTab } from "../privacy/owner/privacy-tab";
 import { CountedTabs } from "../records/counted-tabs";
 import { RecordListTab } from "../records/record-list-tab";
-import { PanelHeader, useFilter } from "../ui/panel";
+import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { TwoPanes } from "../ui/two-panes";
 import { OwnerViewsProvider } from "./owner-views";
 import { recordLists } from "./records";
 
+/** The forms that the inbox has, too: here they're whole lists, to be looked through and downloaded. */
+const inInbox: readonly ListedForm[] = ["contact", "support", "webinar", "client"];
+
+const forms = recordLists
+  .filter(({ form }) => inInbox.includes(form))
+  .map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> }));
+
 const tabs = [
   { value: "people", label: "People", list: <People /> },
-  ...recordLists.map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> })),
+  ...recordLists
+    .filter(({ form }) => !inInbox.includes(form))
+    .map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> })),
+  { value: "coupons", label: "Coupons", list: <CouponList /> },
+  {
+    value: "messages",
+    label: "Forms",
+    parts: forms.map(({ value }) => value),
+    list: <Forms />,
+  },
   {
     value: "privacy",
     label: "Privacy",
@@ -28,8 +45,19 @@ const tabs = [
     waiting: ["privacy"],
     of: "to answer",
   },
-  { value: "coupons", label: "Coupons", list: <CouponList /> },
 ] as const;
+
+function Forms() {
+  const [first, ...others] = forms;
+  if (first === undefined) throw new Error("There are no forms");
+  const form = useFilter("tab", [first, ...others]);
+  return (
+    <>
+      <FilterTabs label="Form" name="tab" options={[first, ...others]} isWithinTabs />
+      <Fragment key={form}>{forms.find(({ value }) => value === form)?.list}</Fragment>
+    </>
+  );
+}
 
 /** Everybody who wrote to us, and what they sent; all but bookings and designs is dealt with here. */
 export default function PeoplePanel() {
@@ -38,38 +66,31 @@ export default function PeoplePanel() {
   useFocusOnViewChange(person ?? open);
   return (
     <OwnerViewsProvider>
-      {person !== null ? (
-        <TwoPanes
-          open={
+      <TwoPanes
+        open={
+          person !== null ? (
             <OpenPerson
               key={person}
               contact={person}
               book={(card) => <BookFor person={card} />}
               data={(card, contact) => <PersonData contact={contact} person={card} />}
             />
-          }
-          list={<Lists isBeside />}
-        />
-      ) : open !== null ? (
-        <TwoPanes open={<OpenRecord key={open} reference={open} />} list={<Lists isBeside />} />
-      ) : (
-        <Lists />
-      )}
+          ) : (
+            open !== null && <OpenRecord key={open} reference={open} />
+          )
+        }
+        list={(isBeside) => <Lists isBeside={isBeside} />}
+      />
     </OwnerViewsProvider>
   );
 }
 
 /** @param isBeside something is open, which has the heading */
-function Lists({ isBeside = false }: { isBeside?: boolean }) {
+function Lists({ isBeside }: { isBeside: boolean }) {
   const search = useSearchText();
   return (
     <>
-      {!isBeside && (
-        <PanelHeader
-          title="People"
-          explanation="Everybody who wrote to us, and what they sent. Press a name to see all of it."
-        />
-      )}
+      {!isBeside && <PanelHeader title="People" />}
       <SearchBox {...search} />
       {search.text === "" ? <OpenTab /> : <SearchResults text={search.text} />}
     </>
@@ -81,7 +102,7 @@ function OpenTab() {
   const { list } = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
-      <CountedTabs label="Lists" name="tab" options={tabs} />
+      <CountedTabs label="Lists" name="tab" options={tabs} look="tabs" />
       <Fragment key={tab}>{list}</Fragment>
     </>
   );

@@ -13,7 +13,7 @@ export default function ProjectsPanel() {
   return (
     <OwnerViewsProvider>
       <DesignsPanel
-        projects={(isBeside) => <ProjectList isBeside={isBeside} />}
+        projects={<ProjectList />}
         project={(design) => ({
           before: (
             <>

@@ -2,7 +2,6 @@ import Plus from "lucide-react/icons/plus";
 import { useHasDraft } from "../forms/draft";
 import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button-link";
-import { VisuallyHidden } from "../ui/visually-hidden";
 import { NEW, useOpenRecord } from "./open-record";
 
 /** To the empty form of a kind. */
@@ -12,18 +11,6 @@ export function NewRecord({ label }: { label: string }) {
     <ButtonLink to={linkTo(NEW)}>
       <Plus aria-hidden className="size-5 shrink-0" />
       {label}
-    </ButtonLink>
-  );
-}
-
-/** To the form of one record in a list. */
-export function EditLink({ id, title }: { id: string; title: string }) {
-  const { linkTo } = useOpenRecord();
-  return (
-    <ButtonLink kind="secondary" to={linkTo(id)}>
-      <span>
-        Edit<VisuallyHidden>{` ${title}`}</VisuallyHidden>
-      </span>
     </ButtonLink>
   );
 }

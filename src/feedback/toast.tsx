@@ -14,6 +14,7 @@ import { UNDO_FOR } from "#convex/shared/undo";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, toFailure } from "../lib/failure";
 import { ActionError } from "../lib/form-error";
+import { isField } from "../lib/is-field";
 import { pushId } from "../lib/push-id";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
@@ -95,6 +96,7 @@ function MessageLine({ message, onUndo, onClose, onFade }: MessageLineProps) {
       {undo !== undefined && (
         <Button
           kind="secondary"
+          aria-keyshortcuts="Control+Z Meta+Z"
           onClick={() => {
             onUndo(undo);
           }}
@@ -110,6 +112,12 @@ function MessageLine({ message, onUndo, onClose, onFade }: MessageLineProps) {
       <IconButton label="Close this message" icon={X} onClick={onClose} />
     </div>
   );
+}
+
+/** Ctrl-Z or Cmd-Z, where it isn't typing or a window that it would undo something of. */
+function isUndoKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== "z" || ctrlKey === metaKey || altKey || shiftKey) return false;
+  return !isField(target) && document.querySelector("dialog[open]") === null;
 }
 
 /** Messages that can stand one above the other without hiding the page. */
@@ -140,6 +148,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     bar.current?.focus();
     remove(message);
   };
+  const undoLast = useEffectEvent((event: KeyboardEvent) => {
+    const last = messages.findLast(({ undo }) => undo !== undefined);
+    if (last?.undo === undefined || !isUndoKey(event)) return;
+    event.preventDefault();
+    remove(last);
+    void run(last.undo, { done: last.undone ?? "Undone." });
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", undoLast);
+    return () => {
+      document.removeEventListener("keydown", undoLast);
+    };
+  }, []);
   const lines = (kind: Message["kind"]) =>
     messages.map(
       (message) =>

@@ -1,6 +1,14 @@
-import { linesTyped } from "#convex/payments/lines/formRules";
-import { blankLine, linesTotal, MOST_LINES, toLines } from "#convex/payments/lines/rules";
-import { money } from "#convex/shared/money";
+import type { Line } from "#convex/payments/lines/fields";
+import { lineTyped } from "#convex/payments/lines/formRules";
+import {
+  blankLine,
+  lineCents,
+  linesTotal,
+  MOST_LINES,
+  toLines,
+} from "#convex/payments/lines/rules";
+import { moneyInColumn } from "#convex/shared/money";
+import { classNames } from "../ui/class-names";
 import { RepeatedGroup } from "../ui/repeated-group";
 import { TextField } from "../ui/text-field";
 
@@ -27,10 +35,18 @@ interface LinesFieldsProps {
   least?: number;
 }
 
-/** The lines of a quote, an invoice or a report, and what they come to. */
+/** A line's parts beside each other; on a phone its words above the rest. */
+const COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)] gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_5rem_6.5rem_6rem]";
+
+/** The lines of a quote, an invoice or a report, each with what it comes to, and their total. */
 export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps) {
+  const known = getLines(typed);
   return (
-    <>
+    <div className="@container grid gap-3">
+      <p className="text-muted">
+        Prices are in dollars, GST included. How many can be hours, like 1.5.
+      </p>
       <RepeatedGroup
         keys={lines.fields.map(({ id }) => id)}
         noun="Line"
@@ -41,47 +57,74 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
           lines.append({ ...blankLine }, { shouldFocus: false });
         }}
         onRemove={lines.remove}
+        head={<Head />}
       >
         {(index) => (
-          <>
-            <TextField {...field(`lines.${index}.text`)} label="What it’s for" required />
-            <div className="grid gap-5 @sm:grid-cols-2">
-              <TextField
-                {...field(`lines.${index}.quantity`)}
-                label="How many"
-                hint="Or hours, like 1.5"
-                inputMode="decimal"
-                autoComplete="off"
-                width="short"
-                required
-              />
-              <TextField
-                {...field(`lines.${index}.price`)}
-                label="Price of one"
-                hint="In dollars, GST included"
-                inputMode="decimal"
-                autoComplete="off"
-                width="short"
-                required
-              />
+          <div className={classNames(COLUMNS, "@md:[&_label]:sr-only")}>
+            <div className="col-span-full @md:col-span-1">
+              <TextField {...field(`lines.${index}.text`)} label="What it’s for" required />
             </div>
-          </>
+            <TextField
+              {...field(`lines.${index}.quantity`)}
+              label="How many"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+            />
+            <TextField
+              {...field(`lines.${index}.price`)}
+              label="Price of one"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+            />
+            <p className="self-end py-3.5 text-right font-semibold tabular-nums">
+              {known[index] && moneyInColumn(lineCents(known[index]))}
+            </p>
+          </div>
         )}
       </RepeatedGroup>
-      <RunningTotal typed={typed} />
-    </>
+      <RunningTotal lines={known.filter((line) => line !== undefined)} />
+    </div>
   );
 }
 
-/** What is typed comes to, once it can be added up. */
-function RunningTotal({ typed }: Pick<LinesFieldsProps, "typed">) {
-  const { data } = linesTyped.safeParse(typed);
-  if (data === undefined) return null;
-  const { cents, gst } = linesTotal(toLines(data));
+/** The heads of the columns, which are also the fields' labels. */
+function Head() {
   return (
-    <p role="status">
-      Total <strong>{money(cents)}</strong>
-      <span>{`, GST included (${money(gst)} of it)`}</span>
+    <div
+      aria-hidden
+      className="hidden grid-cols-[minmax(0,1fr)_44px] gap-x-2 text-sm font-semibold text-muted @md:grid"
+    >
+      <div className={COLUMNS}>
+        <span>What it’s for</span>
+        <span>How many</span>
+        <span>Price of one</span>
+        <span className="text-right">Total</span>
+      </div>
+    </div>
+  );
+}
+
+/** The lines as far as they can be read, in their places. */
+function getLines(typed: unknown): (Line | undefined)[] {
+  if (!Array.isArray(typed)) return [];
+  return typed.map((each: unknown) => {
+    const { data } = lineTyped.safeParse(each);
+    return data && toLines([data])[0];
+  });
+}
+
+/** What the lines come to that can be read. */
+function RunningTotal({ lines }: { lines: Line[] }) {
+  if (lines.length === 0) return null;
+  const { cents, gst } = linesTotal(lines);
+  return (
+    <p role="status" className="border-t-4 border-ink pt-3 pr-[52px] text-right">
+      <span className="font-bold">
+        Total <strong className="text-xl tabular-nums">{moneyInColumn(cents)}</strong>
+      </span>
+      <span className="block text-sm text-muted">{`GST included: ${moneyInColumn(gst)}`}</span>
     </p>
   );
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { business } from "#convex/business/business";
+import { formatTime, timeAt } from "#convex/shared/dates";
 import { LinkifyPhone } from "../lib/linkify-phone";
+import { getNow } from "../lib/now";
 import { useOnline } from "../lib/online";
 import { inConsole } from "../navigation/in-console";
 import { Notice } from "../ui/notice";
@@ -14,10 +16,24 @@ export function ConnectionNotice() {
   return (
     <Notice kind="warning" title={isOnline ? "We have lost the connection" : "You’re offline"}>
       <p>
-        <span>What you see may be out of date until the connection is back.</span>
-        {!inConsole() && <LinkifyPhone words={` In a hurry? Call ${business.phone.display}.`} />}
+        {inConsole() ? (
+          <AsItWas />
+        ) : (
+          <>
+            <span>What you see may be out of date until the connection is back.</span>
+            <LinkifyPhone words={` In a hurry? Call ${business.phone.display}.`} />
+          </>
+        )}
       </p>
     </Notice>
+  );
+}
+
+/** From when it is what's on the screen: since this came, nothing else has. */
+function AsItWas() {
+  const [since] = useState(getNow);
+  return (
+    <span>{`This is as of ${formatTime(timeAt(since))}. It’s live again once the connection is back.`}</span>
   );
 }
 

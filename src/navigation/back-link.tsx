@@ -1,5 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useHref, useLocation, useNavigate } from "react-router";
+import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 import { addressBefore } from "./kept-place";
@@ -33,7 +34,11 @@ export function BackLink({ name = "open", children }: BackLinkProps) {
         void navigate(-1);
       }}
       data-print="hide"
-      className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
+      className={classNames(
+        "inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4",
+        // Its list is beside it, and has always one open.
+        !isFromToday && "@2xl/panel:group-data-[opens-first]/panes:hidden",
+      )}
     >
       <ArrowLeft aria-hidden className="size-5 shrink-0" />
       <span>{isFromToday ? "Back to Today" : children}</span>

@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api";
 import { formatCount } from "#convex/shared/counting";
 import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../lib/now";
-import { type FilterOption, FilterTabs } from "../ui/panel";
+import { type FilterOption, FilterTabs, useFilter } from "../ui/panel";
 
 type Counted = FunctionArgs<typeof api.today.owner.counts>["what"][number];
 
@@ -18,6 +18,8 @@ export function useCounts(...what: Counted[]): number[] | undefined {
 /** A way of looking at a list, in which something may wait for the owner. */
 export interface CountedOption<Value extends string = string> extends FilterOption<Value> {
   waiting?: readonly Counted[];
+  /** It's offered only while something waits in it. */
+  isRare?: true;
   /** What those are, where the list has others, too. */
   of?: string;
 }
@@ -40,5 +42,11 @@ export function CountedTabs<Value extends string>(props: CountedTabsProps<Value>
       const words = [formatCount(count), of].filter(Boolean).join(" ");
       return count === 0 ? [] : ([[value, words]] as const);
     });
-  return <FilterTabs {...props} counts={counts && Object.fromEntries<string>(counts)} />;
+  const counted = counts && Object.fromEntries<string>(counts);
+  const chosen = useFilter(props.name, props.options);
+  const [first, ...others] = props.options;
+  const offered = others.filter(
+    ({ value, isRare }) => isRare !== true || value === chosen || counted?.[value] !== undefined,
+  );
+  return <FilterTabs {...props} options={[first, ...offered]} counts={counted} />;
 }

@@ -1,24 +1,23 @@
-import type { PaginatedQueryItem, PaginatedQueryReference } from "convex/react";
-import type { ReactNode } from "react";
-import { PagedRecordList } from "../live/paged-record-list";
+import type { PaginatedQueryReference } from "convex/react";
+import type { ComponentProps } from "react";
+import { PagedTable } from "../live/paged-table";
 import { ExportButton } from "./export-button";
 import type { Exported } from "./use-export";
 
-interface ListTabProps<Query extends PaginatedQueryReference> extends Exported<Query> {
-  label: string;
-  isNarrowed?: boolean;
-  /** Why there is nothing yet, in a sentence. */
-  empty: string;
-  /** One row as a card with a key. */
-  card: (row: PaginatedQueryItem<Query>) => ReactNode;
+interface ListTabProps<Query extends PaginatedQueryReference>
+  extends
+    Exported<Query>,
+    Omit<ComponentProps<typeof PagedTable<Query>>, "query" | "args" | "columns"> {
+  /** What is shown of a row; `columns` is what a spreadsheet has. */
+  shown: ComponentProps<typeof PagedTable<Query>>["columns"];
 }
 
 /** One list of the panel: its rows, its download. */
 export function ListTab<Query extends PaginatedQueryReference>(props: ListTabProps<Query>) {
-  const { query, args, columns, fileName, ...list } = props;
+  const { query, args, columns, fileName, shown, ...table } = props;
   return (
     <>
-      <PagedRecordList query={query} args={args} {...list} />
+      <PagedTable query={query} args={args} columns={shown} {...table} />
       <ExportButton query={query} args={args} columns={columns} fileName={fileName} />
     </>
   );

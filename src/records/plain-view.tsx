@@ -28,6 +28,11 @@ export const plainView = ({ form, says, ...list }: PlainView): ListedRecordView<
       facts={row.facts}
     />
   ),
+  summarise: ({ name, email, phone = "", sentAt, words, facts }) => ({
+    who: name ?? email ?? phone,
+    at: sentAt,
+    text: words?.value ?? facts.map(({ value }) => value).join(" · "),
+  }),
   formatEvent: ({ name, email, phone, message, ...others }) => ({
     title: `${someone(name)} ${says}`,
     details: [message, ...Object.values(others), phone, email],

@@ -1,19 +1,44 @@
 import { api } from "#convex/_generated/api";
 import { forms, type ListedForm } from "#convex/core/forms";
+import { dateAt, formatShortTime } from "#convex/shared/dates";
+import { useNow } from "../lib/now";
+import type { TableColumn } from "../ui/data-table";
 import { useFilter } from "../ui/panel";
+import { RecordLink } from "../ui/record-link";
 import { CountedTabs } from "./counted-tabs";
 import { ListTab } from "./list-tab";
 import type { ListedRecordView } from "./record-view";
 import type { PagedQuery } from "./use-export";
 
+type View = ListedRecordView<{ reference: string }>;
+
+const shownColumns = ({ summarise }: View, today: string): TableColumn<{ reference: string }>[] => [
+  {
+    title: "Who",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: (row) => <RecordLink value={row.reference}>{summarise(row).who}</RecordLink>,
+  },
+  {
+    title: "What they sent",
+    narrow: "detail",
+    width: "minmax(0, 2fr)",
+    cell: (row) => <span className="line-clamp-2">{summarise(row).text}</span>,
+  },
+  { title: "Status", narrow: "state", cell: (row) => summarise(row).state },
+  { title: "Sent", narrow: "end", cell: (row) => formatShortTime(summarise(row).at, today) },
+  { title: "To do", narrow: "below", cell: (row) => summarise(row).action },
+];
+
 interface RecordListTabProps {
   form: ListedForm;
-  view: ListedRecordView<{ reference: string }>;
+  view: View;
 }
 
 /** The list of one form's records, as their feature describes it. */
 export function RecordListTab({ form, view }: RecordListTabProps) {
-  const { Card, tab, columns } = view;
+  const { tab, columns } = view;
+  const today = dateAt(useNow(60_000));
   const label = forms[form].label.many;
   const options = view.filter ?? [{ value: "all", label: "All", args: {} }];
   const shown = useFilter("show", options);
@@ -30,7 +55,8 @@ export function RecordListTab({ form, view }: RecordListTabProps) {
         columns={columns}
         fileName={tab.value}
         empty={empty}
-        card={(row) => <Card key={row.reference} row={row} />}
+        shown={shownColumns(view, today)}
+        keyOf={({ reference }) => reference}
       />
     </>
   );

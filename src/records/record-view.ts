@@ -1,5 +1,5 @@
 import type { Value } from "convex/values";
-import { type ComponentType, createContext, use } from "react";
+import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { ListedForm } from "#convex/core/forms";
 import type { EventType } from "#convex/notifications/rules";
 import type { CountedOption } from "./counted-tabs";
@@ -9,7 +9,7 @@ import type { AnyRecord, RowOf } from "./rows";
 
 /** How the owner's console shows the records of one form. */
 export interface RecordView<Row> {
-  /** A record as it looks in its own list, and wherever else it is shown. */
+  /** A record that is open, or stands among those of its sender. */
   Card: ComponentType<{ row: Row }>;
   /** The notification of a new one in words. */
   formatEvent: FormatEvent;
@@ -17,6 +17,8 @@ export interface RecordView<Row> {
 
 /** As `RecordView`, for the records that are listed in the People panel. */
 export interface ListedRecordView<Row> extends RecordView<Row> {
+  /** A record as a row of its list. */
+  summarise: (row: Row) => RecordSummary;
   /** What the list is called in the address and on its tab. */
   tab: CountedOption;
   /** The list in a spreadsheet. */
@@ -25,6 +27,18 @@ export interface ListedRecordView<Row> extends RecordView<Row> {
   empty: string;
   /** Parts of the list that can be looked at alone; the first one is shown at first. */
   filter?: readonly [RecordFilterOption, ...RecordFilterOption[]];
+}
+
+/** What a list says of a record. */
+interface RecordSummary {
+  who: string;
+  /** When it was sent, in epoch milliseconds. */
+  at: number;
+  text?: string | undefined;
+  /** As `Badge`s. */
+  state?: ReactNode;
+  /** What can be done with it in the list. */
+  action?: ReactNode;
 }
 
 interface RecordFilterOption extends CountedOption {

@@ -5,7 +5,7 @@ import { Link } from "./link";
 import { useSearchParamLink } from "./use-search-param-link";
 
 interface PanelHeaderProps {
-  title: string;
+  title: ReactNode;
   /** What is here and what to do with it, in a sentence; a phone has no room for it. */
   explanation?: string;
   /** What one looks for first: a state, an address. */
@@ -57,6 +57,8 @@ export function PanelSection({ title, explanation, children }: PanelSectionProps
 export interface FilterOption<Value extends string = string> {
   value: Value;
   label: string;
+  /** Others in the address that are a part of it. */
+  parts?: readonly string[];
 }
 
 /** The chosen option, from the address's search; the first one unless the address names another. */
@@ -65,8 +67,9 @@ export function useFilter<Value extends string>(
   options: readonly [FilterOption<Value>, ...FilterOption<Value>[]],
 ): Value {
   const [params] = useSearchParams();
-  const asked = params.get(name);
-  return (options.find(({ value }) => value === asked) ?? options[0]).value;
+  const asked = params.get(name) ?? "";
+  const isAsked = ({ value, parts }: FilterOption) => value === asked || parts?.includes(asked);
+  return (options.find(isAsked) ?? options[0]).value;
 }
 
 interface FilterTabsProps<Value extends string> {
@@ -75,9 +78,30 @@ interface FilterTabsProps<Value extends string> {
   /** Its name in the address's search; `useFilter` reads it. */
   name: string;
   options: readonly [FilterOption<Value>, ...FilterOption<Value>[]];
+  /** The tabs above have the same name, and another first one. */
+  isWithinTabs?: boolean;
+  /** `tabs` part a panel; `chips`, below them, narrow one of its lists. */
+  look?: keyof typeof looks;
   /** Beside an option, how many there are; by their values, once it's known. */
   counts?: Readonly<Record<string, string>> | undefined;
 }
+
+const looks = {
+  tabs: {
+    nav: "@max-xl:-mt-3",
+    row: "gap-5 border-b-2 border-line",
+    link: "-mb-0.5 border-b-4 px-1",
+    chosen: "border-eucalyptus text-eucalyptus-deep",
+    other: "border-transparent text-muted hover:border-field hover:text-ink",
+  },
+  chips: {
+    nav: "@max-xl:-mt-2 @max-xl:-mb-3",
+    row: "gap-2 py-1 @xl:py-0",
+    link: "rounded-full border-2 px-4",
+    chosen: "border-eucalyptus bg-eucalyptus text-white",
+    other: "border-field bg-white text-ink hover:bg-eucalyptus-pale",
+  },
+};
 
 /** The row’s padding in pixels (`px-4`). */
 const ROW_EDGE = 16;
@@ -93,7 +117,8 @@ function showChosen(row: HTMLUListElement | null): void {
  * phone they are one row to swipe, so that the list begins near the top.
  */
 export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) {
-  const { label, name, options, counts } = props;
+  const { label, name, options, isWithinTabs = false, look = "chips", counts } = props;
+  const style = looks[look];
   const link = useSearchParamLink();
   const chosen = useFilter(name, options);
   const row = useRef<HTMLUListElement>(null);
@@ -102,21 +127,23 @@ export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) 
     showChosen(row.current);
   }, [isCounted, chosen]);
   return (
-    <nav aria-label={label} data-print="hide" className="@max-xl:-my-3">
+    <nav aria-label={label} data-print="hide" className={style.nav}>
       <ul
         ref={row}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 @xl:mx-0 @xl:flex-wrap @xl:overflow-visible @xl:p-0"
+        className={classNames(
+          "-mx-4 flex overflow-x-auto px-4 @xl:mx-0 @xl:flex-wrap @xl:overflow-visible @xl:px-0",
+          style.row,
+        )}
       >
         {options.map((option) => (
           <li key={option.value} className="shrink-0">
             <Link
-              to={link({ [name]: option.value === options[0].value ? null : option.value })}
+              to={link({ [name]: option === options[0] && !isWithinTabs ? null : option.value })}
               aria-current={option.value === chosen ? "true" : undefined}
               className={classNames(
-                "inline-flex min-h-11 items-center gap-2 rounded-full border-2 px-4 font-semibold no-underline",
-                option.value === chosen
-                  ? "border-eucalyptus bg-eucalyptus text-white"
-                  : "border-field bg-white text-ink hover:bg-eucalyptus-pale",
+                "inline-flex min-h-11 items-center gap-2 font-semibold no-underline",
+                style.link,
+                option.value === chosen ? style.chosen : style.other,
               )}
             >
               <span>{option.label}</span>{" "}

@@ -3,6 +3,8 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button";
 import { Card } from "./card";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
 import { VisuallyHidden } from "./visually-hidden";
 
 interface RepeatedGroupProps {
@@ -16,13 +18,16 @@ interface RepeatedGroupProps {
   addLabel: string;
   onAdd: () => void;
   onRemove: (index: number) => void;
+  /** They're rows of a table, whose questions stand beside each other under this head. */
+  head?: ReactNode;
   /** The questions of a group. */
   children: (index: number) => ReactNode;
 }
 
 /** The same questions once for each of several people or things. A group that is added takes focus. */
 export function RepeatedGroup(props: RepeatedGroupProps) {
-  const { keys, noun, least, most, addLabel, onAdd, children } = props;
+  const { keys, noun, least, most, addLabel, onAdd, head, children } = props;
+  const Group = head === undefined ? CardGroup : RowGroup;
   const list = useRef<HTMLDivElement>(null);
   // Set by a press, so that groups which come back with a draft leave the focus alone.
   const moveTo = useRef<number>(undefined);
@@ -33,7 +38,8 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
     moveTo.current = undefined;
   }, [keys.length]);
   return (
-    <div ref={list} className="grid gap-5">
+    <div ref={list} className={classNames("grid", head === undefined ? "gap-5" : "gap-3")}>
+      {head}
       {keys.map((key, index) => (
         <Group
           key={key}
@@ -76,7 +82,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-function Group({ title, onRemove, children }: GroupProps) {
+function CardGroup({ title, onRemove, children }: GroupProps) {
   return (
     <Card>
       <fieldset className="grid min-w-0 gap-5">
@@ -96,5 +102,19 @@ function Group({ title, onRemove, children }: GroupProps) {
         )}
       </fieldset>
     </Card>
+  );
+}
+
+function RowGroup({ title, onRemove, children }: GroupProps) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_44px] gap-x-2 border-t border-line pt-3">
+      <legend tabIndex={-1} className="sr-only">
+        {title}
+      </legend>
+      {children}
+      {onRemove !== undefined && (
+        <IconButton label={`Remove ${title}`} icon={X} onClick={onRemove} />
+      )}
+    </fieldset>
   );
 }

@@ -31,7 +31,11 @@ export function TextArea({ label, hint, error, id, rows = 5, cap, ref, ...input 
         ref={area}
         id={fieldId}
         rows={rows}
-        className={classNames(inputStyle(error), "field-sizing-content min-h-36 resize-y")}
+        className={classNames(
+          inputStyle(error),
+          "field-sizing-content max-h-[50svh] resize-y",
+          rows < 5 ? "min-h-20" : "min-h-36",
+        )}
       />
       <Count of={area} cap={cap} />
     </Field>

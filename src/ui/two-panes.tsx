@@ -1,22 +1,67 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { classNames } from "./class-names";
+import { useSearchParamLink } from "./use-search-param-link";
+
+/** Whether a list is to open its first row. */
+const OpensFirst = createContext<() => boolean>(() => false);
+
+/** Has the first row of a list open beside it, where the list asks for that and there's room. */
+export function useOpenFirst(first: string | undefined): void {
+  const opensFirst = use(OpensFirst);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const link = useSearchParamLink();
+  const isNoneOpen = !params.has("open");
+  const open = useEffectEvent((value: string) => {
+    if (opensFirst()) void navigate(link({ open: value }), { replace: true });
+  });
+  useEffect(() => {
+    if (isNoneOpen && first !== undefined) open(first);
+  }, [isNoneOpen, first]);
+}
+
+/** As wide as two panes have to be, in rem: Tailwind's `@2xl`. */
+const ROOM = 42;
+
+function hasRoom(element: HTMLElement | null): boolean {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return element !== null && element.clientWidth >= ROOM * rem;
+}
 
 interface TwoPanesProps {
-  /** What was opened from the list; it has the panel's heading. */
+  /** What was opened from the list, with the panel's heading; false or null where nothing is. */
   open: ReactNode;
-  /** The list that it was opened from, without a heading of its own. */
-  list: ReactNode;
+  /** The list that it was opened from. @param isBeside it's without a heading of its own */
+  list: (isBeside: boolean) => ReactNode;
+  /** What's listed is read one after the other: its first is open from the start. */
+  opensFirst?: boolean;
 }
 
 /** On a wide screen an open record stands beside its list, which scrolls by itself; on a narrow one it's alone. */
-export function TwoPanes({ open, list }: TwoPanesProps) {
+export function TwoPanes({ open, list, opensFirst = false }: TwoPanesProps) {
+  const panes = useRef<HTMLDivElement>(null);
+  const isOpen = Boolean(open);
   return (
-    <div className="grid gap-8 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @2xl:items-start">
-      <div className="@container grid min-w-0 grid-cols-1 gap-6">{open}</div>
+    <div
+      ref={panes}
+      data-opens-first={opensFirst || undefined}
+      className={classNames(
+        "group/panes grid grid-cols-1 gap-8",
+        isOpen && "@2xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @2xl:items-start",
+      )}
+    >
+      {isOpen && <div className="@container grid min-w-0 grid-cols-1 gap-6">{open}</div>}
       <div
-        data-print="hide"
-        className="@container hidden min-w-0 grid-cols-1 content-start gap-4 @2xl:sticky @2xl:top-0 @2xl:order-first @2xl:-mt-7 @2xl:grid @2xl:max-h-dvh @2xl:overflow-y-auto @2xl:py-7 @2xl:pr-1"
+        data-print={isOpen ? "hide" : undefined}
+        className={classNames(
+          "@container min-w-0 grid-cols-1 content-start",
+          isOpen
+            ? "hidden gap-4 @2xl:sticky @2xl:top-0 @2xl:order-first @2xl:-mt-7 @2xl:grid @2xl:max-h-dvh @2xl:overflow-y-auto @2xl:py-7 @2xl:pr-1"
+            : "grid gap-6",
+        )}
       >
-        {list}
+        <OpensFirst value={() => opensFirst && hasRoom(panes.current)}>{list(isOpen)}</OpensFirst>
       </div>
     </div>
   );

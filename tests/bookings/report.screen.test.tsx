@@ -74,7 +74,7 @@ test("three presses are a report by a template with its invoice, and Undo opens 
   await press(/^Done, with a report/);
   const form = await screen.findByRole("form", { name: "Report" });
   await userEvent.click(within(form).getByRole("button", { name: "Wi-Fi works" }));
-  expect(within(form).getByText("$70")).toBeInTheDocument();
+  expect(within(form).getByText("GST included: $6.36")).toBeInTheDocument();
   await press("Done, and send");
   expect(
     await screen.findByText("Marked as done. Pat Nguyen gets the report and the invoice by email."),

@@ -3,11 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { BookingActions } from "../../src/bookings/owner/booking-actions";
-import { OwnerCard } from "../../src/bookings/owner/booking-card";
+import { bookingColumns } from "../../src/bookings/owner/booking-columns";
 import { Several, useChoosing } from "../../src/bookings/owner/several";
 import type { OwnerRequest } from "../../src/bookings/owner/week-days";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
+import { DataTable } from "../../src/ui/data-table";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 
@@ -35,11 +36,12 @@ function List({ rows }: { rows: readonly OwnerRequest[] }) {
   return (
     <>
       <Several rows={rows} today={TODAY} {...choosing} />
-      <ul>
-        {rows.map((request) => (
-          <OwnerCard key={request.reference} request={request} today={TODAY} choosing={choosing} />
-        ))}
-      </ul>
+      <DataTable
+        label="Bookings"
+        columns={bookingColumns(TODAY, choosing)}
+        rows={rows}
+        keyOf={({ reference }) => reference}
+      />
     </>
   );
 }
@@ -87,7 +89,7 @@ test("all that’s shown is confirmed with two presses; anyone who stays is name
 
 test("those that are chosen are cancelled with one note", async () => {
   show(two, { changed: ["WS-AAAA"], left: [] });
-  await userEvent.click(screen.getByRole("checkbox", { name: "Choose Sam Lee, WS-AAAA" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select Sam Lee, WS-AAAA" }));
   await press("Cancel 1");
   const dialog = screen.getByRole("dialog", { name: "Cancel 1?" });
   await userEvent.type(
@@ -111,7 +113,7 @@ test("those that are chosen are cancelled with one note", async () => {
 
 test("they’re cancelled so that nobody is emailed: then there’s no note", async () => {
   show(two, { changed: ["WS-AAAA"], left: [] });
-  await userEvent.click(screen.getByRole("checkbox", { name: "Choose Sam Lee, WS-AAAA" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select Sam Lee, WS-AAAA" }));
   await press("Cancel 1");
   await userEvent.type(screen.getByLabelText("Note to all of them (optional)"), "Sorry.");
   await userEvent.click(screen.getByRole("checkbox", { name: /^Don’t email anybody/ }));

@@ -29,8 +29,8 @@ test("the open panel is the current one", () => {
 test("More leads to what has no place in a phone's bar, and is marked while that's open", () => {
   show("designs");
   expect(current()).toEqual([
-    ["Designs", "page"],
-    ["More", "true"],
+    ["Projects", "page"],
+    ["MoreSettings", "true"],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { forms as definitions, recordFormOf } from "#convex/core/forms";
 import { formatCount } from "#convex/shared/counting";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, type Caller, NOW } from "../support/factories";
+import { bookingArgs, type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
@@ -87,6 +87,32 @@ describe("a conversation", () => {
     await backend.mutation(api.records.visitor.withdraw, { requestIds: [requestId] });
     expect(await inbox(owner)).toEqual([]);
     expect(await owner.query(unreadCount, {})).toBe(0);
+  });
+});
+
+describe("news", () => {
+  test("is what happened without anybody’s words, the latest first, and of the days that are asked for", async ({
+    backend,
+    owner,
+  }) => {
+    const list = async (days: { from?: string; to?: string } = {}) => {
+      const paginationOpts = { numItems: 10, cursor: null };
+      const found = await owner.query(api.conversations.owner.news, { ...days, paginationOpts });
+      return found.page.map(({ reference }) => reference);
+    };
+    await sendMessage(backend);
+    const { _id: conversationId } = await conversationWith(owner, "pat@example.com");
+    await owner.mutation(settleUpTo, { conversationId, upTo: NOW });
+    const first = await backend.mutation(api.bookings.visitor.book, bookingArgs());
+    vi.setSystemTime(NOW + 24 * 60 * MINUTE);
+    const second = await backend.mutation(
+      api.bookings.visitor.book,
+      bookingArgs({ requestId: requestId(), bookingTime: "10:30" }),
+    );
+    const references = [second, first].map((sent) => ("reference" in sent ? sent.reference : ""));
+    expect(await list()).toEqual(references);
+    expect(await list({ to: "2026-11-24" })).toEqual(references.slice(1));
+    expect(await failureOfCall(list({ from: "soon" }))).toMatchObject({ code: "invalid" });
   });
 });
 

@@ -9,7 +9,7 @@ test("on a desk the booking that’s open stands beside the list, which marks it
   await submitBooking({ bookingTime: "10:30" });
   await signInAs(page, OWNER);
   await page.goto("/owner/bookings?view=waiting");
-  const inList = page.getByRole("article").getByRole("link", { name: "Pat Nguyen" });
+  const inList = page.getByRole("rowheader").getByRole("link", { name: "Pat Nguyen" });
   await inList.click();
   await expect(page.getByRole("heading", { level: 1, name: "Pat Nguyen" })).toBeFocused();
   await expect(inList).toHaveAttribute("aria-current", "true");

@@ -47,7 +47,7 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await lookAt(path);
     if (NEAR_TOP.includes(path)) {
-      const first = await boxOf(page.locator(".console-panel").getByRole("article").first());
+      const first = await boxOf(page.locator(".console-panel").getByRole("rowheader").first());
       expect.soft(first.y, path).toBeLessThanOrEqual(250);
     }
     const [list = ""] = path.split("?");

@@ -9,7 +9,7 @@ const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 /** Axe finds nothing on what is open. */
 async function openPosts(page: Page): Promise<void> {
   await page.goto("/owner/content?kind=blog");
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
 }
 
 test("a post is written, waits as a draft, and appears on an open page when it is published", async ({

@@ -25,7 +25,7 @@ test("a client corrects the brief and writes: the owner sees both at once, and a
   const owner = await openAs();
   await signInAs(owner, OWNER);
   await owner.goto("/owner/designs");
-  const listed = owner.getByRole("article").filter({ hasText: reference });
+  const listed = owner.getByRole("row", { name: "Pat’s Pies" });
   await expect(listed).toContainText("Waiting on us");
   await expectNoViolations(owner);
   await listed.getByRole("link", { name: "Pat’s Pies" }).click();

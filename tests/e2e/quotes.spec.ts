@@ -21,7 +21,7 @@ test(
     await owner.getByLabel("What it’s for").fill("Looking after the noisy fan");
     await owner.getByLabel("How many").fill("1.5");
     await owner.getByLabel("Price of one").fill("80");
-    await expect(owner.getByText("Total $120")).toBeVisible();
+    await expect(owner.getByText("Total $120.00")).toBeVisible();
     await owner.getByLabel("What else they should know").fill("A new fan is included.");
     await expectNoViolations(owner);
     await owner.getByRole("button", { name: "Save and preview" }).click();

@@ -79,7 +79,7 @@ test("a rating with permission is a review once the owner approves: open pages s
 
   await signInAs(page, OWNER);
   await page.goto("/owner/people?tab=ratings");
-  const card = page.getByRole("article").filter({ hasText: "She explained it twice." });
+  const card = page.getByRole("row").filter({ hasText: "She explained it twice." });
   await expect(card).toContainText("Pat, Preston");
   await card.getByRole("button", { name: /^Approve/ }).click();
   await expect(review).toContainText("Pat, Preston");

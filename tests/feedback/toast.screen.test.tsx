@@ -188,3 +188,26 @@ test("what is done next doesn't take away the way back of what was done before",
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
 });
+
+test("Ctrl-Z undoes what was done last, and leaves the focus; in a field it’s the field’s", async () => {
+  const undo = vi.fn(() => Promise.resolve());
+  render(
+    <ToastProvider>
+      <ActionButton act={() => Promise.resolve()} done="Marked as read." undo={undo} />
+      <input aria-label="Note" />
+    </ToastProvider>,
+  );
+  const button = screen.getByRole("button", { name: "Confirm" });
+  await userEvent.click(button);
+  await screen.findByText("Marked as read.");
+  await userEvent.click(screen.getByLabelText("Note"));
+  await userEvent.keyboard("{Control>}z{/Control}");
+  expect(undo).not.toHaveBeenCalled();
+  act(() => {
+    button.focus();
+  });
+  await userEvent.keyboard("{Control>}z{/Control}");
+  expect(await screen.findByText("Undone.")).toBeInTheDocument();
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(button).toHaveFocus();
+});

@@ -55,7 +55,7 @@ test("a quote is written as lines with their price, and what they come to is sai
   await person.clear(screen.getByLabelText("How many"));
   await person.type(screen.getByLabelText("How many"), "2.5");
   await person.type(screen.getByLabelText("Price of one"), "80");
-  expect(screen.getByText("$200")).toBeVisible();
+  expect(screen.getByText("GST included: $18.18").parentElement).toHaveTextContent("Total $200.00");
   expect(screen.getByLabelText("Valid until")).toHaveValue("2026-12-24");
   await press("Save and preview");
   expect(call.mock.lastCall).toEqual([

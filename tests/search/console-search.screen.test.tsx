@@ -129,7 +129,7 @@ const labels = (text: string, found = nothing, coupons: Coupon[] = []) =>
   );
 
 test.each([
-  ["invoice", "Owed"],
+  ["invoice", "Invoices"],
   ["owed", "Owed"],
   ["refund", "Card payments"],
   ["gst", "This month"],

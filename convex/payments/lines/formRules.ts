@@ -15,7 +15,8 @@ function quantityTyped(typed: string): number {
   return count > 0 ? count : Number.NaN;
 }
 
-const line = z.object({
+/** One line as the owner types it. */
+export const lineTyped = z.object({
   text: requiredLine(caps.shortText, "Say in a few words what it’s for"),
   quantity: z.pipe(
     z.pipe(requiredLine(caps.shortText, QUANTITY_HELP), z.transform(quantityTyped)),
@@ -36,7 +37,7 @@ function isPayable(lines: readonly CheckedLine[]): boolean {
 
 /** The lines of a visit's report, as the owner types them: it may have none. */
 export const optionalLines = z
-  .array(line)
+  .array(lineTyped)
   .check(
     z.maxLength(MOST_LINES, `Add up to ${MOST_LINES} lines`),
     z.refine(isPayable, { path: [0, "price"], error: TOTAL_HELP }),

@@ -1,18 +1,20 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { dateAt, formatDate } from "#convex/shared/dates";
+import { dateAt, formatShortTime } from "#convex/shared/dates";
 import { ViewOnSite } from "../../editing/editor-frame";
-import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { formatPlan } from "../../editing/plan-fields";
 import { useToast } from "../../feedback/toast";
+import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { PagedTable } from "../../live/paged-table";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import type { TableColumn } from "../../ui/data-table";
 import { FilterTabs, useFilter } from "../../ui/panel";
-import { RecordCard } from "../../ui/record-card";
+import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { postDraft } from "./post-form";
 
@@ -52,47 +54,64 @@ function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
   );
 }
 
-function PostCard({ post }: { post: PostRow }) {
-  const { id, title, categories, published, preview } = post;
-  const day = formatDate(dateAt(post.at));
-  const meta = [published ? day : `Begun on ${day}`, categories.join(", ")];
-  return (
-    <RecordCard
-      title={title}
-      meta={meta.filter((part) => part !== "").join(" · ")}
-      badges={
-        <>
-          <UnsavedBadge draftName={postDraft(id)} />
-          {!published && <Badge>{formatPlan(post.scheduledFor)}</Badge>}
-        </>
-      }
-      actions={
-        <>
-          <EditLink id={id} title={title} />
-          {preview !== "" && post.scheduledFor === undefined && <PublishButton post={post} />}
-          {published && <ViewOnSite to={paths.blog.href(id)} title={title} />}
-        </>
-      }
-    >
-      <p className="max-w-measure">{preview === "" ? "Nothing written yet." : preview}</p>
-    </RecordCard>
-  );
-}
+/** What the list says of each post. @param today the business's date */
+const postColumns = (today: string): TableColumn<PostRow>[] => [
+  {
+    title: "Title",
+    narrow: "title",
+    width: "minmax(0, 2fr)",
+    cell: ({ id, title }) => (
+      <RecordLink name="edit" value={id}>
+        {title}
+      </RecordLink>
+    ),
+  },
+  {
+    title: "Categories",
+    narrow: "detail",
+    width: "minmax(0, 1fr)",
+    cell: ({ categories, preview }) =>
+      preview === "" ? "Nothing written yet." : categories.join(", "),
+  },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: ({ id, published, scheduledFor }) => (
+      <>
+        <UnsavedBadge draftName={postDraft(id)} />
+        {!published && <Badge>{formatPlan(scheduledFor)}</Badge>}
+      </>
+    ),
+  },
+  { title: "Date", narrow: "end", cell: ({ at }) => formatShortTime(at, today) },
+  {
+    title: "To do",
+    narrow: "below",
+    cell: (post) => (
+      <span className="flex flex-wrap">
+        {post.preview !== "" && post.scheduledFor === undefined && <PublishButton post={post} />}
+        {post.published && <ViewOnSite to={paths.blog.href(post.id)} title={post.title} />}
+      </span>
+    ),
+  },
+];
 
 /** The posts on the site, or the drafts, newest first. */
 export function PostList() {
   const state = useFilter("state", states);
+  const today = dateAt(useNow(60_000));
   return (
     <>
       <FilterTabs label="Which posts" name="state" options={states} />
       <UnsavedNew draftName={postDraft(NEW)} noun="a post" />
-      <PagedRecordList
+      <PagedTable
         key={state}
         label="Posts"
         query={api.blogs.owner.list}
         args={{ published: state === "published" }}
         empty={empty[state]}
-        card={(post) => <PostCard key={post.id} post={post} />}
+        columns={postColumns(today)}
+        keyOf={({ id }) => id}
       />
     </>
   );

@@ -4,9 +4,9 @@ import { api } from "#convex/_generated/api";
 import { NO_MATCHES, Paged } from "../../live/paged";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { ExportButton } from "../../records/export-button";
-import { RecordList } from "../../ui/record-card";
-import { OwnerCard } from "./booking-card";
-import { bookingColumns } from "./csv-columns";
+import { DataTable } from "../../ui/data-table";
+import { bookingColumns } from "./booking-columns";
+import { exportedColumns } from "./csv-columns";
 import { Several, useChoosing } from "./several";
 
 /** What can be listed. */
@@ -46,17 +46,6 @@ const filters = {
   words: "A name, a suburb, a phone number or a reference such as WS-7K3F",
   choices: {
     how: { label: "How", options: { online: "Online", "in-person": "In person" } },
-    state: {
-      label: "Status",
-      options: {
-        unconfirmed: "To confirm",
-        replaced: "Waiting for another time",
-        unanswered: "Quote to send",
-        confirmed: "Confirmed",
-        completed: "Completed",
-        cancelled: "Cancelled",
-      },
-    },
   },
   hasDates: true,
   monthsAhead: 12,
@@ -99,23 +88,22 @@ export function OwnerList({ view, today }: { view: ListView; today: string }) {
         {(rows) => (
           <>
             <Several rows={rows} today={today} {...choosing} />
-            <RecordList label="Bookings and quotes">
-              {rows.map((request) => (
-                <OwnerCard
-                  key={request.reference}
-                  request={request}
-                  today={today}
-                  choosing={choosing}
-                />
-              ))}
-            </RecordList>
+            <DataTable
+              label="Bookings and quotes"
+              columns={bookingColumns(
+                today,
+                rows.some(({ status }) => status === "Pending") ? choosing : undefined,
+              )}
+              rows={rows}
+              keyOf={({ reference }) => reference}
+            />
           </>
         )}
       </Paged>
       <ExportButton
         query={api.bookings.owner.list}
         args={args}
-        columns={bookingColumns}
+        columns={exportedColumns}
         fileName={`bookings-${isOfSender ? "sender" : view}`}
       />
     </div>

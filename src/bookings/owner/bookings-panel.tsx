@@ -6,7 +6,7 @@ import { useNow } from "../../lib/now";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { CountedTabs } from "../../records/counted-tabs";
 import { ButtonLink } from "../../ui/button-link";
-import { PanelHeader, useFilter } from "../../ui/panel";
+import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { TwoPanes } from "../../ui/two-panes";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { OwnerAdd } from "./add-booking";
@@ -18,20 +18,27 @@ import { OwnerHours } from "./hours-form";
 import { OwnerBooking } from "./open-booking";
 import { OwnerWeek } from "./week";
 
-const views = [
-  { value: "week", label: "Week" },
+const lists = [
+  { value: "upcoming", label: "Upcoming" },
   { value: "waiting", label: "To confirm", waiting: ["bookings"] },
-  { value: "replaced", label: "Waiting for another time", waiting: ["replaced", "ranOut"] },
+  {
+    value: "replaced",
+    label: "Waiting for another time",
+    waiting: ["replaced", "ranOut"],
+    isRare: true,
+  },
   { value: "quotes", label: "Quotes to send", waiting: ["quotes"] },
   { value: "quoted", label: "Sent quotes", waiting: ["accepted"], of: "accepted" },
-  { value: "calls", label: "To call", waiting: ["calls"] },
-  { value: "upcoming", label: "Upcoming" },
-  { value: "over", label: "Did it happen?", waiting: ["over"] },
-  { value: "toInvoice", label: "To invoice", waiting: ["toInvoice"] },
+  { value: "calls", label: "To call", waiting: ["calls"], isRare: true },
+  { value: "over", label: "Did it happen?", waiting: ["over"], isRare: true },
+  { value: "toInvoice", label: "To invoice", waiting: ["toInvoice"], isRare: true },
   { value: "completed", label: "Completed" },
   { value: "cancelled", label: "Cancelled" },
-  { value: "closed", label: "Closed days" },
+] as const;
+
+const settings = [
   { value: "hours", label: "Hours" },
+  { value: "closed", label: "Closed days" },
   { value: "feed", label: "Calendar feed" },
 ] as const;
 
@@ -47,36 +54,38 @@ export function BookingsPanel(others: Omit<ComponentProps<typeof OwnerBooking>, 
   const now = useNow(30_000);
   const [open, add, day] = [params.get("open"), params.get("add"), params.get("day")];
   useFocusOnViewChange(open ?? add ?? day);
-  if (open !== null) {
-    return (
-      <TwoPanes
-        open={<OwnerBooking key={open} reference={open} {...others} />}
-        list={<Views now={now} isBeside />}
-      />
-    );
-  }
-  if (add !== null) return <OwnerAdd key={add} at={add} />;
-  if (day !== null && isDate(day)) return <OwnerDay key={day} date={day} now={now} />;
-  return <Views now={now} />;
+  if (open === null && add !== null) return <OwnerAdd key={add} at={add} />;
+  if (open === null && day !== null && isDate(day))
+    return <OwnerDay key={day} date={day} now={now} />;
+  return (
+    <TwoPanes
+      open={open !== null && <OwnerBooking key={open} reference={open} {...others} />}
+      list={(isBeside) => <Views now={now} isBeside={isBeside} />}
+    />
+  );
 }
 
 interface ViewsProps {
   now: number;
   /** A booking is open, which has the heading. */
-  isBeside?: boolean;
+  isBeside: boolean;
 }
 
-function Views({ now, isBeside = false }: ViewsProps) {
+function Views({ now, isBeside }: ViewsProps) {
   const sender = useSender();
-  const options = [...views, ...(sender === undefined ? [] : [ofSender])] as const;
-  const view = useFilter("view", options);
+  const shown = [...lists, ...(sender === undefined ? [] : [ofSender])] as const;
+  const tabs = [
+    { value: "week", label: "Calendar" },
+    { ...lists[0], label: "List", parts: shown.map(({ value }) => value) },
+    { ...settings[0], label: "Settings", parts: settings.map(({ value }) => value) },
+  ] as const;
+  const tab = useFilter("view", tabs);
   const link = useSearchParamLink();
   return (
     <>
       {!isBeside && (
         <PanelHeader
           title="Bookings"
-          explanation="Who is booked when, and who waits for an answer."
           actions={
             <ButtonLink to={link({ add: "new" })}>
               <Plus aria-hidden className="-ml-1 size-5 shrink-0" />
@@ -85,28 +94,43 @@ function Views({ now, isBeside = false }: ViewsProps) {
           }
         />
       )}
-      <CountedTabs label="What’s shown" name="view" options={options} />
+      <FilterTabs label="Bookings" name="view" options={tabs} look="tabs" />
+      {tab === "week" && <OwnerWeek now={now} />}
+      {tab === "upcoming" && <Lists options={shown} sender={sender} today={dateAt(now)} />}
+      {tab === "hours" && <Settings now={now} />}
+    </>
+  );
+}
+
+interface ListsProps {
+  options: readonly [...typeof lists, ...(typeof ofSender)[]];
+  sender: ReturnType<typeof useSender>;
+  /** The business's date. */
+  today: string;
+}
+
+function Lists({ options, sender, today }: ListsProps) {
+  const view = useFilter("view", options);
+  return (
+    <>
+      <CountedTabs label="Status" name="view" options={options} isWithinTabs />
       {view === "sender" ? (
-        sender && <OwnerList key={JSON.stringify(sender)} view={sender} today={dateAt(now)} />
+        sender && <OwnerList key={JSON.stringify(sender)} view={sender} today={today} />
       ) : (
-        <Shown view={view} now={now} />
+        <OwnerList key={view} view={view} today={today} />
       )}
     </>
   );
 }
 
-function Shown({ view, now }: { view: (typeof views)[number]["value"]; now: number }) {
-  const today = dateAt(now);
-  switch (view) {
-    case "week":
-      return <OwnerWeek now={now} />;
-    case "closed":
-      return <OwnerClosedDays today={today} now={now} />;
-    case "hours":
-      return <OwnerHours now={now} />;
-    case "feed":
-      return <OwnerCalendarFeed />;
-    default:
-      return <OwnerList key={view} view={view} today={today} />;
-  }
+function Settings({ now }: { now: number }) {
+  const view = useFilter("view", settings);
+  return (
+    <>
+      <FilterTabs label="Settings" name="view" options={settings} isWithinTabs />
+      {view === "hours" && <OwnerHours now={now} />}
+      {view === "closed" && <OwnerClosedDays today={dateAt(now)} now={now} />}
+      {view === "feed" && <OwnerCalendarFeed />}
+    </>
+  );
 }

@@ -9,7 +9,7 @@ const toTime = (instant: number | undefined) =>
   instant === undefined ? undefined : formatSortable(instant);
 
 /** A list of bookings as a file: dates as programs read them. */
-export const bookingColumns: CsvColumns<OwnerRequest> = {
+export const exportedColumns: CsvColumns<OwnerRequest> = {
   reference: "Reference",
   bookingDate: "Date",
   bookingTime: "Time",

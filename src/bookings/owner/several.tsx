@@ -29,7 +29,7 @@ export function ChooseBooking({
   choosing: Choosing;
 }) {
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2 font-semibold hover:bg-eucalyptus-pale">
+    <label className="-my-1 -ml-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-sm hover:bg-eucalyptus-pale">
       <input
         type="checkbox"
         className="size-6 shrink-0 cursor-[inherit] accent-eucalyptus"
@@ -41,9 +41,7 @@ export function ChooseBooking({
           setChosen(next);
         }}
       />
-      <span>
-        Choose<VisuallyHidden>{` ${name}, ${reference}`}</VisuallyHidden>
-      </span>
+      <VisuallyHidden>{`Select ${name}, ${reference}`}</VisuallyHidden>
     </label>
   );
 }

@@ -20,6 +20,12 @@ const formatAbn = (digits: string): string =>
 /** Clients' profiles. */
 export const clientView: ListedRecordView<RowOf<"client">> = {
   Card: ClientCard,
+  summarise: ({ name, addedAt, serviceType, location, contactPreference }) => ({
+    who: name,
+    at: addedAt,
+    text: [serviceType, location].filter(Boolean).join(" · "),
+    state: contactPreference === "none" && <Badge tone="problem">Don’t contact</Badge>,
+  }),
   formatEvent: ({ name, email, number }) => ({
     title: `${someone(name)} added their details`,
     details: [number, email],

@@ -3,6 +3,11 @@ import { PanelLink } from "../../records/panel-link";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 
+/** Whether a message is answered. */
+export function AnsweredBadge({ replied }: Pick<RowOf<"contact">, "replied">) {
+  return <Badge tone={replied ? "good" : "waiting"}>{replied ? "Answered" : "Not answered"}</Badge>;
+}
+
 /** A message, until it is answered and after. */
 export function ContactCard({ row }: { row: RowOf<"contact"> }) {
   const { reference, message, createdAt, replied } = row;
@@ -14,9 +19,7 @@ export function ContactCard({ row }: { row: RowOf<"contact"> }) {
       sender={row}
       text={message}
       isNew={!replied}
-      badges={
-        <Badge tone={replied ? "good" : "waiting"}>{replied ? "Answered" : "Not answered"}</Badge>
-      }
+      badges={<AnsweredBadge replied={replied} />}
     >
       <PanelLink panel="inbox" reference={reference}>
         {replied ? `The conversation about ${reference}` : `Answer ${reference}`}

@@ -3,11 +3,17 @@ import { addressColumn } from "../../records/address-column";
 import { someone } from "../../records/format-event";
 import type { ListedRecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
-import { ContactCard } from "./contact-card";
+import { AnsweredBadge, ContactCard } from "./contact-card";
 
 /** Messages of the contact form. */
 export const contactView: ListedRecordView<RowOf<"contact">> = {
   Card: ContactCard,
+  summarise: ({ name, createdAt, message, replied }) => ({
+    who: name,
+    at: createdAt,
+    text: message,
+    state: <AnsweredBadge replied={replied} />,
+  }),
   formatEvent: ({ name, email }) => ({
     title: `${someone(name)} sent a message`,
     details: [email],

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect } from "react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import {
@@ -21,10 +21,12 @@ import { FormFrame } from "../../ui/form-frame";
 import { Notice } from "../../ui/notice";
 import { TextArea } from "../../ui/text-area";
 import { nameOf, type Opened } from "./conversation";
-import { ReplyTemplates } from "./reply-templates";
+import { EditTemplates, ReplyTemplates } from "./reply-templates";
 
 interface AnswerFormProps {
   conversation: Opened;
+  /** It’s always on the screen. */
+  inReach: boolean;
   /** Begins with a new form. */
   onNext: () => void;
 }
@@ -60,7 +62,7 @@ function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: n
 /** What is typed is kept under it. */
 export const answerDraft = ({ _id }: Pick<Opened, "_id">) => `answer:${_id}`;
 
-function useAnswer({ conversation, onNext }: AnswerFormProps) {
+function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation" | "onNext">) {
   const { _id: conversationId, answeredAt, cameAt: upTo = 0 } = conversation;
   const send = useMutation(api.conversations.owner.reply);
   const takeBack = useMutation(api.conversations.owner.takeBackReply);
@@ -78,7 +80,7 @@ function useAnswer({ conversation, onNext }: AnswerFormProps) {
     },
     onCreated: ({ text }, replyId) => {
       meanwhile.forget();
-      say("Your answer leaves in a few seconds.", async (control) => {
+      say(`Your answer to ${nameOf(conversation)} leaves in a few seconds.`, async (control) => {
         await takeBack({ replyId }, control);
         restoreDraft(draftName, { text });
         onNext();
@@ -92,10 +94,11 @@ function useAnswer({ conversation, onNext }: AnswerFormProps) {
 
 /** The answer to a conversation: typed, or begun with a template. What is typed stays in the tab. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { conversation } = props;
+  const { conversation, inReach } = props;
   const { state, isAnswered } = useAnswer(props);
   const { form, busy, isDirty, failure, stop } = state;
   const ask = useConfirm();
+  const [isEdited, setEdited] = useState(false);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -117,6 +120,7 @@ export function AnswerForm(props: AnswerFormProps) {
     <div className="grid gap-4">
       <FormFrame
         aria-label="Answer"
+        inReach={inReach}
         {...state.frame}
         onSubmit={(event) => void submit(event)}
         error={formError({ failure, stop })}
@@ -125,6 +129,13 @@ export function AnswerForm(props: AnswerFormProps) {
             <Button type="submit" busy={busy}>
               Send answer
             </Button>
+            <ReplyTemplates
+              name={conversation.name}
+              onInsert={insert}
+              onEdit={() => {
+                setEdited(true);
+              }}
+            />
             {isDirty && <p className="text-muted">Not sent yet. It’s kept in this tab.</p>}
           </>
         }
@@ -132,7 +143,8 @@ export function AnswerForm(props: AnswerFormProps) {
         <TextArea
           {...state.field("text")}
           label={`Answer to ${nameOf(conversation)}`}
-          hint={`It goes by email to ${conversation.key}. Their answer comes to the business’s own mailbox.`}
+          hint={`By email to ${conversation.key}. Replies come to the business’s mailbox.`}
+          rows={2}
           cap={caps.longText}
         />
         {isAnswered && conversation.answeredAt !== undefined && (
@@ -143,7 +155,12 @@ export function AnswerForm(props: AnswerFormProps) {
           </Notice>
         )}
       </FormFrame>
-      <ReplyTemplates name={conversation.name} onInsert={insert} />
+      <EditTemplates
+        open={isEdited}
+        onClose={() => {
+          setEdited(false);
+        }}
+      />
     </div>
   );
 }

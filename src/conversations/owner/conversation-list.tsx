@@ -1,10 +1,12 @@
 import { api } from "#convex/_generated/api";
+import { dateAt } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
 import { NO_MATCHES, Paged } from "../../live/paged";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { Button } from "../../ui/button";
-import { RecordList } from "../../ui/record-card";
+import { DataTable } from "../../ui/data-table";
 import type { Conversation } from "./conversation";
-import { ConversationCard } from "./conversation-card";
+import { conversationColumns } from "./conversation-columns";
 import { useSettle } from "./settle";
 
 const filters = {
@@ -27,6 +29,7 @@ const filters = {
 /** Conversations, the latest writer first. */
 export function ConversationList({ unreadOnly }: { unreadOnly: boolean }) {
   const filter = useListFilter(filters);
+  const today = dateAt(useNow(60_000));
   const isNarrowed = Object.keys(filter).length > 0;
   const nothing = unreadOnly
     ? "Nobody waits for an answer."
@@ -43,11 +46,12 @@ export function ConversationList({ unreadOnly }: { unreadOnly: boolean }) {
       >
         {(rows) => (
           <>
-            <RecordList label="Conversations">
-              {rows.map((row) => (
-                <ConversationCard key={row._id} conversation={row} />
-              ))}
-            </RecordList>
+            <DataTable
+              label="Conversations"
+              columns={conversationColumns(today, !unreadOnly)}
+              rows={rows}
+              keyOf={({ key }) => key}
+            />
             {!isNarrowed && <SettleAll rows={rows} />}
           </>
         )}

@@ -14,7 +14,7 @@ import { PanelHeader } from "../../ui/panel";
 import { TallTextLink } from "../../ui/text-link";
 import { answerDraft, AnswerForm } from "./answer-form";
 import { nameOf, type Opened } from "./conversation";
-import { StateBadge } from "./conversation-card";
+import { StateBadge } from "./conversation-columns";
 import { useSettle } from "./settle";
 import { Thread } from "./thread";
 import { WaitAgainButton } from "./wait-again-button";
@@ -24,8 +24,8 @@ export function OpenConversation({ contact }: { contact: string }) {
   const conversation = useQuery(api.conversations.owner.get, { contact });
   useItsList(conversation && { view: conversation.unread ? null : "all" });
   return (
-    <div className="grid min-w-0 gap-4">
-      <BackLink>All conversations</BackLink>
+    <div className="conversation grid min-w-0 gap-3">
+      <BackLink>All messages</BackLink>
       {conversation === undefined && (
         <>
           <PanelHeader title="Conversation" />
@@ -42,7 +42,7 @@ export function OpenConversation({ contact }: { contact: string }) {
         <>
           <Heading conversation={conversation} />
           <Thread conversation={conversation} />
-          <Answering conversation={conversation} />
+          <Answering conversation={conversation} inReach />
         </>
       )}
     </div>
@@ -89,9 +89,10 @@ function Heading({ conversation }: { conversation: Opened }) {
     <PanelHeader
       title={nameOf(conversation)}
       lead={
-        <div className="grid justify-items-start gap-1">
+        <div className="flex flex-wrap items-center gap-x-5">
           <StateBadge unread={unread} answeredAt={answeredAt} />
-          <ContactLinks email={email} phone={phone} />
+          {/* What’s written goes by email below. */}
+          <ContactLinks phone={phone} />
           {conversation.isUnproved === true && <NotConfirmed />}
           {isSomebody && <ToPerson contact={key} />}
           {others.map((other) => (
@@ -132,7 +133,7 @@ function SettleButton({ conversation }: { conversation: Opened }) {
 }
 
 /** The answer; a new form after each that was sent or taken back. */
-function Answering({ conversation }: { conversation: Opened }) {
+function Answering({ conversation, inReach = false }: { conversation: Opened; inReach?: boolean }) {
   const [round, setRound] = useState(0);
   if (contactOf(conversation.key).email === undefined)
     return (
@@ -144,6 +145,7 @@ function Answering({ conversation }: { conversation: Opened }) {
     <AnswerForm
       key={round}
       conversation={conversation}
+      inReach={inReach}
       onNext={() => {
         setRound((last) => last + 1);
       }}

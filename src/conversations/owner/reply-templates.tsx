@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
@@ -15,6 +15,10 @@ import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
+import { buttonStyle } from "../../ui/button-style";
+import { Dialog } from "../../ui/dialog";
+import { Dropdown } from "../../ui/dropdown";
+import { LoadingLine } from "../../ui/loading-line";
 import { RepeatedGroup } from "../../ui/repeated-group";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
@@ -23,46 +27,67 @@ interface ReplyTemplatesProps {
   /** Whom they greet. */
   name: string | undefined;
   onInsert: (text: string) => void;
+  onEdit: () => void;
 }
 
-/** Texts that can be put into an answer with one press, and where they're changed. */
-export function ReplyTemplates({ name, onInsert }: ReplyTemplatesProps) {
+/** A menu of texts that can be put into an answer, and the way to change them. */
+export function ReplyTemplates({ name, onInsert, onEdit }: ReplyTemplatesProps) {
   const stored = useQuery(api.conversations.owner.templates, {});
-  const [isEdited, setEdited] = useState(false);
   if (stored === undefined) return null;
   return (
-    <section aria-label="Templates" className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        {stored.templates.map(({ title, text }, place) => (
-          <Button
-            key={place}
-            kind="secondary"
+    <Dropdown
+      label="Templates"
+      buttonClassName={buttonStyle("quiet")}
+      panelClassName="absolute bottom-full left-0 z-30 mb-1 grid max-h-[50svh] w-72 max-w-[80vw] overflow-y-auto rounded-md border-2 border-line bg-white p-2 shadow-raised"
+    >
+      {(close) => (
+        <>
+          {stored.templates.map(({ title, text }, place) => (
+            <MenuButton
+              key={place}
+              onClick={() => {
+                close();
+                onInsert(fillTemplate(text, name));
+              }}
+            >
+              {title}
+            </MenuButton>
+          ))}
+          <MenuButton
             onClick={() => {
-              onInsert(fillTemplate(text, name));
+              close();
+              onEdit();
             }}
           >
-            {`Insert “${title}”`}
-          </Button>
-        ))}
-        <Button
-          kind="quiet"
-          aria-expanded={isEdited}
-          onClick={() => {
-            setEdited(!isEdited);
-          }}
-        >
-          {isEdited ? "Close the templates" : "Edit the templates"}
-        </Button>
-      </div>
-      {isEdited && (
-        <TemplatesForm
-          stored={stored}
-          onSaved={() => {
-            setEdited(false);
-          }}
-        />
+            Edit the templates…
+          </MenuButton>
+        </>
       )}
-    </section>
+    </Dropdown>
+  );
+}
+
+function MenuButton(props: Pick<ComponentProps<"button">, "onClick" | "children">) {
+  return (
+    <button
+      {...props}
+      type="button"
+      className="min-h-11 cursor-pointer rounded-sm px-3 py-2 text-left font-semibold hover:bg-eucalyptus-pale"
+    />
+  );
+}
+
+/** The window in which the templates are changed. */
+export function EditTemplates({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const stored = useQuery(api.conversations.owner.templates, {});
+  return (
+    <Dialog open={open} title="Templates" onClose={onClose}>
+      {stored === undefined ? (
+        <LoadingLine>Loading…</LoadingLine>
+      ) : (
+        <TemplatesForm stored={stored} onSaved={onClose} />
+      )}
+    </Dialog>
   );
 }
 

@@ -64,7 +64,8 @@ function useStatus({ redeemedAt, waiting, expiresAt }: Coupon) {
     : ({ tone: "good", word: "Can be used" } as const);
 }
 
-function ApproveButton({ coupon: { _id: couponId, code, email } }: { coupon: Coupon }) {
+/** Lets a coupon be used that was held back. */
+export function ApproveButton({ coupon: { _id: couponId, code, email } }: { coupon: Coupon }) {
   const approve = useMutation(api.coupons.owner.approve);
   const { run, busy } = useToast();
   const done = `${code} can be used. We’ve told ${email}.`;

@@ -3,19 +3,21 @@ import type { FunctionReturnType } from "convex/server";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { COUPON_DAYS } from "#convex/business/coupons";
-import { dateAt, formatSortable } from "#convex/shared/dates";
+import { dateAt, formatShortTime, formatSortable } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { PagedTable } from "../../live/paged-table";
 import { LookUpForm } from "../../lookups/look-up-form";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import type { Coupon } from "../../records/rows";
+import { CouponLink } from "../../records/links";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
+import type { TableColumn } from "../../ui/data-table";
 import { RecordList } from "../../ui/record-card";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { CouponCard } from "./coupon-card";
+import { ApproveButton, CouponCard } from "./coupon-card";
 import { given } from "./given";
 
 /** Looks a coupon up that somebody shows or reads out, and uses it up. */
@@ -44,12 +46,13 @@ export function CouponList() {
             title="Waiting for your approval"
             explanation="These were given to somebody whose address has no completed visit, or who has had one lately. A code that you don’t approve runs out by itself."
           >
-            <PagedRecordList
+            <PagedTable
               query={api.coupons.owner.waiting}
               args={{ today }}
               label="Coupons that wait"
               empty="None are waiting."
-              card={(coupon) => <CouponCard key={coupon._id} coupon={coupon} />}
+              columns={shownColumns(today)}
+              keyOf={({ _id }) => _id}
             />
           </PanelSection>
           <Out />
@@ -78,8 +81,32 @@ const couponColumns: CsvColumns<Coupon> = {
   note: "Note",
 };
 
+/** What the lists say of each coupon; its code leads to what can be done with it. @param today the business's date */
+const shownColumns = (today: string): TableColumn<Coupon>[] => [
+  {
+    title: "Code",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: ({ code }) => <CouponLink code={code} />,
+  },
+  {
+    title: "Works with",
+    narrow: "detail",
+    width: "minmax(0, 1fr)",
+    cell: ({ email }) => email ?? "No address: redeem it here",
+  },
+  { title: "Good for", width: "minmax(0, 1.5fr)", cell: ({ kind }) => given[kind] },
+  { title: "Until", narrow: "end", cell: ({ expiresAt }) => formatShortTime(expiresAt, today) },
+  {
+    title: "To do",
+    narrow: "below",
+    cell: (coupon) => coupon.waiting && <ApproveButton coupon={coupon} />,
+  },
+];
+
 /** What was given and isn't used yet: what it may still cost. */
 function Out() {
+  const today = dateAt(useNow(60_000));
   const total = useQuery(api.coupons.owner.outTotal, { now: useNow(60_000) });
   return (
     <PanelSection
@@ -93,7 +120,8 @@ function Out() {
         columns={couponColumns}
         fileName="coupons"
         empty="None are out."
-        card={(coupon) => <CouponCard key={coupon._id} coupon={coupon} />}
+        shown={shownColumns(today)}
+        keyOf={({ _id }) => _id}
       />
     </PanelSection>
   );

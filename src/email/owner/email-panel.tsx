@@ -1,13 +1,16 @@
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { dateAt } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
+import { PagedTable } from "../../live/paged-table";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
 import { Notice } from "../../ui/notice";
 import { PanelHeader, useFilter } from "../../ui/panel";
-import { EmailCard } from "./email-card";
+import { TwoPanes } from "../../ui/two-panes";
+import { emailColumns } from "./email-columns";
 import { OpenEmail } from "./open-email";
 
 const states = [
@@ -33,7 +36,12 @@ export default function EmailPanel() {
   const [params] = useSearchParams();
   const emailId = params.get("open");
   useFocusOnViewChange(emailId);
-  return emailId === null ? <EmailList /> : <OpenEmail key={emailId} emailId={emailId} />;
+  return (
+    <TwoPanes
+      open={emailId !== null && <OpenEmail key={emailId} emailId={emailId} />}
+      list={(isBeside) => <EmailList isBeside={isBeside} />}
+    />
+  );
 }
 
 const filters = {
@@ -41,27 +49,33 @@ const filters = {
   hasDates: true,
 } as const;
 
-function EmailList() {
+function EmailList({ isBeside }: { isBeside: boolean }) {
   const state = useFilter("state", states);
   const filter = useListFilter(filters);
   const args = { ...filter, ...(state !== "all" && { state }) };
+  const today = dateAt(useNow(60_000));
   return (
     <>
-      <PanelHeader
-        title="Emails"
-        explanation="Every email that the website writes, newest first. Sent and failed emails are deleted after 90 days."
-      />
-      <SendingNotSetUp />
+      {!isBeside && (
+        <>
+          <PanelHeader
+            title="Emails"
+            explanation="Every email that the website writes, newest first. Sent and failed emails are deleted after 90 days."
+          />
+          <SendingNotSetUp />
+        </>
+      )}
       <CountedTabs label="Status" name="state" options={states} />
       <ListFilter {...filters} />
-      <PagedRecordList
+      <PagedTable
         key={JSON.stringify(args)}
         label="Emails"
         query={api.email.owner.list}
         args={args}
         isNarrowed={Object.keys(filter).length > 0}
         empty={nothing[state]}
-        card={(email) => <EmailCard key={email._id} email={email} />}
+        columns={emailColumns(today)}
+        keyOf={({ _id }) => _id}
       />
     </>
   );

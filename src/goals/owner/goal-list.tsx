@@ -1,15 +1,17 @@
 import { omit } from "convex-helpers";
 import { api } from "#convex/_generated/api";
-import { formatDate } from "#convex/shared/dates";
-import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { dateAt, formatShortDate } from "#convex/shared/dates";
+import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
+import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
-import { RecordCard } from "../../ui/record-card";
+import type { TableColumn } from "../../ui/data-table";
+import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { goalDraft, type WrittenGoal } from "./goal-form";
 
@@ -45,38 +47,54 @@ function CompletedButton({ goal }: { goal: WrittenGoal }) {
   );
 }
 
+/** What the list says of each goal. @param today the business's date */
+const goalColumns = (today: string): TableColumn<WrittenGoal>[] => [
+  {
+    title: "Goal",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: ({ id, title }) => (
+      <RecordLink name="edit" value={id}>
+        {title}
+      </RecordLink>
+    ),
+  },
+  {
+    title: "Description",
+    narrow: "detail",
+    width: "minmax(0, 1.5fr)",
+    cell: ({ description }) => <span className="line-clamp-2">{description}</span>,
+  },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: ({ id, priority, completed }) => (
+      <span className="flex flex-wrap gap-1">
+        <UnsavedBadge draftName={goalDraft(id)} />
+        {completed ? (
+          <Badge tone="good">Completed</Badge>
+        ) : (
+          <Badge>{priorityWords[priority]}</Badge>
+        )}
+      </span>
+    ),
+  },
+  { title: "By", narrow: "end", cell: ({ targetDate }) => formatShortDate(targetDate, today) },
+  { title: "To do", narrow: "below", cell: (goal) => <CompletedButton goal={goal} /> },
+];
+
 /** The goals, newest first. */
 export function GoalList() {
   return (
     <>
       <UnsavedNew draftName={goalDraft(NEW)} noun="a goal" />
-      <PagedRecordList
+      <PagedTable
         label="Goals"
         query={api.goals.owner.list}
         args={{}}
         empty="There are no goals yet. Each one you set floats as a bubble on the goals page."
-        card={(goal) => (
-          <RecordCard
-            key={goal.id}
-            title={goal.title}
-            meta={`By ${formatDate(goal.targetDate)}`}
-            badges={
-              <>
-                <UnsavedBadge draftName={goalDraft(goal.id)} />
-                <Badge>{priorityWords[goal.priority]}</Badge>
-                {goal.completed && <Badge tone="good">Completed</Badge>}
-              </>
-            }
-            actions={
-              <>
-                <EditLink id={goal.id} title={goal.title} />
-                <CompletedButton goal={goal} />
-              </>
-            }
-          >
-            <p className="line-clamp-3 max-w-measure">{goal.description}</p>
-          </RecordCard>
-        )}
+        columns={goalColumns(dateAt(useNow(60_000)))}
+        keyOf={({ id }) => id}
       />
     </>
   );

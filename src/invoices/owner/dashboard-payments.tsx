@@ -1,19 +1,17 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { dashboardPaymentStateLabels } from "#convex/invoices/rules";
-import { dateAt, formatDateTime } from "#convex/shared/dates";
-import { money } from "#convex/shared/money";
+import { dateAt, formatShortTime } from "#convex/shared/dates";
+import { money, moneyInColumn } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
-import { Paged } from "../../live/paged";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { PagedTable } from "../../live/paged-table";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
-import { Notice } from "../../ui/notice";
+import type { TableColumn } from "../../ui/data-table";
 import { PanelSection } from "../../ui/panel";
-import { RecordCard, RecordList } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type DashboardPayment, useIgnoring, useMatching } from "./changes";
@@ -30,15 +28,14 @@ export function UnmatchedPayments() {
       title="Came in at Stripe"
       explanation="Paid without the website, such as by an invoice or a payment link that you made in Stripe’s dashboard. Say what it’s for, and it counts there."
     >
-      <Paged query={api.invoices.owner.unmatched} args={{}} empty={null}>
-        {(rows) => (
-          <RecordList label="Came in at Stripe">
-            {rows.map((payment) => (
-              <DashboardPaymentCard key={payment._id} payment={payment} />
-            ))}
-          </RecordList>
-        )}
-      </Paged>
+      <PagedTable
+        label="Came in at Stripe"
+        query={api.invoices.owner.unmatched}
+        args={{}}
+        empty="All of it is matched."
+        columns={dashboardColumns(today)}
+        keyOf={({ _id }) => _id}
+      />
     </PanelSection>
   );
 }
@@ -48,6 +45,7 @@ const days = { hasDates: true } as const;
 /** All that came in at Stripe without the website, whatever became of it. */
 export function DashboardPaymentList() {
   const filter = useListFilter(days);
+  const today = dateAt(useNow(60_000));
   return (
     <>
       <p className="max-w-measure text-muted">
@@ -55,14 +53,15 @@ export function DashboardPaymentList() {
         with what you refunded there.
       </p>
       <ListFilter {...days} />
-      <PagedRecordList
+      <PagedTable
         key={JSON.stringify(filter)}
         label="At Stripe"
         query={api.invoices.owner.atStripe}
         args={filter}
         isNarrowed={Object.keys(filter).length > 0}
         empty="Nothing has come in at Stripe without the website. What you charge in Stripe’s dashboard is here as soon as it’s paid."
-        card={(payment) => <DashboardPaymentCard key={payment._id} payment={payment} />}
+        columns={dashboardColumns(today)}
+        keyOf={({ _id }) => _id}
       />
     </>
   );
@@ -74,37 +73,62 @@ const tones = { waiting: "waiting", matched: "good", ignored: "neutral" } as con
 const formatPayer = ({ name, email, cents }: DashboardPayment) =>
   `${name ?? email ?? "Somebody"}: ${money(cents)}`;
 
-function DashboardPaymentCard({ payment }: { payment: DashboardPayment }) {
-  const { state, reference, name, email, description, refundedCents } = payment;
-  const { disputedCents, problem } = payment;
-  const title = formatPayer(payment);
-  return (
-    <RecordCard
-      title={reference === undefined ? title : <RecordLink value={reference}>{title}</RecordLink>}
-      meta={[formatDateTime(payment.paidAt), reference].filter(Boolean).join(" · ")}
-      badges={<Badge tone={tones[state]}>{dashboardPaymentStateLabels[state]}</Badge>}
-      facts={[
-        { label: "For", value: description },
-        { label: "Email", value: name === undefined ? undefined : email },
-        { label: "Refunded", value: refundedCents === 0 ? undefined : money(refundedCents) },
-        {
-          label: "Taken back by their bank",
-          value: disputedCents === 0 ? undefined : money(disputedCents),
-        },
-        { label: "At Stripe", value: payment.paymentIntentId },
-      ]}
-      actions={<Actions payment={payment} />}
-      isNew={state === "waiting" || problem !== undefined}
-    >
-      {problem !== undefined && (
-        <Notice kind="warning" live={false}>
-          <p>{problem}</p>
-          <SettleButton payment={payment} about={title} />
-        </Notice>
-      )}
-    </RecordCard>
-  );
-}
+const aboutOf = ({ description, name, email, reference, ...payment }: DashboardPayment): string =>
+  [
+    description,
+    name === undefined ? undefined : email,
+    reference,
+    payment.refundedCents > 0 ? `Refunded ${moneyInColumn(payment.refundedCents)}` : undefined,
+    payment.disputedCents > 0
+      ? `Taken back by their bank ${moneyInColumn(payment.disputedCents)}`
+      : undefined,
+    payment.paymentIntentId,
+  ]
+    .filter((part) => part !== undefined)
+    .join(" · ");
+
+/** What the list says of each. @param today the business's date */
+const dashboardColumns = (today: string): TableColumn<DashboardPayment>[] => [
+  {
+    title: "Who paid",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: ({ name, email, reference }) => {
+      const who = name ?? email ?? "Somebody";
+      return reference === undefined ? (
+        <span className="font-semibold">{who}</span>
+      ) : (
+        <RecordLink value={reference}>{who}</RecordLink>
+      );
+    },
+  },
+  { title: "For", narrow: "detail", width: "minmax(0, 1.5fr)", cell: aboutOf },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: ({ state }) => <Badge tone={tones[state]}>{dashboardPaymentStateLabels[state]}</Badge>,
+  },
+  { title: "Paid", cell: ({ paidAt }) => formatShortTime(paidAt, today) },
+  { title: "Amount", narrow: "end", isNumber: true, cell: ({ cents }) => moneyInColumn(cents) },
+  {
+    title: "To do",
+    narrow: "below",
+    width: "minmax(0, 1.2fr)",
+    cell: (payment) => (
+      <>
+        {payment.problem !== undefined && (
+          <>
+            <p className="text-sm">{payment.problem}</p>
+            <SettleButton payment={payment} about={formatPayer(payment)} />
+          </>
+        )}
+        <span className="flex flex-wrap gap-2 py-1">
+          <Actions payment={payment} />
+        </span>
+      </>
+    ),
+  },
+];
 
 function SettleButton({ payment, about }: { payment: DashboardPayment; about: string }) {
   const settle = useMutation(api.invoices.owner.settleProblem);

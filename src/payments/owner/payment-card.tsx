@@ -13,9 +13,9 @@ import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { stateTones } from "../payment";
 
-type Row = FunctionReturnType<typeof api.payments.owner.list>["page"][number];
+export type Payment = FunctionReturnType<typeof api.payments.owner.list>["page"][number];
 
-function formatAmount({ cents, discountCents, monthlyCents, per }: Row): string {
+function formatAmount({ cents, discountCents, monthlyCents, per }: Payment): string {
   const full = `${money(getMonthlyCents({ cents, monthlyCents }))}${per === "month" ? " a month" : ""}`;
   return discountCents === 0
     ? full
@@ -23,7 +23,7 @@ function formatAmount({ cents, discountCents, monthlyCents, per }: Row): string 
 }
 
 /** One payment, with what can be done about it. */
-export function PaymentCard({ payment }: { payment: Row }) {
+export function PaymentCard({ payment }: { payment: Payment }) {
   const { reference, title, state, name, email, problem, refundedCents, failedBecause } = payment;
   const { nextMonthAt } = payment;
   return (
@@ -64,7 +64,7 @@ export function PaymentCard({ payment }: { payment: Row }) {
   );
 }
 
-function Actions({ payment }: { payment: Row }) {
+function Actions({ payment }: { payment: Payment }) {
   const { state, paidAt } = payment;
   return (
     <>
@@ -77,7 +77,7 @@ function Actions({ payment }: { payment: Row }) {
   );
 }
 
-function RefundButton({ payment }: { payment: Row }) {
+function RefundButton({ payment }: { payment: Payment }) {
   const { _id: paymentId, name, cents, discountCents, per, refundAsked } = payment;
   const refund = useMutation(api.payments.owner.refund);
   const ask = useConfirm();
@@ -92,7 +92,7 @@ function RefundButton({ payment }: { payment: Row }) {
     });
     if (!sure) return;
     await run((control) => refund({ paymentId }, control), {
-      done: "The refund is on its way to Stripe.",
+      done: `The refund of ${what} to ${name} is on its way to Stripe.`,
     });
   };
   if (refundAsked !== undefined) return <p className="text-muted">A refund was asked for.</p>;
@@ -103,7 +103,7 @@ function RefundButton({ payment }: { payment: Row }) {
   );
 }
 
-function EndButton({ payment }: { payment: Row }) {
+function EndButton({ payment }: { payment: Payment }) {
   const { _id: paymentId, name, endAsked, nextMonthAt } = payment;
   const end = useMutation(api.payments.owner.endMembership);
   const ask = useConfirm();
@@ -117,7 +117,10 @@ function EndButton({ payment }: { payment: Row }) {
     });
     if (!sure) return;
     await run((control) => end({ paymentId }, control), {
-      done: nextMonthAt === undefined ? "Stripe was asked to end it." : "The membership has ended.",
+      done:
+        nextMonthAt === undefined
+          ? `Stripe was asked to end the membership of ${name}.`
+          : `The membership of ${name} has ended.`,
     });
   };
   if (endAsked !== undefined) return <p className="text-muted">Stripe was asked to end it.</p>;
@@ -128,7 +131,8 @@ function EndButton({ payment }: { payment: Row }) {
   );
 }
 
-function SettleButton({ payment: { _id: paymentId } }: { payment: Row }) {
+/** Takes a payment off the list of problems. */
+export function SettleButton({ payment: { _id: paymentId } }: { payment: Payment }) {
   const settle = useMutation(api.payments.owner.settleProblem);
   const { run, busy } = useToast();
   return (

@@ -1,10 +1,12 @@
 import { api } from "#convex/_generated/api";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { dateAt } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
+import { PagedTable } from "../../live/paged-table";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
 import { useFilter } from "../../ui/panel";
 import { FindRequest } from "./find-request";
-import { PaymentCard } from "./payment-card";
+import { paymentColumns } from "./payment-columns";
 import { SetUp } from "./set-up";
 
 const views = [
@@ -30,6 +32,7 @@ const filters = {
 export function PaymentList() {
   const view = useFilter("view", views);
   const filter = useListFilter(filters);
+  const today = dateAt(useNow(60_000));
   return (
     <>
       <p className="max-w-measure text-muted">
@@ -40,14 +43,15 @@ export function PaymentList() {
       <FindRequest />
       <CountedTabs label="Which payments" name="view" options={views} />
       <ListFilter {...filters} />
-      <PagedRecordList
+      <PagedTable
         key={JSON.stringify({ view, ...filter })}
         label="Payments"
         query={api.payments.owner.list}
         args={{ view, ...filter }}
         isNarrowed={Object.keys(filter).length > 0}
         empty={nothing[view]}
-        card={(payment) => <PaymentCard key={payment._id} payment={payment} />}
+        columns={paymentColumns(today)}
+        keyOf={({ _id }) => _id}
       />
     </>
   );

@@ -16,7 +16,7 @@ import { Changes } from "./changes";
 import { Glance } from "./glance";
 import { Joined } from "./joined";
 import { Notes } from "./notes";
-import { AlsoGave, MailProblem, NoReminders } from "./person-card";
+import { AlsoGave, MailProblem, NoReminders } from "./person-words";
 
 interface OpenPersonProps {
   contact: string;

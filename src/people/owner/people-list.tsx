@@ -5,10 +5,11 @@ import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import type { Person } from "../../records/rows";
-import { PersonCard } from "./person-card";
+import { FilterTabs, useFilter } from "../../ui/panel";
+import { contactOf, personColumns } from "./person-columns";
 
 /** How the list looks in a spreadsheet. */
-const personColumns: CsvColumns<Person> = {
+const exportedColumns: CsvColumns<Person> = {
   name: "Name",
   email: "Email",
   phone: "Phone",
@@ -39,14 +40,16 @@ const personColumns: CsvColumns<Person> = {
   isMember: { title: "Member", value: ({ isMember }) => isMember && "yes" },
 };
 
+const whom = [
+  { value: "all", label: "Everybody" },
+  { value: "owing", label: "Owe money" },
+  { value: "members", label: "Members" },
+  { value: "away", label: "No visit for a year" },
+] as const;
+
 const filters = {
   choices: {
     sort: { label: "Sort by", any: "Last contact", options: { name: "Name" } },
-    who: {
-      label: "Who",
-      any: "Everybody",
-      options: { owing: "Owes money", members: "Members", away: "No visit for a year" },
-    },
     heard: {
       label: "Last contact",
       any: "Any time",
@@ -58,7 +61,8 @@ const filters = {
 /** Everybody, by when we last heard of them or by name. */
 export function People() {
   const today = dateAt(useNow(60_000));
-  const { heard, who, ...sort } = useListFilter(filters);
+  const { heard, ...sort } = useListFilter(filters);
+  const who = useFilter("who", whom);
   const yearAgo = addDays(today, -365);
   const args = {
     ...sort,
@@ -70,17 +74,19 @@ export function People() {
   };
   return (
     <>
+      <FilterTabs label="Who" name="who" options={whom} />
       <ListFilter {...filters} />
       <ListTab
         key={JSON.stringify(args)}
         label="People"
         query={api.people.owner.list}
         args={args}
-        isNarrowed={heard !== undefined || who !== undefined}
-        columns={personColumns}
+        isNarrowed={heard !== undefined || who !== "all"}
+        columns={exportedColumns}
         fileName="people"
         empty="Nobody yet. Everybody who sends a form is listed here, once for each email address or phone number."
-        card={(person) => <PersonCard key={person.email ?? person.phone} person={person} />}
+        shown={personColumns(today)}
+        keyOf={contactOf}
       />
     </>
   );

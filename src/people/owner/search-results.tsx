@@ -1,12 +1,15 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { couponCodeIn } from "#convex/coupons/rules";
+import { dateAt } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
 import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { CouponLink } from "../../records/links";
 import { LoadingLine } from "../../ui/loading-line";
+import { DataTable } from "../../ui/data-table";
 import { RecordList } from "../../ui/record-card";
-import { PersonCard } from "./person-card";
+import { contactOf, personColumns } from "./person-columns";
 
 function formatCount(count: number, isOver: boolean): string {
   if (!isOver)
@@ -46,6 +49,7 @@ export function SearchResults({ text }: { text: string }) {
 
 /** @param isAlone whether nothing else was found, so that it's said if nobody was either */
 function People({ text, isAlone }: { text: string; isAlone: boolean }) {
+  const today = dateAt(useNow(60_000));
   const nobody = (
     <p role="status" className="text-muted">
       {formatCount(0, true)}
@@ -58,11 +62,7 @@ function People({ text, isAlone }: { text: string; isAlone: boolean }) {
           <p role="status" className="text-muted">
             {formatCount(people.length, isOver)}
           </p>
-          <RecordList label="Found">
-            {people.map((person) => (
-              <PersonCard key={person.email ?? person.phone} person={person} />
-            ))}
-          </RecordList>
+          <DataTable label="Found" columns={personColumns(today)} rows={people} keyOf={contactOf} />
         </>
       )}
     </Paged>

@@ -3,15 +3,16 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDue, requestWords } from "#convex/privacy/rules";
-import { formatDateTime } from "#convex/shared/dates";
+import { dateAt, formatDateTime, formatShortTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
+import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
-import { PagedRecordList } from "../../live/paged-record-list";
-import { PersonLink } from "../../records/links";
+import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import type { TableColumn } from "../../ui/data-table";
 import { PanelSection } from "../../ui/panel";
-import { RecordCard } from "../../ui/record-card";
+import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { ErasureDialog } from "./erasure-dialog";
 
@@ -23,12 +24,13 @@ export function PrivacyTab() {
         title="What clients ask for"
         explanation="They were signed in when they asked, so it’s them. Answer within 30 days."
       >
-        <PagedRecordList
+        <PagedTable
           label="What clients ask for"
           query={api.privacy.owner.listRequests}
           args={{}}
           empty="Nobody has asked for anything. When a client asks for a copy, a correction or a deletion, it’s here."
-          card={(request) => <RequestCard key={request.reference} request={request} />}
+          columns={requestColumns(dateAt(useNow(60_000)))}
+          keyOf={({ reference }) => reference}
         />
       </PanelSection>
       <Erasures />
@@ -38,27 +40,42 @@ export function PrivacyTab() {
 
 type Request = FunctionReturnType<typeof api.privacy.owner.listRequests>["page"][number];
 
-function RequestCard({ request }: { request: Request }) {
-  const { reference, kind, email, words, askedAt, answeredAt } = request;
-  const isOpen = answeredAt === undefined;
-  return (
-    <RecordCard
-      title={requestWords[kind]}
-      meta={`${formatDateTime(askedAt)} · ${reference}`}
-      badges={
-        isOpen ? <Badge tone="waiting">To answer</Badge> : <Badge tone="good">Answered</Badge>
-      }
-      isNew={isOpen}
-      facts={[
-        { label: "Who", value: <PersonLink contact={email}>{email}</PersonLink> },
-        { label: "What they wrote", value: words },
-        { label: "Answer by", value: isOpen ? formatDue(askedAt) : undefined },
-        { label: "Answered", value: isOpen ? undefined : formatDateTime(answeredAt) },
-      ]}
-      actions={isOpen ? <Answer request={request} /> : undefined}
-    />
-  );
-}
+/** What the list says of each request. @param today the business's date */
+const requestColumns = (today: string): TableColumn<Request>[] => [
+  {
+    title: "Who",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: ({ email }) => (
+      <RecordLink name="person" value={email}>
+        {email}
+      </RecordLink>
+    ),
+  },
+  {
+    title: "What they ask for",
+    narrow: "detail",
+    width: "minmax(0, 1.5fr)",
+    cell: ({ kind, words }) => [requestWords[kind], words].filter(Boolean).join(": "),
+  },
+  { title: "Reference", cell: ({ reference }) => reference },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: ({ askedAt, answeredAt }) =>
+      answeredAt === undefined ? (
+        <Badge tone="waiting">{`Answer by ${formatDue(askedAt)}`}</Badge>
+      ) : (
+        <Badge tone="good">Answered</Badge>
+      ),
+  },
+  { title: "Asked", narrow: "end", cell: ({ askedAt }) => formatShortTime(askedAt, today) },
+  {
+    title: "To do",
+    narrow: "below",
+    cell: (request) => request.answeredAt === undefined && <Answer request={request} />,
+  },
+];
 
 const presses = {
   copy: {

@@ -7,10 +7,8 @@ import { useNow } from "../../lib/now";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import { Badge } from "../../ui/badge";
-import { ProgressBar } from "../../ui/progress-bar";
-import { RecordCard } from "../../ui/record-card";
+import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
-import { SetProgress } from "../brief/owner/design-card";
 
 type Row = FunctionReturnType<typeof api.projects.owner.list>["page"][number];
 
@@ -30,8 +28,48 @@ const columns: CsvColumns<Row> = {
   lastModified: { title: "Last change", value: ({ lastModified }) => formatSortable(lastModified) },
 };
 
+/** What the list says of each project. @param today the business's date */
+const projectColumns = (today: string): TableColumn<Row>[] => [
+  {
+    title: "Project",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: ({ reference, businessName }) => (
+      <RecordLink value={reference}>{businessName}</RecordLink>
+    ),
+  },
+  {
+    title: "Client",
+    narrow: "detail",
+    width: "minmax(0, 1fr)",
+    cell: ({ clientName }) => clientName,
+  },
+  { title: "Stage", cell: ({ stage }) => projectStages[stage].name },
+  {
+    title: "Waiting",
+    narrow: "state",
+    cell: ({ waitingOn }) => (
+      <Badge tone={waitingOn === "business" ? "waiting" : "neutral"}>{sideWords[waitingOn]}</Badge>
+    ),
+  },
+  {
+    title: "Planned for",
+    narrow: "state",
+    cell: ({ dueOn }) => {
+      const due = formatDue(dueOn, today);
+      return (
+        due !== undefined && (
+          <Badge tone={isLate(dueOn, today) ? "problem" : "neutral"}>{due}</Badge>
+        )
+      );
+    },
+  },
+  { title: "Progress", narrow: "end", isNumber: true, cell: ({ progress }) => `${progress} %` },
+];
+
 /** Projects that are under way: ours to do first, and in each turn the one that's most late. */
-export function ProjectList({ isBeside }: { isBeside: boolean }) {
+export function ProjectList() {
+  const today = dateAt(useNow(60_000));
   return (
     <ListTab
       label="Projects"
@@ -40,48 +78,8 @@ export function ProjectList({ isBeside }: { isBeside: boolean }) {
       columns={columns}
       fileName="projects"
       empty="No project is under way. When somebody fills in “Design your website”, it’s listed here."
-      card={(row) => <ProjectCard key={row.reference} row={row} isBeside={isBeside} />}
+      shown={projectColumns(today)}
+      keyOf={({ reference }) => reference}
     />
-  );
-}
-
-/** Often enough that what is late since midnight says so. */
-const EVERY = 60_000;
-
-interface ProjectCardProps {
-  row: Row;
-  /** A project is open beside the list, where it can be moved on, too. */
-  isBeside: boolean;
-}
-
-function ProjectCard({ row, isBeside }: ProjectCardProps) {
-  const { reference, businessName, clientName, waitingOn, stage, dueOn, progress, status } = row;
-  const today = dateAt(useNow(EVERY));
-  const due = formatDue(dueOn, today);
-  return (
-    <RecordCard
-      title={<RecordLink value={reference}>{businessName}</RecordLink>}
-      meta={`${clientName} · ${reference}`}
-      badges={
-        <>
-          {due !== undefined && (
-            <Badge tone={isLate(dueOn, today) ? "problem" : "neutral"}>{due}</Badge>
-          )}
-          <Badge tone={waitingOn === "business" ? "waiting" : "neutral"}>
-            {sideWords[waitingOn]}
-          </Badge>
-        </>
-      }
-      isNew={status === "pending"}
-    >
-      <p>
-        Stage: <strong>{projectStages[stage].name}</strong>
-      </p>
-      <div className="grid items-center gap-x-4 gap-y-1 @md:grid-cols-[1fr_auto]">
-        <ProgressBar label={`Progress of ${businessName}`} percent={progress} size="thin" />
-        <span className="font-semibold tabular-nums">{`${progress} % done`}</span>
-      </div>
-      {!isBeside && progress < 100 && <SetProgress design={row} />}
-    </RecordCard>
   );
 }

@@ -1,6 +1,8 @@
 import { api } from "#convex/_generated/api";
-import { PagedRecordList } from "../../live/paged-record-list";
-import { QuarantinedCard } from "./quarantined-card";
+import { dateAt } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
+import { PagedTable } from "../../live/paged-table";
+import { quarantinedColumns } from "./quarantined-columns";
 
 /** What looked as if a program had sent it: the owner decides. */
 export function QuarantinedList() {
@@ -11,12 +13,13 @@ export function QuarantinedList() {
         Nobody got an email about them, and they hold no time. If a person sent one after all, press
         “Not spam”: it then goes on as if it had just been sent.
       </p>
-      <PagedRecordList
+      <PagedTable
         label="Possible spam"
         query={api.quarantine.owner.list}
         args={{}}
         empty="Nothing is held back. There’s nothing to do here."
-        card={(row) => <QuarantinedCard key={row.reference} record={row} />}
+        columns={quarantinedColumns(dateAt(useNow(60_000)))}
+        keyOf={({ reference }) => reference}
       />
     </>
   );

@@ -81,7 +81,7 @@ function QuoteFields({ field, form, now }: Pick<QuoteState, "field" | "form"> & 
   const lines = useFieldArray({ control: form.control, name: "lines" });
   const typed = useWatch({ control: form.control, name: "lines" });
   return (
-    <div className="grid max-w-form gap-6">
+    <div className="grid gap-6">
       <LinesFields lines={lines} field={field} typed={typed} />
       <TextArea
         {...field("text")}

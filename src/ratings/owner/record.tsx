@@ -15,6 +15,13 @@ import { PublicReply } from "./reply-form";
 /** What people think of us. */
 export const ratingView: ListedRecordView<RowOf<"rating">> = {
   Card: RatingCard,
+  summarise: (row) => ({
+    who: row.userEmail === "" ? "Anonymous" : (nameOf(row) ?? row.userEmail),
+    at: row.timestamp,
+    text: row.feedbackText === "" ? row.selectedOptions.join(", ") : row.feedbackText,
+    state: <RatingBadges row={row} />,
+    action: row.mayPublish && <ApproveButton {...row} />,
+  }),
   formatEvent: ({ rating, email, code, coupon, friends }) => ({
     title: `${rating ?? "A rating"} from ${email === "anonymous" ? "somebody who stays anonymous" : someone(email)}`,
     details: [
@@ -57,6 +64,20 @@ function getTone(rating: number): BadgeTone {
 const nameOf = (row: RowOf<"rating">) =>
   row.firstName === undefined ? row.referrerName : formatReviewer(row);
 
+function RatingBadges({ row: { rating, approved } }: { row: RowOf<"rating"> }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={getTone(rating)}>
+        <span aria-hidden className="mr-2 tracking-wider">
+          {"★".repeat(rating) + "☆".repeat(5 - rating)}
+        </span>
+        {formatStars(rating)}
+      </Badge>
+      {approved && <Badge tone="good">On the website</Badge>}
+    </span>
+  );
+}
+
 function RatingCard({ row }: { row: RowOf<"rating"> }) {
   const { reference, rating, userEmail, selectedOptions, feedbackText, timestamp } = row;
   const { mayPublish, approved } = row;
@@ -71,17 +92,7 @@ function RatingCard({ row }: { row: RowOf<"rating"> }) {
           : { name: nameOf(row), email: userEmail, isProved: row.isProved }
       }
       text={feedbackText}
-      badges={
-        <>
-          <Badge tone={getTone(rating)}>
-            <span aria-hidden className="mr-2 tracking-wider">
-              {"★".repeat(rating) + "☆".repeat(5 - rating)}
-            </span>
-            {formatStars(rating)}
-          </Badge>
-          {approved && <Badge tone="good">On the website</Badge>}
-        </>
-      }
+      badges={<RatingBadges row={row} />}
       actions={mayPublish && <ApproveButton reference={reference} approved={approved} />}
       facts={[
         {

@@ -12,6 +12,12 @@ import { Badge } from "../../ui/badge";
 /** Friends who were referred together. */
 export const referralView: ListedRecordView<RowOf<"referral">> = {
   Card: ReferralCard,
+  summarise: (row) => ({
+    who: row.referrerName ?? row.referrerEmail ?? countFriends(row),
+    at: row.timestamp,
+    text: row.referrals.map(({ name }) => name).join(", "),
+    state: <ToCallBadge {...row} />,
+  }),
   formatEvent: ({ referrerName, friends, coupon }) => ({
     title: `${someone(referrerName)} recommended us to ${friends ?? "friends"}`,
     details: [labelled("Coupon", coupon), "Please call them"],
@@ -29,22 +35,31 @@ export const referralView: ListedRecordView<RowOf<"referral">> = {
     "No referrals yet. Friends whom people recommend to us are listed here, to be called. Friends who come with a rating are listed with the rating.",
 };
 
+const countFriends = ({ referrals }: RowOf<"referral">) =>
+  referrals.length === 1 ? "1 friend" : `${referrals.length} friends`;
+
+const countToCall = ({ referrals, called }: RowOf<"referral">) => referrals.length - called.length;
+
+function ToCallBadge(row: RowOf<"referral">) {
+  const left = countToCall(row);
+  return (
+    <Badge tone={left > 0 ? "waiting" : "good"}>
+      {left > 0 ? `${left} to call` : "All called"}
+    </Badge>
+  );
+}
+
 /** Whom to call, and in whose name. */
 function ReferralCard({ row }: { row: RowOf<"referral"> }) {
-  const { reference, referrals, called, timestamp, code } = row;
-  const left = referrals.length - called.length;
+  const { reference, timestamp, code } = row;
   return (
     <FormRecordCard
       form="referral"
       reference={reference}
       at={timestamp}
-      sender={referrals.length === 1 ? "1 friend" : `${referrals.length} friends`}
-      isNew={left > 0}
-      badges={
-        <Badge tone={left > 0 ? "waiting" : "good"}>
-          {left > 0 ? `${left} to call` : "All called"}
-        </Badge>
-      }
+      sender={countFriends(row)}
+      isNew={countToCall(row) > 0}
+      badges={<ToCallBadge {...row} />}
       facts={[
         { label: "Sent by", value: row.referrerName },
         { label: "Email", value: row.referrerEmail },

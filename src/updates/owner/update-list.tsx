@@ -1,11 +1,13 @@
 import { api } from "#convex/_generated/api";
-import { formatDate, toInstant } from "#convex/shared/dates";
-import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { dateAt, formatShortDate, toInstant } from "#convex/shared/dates";
+import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { formatPlan } from "../../editing/plan-fields";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { useNow } from "../../lib/now";
+import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
-import { RecordCard } from "../../ui/record-card";
+import type { TableColumn } from "../../ui/data-table";
+import { RecordLink } from "../../ui/record-link";
 import { updateDraft, type WrittenUpdate as Update } from "./update-editor";
 
 /** When an update appears by itself; undefined where that isn't planned. */
@@ -14,32 +16,50 @@ const getPlanned = ({ publishDate, publishTime }: Pick<Update, "publishDate" | "
     ? undefined
     : toInstant(publishDate, publishTime);
 
+/** What the list says of each update. @param today the business's date */
+const updateColumns = (today: string): TableColumn<Update>[] => [
+  {
+    title: "Title",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: ({ id, title }) => (
+      <RecordLink name="edit" value={id}>
+        {title}
+      </RecordLink>
+    ),
+  },
+  { title: "Version", cell: ({ version }) => version },
+  {
+    title: "What changed",
+    narrow: "detail",
+    width: "minmax(0, 2fr)",
+    cell: ({ info }) => <span className="line-clamp-2">{info}</span>,
+  },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: (update) => (
+      <>
+        <UnsavedBadge draftName={updateDraft(update.id)} />
+        {!update.published && <Badge>{formatPlan(getPlanned(update))}</Badge>}
+      </>
+    ),
+  },
+  { title: "Date", narrow: "end", cell: ({ date }) => formatShortDate(date, today) },
+];
+
 /** The updates, newest first. */
 export function UpdateList() {
   return (
     <>
       <UnsavedNew draftName={updateDraft(NEW)} noun="an update" />
-      <PagedRecordList
+      <PagedTable
         label="Updates"
         query={api.updates.owner.list}
         args={{}}
         empty="There are no updates yet. Write one when something changes for your clients: the newest version is at the bottom of every page."
-        card={({ id, title, version, date, info, published, ...update }) => (
-          <RecordCard
-            key={id}
-            title={title}
-            meta={`Version ${version}, ${formatDate(date)}`}
-            badges={
-              <>
-                <UnsavedBadge draftName={updateDraft(id)} />
-                {!published && <Badge>{formatPlan(getPlanned(update))}</Badge>}
-              </>
-            }
-            actions={<EditLink id={id} title={title} />}
-          >
-            <p className="line-clamp-3 max-w-measure">{info}</p>
-          </RecordCard>
-        )}
+        columns={updateColumns(dateAt(useNow(60_000)))}
+        keyOf={({ id }) => id}
       />
     </>
   );

@@ -1,12 +1,50 @@
+import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
-import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { useNow } from "../../lib/now";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
-import { RecordCard } from "../../ui/record-card";
+import type { TableColumn } from "../../ui/data-table";
+import { RecordLink } from "../../ui/record-link";
 import { dateDraft } from "./date-form";
+
+type Row = FunctionReturnType<typeof api.webinars.dates.owner.list>["page"][number];
+
+/** What the list says of each date. @param now epoch milliseconds */
+const dateColumns = (now: number): TableColumn<Row>[] => [
+  {
+    title: "Webinar",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: ({ id, title }) => (
+      <RecordLink name="edit" value={id}>
+        {title}
+      </RecordLink>
+    ),
+  },
+  { title: "When", narrow: "detail", cell: ({ starts }) => formatDateTime(starts) },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: ({ id, starts, seats, signedUp, calledOffAt }) => (
+      <>
+        <UnsavedBadge draftName={dateDraft(id)} />
+        {calledOffAt !== undefined && <Badge>Called off</Badge>}
+        {calledOffAt === undefined && starts <= now && <Badge>Over</Badge>}
+        {calledOffAt === undefined && starts > now && signedUp >= seats && (
+          <Badge tone="good">Full</Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    title: "Seats taken",
+    narrow: "end",
+    cell: ({ signedUp, seats }) => `${signedUp} of ${seats}`,
+  },
+];
 
 /** The dates of webinars, the latest first. */
 export function WebinarDateList() {
@@ -14,31 +52,13 @@ export function WebinarDateList() {
   return (
     <>
       <UnsavedNew draftName={dateDraft(NEW)} noun="a webinar date" />
-      <PagedRecordList
+      <PagedTable
         label="Webinar dates"
         query={api.webinars.dates.owner.list}
         args={{}}
         empty="There are no dates yet. Add the next webinar with its link: people can choose it, and those who signed up for its day get the link the day before."
-        card={({ id, title, starts, seats, signedUp, calledOffAt }) => (
-          <RecordCard
-            key={id}
-            title={title}
-            meta={formatDateTime(starts)}
-            badges={
-              <>
-                <UnsavedBadge draftName={dateDraft(id)} />
-                {calledOffAt !== undefined && <Badge>Called off</Badge>}
-                {calledOffAt === undefined && starts <= now && <Badge>Over</Badge>}
-                {calledOffAt === undefined && starts > now && signedUp >= seats && (
-                  <Badge tone="good">Full</Badge>
-                )}
-              </>
-            }
-            actions={<EditLink id={id} title={title} />}
-          >
-            <p>{`${signedUp} of ${seats} seats taken`}</p>
-          </RecordCard>
-        )}
+        columns={dateColumns(now)}
+        keyOf={({ id }) => id}
       />
     </>
   );

@@ -3,15 +3,18 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/projects/stages/rules";
-import { formatSortable } from "#convex/shared/dates";
+import { dateAt, formatShortTime, formatSortable } from "#convex/shared/dates";
+import { useNow } from "../../../lib/now";
 import { useFocusOnViewChange } from "../../../navigation/focus-on-view-change";
 import { CountedTabs } from "../../../records/counted-tabs";
 import type { CsvColumns } from "../../../records/csv";
 import { ListTab } from "../../../records/list-tab";
+import { Badge } from "../../../ui/badge";
+import type { TableColumn } from "../../../ui/data-table";
 import { PanelHeader, useFilter } from "../../../ui/panel";
+import { RecordLink } from "../../../ui/record-link";
 import { TwoPanes } from "../../../ui/two-panes";
 import { formatDesignStatus } from "../words";
-import { OwnerDesignCard } from "./design-card";
 import { OwnerDesign } from "./open-design";
 import type { OwnedDesign } from "./tracking";
 
@@ -38,9 +41,38 @@ const designColumns: CsvColumns<DesignSummary> = {
   lastModified: { title: "Last change", value: ({ lastModified }) => formatSortable(lastModified) },
 };
 
+/** What the list says of each brief. @param today the business's date */
+const shownColumns = (today: string): TableColumn<DesignSummary>[] => [
+  {
+    title: "Project",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: ({ reference, businessName }) => (
+      <RecordLink value={reference}>{businessName}</RecordLink>
+    ),
+  },
+  {
+    title: "Client",
+    narrow: "detail",
+    width: "minmax(0, 1fr)",
+    cell: ({ clientName }) => clientName,
+  },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: ({ status }) => (
+      <Badge tone={status === "finished" ? "good" : "neutral"}>
+        {formatDesignStatus(status, "owner")}
+      </Badge>
+    ),
+  },
+  { title: "Last change", cell: ({ lastModified }) => formatShortTime(lastModified, today) },
+  { title: "Progress", narrow: "end", isNumber: true, cell: ({ progress }) => `${progress} %` },
+];
+
 interface DesignsPanelProps {
   /** The list of what is under way, by whose turn it is. */
-  projects: (isBeside: boolean) => ReactNode;
+  projects: ReactNode;
   /** Where the project of an open design stands, before its brief, and what goes with it, after. */
   project: (design: OwnedDesign) => { before: ReactNode; after: ReactNode };
 }
@@ -50,11 +82,15 @@ export function DesignsPanel({ projects, project }: DesignsPanelProps) {
   const [params] = useSearchParams();
   const reference = params.get("open");
   useFocusOnViewChange(reference);
-  if (reference === null) return <Designs projects={projects} />;
   return (
     <TwoPanes
-      open={<OwnerDesign key={reference} reference={reference} project={project} />}
-      list={<Designs projects={projects} isBeside />}
+      open={
+        reference !== null && (
+          <OwnerDesign key={reference} reference={reference} project={project} />
+        )
+      }
+      list={(isBeside) => <Designs projects={projects} isBeside={isBeside} />}
+      opensFirst
     />
   );
 }
@@ -62,35 +98,30 @@ export function DesignsPanel({ projects, project }: DesignsPanelProps) {
 /** @param isBeside a design is open, which has the heading */
 function Designs({
   projects,
-  isBeside = false,
-}: Pick<DesignsPanelProps, "projects"> & { isBeside?: boolean }) {
+  isBeside,
+}: Pick<DesignsPanelProps, "projects"> & { isBeside: boolean }) {
   const status = useFilter("status", filters);
+  const today = dateAt(useNow(60_000));
   return (
     <>
-      {!isBeside && (
-        <PanelHeader
-          title="Designs"
-          explanation="Website projects that are under way, ours to do first and the most late before the others. Open one to read its brief and to move it on: its client sees the change at once."
-        />
-      )}
+      {!isBeside && <PanelHeader title="Projects" />}
       <CountedTabs label="Status" name="status" options={filters} />
       {status === "projects" ? (
-        projects(isBeside)
+        projects
       ) : (
         <ListTab
-          label="Designs"
+          label="Projects"
           query={api.projects.brief.owner.list}
           args={status === "all" ? {} : { status }}
           columns={designColumns}
-          fileName="designs"
+          fileName="projects"
           empty={
             status === "all"
               ? "No briefs yet. When somebody fills in “Design your website”, it’s listed here."
-              : "No design has this status."
+              : "No project has this status."
           }
-          card={(design) => (
-            <OwnerDesignCard key={design.reference} design={design} isBeside={isBeside} />
-          )}
+          shown={shownColumns(today)}
+          keyOf={({ reference }) => reference}
         />
       )}
     </>

@@ -27,10 +27,10 @@ export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   const parts = design && project(design);
   return (
     <>
-      <BackLink>All designs</BackLink>
+      <BackLink>All projects</BackLink>
       <PanelHeader title={getTitle(design)} lead={design && <Contact design={design} />} />
       {design === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {design === null && <p>{`There’s no design with the reference ${reference}.`}</p>}
+      {design === null && <p>{`There’s no project with the reference ${reference}.`}</p>}
       {parts?.before}
       {design && <OwnerTracking design={design} />}
       {design && (
@@ -56,7 +56,7 @@ export function OwnerDesign({ reference, project }: OwnerDesignProps) {
 const isOver = ({ status }: OwnedDesign) => status === "finished" || status === "on hold";
 
 function getTitle(design: WholeDesign | null | undefined): string {
-  return design === null ? "Design not found" : (design?.businessName ?? "Design");
+  return design === null ? "Project not found" : (design?.businessName ?? "Project");
 }
 
 function Contact({ design }: { design: OwnedDesign }) {

@@ -30,7 +30,7 @@ function DesignCard({ row }: { row: RowOf<"design"> }) {
       ]}
     >
       <PanelLink panel="designs" reference={reference}>
-        Open in Designs
+        Open in Projects
       </PanelLink>
     </FormRecordCard>
   );

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { getSlot } from "#convex/bookings/rules";
+import { getRequestState, isCallDue } from "#convex/bookings/status";
+import { suburbsOf } from "#convex/business/serviceArea";
+import { dateAt, formatShortDate, formatTime } from "#convex/shared/dates";
+import { RequestStateBadge } from "../../records/request-state";
+import { Badge } from "../../ui/badge";
+import type { TableColumn } from "../../ui/data-table";
+import { RecordLink } from "../../ui/record-link";
+import { ConfirmVisit } from "./confirm-visit";
+import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
+import { ChooseBooking, type Choosing } from "./several";
+import type { OwnerRequest } from "./week-days";
+
+function formatWhen(request: OwnerRequest, today: string): string {
+  const slot = getSlot(request);
+  return slot === undefined
+    ? `Sent ${formatShortDate(dateAt(request.submissionTimestamp), today)}`
+    : `${formatShortDate(slot.date, today)}, ${formatTime(slot.time)}`;
+}
+
+function formatWhere({ serviceType, address = "", postcode }: OwnerRequest): string {
+  if (serviceType === "online") return "Online";
+  return [address, suburbsOf(postcode)[0] ?? postcode].filter(Boolean).join(", ");
+}
+
+const formatAbout = ({ selectedService, visitedName, ownerNote }: OwnerRequest): string =>
+  [
+    selectedService,
+    visitedName === undefined ? undefined : `for ${visitedName}`,
+    ownerNote === undefined ? undefined : `Note: ${ownerNote}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(" · ");
+
+/**
+ * What a list of requests says of each.
+ * @param today the business's date
+ * @param choosing how several are chosen, where some of the list can be changed
+ */
+export const bookingColumns = (
+  today: string,
+  choosing: Choosing | undefined,
+): TableColumn<OwnerRequest>[] => [
+  ...(choosing === undefined
+    ? []
+    : [
+        {
+          title: "Select",
+          narrow: "choose",
+          cell: (request) =>
+            request.status === "Pending" && <ChooseBooking request={request} choosing={choosing} />,
+        } satisfies TableColumn<OwnerRequest>,
+      ]),
+  {
+    title: "Client",
+    narrow: "title",
+    width: "minmax(8rem, 1fr)",
+    cell: ({ reference, name }) => <RecordLink value={reference}>{name}</RecordLink>,
+  },
+  { title: "When", narrow: "end", cell: (request) => formatWhen(request, today) },
+  { title: "What", narrow: "detail", width: "minmax(0, 1.5fr)", cell: (request) => <span className="line-clamp-2">{formatAbout(request)}</span> },
+  { title: "Where", width: "minmax(0, 1.2fr)", cell: formatWhere },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: (request) => (
+      <span className="flex flex-wrap gap-1">
+        {isUnsettled(request, today) ? (
+          <Badge tone="waiting">{askOf(request)}</Badge>
+        ) : (
+          <RequestStateBadge request={request} reader="owner" />
+        )}
+        {request.attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
+        {request.hasQuoteDraft && <Badge>Quote begun, not sent</Badge>}
+        {isCallDue(request.callDue) && <Badge tone="waiting">No email: call</Badge>}
+      </span>
+    ),
+  },
+  {
+    title: "To do",
+    narrow: "below",
+    cell: (request) => nextStep(request, today),
+  },
+];
+
+/** What is done next with a request, right in the list. */
+function nextStep(request: OwnerRequest, today: string): ReactNode {
+  const { reference } = request;
+  if (isUnsettled(request, today))
+    return (
+      <span className="flex flex-wrap gap-2 py-1">
+        <DidItHappen visit={{ reference, hasPayment: hasPayment(request) }} />
+      </span>
+    );
+  return getRequestState(request) === "unconfirmed" ? (
+    <ConfirmVisit reference={reference} client={request} />
+  ) : null;
+}

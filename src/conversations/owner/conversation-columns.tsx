@@ -1,0 +1,54 @@
+import { formatShortTime } from "#convex/shared/dates";
+import { Badge } from "../../ui/badge";
+import type { TableColumn } from "../../ui/data-table";
+import { RecordLink } from "../../ui/record-link";
+import { type Conversation, nameOf } from "./conversation";
+import { useEventWords } from "./event-words";
+
+/**
+ * What the inbox says of each conversation.
+ * @param today the business's date
+ * @param isMixed whether some wait for an answer and others don't
+ */
+export const conversationColumns = (
+  today: string,
+  isMixed: boolean,
+): TableColumn<Conversation>[] => [
+  {
+    title: "Who",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: (row) => <RecordLink value={row.key}>{nameOf(row)}</RecordLink>,
+  },
+  {
+    title: "What they said",
+    narrow: "detail",
+    width: "minmax(0, 2fr)",
+    cell: (row) => <Latest conversation={row} />,
+  },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: ({ unread, answeredAt }) =>
+      isMixed && <StateBadge unread={unread} answeredAt={answeredAt} />,
+  },
+  {
+    title: "When",
+    narrow: "end",
+    cell: ({ latest, lastAt = 0 }) => formatShortTime(latest?.timestamp ?? lastAt, today),
+  },
+];
+
+/** The words of the newest thing that came in, else what happened. */
+function Latest({ conversation: { latest } }: { conversation: Conversation }) {
+  const words = useEventWords();
+  if (latest === null) return null;
+  const { said, title, details } = words(latest);
+  return said ?? [title, details].filter((each) => each !== "").join(" · ");
+}
+
+/** Whether somebody waits for an answer, or has one. */
+export function StateBadge({ unread, answeredAt }: Pick<Conversation, "unread" | "answeredAt">) {
+  if (unread) return <Badge tone="waiting">To answer</Badge>;
+  return answeredAt === undefined ? null : <Badge tone="good">Answered</Badge>;
+}

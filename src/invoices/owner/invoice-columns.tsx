@@ -1,0 +1,119 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "#convex/_generated/api";
+import { formatInvoiceNumber } from "#convex/invoices/rules";
+import { dateAt, daysBetween, formatShortDate } from "#convex/shared/dates";
+import { moneyInColumn } from "#convex/shared/money";
+import { Badge } from "../../ui/badge";
+import type { TableColumn } from "../../ui/data-table";
+import { RecordLink } from "../../ui/record-link";
+import { InvoiceBadge } from "./invoice-badge";
+import { MarkPaidButton } from "./mark-paid";
+import { RemindButton } from "./remind-button";
+
+/** An invoice as it's listed. */
+export type Invoice = FunctionReturnType<typeof api.invoices.owner.list>["page"][number];
+
+const isLate = ({ owingCents, dueAt }: Invoice, today: string) =>
+  owingCents > 0 && dateAt(dueAt) < today;
+
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+
+const client: TableColumn<Invoice> = {
+  title: "Client",
+  narrow: "title",
+  width: "minmax(0, 1.2fr)",
+  cell: ({ reference, name }) => <RecordLink value={reference}>{name}</RecordLink>,
+};
+
+const about: TableColumn<Invoice>[] = [
+  { title: "Invoice", cell: ({ number }) => formatInvoiceNumber(number) },
+  { title: "For", narrow: "detail", width: "minmax(0, 1.5fr)", cell: ({ title }) => title },
+];
+
+/**
+ * What the list of those who owe something says of each invoice.
+ * @param today the business's date
+ * @param inAll what its client owes in all, in words
+ */
+export const owedColumns = (
+  today: string,
+  inAll: (invoice: Invoice) => string | undefined = () => undefined,
+): TableColumn<Invoice>[] => [
+  { ...client, sort: "name" },
+  ...about,
+  {
+    title: "Due",
+    narrow: "state",
+    width: "minmax(0, 1.1fr)",
+    sort: null,
+    cell: (invoice) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="text-sm">{formatShortDate(dateAt(invoice.dueAt), today)}</span>
+        {isLate(invoice, today) && (
+          <Badge tone="problem">{`${days(daysBetween(dateAt(invoice.dueAt), today))} overdue`}</Badge>
+        )}
+        {invoice.remindedAt !== undefined && (
+          <span className="text-sm text-muted">
+            {`Reminded ${formatShortDate(dateAt(invoice.remindedAt), today)}`}
+          </span>
+        )}
+        <span className="text-sm text-muted">{inAll(invoice)}</span>
+      </span>
+    ),
+  },
+  {
+    title: "Owing",
+    narrow: "end",
+    isNumber: true,
+    sort: "amount",
+    cell: ({ owingCents, cents }) => (
+      <>
+        {moneyInColumn(owingCents)}
+        {owingCents < cents && (
+          <span className="block text-sm font-normal text-muted">{`of ${moneyInColumn(cents)}`}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: "To do",
+    narrow: "below",
+    cell: (invoice) => (
+      <span className="flex flex-wrap gap-2 py-1">
+        <MarkPaidButton
+          reference={invoice.reference}
+          request={{ name: invoice.name, selectedService: invoice.title, invoice }}
+        />
+        {isLate(invoice, today) && invoice.email !== undefined && (
+          <RemindButton reference={invoice.reference} name={invoice.name} />
+        )}
+      </span>
+    ),
+  },
+];
+
+/** What the list of all invoices says of each. @param today the business's date */
+export const invoiceColumns = (today: string): TableColumn<Invoice>[] => [
+  client,
+  ...about,
+  { title: "Issued", cell: ({ issuedAt }) => formatShortDate(dateAt(issuedAt), today) },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: (invoice) => (
+      <span className="flex flex-wrap gap-1">
+        <InvoiceBadge invoice={invoice} />
+        {isLate(invoice, today) && <Badge tone="problem">Overdue</Badge>}
+        {invoice.creditCents > 0 && (
+          <Badge tone="neutral">{`In credit: ${moneyInColumn(invoice.creditCents)}`}</Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    title: "Owing",
+    isNumber: true,
+    cell: ({ owingCents }) => owingCents > 0 && moneyInColumn(owingCents),
+  },
+  { title: "Amount", narrow: "end", isNumber: true, cell: ({ cents }) => moneyInColumn(cents) },
+];

@@ -1,0 +1,67 @@
+import { formatShortDate, formatShortTime } from "#convex/shared/dates";
+import { moneyInColumn } from "#convex/shared/money";
+import { PhoneLink } from "../../lib/phone-link";
+import type { Person } from "../../records/rows";
+import { Badge } from "../../ui/badge";
+import type { TableColumn } from "../../ui/data-table";
+import { RecordLink } from "../../ui/record-link";
+import { MailProblem } from "./person-words";
+
+/** By what somebody is known. */
+export const contactOf = ({ email, phone = "" }: Person): string => email ?? phone;
+
+/** What the list of people says of each. @param today the business's date */
+export const personColumns = (today: string): TableColumn<Person>[] => [
+  {
+    title: "Name",
+    narrow: "title",
+    width: "minmax(0, 1.2fr)",
+    sort: "name",
+    cell: (person) => (
+      <RecordLink name="person" value={contactOf(person)}>
+        {person.name ?? contactOf(person)}
+      </RecordLink>
+    ),
+  },
+  {
+    title: "Phone",
+    width: "minmax(8.5rem, auto)",
+    cell: ({ phone }) => phone !== undefined && <PhoneLink phone={phone} />,
+  },
+  {
+    title: "Email",
+    narrow: "detail",
+    width: "minmax(0, 1.5fr)",
+    cell: ({ email, phone }) => email ?? phone,
+  },
+  {
+    title: "Status",
+    narrow: "state",
+    cell: (person) =>
+      (person.isMember === true || person.mailProblem !== undefined) && (
+        <span className="flex flex-wrap gap-1">
+          <MailProblem person={person} />
+          {person.isMember && <Badge tone="good">Member</Badge>}
+        </span>
+      ),
+  },
+  {
+    title: "Latest visit",
+    cell: ({ lastVisitOn }) => lastVisitOn && formatShortDate(lastVisitOn, today),
+  },
+  {
+    title: "Last contact",
+    narrow: "end",
+    sort: null,
+    cell: ({ lastAt }) => formatShortTime(lastAt, today),
+  },
+  {
+    title: "Owes",
+    narrow: "state",
+    isNumber: true,
+    cell: ({ owedCents, creditCents }) =>
+      owedCents === undefined
+        ? creditCents !== undefined && `${moneyInColumn(creditCents)} credit`
+        : moneyInColumn(owedCents),
+  },
+];

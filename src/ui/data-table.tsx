@@ -1,0 +1,111 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import type { CSSProperties, ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { Link } from "./link";
+import { useOpenFirst } from "./two-panes";
+import { useSearchParamLink } from "./use-search-param-link";
+
+import "./data-table.css";
+
+/** What a list says of each of its rows. */
+export interface TableColumn<Row> {
+  title: string;
+  /**
+   * Where it stands on a phone or beside an open record, where a row is two lines: at the first line's start, as its title,
+   * at its end; in the second line, at its end; or below them. Without one there's no room for it.
+   */
+  narrow?: "choose" | "title" | "end" | "detail" | "state" | "below";
+  /** Its width as a track of a grid; as wide as its widest cell without one. */
+  width?: string;
+  /** Amounts: their cents stand below each other. */
+  isNumber?: true;
+  /** By which value of `sort` in the address the list is in its order; null is the order of an address without one. */
+  sort?: string | null;
+  cell: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  /** By what a row is told from others; where rows open, what they’re opened by. */
+  keyOf: (row: Row) => string;
+}
+
+/** A column of which no row says anything isn't there. */
+const saysSomething = (cell: ReactNode) =>
+  cell !== undefined && cell !== null && cell !== false && cell !== "";
+
+/*
+ * It's laid out as a grid, which takes the meaning of a table away in some browsers: the roles say it again.
+ */
+/* eslint-disable jsx-a11y/no-redundant-roles */
+
+/**
+ * Rows of a list: columns where there's room for them, two lines each where there isn't. All of a row opens what the link
+ * in its title opens (`RecordLink`).
+ */
+export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  useOpenFirst(rows[0] && keyOf(rows[0]));
+  const said = columns.filter(({ cell }) => rows.some((row) => saysSomething(cell(row))));
+  const tracks = said.map(({ width = "max-content" }) => width).join(" ");
+  return (
+    <table
+      role="table"
+      aria-label={label}
+      className="data-table"
+      style={{ "--columns": tracks } as CSSProperties}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          {said.map(({ title, isNumber, sort }) => (
+            <ColumnHead key={title} title={title} isNumber={isNumber} sort={sort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row">
+            {said.map(({ title, narrow, isNumber, cell }) =>
+              narrow === "title" ? (
+                <th key={title} role="rowheader" scope="row" data-narrow={narrow}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={title} role="cell" data-narrow={narrow} data-number={isNumber}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ColumnHeadProps = Pick<TableColumn<never>, "title" | "isNumber" | "sort">;
+
+/** The head of a column, which sorts the list by it where it can be. */
+function ColumnHead({ title, isNumber, sort }: ColumnHeadProps) {
+  const [params] = useSearchParams();
+  const link = useSearchParamLink();
+  const isSorted = sort !== undefined && params.get("sort") === sort;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-number={isNumber}
+      aria-sort={isSorted ? "other" : undefined}
+    >
+      {sort === undefined ? (
+        title
+      ) : (
+        <Link to={link({ sort })}>
+          <span>{title}</span>
+          {isSorted && <ArrowDown aria-hidden className="size-4 shrink-0" />}
+        </Link>
+      )}
+    </th>
+  );
+}

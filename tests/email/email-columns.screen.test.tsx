@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { emailColumns } from "../../src/email/owner/email-columns";
+import type { Email } from "../../src/email/owner/format";
+import { DataTable } from "../../src/ui/data-table";
+import { NOW } from "../support/factories";
+
+const email = (to: string) =>
+  ({
+    _id: to,
+    _creationTime: NOW,
+    to,
+    subject: "Your booking WS-7K3F",
+    template: "booking-received",
+    state: "sent",
+    dueAt: NOW,
+    attempts: 1,
+  }) as unknown as Email;
+
+test("two emails of one subject lead to pages of their own, by names of their own", () => {
+  const people = ["pat@example.com", "sam@example.com"];
+  render(
+    <MemoryRouter>
+      <DataTable
+        label="Emails"
+        columns={emailColumns("2026-11-24")}
+        rows={people.map(email)}
+        keyOf={({ _id }) => _id}
+      />
+    </MemoryRouter>,
+  );
+  for (const to of people) {
+    const link = screen.getByRole("link", { name: `Your booking WS-7K3F, to ${to}` });
+    expect(link).toHaveAttribute("href", `/?open=${encodeURIComponent(to)}`);
+  }
+});
