@@ -69,6 +69,7 @@ const access = {
     "projects/client:look",
     "projects/client:setEmails",
     "projects/client:show",
+    "conversations/client:messages",
     "projects/thread/client:list",
     "projects/thread/client:write",
     "payments/client:manage",

@@ -129,7 +129,7 @@ export function AnswerForm(props: AnswerFormProps) {
         <TextArea
           {...state.field("text")}
           label={`Answer to ${nameOf(conversation)}`}
-          hint={`It goes by email to ${conversation.key}. Their answer comes to the business’s own mailbox.`}
+          hint={`It goes by email to ${conversation.key}.`}
           cap={caps.longText}
         />
         {isAnswered && conversation.answeredAt !== undefined && (
