@@ -126,7 +126,10 @@ async function settle(
   { words, whole, isAutomatic, isForged, thread, subject = "", files, leftOut }: Content,
 ): Promise<void> {
   const conversation = await ctx.db.get("conversations", row.conversationId);
-  if (conversation === null) return;
+  if (conversation === null) {
+    for (const { storageId } of files) await ctx.storage.delete(storageId);
+    return deleteReceived(ctx, row);
+  }
   const { key: email, name } = conversation;
   const reference = await unusedReference(ctx);
   const kept = [];
