@@ -17,6 +17,7 @@ import { OwnerDay } from "./day";
 import type { OpenRequest } from "./format";
 import { OwnerHours } from "./hours-form";
 import { OwnerBooking } from "./open-booking";
+import { OwnCalendars } from "./own-calendars";
 import { OwnerWeek } from "./week";
 
 const views = [
@@ -33,7 +34,7 @@ const views = [
   { value: "cancelled", label: "Cancelled" },
   { value: "closed", label: "Closed days" },
   { value: "hours", label: "Hours" },
-  { value: "feed", label: "Calendar feed" },
+  { value: "feed", label: "Your calendar" },
 ] as const;
 
 /** Beside the others once the address names a sender. */
@@ -110,7 +111,12 @@ function Shown({ view, now }: { view: (typeof views)[number]["value"]; now: numb
     case "hours":
       return <OwnerHours now={now} />;
     case "feed":
-      return <OwnerCalendarFeed />;
+      return (
+        <>
+          <OwnerCalendarFeed />
+          <OwnCalendars />
+        </>
+      );
     default:
       return <OwnerList key={view} view={view} today={today} />;
   }

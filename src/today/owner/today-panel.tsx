@@ -2,6 +2,7 @@ import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PanelHeader } from "../../ui/panel";
 import { ChoosingNow } from "./choosing-now";
+import { CalendarNotices } from "./calendar-notices";
 import { Crowds } from "./crowds";
 import { DayRoute, LaterVisits, useNextVisits } from "./next-visits";
 import { ProviderNotices } from "./provider-notices";
@@ -25,6 +26,7 @@ export function TodayPanel() {
         }
       />
       <ProviderNotices />
+      <CalendarNotices />
       <Crowds today={today} />
       <DayRoute today={today} visits={visits} />
       <WaitingForYou today={today} />
