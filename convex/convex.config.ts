@@ -21,6 +21,11 @@ const app = defineApp({
     EMAIL_FROM: v.optional(v.string()),
     /** What Resend signs its delivery reports with: add a webhook for `/resend/webhook` of the deployment's HTTP actions. */
     RESEND_WEBHOOK_SECRET: v.optional(v.string()),
+    /**
+     * A domain whose emails Resend receives and nobody else: answers to our emails go to addresses of it, and come into the
+     * inbox. Needs `RESEND_WEBHOOK_SECRET` and the event `email.received`; without it answers go to the business's address.
+     */
+    REPLY_DOMAIN: v.optional(v.string()),
     /** Stripe's secret key. Without all three of its settings people pay at the visit or by bank transfer. */
     STRIPE_SECRET_KEY: v.optional(v.string()),
     /** Stripe's public key, which the browser opens the card form with. */

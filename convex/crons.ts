@@ -4,6 +4,13 @@ import { internal } from "./_generated/api";
 const crons = cronJobs();
 
 crons.interval("send due emails", { minutes: 1 }, internal.email.jobs.sweep);
+crons.interval("fetch received emails", { minutes: 1 }, internal.conversations.jobs.sweep, {});
+crons.interval(
+  "read the owner's calendars",
+  { minutes: 15 },
+  internal.ownCalendars.jobs.readAll,
+  {},
+);
 crons.interval("send reminders", { minutes: 5 }, internal.reminders.jobs.send, {});
 crons.interval(
   "remind of overdue invoices",

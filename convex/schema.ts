@@ -14,6 +14,7 @@ import { invoiceTables } from "./invoices/tables";
 import { accessTables } from "./lookups/tables";
 import { membershipTables } from "./memberships/tables";
 import { notificationTables } from "./notifications/tables";
+import { ownCalendarTables } from "./ownCalendars/tables";
 import { paymentTables } from "./payments/tables";
 import { peopleTables } from "./people/tables";
 import { privacyTables } from "./privacy/tables";
@@ -45,6 +46,7 @@ export default defineSchema({
   ...invoiceTables,
   ...membershipTables,
   ...notificationTables,
+  ...ownCalendarTables,
   ...paymentTables,
   ...peopleTables,
   ...privacyTables,

@@ -38,6 +38,7 @@ type Env = {
   readonly RESEND_BASE_URL: string | undefined;
   readonly EMAIL_FROM: string | undefined;
   readonly RESEND_WEBHOOK_SECRET: string | undefined;
+  readonly REPLY_DOMAIN: string | undefined;
   readonly STRIPE_SECRET_KEY: string | undefined;
   readonly STRIPE_PUBLISHABLE_KEY: string | undefined;
   readonly STRIPE_WEBHOOK_SECRET: string | undefined;

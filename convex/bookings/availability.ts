@@ -2,6 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
+import { busyTimesOn } from "../hours/rules";
 import { addDays, daysBetween, isDate, isInstant, weekday } from "../shared/dates";
 import type { CalendarDay } from "./fields";
 import {
@@ -57,6 +58,9 @@ export const closedDaysBetween = (ctx: ReadCtx, from: string, before: string) =>
 /** More visits than a day has times for, and more holds. */
 const MOST_A_DAY = 12;
 
+/** Calendars of the owner's that say when they're busy. */
+const MOST_CALENDARS = 3;
+
 /** Days from a date up to, and without, another. */
 interface Days {
   from: string;
@@ -99,6 +103,15 @@ export async function readDays(
     const day = dayOf(date);
     if (part === undefined) day.closed = true;
     else day.closedPart = part;
+  }
+  const busyDays = await ctx.db
+    .query("busyDays")
+    .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
+    .take(MOST_CALENDARS * daysBetween(from, before));
+  const hours = busyDays.length > 0 ? await getHours(ctx) : null;
+  for (const { date, spans } of busyDays) {
+    const times = hours === null ? [] : busyTimesOn(date, spans, hours);
+    if (times.length > 0) dayOf(date).busy = [...new Set([...(dayOf(date).busy ?? []), ...times])];
   }
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }

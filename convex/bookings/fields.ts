@@ -251,6 +251,8 @@ export const vCalendarDay = v.object({
   closedPart: v.optional(vDayPart),
   /** The starts of visits, also of those from when there were other times. */
   taken: v.array(v.string()),
+  /** Those that a calendar of the owner's keeps. */
+  busy: v.optional(v.array(v.string())),
   held: v.array(vHeldTime),
 });
 export type CalendarDay = Infer<typeof vCalendarDay>;

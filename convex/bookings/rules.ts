@@ -121,22 +121,24 @@ interface KnownDay {
   closed?: boolean;
   closedPart?: DayPart | undefined;
   taken?: readonly string[];
+  busy?: readonly string[] | undefined;
   held?: readonly { time: string }[];
 }
 
 /**
- * Why a time of a date can't be had: a visit that's reserved would be in its way, we've closed it, or it's held for
- * somebody else; null where it's free. Every screen and every mutation asks this.
+ * Why a time of a date can't be had: a visit that's reserved would be in its way, we've closed it, the owner is busy, or it's
+ * held for somebody else; null where it's free. Every screen and every mutation asks this.
  * @param day what the calendar knows of the date, without what is the asker's own
  */
 export function keptBy(
   day: KnownDay | undefined,
   time: string,
   hours: Hours,
-): "reserved" | "closed" | "held" | null {
-  const { taken = [], closed = false, closedPart, held = [] } = day ?? {};
+): "reserved" | "closed" | "busy" | "held" | null {
+  const { taken = [], closed = false, closedPart, busy = [], held = [] } = day ?? {};
   if (taken.some((other) => overlap(time, other, hours))) return "reserved";
   if (closed || (closedPart !== undefined && isIn(time, closedPart))) return "closed";
+  if (busy.includes(time)) return "busy";
   return held.some((hold) => hold.time === time) ? "held" : null;
 }
 

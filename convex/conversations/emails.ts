@@ -1,19 +1,40 @@
 import { business } from "../business/business";
-import { toPage } from "../email/links";
+import { toConversation, toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
+
+/** To the owner: their words stay in the inbox. */
+export function emailReceivedNotice(name: string, reference: string, files: number): EmailMessage {
+  const withFiles = files === 0 ? "" : `, with ${files === 1 ? "a file" : `${files} files`}`;
+  return {
+    template: "email-received-notice",
+    subject: `${name} has answered by email`,
+    content: {
+      heading: "An email came in.",
+      paragraphs: [`${name} has answered an email of ours${withFiles}. It’s in the inbox.`],
+      facts: toFacts({ Reference: reference }),
+      action: toConversation(reference),
+    },
+  };
+}
 
 interface Answer {
   text: string;
   /** Of what it answers, where that has one that its sender knows. */
   reference?: string | undefined;
+  /** Of the email of ours that they answered: in their mail program it's one thread. */
+  subject?: string | undefined;
 }
 
 /** The owner's answer, in their own words; none of the client's are in it. */
-export function replyEmail({ text, reference }: Answer): EmailMessage {
+export function replyEmail({ text, reference, subject }: Answer): EmailMessage {
   return {
     template: "reply",
     subject:
-      reference === undefined ? `A message from ${business.name}` : `Our answer to ${reference}`,
+      subject !== undefined
+        ? `Re: ${subject.replace(/^Re: /, "")}`
+        : reference === undefined
+          ? `A message from ${business.name}`
+          : `Our answer to ${reference}`,
     content: {
       heading: `A message from ${business.name}`,
       paragraphs: text.split(/\n{2,}/),

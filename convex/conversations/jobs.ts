@@ -1,5 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../core/internalFunctions";
+import { receivedReport } from "../email/fields";
+import * as receiving from "./receiving";
 import { settleBatch, undoSettlement } from "./settling";
 
 /** Goes on with what one press settles. */
@@ -22,6 +24,58 @@ export const undoRest = internalMutation({
   returns: v.null(),
   handler: async (ctx, { settlementId }) => {
     await undoSettlement(ctx, settlementId);
+    return null;
+  },
+});
+
+/** Writes down that an email has come in. */
+export const receive = internalMutation({
+  args: receivedReport,
+  returns: v.null(),
+  handler: async (ctx, report) => {
+    await receiving.receiveEmail(ctx, report, Date.now());
+    return null;
+  },
+});
+
+const oneReceived = { id: v.id("receivedEmails") };
+
+/** What to fetch; null where there's nothing to do now. */
+export const beginFetch = internalMutation({
+  args: oneReceived,
+  returns: v.union(
+    v.null(),
+    v.object({ receivedId: v.string(), messageId: v.string(), from: v.string() }),
+  ),
+  handler: (ctx, { id }) => receiving.beginFetch(ctx, id, Date.now()),
+});
+
+/** Puts what was fetched into its conversation. */
+export const settleFetch = internalMutation({
+  args: { ...oneReceived, ...receiving.contentFields },
+  returns: v.null(),
+  handler: async (ctx, fetched) => {
+    await receiving.settleFetch(ctx, fetched);
+    return null;
+  },
+});
+
+/** An attempt has failed. */
+export const putOff = internalMutation({
+  args: oneReceived,
+  returns: v.null(),
+  handler: async (ctx, { id }) => {
+    await receiving.putOff(ctx, id, Date.now());
+    return null;
+  },
+});
+
+/** Every minute: what's due to be fetched, and what was kept long enough. */
+export const sweep = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await receiving.sweepReceived(ctx, Date.now());
     return null;
   },
 });

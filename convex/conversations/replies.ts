@@ -9,6 +9,7 @@ import { contactOf } from "../notifications/rules";
 import { EMAILED_AFTER } from "../shared/undo";
 import { replyEmail } from "./emails";
 import { defaultTemplates, replyForm, replyTemplatesForm } from "./formRules";
+import { getThread } from "./receiving";
 import { settle, undoSettlement } from "./settling";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("replyTemplates").first();
@@ -77,7 +78,9 @@ export async function sendReply(
     fail("changedMeanwhile", { lastModified: conversation.answeredAt ?? 0 });
   const reference = await getReference(ctx, conversation);
   const settlementId = await settle(ctx, { conversationId, upTo }, now);
-  const email = { to, ...replyEmail({ text, reference }), delay: EMAILED_AFTER };
+  const answered = await getThread(ctx, conversationId);
+  const message = replyEmail({ text, reference, subject: answered?.subject });
+  const email = { to, ...message, thread: answered?.thread, delay: EMAILED_AFTER };
   const emailId = await enqueueEmail(ctx, email);
   const id = await ctx.db.insert("replies", {
     conversationId,

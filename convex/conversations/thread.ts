@@ -1,6 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { clampPage, pageOfAll } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
@@ -9,6 +10,7 @@ import { isSecret } from "../email/rules";
 import { conversationKey, findByKey, findConversation } from "../notifications/conversation";
 import { vEventType } from "../notifications/fields";
 import { cardsOf, findPerson } from "../people/lookup";
+import { readReceived, vReceived } from "./received";
 
 /** Entries on a page: each takes what it stands for, and an answer its email. */
 const MOST_ENTRIES = 14;
@@ -45,7 +47,12 @@ const entryFields = {
 };
 
 export const vThreadEntry = v.union(
-  v.object({ kind: v.literal("event"), ...entryFields, ...eventFields }),
+  v.object({
+    kind: v.literal("event"),
+    ...entryFields,
+    ...eventFields,
+    received: v.optional(vReceived),
+  }),
   v.object({
     kind: v.literal("email"),
     ...entryFields,
@@ -68,17 +75,23 @@ type ThreadEntry = Infer<typeof vThreadEntry>;
 
 const toDelivery = (email: Doc<"emails">) => pickFields(deliveryFields, email);
 
+type ThreadCtx = Pick<QueryCtx, "db" | "storage">;
+
 async function readEntry(
-  ctx: ReadCtx,
+  ctx: ThreadCtx,
   { _id, at, entry }: Doc<"conversationEntries">,
-  other: string | undefined,
+  { other, key }: { other: string | undefined; key: string },
 ): Promise<ThreadEntry[]> {
   const common = { _id, at, ...(other !== undefined && { other }) };
   switch (entry.kind) {
     case "event": {
       const event = await ctx.db.get("adminNotifications", entry.id);
       if (event === null) return [];
-      return [{ kind: "event", ...common, ...pickFields(eventFields, event) }];
+      const received =
+        event.eventType === "Email Received"
+          ? await readReceived(ctx, event.reference, key)
+          : undefined;
+      return [{ kind: "event", ...common, ...pickFields(eventFields, event), received }];
     }
     case "email": {
       const email = await ctx.db.get("emails", entry.id);
@@ -115,7 +128,11 @@ export async function conversationsOf(
 }
 
 /** A page of all that went between a person and us, by whichever of their addresses, newest first. */
-export async function listThread(ctx: ReadCtx, contact: string, paginationOpts: PaginationOptions) {
+export async function listThread(
+  ctx: ThreadCtx,
+  contact: string,
+  paginationOpts: PaginationOptions,
+) {
   const open = await findConversation(ctx, contact);
   if (open === null) return { page: [], isDone: true, continueCursor: "" };
   const all = await conversationsOf(ctx, open);
@@ -126,9 +143,13 @@ export async function listThread(ctx: ReadCtx, contact: string, paginationOpts: 
       .order("desc");
   const page = clampPage(paginationOpts, MOST_ENTRIES);
   const found = await pageOfAll(all, below, page, MOST_MERGED);
-  const keyOf = new Map(all.slice(1).map(({ _id, key }) => [_id, key]));
+  const keyOf = new Map(all.map(({ _id, key }) => [_id, key]));
   const entries = await Promise.all(
-    found.page.map((entry) => readEntry(ctx, entry, keyOf.get(entry.conversationId))),
+    found.page.map((entry) => {
+      const { key } = open;
+      const theirs = keyOf.get(entry.conversationId) ?? key;
+      return readEntry(ctx, entry, { key: theirs, other: theirs === key ? undefined : theirs });
+    }),
   );
   return { ...found, page: entries.flat() };
 }

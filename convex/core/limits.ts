@@ -149,6 +149,8 @@ const rates = {
   // The owner's emails of what came in: beyond thirty an hour nobody reads them one by one.
   noticeByMailbox: bucket(30, HOUR),
   foldedNotice: bucket(1, HOUR),
+  // Emails that come into one conversation: more than anybody writes. What's beyond that is fetched later.
+  receivedEmail: bucket(30, HOUR),
   // Whatever goes on, the owner hears of it once a day.
   securityNotice: bucket(1, DAY),
   // Only who is new, and who wishes not to be known, is counted here: two classes on one address at once, and a school

@@ -8,6 +8,7 @@ export const vSetUp = literals("none", "part", "whole");
 /** What each service of others needs of the deployment's environment: any of it alone does nothing. */
 export const settings = {
   resend: ["RESEND_API_KEY", "EMAIL_FROM"],
+  replies: ["REPLY_DOMAIN", "RESEND_WEBHOOK_SECRET", "RESEND_API_KEY"],
   stripe: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
 } as const;
 

@@ -54,6 +54,12 @@ async function emailProblem(): Promise<Problem> {
   return senderProblem(key, sender, baseUrl);
 }
 
+/** Answers by email are a choice, too. */
+function repliesProblem(): Problem {
+  if (!env.REPLY_DOMAIN || getSetUp("replies") === "whole") return null;
+  return `Answers by email need all of ${settings.replies.join(", ")}. ${SETTING}`;
+}
+
 /** Taking cards is a choice: only a part of it is a problem. */
 async function cardsProblem(): Promise<Problem> {
   const setUp = getSetUp("stripe");
@@ -77,6 +83,7 @@ export const checks: Record<string, (ctx: ActionCtx) => Problem | Promise<Proble
   OWNER_EMAILS: ownerProblem,
   "Sign-in keys": keysProblem,
   Emails: emailProblem,
+  "Answers by email": repliesProblem,
   Cards: cardsProblem,
   Files: storageProblem,
 };

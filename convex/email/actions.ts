@@ -47,7 +47,7 @@ async function getOutcome(delivery: Promise<string | undefined>): Promise<Delive
   }
 }
 
-/** Takes in a delivery report of Resend's; false where it isn't signed by Resend. */
+/** Takes in a report of Resend's, of a delivery or of an email that has come in; false where it isn't signed by Resend. */
 export const receive = internalAction({
   args: {
     body: v.string(),
@@ -57,7 +57,9 @@ export const receive = internalAction({
   handler: async (ctx, signed) => {
     const report = readReport(signed, env.RESEND_WEBHOOK_SECRET ?? "");
     if (report === "unsigned") return false;
-    if (report !== null) await ctx.runMutation(internal.email.jobs.noteReport, report);
+    if (report === null) return true;
+    if ("receivedId" in report) await ctx.runMutation(internal.conversations.jobs.receive, report);
+    else await ctx.runMutation(internal.email.jobs.noteReport, report);
     return true;
   },
 });

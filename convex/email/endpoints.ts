@@ -6,7 +6,7 @@ import { httpAction, plainAnswer, readSignedBody } from "../core/httpAction";
 const signed = { id: "svix-id", timestamp: "svix-timestamp", signature: "svix-signature" };
 
 /**
- * `POST /resend/webhook`: what became of our emails after Resend took them. What isn't signed by Resend within the last five
+ * `POST /resend/webhook`: what became of our emails after Resend took them, and what came in. What isn't signed by Resend within the last five
  * minutes gets status 400 and leaves no trace.
  */
 export const webhook = httpAction(async (ctx, request) => {

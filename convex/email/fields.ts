@@ -37,6 +37,10 @@ const vLetterAttachment = v.object({ filename: v.string(), letter: vLetter });
 export const vAttachment = v.union(vCalendarAttachment, vLetterAttachment);
 export type Attachment = Infer<typeof vAttachment>;
 
+/** The email that another one answers, by the ids that mail programs put a thread together with. */
+export const vEmailThread = v.object({ inReplyTo: v.string(), references: v.string() });
+export type EmailThread = Infer<typeof vEmailThread>;
+
 /** How one attempt ended. `retryAfter` is what Resend asked for, in milliseconds. */
 export const vDeliveryOutcome = v.union(
   v.object({ kind: v.literal("accepted"), providerId: v.optional(v.string()) }),
@@ -60,3 +64,15 @@ export const deliveryReport = {
   reason: v.optional(v.string()),
 };
 export type DeliveryReport = ObjectType<typeof deliveryReport>;
+
+/** What Resend says of an email that has come in; what's in it has to be fetched. */
+export const receivedReport = {
+  /** Resend's id of it. */
+  receivedId: v.string(),
+  /** All that it went to. */
+  addresses: v.array(v.string()),
+  from: v.string(),
+  /** In angle brackets; blank where it has none. */
+  messageId: v.string(),
+};
+export type ReceivedReport = ObjectType<typeof receivedReport>;

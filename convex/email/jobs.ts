@@ -1,7 +1,13 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../core/internalFunctions";
-import { deliveryReport, vAttachment, vDeliveryOutcome, vEmailTemplate } from "./fields";
+import {
+  deliveryReport,
+  vAttachment,
+  vDeliveryOutcome,
+  vEmailTemplate,
+  vEmailThread,
+} from "./fields";
 import { deleteOldEmails } from "./outbox";
 import { takeReport } from "./reports";
 import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./sending";
@@ -53,6 +59,7 @@ export const begin = internalMutation({
       template: vEmailTemplate,
       attachment: v.optional(vAttachment),
       unsubscribeUrl: v.optional(v.string()),
+      thread: v.optional(vEmailThread),
     }),
   ),
   handler: (ctx, { emailId, attempt }) => beginAttempt(ctx, emailId, attempt, Date.now()),

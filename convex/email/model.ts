@@ -4,11 +4,12 @@ import { env, type MutationCtx } from "../_generated/server";
 import { business } from "../business/business";
 import { ownerEmails } from "../core/account";
 import { getSetUp } from "../core/settings";
-import { deleteIfEmpty, noteEmail } from "../notifications/conversation";
+import { deleteIfEmpty, noteEmail, openConversation } from "../notifications/conversation";
 import { getMethod } from "../shared/calendarFiles";
 import { cleanLine } from "../typed/text";
-import type { CalendarAttachment } from "./fields";
+import type { CalendarAttachment, EmailThread } from "./fields";
 import { renderEmail } from "./render";
+import { getReplyAddress } from "./replyAddress";
 import { type EmailMessage, isForOwner, isSecret } from "./rules";
 import type { EmailTemplate } from "./templates";
 
@@ -29,6 +30,8 @@ export interface OutgoingEmail extends EmailMessage {
   delay?: number;
   /** Where a mail program asks for no more of these, by itself (RFC 8058). */
   unsubscribeUrl?: string | undefined;
+  /** Of the email that it answers. */
+  thread?: EmailThread | undefined;
 }
 
 /**
@@ -49,6 +52,7 @@ export async function enqueueEmail(
     sendUntil,
     delay = 0,
     unsubscribeUrl,
+    thread,
   }: OutgoingEmail,
 ): Promise<Id<"emails">> {
   const now = Date.now();
@@ -60,9 +64,10 @@ export async function enqueueEmail(
     subject: cleanLine(subject),
     ...renderEmail({ to, template, content }, env.SITE_URL),
     attachment,
-    replyTo: isForOwner(template) ? replyTo : business.email,
+    replyTo: isForOwner(template) ? replyTo : await addressForAnswers(ctx, template, address),
     sendUntil,
     unsubscribeUrl,
+    thread,
     state: "waiting",
     attempts: 0,
     dueAt: now + delay,
@@ -81,6 +86,12 @@ export const isInThread = (template: EmailTemplate): boolean =>
   !isSecret(template) &&
   template !== "reply" &&
   template !== "visit-report-copy";
+
+/** Where an answer goes: into their conversation, where the email is of one and its answers come in. */
+async function addressForAnswers(ctx: EmailCtx, template: EmailTemplate, to: string) {
+  if (!isInThread(template) && template !== "reply") return business.email;
+  return getReplyAddress(ctx, await openConversation(ctx, { key: to.toLowerCase() }));
+}
 
 /** The same email to each address of the owner; a row each, so that one bad address stops no other. */
 export async function enqueueOwnerEmail(ctx: EmailCtx, message: EmailMessage): Promise<void> {

@@ -171,7 +171,7 @@ async function recentCopy(ctx: MutationCtx, of: Id<"emails">, now: number) {
 }
 
 async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
-  const { to, replyTo, template, subject, html, text, attachment, sendUntil, unsubscribeUrl } = row;
+  const { to, replyTo, template, subject, html, text, attachment, sendUntil } = row;
   const copyId = await ctx.db.insert("emails", {
     to,
     replyTo,
@@ -181,7 +181,8 @@ async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
     text,
     attachment,
     sendUntil,
-    unsubscribeUrl,
+    unsubscribeUrl: row.unsubscribeUrl,
+    thread: row.thread,
     reason: row.reason,
     ...(row.state === "sent" && { copyOf: row._id }),
     state: "waiting",

@@ -1,7 +1,7 @@
 import { Resend, type WebhookEventPayload } from "resend";
 import { isUnanswered } from "../providers/model";
 import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./answers";
-import type { DeliveryReport, EmailFile, Rejection } from "./fields";
+import type { DeliveryReport, EmailFile, EmailThread, ReceivedReport, Rejection } from "./fields";
 import type { EmailTemplate } from "./templates";
 
 /** An unsuccessful answer, and what it means for the email. */
@@ -35,6 +35,8 @@ export interface OutgoingEmail {
   attachment?: EmailFile | undefined;
   /** Where a mail program asks for no more of these. */
   unsubscribeUrl?: string | undefined;
+  /** Of the email that it answers. */
+  thread?: EmailThread | undefined;
   /** With the same key Resend sends an email only once, however often it is asked within a day. */
   idempotencyKey: string;
 }
@@ -50,7 +52,8 @@ export async function deliver(
   baseUrl?: string,
 ): Promise<string | undefined> {
   const { userId, serviceId, templateId } = requireIds(ids);
-  const { to, replyTo, subject, html, text, attachment, unsubscribeUrl, idempotencyKey } = email;
+  const { to, replyTo, subject, html, text, attachment, idempotencyKey } = email;
+  const headers = headersOf(email);
   const resend = new AnsweringResend(userId, { baseUrl });
   const { data } = await withTimeout((signal) =>
     resend.emails.send(
@@ -63,7 +66,7 @@ export async function deliver(
         html,
         text,
         ...(attachment !== undefined && { attachments: [encoded(attachment)] }),
-        ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+        ...(Object.keys(headers).length > 0 && { headers }),
         tags: [{ name: "template", value: templateId }],
       },
       { idempotencyKey, signal },
@@ -92,10 +95,16 @@ function encoded({ filename, contentType, bytes }: EmailFile) {
   return { filename, contentType, content: bytes };
 }
 
-/** What mail programs show their own "Unsubscribe" for; one press there is a POST to the address (RFC 8058). */
-const unsubscribeHeaders = (url: string) => ({
-  "List-Unsubscribe": `<${url}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+/**
+ * What mail programs show their own "Unsubscribe" for, where one press is a POST to the address (RFC 8058), and what they put
+ * a thread together with.
+ */
+const headersOf = ({ unsubscribeUrl, thread }: OutgoingEmail) => ({
+  ...(unsubscribeUrl !== undefined && {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  }),
+  ...(thread && { "In-Reply-To": thread.inReplyTo, References: thread.references }),
 });
 
 function requireIds({ userId, serviceId, templateId }: DeliveryIds) {
@@ -152,13 +161,13 @@ interface SignedReport {
 }
 
 /**
- * A delivery report, as far as it's about an email of ours: null for the rest, "unsigned" for what Resend hasn't signed with
- * the secret within five minutes.
+ * A report, as far as it's about an email of ours or one that has come in: null for the rest, "unsigned" for what Resend
+ * hasn't signed with the secret within five minutes.
  */
 export function readReport(
   { body, headers }: SignedReport,
   webhookSecret: string,
-): DeliveryReport | null | "unsigned" {
+): DeliveryReport | ReceivedReport | null | "unsigned" {
   let event: WebhookEventPayload;
   try {
     // The key isn't used for this, but asked for.
@@ -181,7 +190,65 @@ export function readReport(
       return { providerId: event.data.email_id, kind: "complained" };
     case "email.delivery_delayed":
       return { providerId: event.data.email_id, kind: "delayed" };
+    case "email.received": {
+      const { email_id: receivedId, ...data } = event.data;
+      // Signed, but whatever isn't there mustn't fail: it would come again for days.
+      const { from = "", to, cc, bcc, received_for, message_id }: Partial<typeof data> = data;
+      const addresses = [received_for, to, cc, bcc].flatMap((each) => each ?? []);
+      return { receivedId, addresses, from, messageId: message_id ?? "" };
+    }
     default:
       return null;
   }
 }
+
+/** An email that has come in, as Resend gives it; a file's bytes are fetched at its address. */
+export interface ReceivedEmail {
+  subject: string;
+  text: string | null;
+  html: string | null;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
+  files: { fileName: string; size: number; url: string }[];
+}
+
+/** What's smaller, in bytes, and stands in the text, is the drawing of a signature. */
+const SMALLEST_PICTURE = 10_000;
+
+/** Fetches an email that has come in. Throws `DeliveryRejected`, and other errors where no answer came. */
+export async function fetchReceived(
+  apiKey: string | undefined,
+  receivedId: string,
+  baseUrl?: string,
+): Promise<ReceivedEmail> {
+  const { emails } = new AnsweringResend(apiKey, { baseUrl });
+  // Pictures in the text stay names: they come as files.
+  const { data: email } = await withTimeout((signal) =>
+    emails.receiving.get(receivedId, { html_format: "cid" }, { signal }),
+  );
+  if (email === null) throw new Error("Resend’s answer is no email");
+  const list = (signal: AbortSignal) =>
+    emails.receiving.attachments.list({ emailId: receivedId }, { signal });
+  const found = email.attachments.length === 0 ? [] : ((await withTimeout(list)).data?.data ?? []);
+  const isDrawing = ({ content_disposition, size }: (typeof found)[number]) =>
+    content_disposition === "inline" && size < SMALLEST_PICTURE;
+  return {
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    headers: Object.fromEntries(
+      Object.entries(email.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+    files: found
+      .filter((file) => !isDrawing(file))
+      .map(({ filename = "", size, download_url: url }) => ({ fileName: filename, size, url })),
+  };
+}
+
+/** Fetches the bytes of a file that came with an email. */
+export const fetchFile = (url: string): Promise<Uint8Array<ArrayBuffer>> =>
+  withTimeout(async (signal) => {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok) throw new Error(`The file’s answer is ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  });

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { vAttachment, vEmailState, vEmailTemplate } from "./fields";
+import { vAttachment, vEmailState, vEmailTemplate, vEmailThread } from "./fields";
 
 export const emailTables = {
   /** The outbox: one row for each recipient, written in the mutation that the email belongs to. */
@@ -21,6 +21,7 @@ export const emailTables = {
       sendUntil: v.optional(v.number()),
       /** Where a mail program asks for no more of these. */
       unsubscribeUrl: v.optional(v.string()),
+      thread: v.optional(vEmailThread),
       state: vEmailState,
       /** Attempts so far, the running one included; tells a late answer from the current one. */
       attempts: v.number(),

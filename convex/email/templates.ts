@@ -34,6 +34,7 @@ const otherTemplates = {
   "privacy-request-notice": "Privacy request, to you",
   "privacy-answered": "Answer to a privacy request, to the client",
   reply: "Your answer, to the customer",
+  "email-received-notice": "Email from a client, to you",
   "sign-in-code": "Sign-in code",
   withdrawn: "Withdrawn while it was sent, to the sender",
   "folded-notice": "More came in than was emailed, to you",
@@ -53,6 +54,7 @@ export const foldedTemplates: readonly EmailTemplate[] = [
   "booking-changed-notice",
   "booking-message-notice",
   "quote-answered-notice",
+  "email-received-notice",
   "privacy-request-notice",
 ];
 

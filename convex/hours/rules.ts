@@ -64,6 +64,19 @@ export function minutesTo(time: string): number {
 export const overlap = (time: string, other: string, { minutes }: Hours): boolean =>
   Math.abs(minutesTo(time) - minutesTo(other)) < minutes;
 
+/** The starts of visits on a date that would be in the way of something; `24:00` is the day's end. */
+export const busyTimesOn = (
+  date: string,
+  spans: readonly { from: string; to: string }[],
+  hours: Hours,
+): string[] =>
+  timesOn(date, hours).filter((time) =>
+    spans.some(
+      ({ from, to }) =>
+        minutesTo(from) < minutesTo(time) + hours.minutes && minutesTo(time) < minutesTo(to),
+    ),
+  );
+
 /** The part of a day for which the owner is away, where it isn't all of it. */
 export type DayPart = "morning" | "afternoon";
 

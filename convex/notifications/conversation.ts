@@ -4,6 +4,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { readReference } from "../shared/ids";
 import { readEmail } from "../typed/emailAddress";
 import { phoneDigits } from "../typed/phone";
+import { deleteUpload } from "../uploads/model";
 import type { Entry } from "./fields";
 import type { Known } from "./rules";
 
@@ -32,7 +33,7 @@ export async function findConversation(ctx: ReadCtx, contact: string) {
   const key = contact.includes("@") ? readEmail(contact) : phoneDigits(contact);
   const known = key === "" ? null : await findByKey(ctx, key);
   if (known !== null) return known;
-  const reference = readReference(contact);
+  const reference = contact.startsWith("EM-") ? contact : readReference(contact);
   if (reference === null) return null;
   const event = await ctx.db
     .query("adminNotifications")
@@ -164,7 +165,7 @@ const BATCH = 30;
  * it's over.
  */
 export async function deleteConversation(
-  ctx: WriteCtx,
+  ctx: Pick<MutationCtx, "db" | "storage">,
   conversationId: Id<"conversations">,
 ): Promise<{ deleted: number; isDone: boolean }> {
   const entries = await ctx.db
@@ -179,17 +180,37 @@ export async function deleteConversation(
     .query("adminNotifications")
     .withIndex("by_conversationId_and_timestamp", (q) => q.eq("conversationId", conversationId))
     .take(BATCH);
+  const received = await ctx.db
+    .query("receivedEmails")
+    .withIndex("by_conversationId", (q) => q.eq("conversationId", conversationId))
+    .take(BATCH);
+  for (const row of received) await deleteReceived(ctx, row);
   for (const { _id } of entries) await ctx.db.delete("conversationEntries", _id);
   for (const { _id } of replies) await ctx.db.delete("replies", _id);
   for (const { _id } of events) await ctx.db.delete("adminNotifications", _id);
-  const found = [entries.length, replies.length, events.length];
+  const found = [entries.length, replies.length, events.length, received.length];
   const isDone = Math.max(...found) < BATCH;
   if (isDone) await ctx.db.delete("conversations", conversationId);
   return { deleted: found.reduce((sum, count) => sum + count, isDone ? 1 : 0), isDone };
 }
 
+/** Deletes what came by email, with its files. */
+export async function deleteReceived(
+  ctx: Pick<MutationCtx, "db" | "storage">,
+  { _id, files }: Doc<"receivedEmails">,
+): Promise<void> {
+  for (const { file } of files) {
+    const upload = await ctx.db.get("uploads", file);
+    if (upload !== null) await deleteUpload(ctx, upload);
+  }
+  await ctx.db.delete("receivedEmails", _id);
+}
+
 /** Deletes the conversation of a key, where all that was in it has been taken back. */
-export async function deleteIfEmpty(ctx: WriteCtx, key: string): Promise<void> {
+export async function deleteIfEmpty(
+  ctx: Pick<MutationCtx, "db" | "storage">,
+  key: string,
+): Promise<void> {
   const conversation = await findByKey(ctx, key);
   if (conversation === null || conversation.lastAt !== undefined) return;
   const entries = await ctx.db

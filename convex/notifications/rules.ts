@@ -22,6 +22,8 @@ const otherEvents = {
   "Quote Answered": { one: "Quote answered", many: "Answered quotes", panel: "bookings" },
   /** A client has said or done something in their website project. */
   "Project Changed": { one: "Website project", many: "Website projects", panel: "designs" },
+  /** A client has answered an email of ours by email. */
+  "Email Received": { one: "Email", many: "Emails", panel: "inbox" },
   /** Money has come in, or went back. */
   Payment: { one: "Payment", many: "Payments", panel: "payments" },
   /** Money has come in at Stripe without this website: the owner says what it's for. */

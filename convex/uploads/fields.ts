@@ -5,10 +5,10 @@ import { literals } from "convex-helpers/validators";
 export const vUploadTag = literals("logo", "banner", "image");
 export type UploadTag = Infer<typeof vUploadTag>;
 
-/** What the bytes of a picture say. */
+/** What the bytes of a picture say, or of a PDF that came by email. */
 export const pictureFields = {
-  type: literals("image/jpeg", "image/png", "image/webp"),
-  /** In pixels. */
+  type: literals("image/jpeg", "image/png", "image/webp", "application/pdf"),
+  /** In pixels; 0 for a PDF. */
   width: v.number(),
   height: v.number(),
 };

@@ -1,5 +1,5 @@
 import { isHeic, type Picture, readPicture } from "../shared/pictures/picture";
-import { problems, sizeProblem } from "./rules";
+import { MAX_BYTES, problems, sizeProblem } from "./rules";
 
 /** A picture of more pixels on a side or in all is no use on a website, and takes the memory of the person who opens it. */
 const MAX_SIDE = 10_000;
@@ -14,8 +14,11 @@ type Verdict = ({ ok: true } & Picture) | { ok: false; problem: string };
 
 const notOk = (problem: string): Verdict => ({ ok: false, problem });
 
-/** Judges a file by its bytes: its name and its type are whatever the sender likes. */
-export function inspectPicture(bytes: Uint8Array): Verdict {
+/**
+ * Judges a file by its bytes: its name and its type are whatever the sender likes.
+ * @param most bytes that it may have
+ */
+export function inspectPicture(bytes: Uint8Array, most = MAX_BYTES): Verdict {
   if (bytes.length === 0) return notOk(problems.empty);
   const picture = readPicture(bytes);
   if (picture === "other") return notOk(isHeic(bytes) ? problems.heic : problems.otherType);
@@ -24,8 +27,33 @@ export function inspectPicture(bytes: Uint8Array): Verdict {
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) {
     return notOk(problems.tooLarge);
   }
-  const problem = sizeProblem(picture.bytes.length);
+  const problem = sizeProblem(picture.bytes.length, most);
   return problem === null ? { ok: true, ...picture } : notOk(problem);
+}
+
+const PDF_BEGIN = "%PDF-";
+const PDF_END = "%%EOF";
+
+/** Where the end of a PDF is looked for: programs put blanks behind it. */
+const PDF_TAIL = 1024;
+
+/** Whether a file begins and ends as a PDF does: cut off, it's of no use. */
+function isPdf(bytes: Uint8Array): boolean {
+  const text = (part: Uint8Array) => String.fromCharCode(...part);
+  return (
+    text(bytes.subarray(0, PDF_BEGIN.length)) === PDF_BEGIN &&
+    text(bytes.subarray(-PDF_TAIL)).includes(PDF_END)
+  );
+}
+
+/** A picture or a PDF as its bytes tell it, within so many; null for anything else. */
+export function inspectFile(bytes: Uint8Array<ArrayBuffer>, most: number) {
+  if (isPdf(bytes))
+    return bytes.length > most
+      ? null
+      : { type: "application/pdf" as const, width: 0, height: 0, bytes };
+  const seen = inspectPicture(bytes, most);
+  return seen.ok ? seen : null;
 }
 
 /** The size at which a browser sends a picture of this one: as it is, or in proportion. */

@@ -84,7 +84,9 @@ export async function keepUpload(ctx: MutationCtx, upload: NewUpload): Promise<s
   return null;
 }
 
-async function deleteFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<void> {
+type FileCtx = Pick<MutationCtx, "db" | "storage">;
+
+async function deleteFile(ctx: FileCtx, storageId: Id<"_storage">): Promise<void> {
   if ((await ctx.db.system.get("_storage", storageId)) !== null) {
     await ctx.storage.delete(storageId);
   }
@@ -97,7 +99,7 @@ export async function removeUpload(ctx: MutationCtx, named: Named): Promise<void
 }
 
 /** Deletes a row with its file. */
-export async function deleteUpload(ctx: MutationCtx, row: Doc<"uploads">): Promise<void> {
+export async function deleteUpload(ctx: FileCtx, row: Doc<"uploads">): Promise<void> {
   await ctx.db.delete("uploads", row._id);
   await deleteFile(ctx, row.storageId);
 }
@@ -135,6 +137,17 @@ export async function attachToProject(
   to: Id<"drafts"> | Id<"projectFiles">,
 ): Promise<void> {
   await ctx.db.patch("uploads", row._id, { attachedTo: to });
+}
+
+/** Stores that a file came with an email: it stays as long as that. */
+export async function keepReceivedFile(
+  ctx: MutationCtx,
+  file: Omit<NewUpload, "key" | "fileId">,
+  attachedTo: Id<"receivedEmails">,
+): Promise<Id<"uploads">> {
+  const fileName = cleanFileName(file.fileName);
+  // No browser sent it, and none may remove it.
+  return ctx.db.insert("uploads", { ...file, fileName, key: "", fileId: attachedTo, attachedTo });
 }
 
 /** Takes a file out of a brief that is withdrawn: the brief that takes its place may name it again. */

@@ -45,9 +45,9 @@ export interface UploadAnswer {
 }
 
 /** What is wrong with a file of this many bytes, or null. */
-export function sizeProblem(bytes: number): string | null {
+export function sizeProblem(bytes: number, most = MAX_BYTES): string | null {
   if (bytes === 0) return problems.empty;
-  return bytes > MAX_BYTES ? problems.tooBig : null;
+  return bytes > most ? problems.tooBig : null;
 }
 
 /** A file's name as it may be stored and shown. */

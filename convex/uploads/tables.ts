@@ -16,9 +16,15 @@ export const uploadTables = {
       fileName: v.string(),
       /** In bytes. */
       size: v.number(),
-      /** The brief, the post, the draft or the project's file that it belongs to. */
+      /** The brief, the post, the draft, the project's file or the email that it belongs to. */
       attachedTo: v.optional(
-        v.union(v.id("webFormSubmissions"), v.id("blogs"), v.id("drafts"), v.id("projectFiles")),
+        v.union(
+          v.id("webFormSubmissions"),
+          v.id("blogs"),
+          v.id("drafts"),
+          v.id("projectFiles"),
+          v.id("receivedEmails"),
+        ),
       ),
       /** What it is called in a brief: `user-website-images/…` (docs/product.md 9.2). */
       path: v.optional(v.string()),
@@ -29,7 +35,7 @@ export const uploadTables = {
     {
       belongsTo: "attachedTo",
       copy: "drafts",
-      kept: "with their brief, draft or post; within a day where nothing uses them (uploads/jobs)",
+      kept: "with their brief, draft, post or email; within a day where nothing uses them (uploads/jobs)",
     },
   ),
 };

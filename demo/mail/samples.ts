@@ -9,7 +9,7 @@ import {
 import { reportCopy, visitReport } from "#convex/bookings/report/emails";
 import { seriesBooked, seriesEnded } from "#convex/bookings/series/emails";
 import { plans } from "#convex/business/prices";
-import { replyEmail } from "#convex/conversations/emails";
+import { emailReceivedNotice, replyEmail } from "#convex/conversations/emails";
 import { forms, type RecordForm } from "#convex/core/forms";
 import { couponApproved } from "#convex/coupons/emails";
 import { foldedNotice } from "#convex/email/mailboxes";
@@ -462,6 +462,9 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       text: "Hello Pat,\n\nYes, we can come on Tuesday.\nWould 9:00 suit you?",
       reference,
     }),
+  },
+  "email-received-notice": {
+    "With a photo": emailReceivedNotice("Pat Nguyen", "EM-7K3F", 1),
   },
   "coupon-approved": {
     "A discount": couponApproved({ code: "SAVE412", kind: "apology", expiresAt: paidAt }),

@@ -8,6 +8,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveRequests = lazyAtOnce(() => import("../bookings/client/live-requests"));
 const OwnMoney = lazy(() => import("../invoices/client/own-money"));
+const OwnMessages = lazy(() => import("../conversations/client/own-messages"));
 const OwnData = lazy(() => import("../privacy/client/live-own-data"));
 
 /** What a visitor has asked us for, and what became of it; signed in, what we hold about them, too. */
@@ -36,6 +37,7 @@ export default function MyRequestsPage() {
         {inBrowser && (
           // Nothing stands there for most people, so nothing is said where it can't be fetched.
           <Deferred loading={null} failed={null}>
+            <OwnMessages />
             <OwnData />
           </Deferred>
         )}

@@ -67,7 +67,9 @@ export function findFreeTimes(
       : held.filter(({ time }) => chosen?.date !== date || chosen.time !== time);
   return {
     free: freeTimesOf(date, { ...day, taken, held: inTheWay }, setting),
-    taken: timesOn(date, hours).filter((time) => keptBy({ taken }, time, hours) === "reserved"),
+    taken: timesOn(date, hours).filter(
+      (time) => keptBy({ taken, busy: day?.busy }, time, hours) !== null,
+    ),
     choosing,
     onOffer: choosing.filter((time) =>
       held.some((hold) => hold.time === time && hold.mark === undefined),

@@ -55,7 +55,7 @@ export const destinations: readonly Destination[] = [
     words: "times notice settings opening",
   },
   {
-    label: "Calendar feed",
+    label: "Your calendar",
     within: "Bookings",
     to: at("bookings", "view=feed"),
     words: "google outlook ical settings",

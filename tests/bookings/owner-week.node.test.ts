@@ -73,6 +73,11 @@ describe("the owner's week", () => {
     expect(kinds(MONDAY, week, usual(NOW))[3]).toBe("fffovo");
   });
 
+  test("offers no time at which the owner's own calendar says that they're busy", () => {
+    const day = { date: "2026-11-26", closed: false, taken: [], busy: ["10:30"], held: [] };
+    expect(kinds(MONDAY, { ...empty, days: [day] }, usual(NOW))[3]).toBe("fbfff");
+  });
+
   test("offers nothing that is more than a year ahead, and nothing before it is loaded", () => {
     expect(kinds("2028-11-20", empty, usual(NOW))[0]).toBe("lllll");
     expect(kinds(MONDAY, undefined, usual(NOW)).join("")).toMatch(/^l{35}$/);

@@ -62,7 +62,7 @@ const check = (backend: Backend) => backend.action(internal.deployment.actions.c
 
 async function problems(backend: Backend): Promise<Record<string, string>> {
   const { findings } = await check(backend);
-  expect(findings).toHaveLength(6);
+  expect(findings).toHaveLength(7);
   return Object.fromEntries(
     findings.flatMap(({ about, problem }) => (problem === null ? [] : [[about, problem]])),
   );
@@ -116,6 +116,7 @@ const faults: [string, string, Record<string, string | undefined>][] = [
   ["Sign-in keys", "don’t belong together", { JWKS: "{" }],
   ["Emails", "wait in the outbox", { RESEND_API_KEY: undefined }],
   ["Emails", "doesn’t know", { EMAIL_FROM: "Us <us@other.example>" }],
+  ["Answers by email", "need all of", { REPLY_DOMAIN: "reply.example.com" }],
   ["Cards", "need all of", { STRIPE_WEBHOOK_SECRET: undefined }],
   ["Cards", "STRIPE_PUBLISHABLE_KEY", { STRIPE_PUBLISHABLE_KEY: undefined }],
   ["Cards", "no enabled webhook", { CONVEX_SITE_URL: "https://elsewhere.example" }],

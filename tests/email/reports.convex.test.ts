@@ -1,38 +1,22 @@
-import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, NOW, PAT } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
+import { signEvent, WEBHOOK_SECRET } from "../support/resend-webhook";
 
 const test = base.override("clock", "date and timers");
 
-const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
-
 beforeEach(() => {
-  vi.stubEnv("RESEND_WEBHOOK_SECRET", SECRET);
+  vi.stubEnv("RESEND_WEBHOOK_SECRET", WEBHOOK_SECRET);
 });
 
-interface Signed {
-  at?: number;
-  secret?: string;
-  signature?: string;
-}
+type Signed = Parameters<typeof signEvent>[1];
 
 /** Posts a report, signed as Resend does it. */
-async function post(backend: Backend, event: object | string, given: Signed = {}) {
-  const { at = Date.now(), secret = SECRET } = given;
-  const body = typeof event === "string" ? event : JSON.stringify(event);
-  const timestamp = String(Math.floor(at / 1000));
-  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
-  const digest = createHmac("sha256", key).update(`msg_1.${timestamp}.${body}`).digest("base64");
-  const headers = {
-    "svix-id": "msg_1",
-    "svix-timestamp": timestamp,
-    "svix-signature": given.signature ?? `v1,${digest}`,
-  };
-  const answer = await backend.fetch("/resend/webhook", { method: "POST", body, headers });
+async function post(backend: Backend, event: object | string, given?: Signed) {
+  const answer = await backend.fetch("/resend/webhook", signEvent(event, given));
   await finishDue(backend);
   return answer.status;
 }

@@ -44,6 +44,18 @@ describe("a notification in words", () => {
       "p@example.com",
     ],
     [
+      "Email Received",
+      { name: "Pat", message: "Yes please" },
+      "Pat answered by email",
+      "Yes please",
+    ],
+    [
+      "Email Received",
+      { name: "Pat", automatic: "I’m away" },
+      "Pat has an automatic answer",
+      "I’m away",
+    ],
+    [
       "Privacy Request",
       { kind: "correction", email: "j@example.com", words: "My name is Joan" },
       "Wants something put right",

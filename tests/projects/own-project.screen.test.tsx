@@ -40,8 +40,8 @@ const brief = {
 };
 
 const messages = [
-  { _id: "2", at: NOW + 60_000, by: "business", text: "As big as you like." },
-  { _id: "1", at: NOW, by: "client", text: "Can the pies be bigger?" },
+  { _id: "2", at: NOW + 60_000, by: "business", text: "As big as you like.", files: [] },
+  { _id: "1", at: NOW, by: "client", text: "Can the pies be bigger?", files: [] },
 ];
 
 function show(project: Record<string, unknown> | null = {}) {

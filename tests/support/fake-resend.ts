@@ -14,6 +14,18 @@ export interface ReceivedRequest {
   key: string | null;
 }
 
+/** An email that has come in at Resend. */
+export interface Incoming {
+  from?: string;
+  to: string;
+  subject?: string;
+  text?: string | null;
+  html?: string | null;
+  headers?: Record<string, string>;
+  messageId?: string;
+  files?: { name: string; type?: string; bytes: Uint8Array<ArrayBuffer>; inline?: true }[];
+}
+
 /** Thrown instead of an answer: the connection breaks. */
 export class ConnectionLost extends Error {}
 
@@ -29,7 +41,15 @@ const FIELDS = new Set(
 const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/u;
 const SENDER = /^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/u;
 
-/** Resend's `POST /emails`, as far as this project uses it. No Node API, so that it runs anywhere. */
+/** Where an email or its files are asked for. */
+const RECEIVED = /^\/emails\/receiving\/([^/]+)(\/attachments)?$/;
+const FILE = /^\/inbound-cdn\/([^/]+)\/(\d+)$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Resend's `POST /emails` and what it has of emails that came in, as far as this project uses it. No Node API, so that it runs
+ * anywhere.
+ */
 export class FakeResend {
   mode: ResendMode = "ok";
   /** Seconds that the `busy` mode asks for. */
@@ -37,6 +57,7 @@ export class FakeResend {
   readonly refusedAddresses = new Set<string>();
   readonly deliveries: Delivery[] = [];
   readonly requests: ReceivedRequest[] = [];
+  readonly incoming = new Map<string, Incoming & { messageId: string }>();
 
   readonly #answered = new Map<string, { body: string; id: string; at: number }>();
   readonly #inFlight = new Set<string>();
@@ -55,6 +76,33 @@ export class FakeResend {
     );
   }
 
+  /** Takes an email in. Returns the event that Resend posts of it, which has neither its words nor its files. */
+  receive(email: Incoming) {
+    const id = crypto.randomUUID();
+    const { messageId = `<${id}@mail.example>`, from = "Pat <pat@example.com>", to } = email;
+    this.incoming.set(id, { ...email, messageId });
+    const at = new Date().toISOString();
+    return {
+      type: "email.received",
+      created_at: at,
+      data: {
+        email_id: id,
+        created_at: at,
+        from,
+        to: [to],
+        bcc: [],
+        cc: [],
+        received_for: [to],
+        message_id: messageId,
+        subject: email.subject ?? "",
+        attachments: (email.files ?? []).map(({ name }, place) => ({
+          id: String(place),
+          filename: name,
+        })),
+      },
+    };
+  }
+
   /** Resend's answer. Rejects with `ConnectionLost` where there is none. */
   async handle(request: Request): Promise<Response> {
     const key = request.headers.get("idempotency-key");
@@ -71,6 +119,7 @@ export class FakeResend {
     if (key !== null && this.#inFlight.has(key)) {
       return failure(409, "concurrent_idempotent_requests", "Same key, request in progress.");
     }
+    if (request.method === "GET") return this.#read(new URL(request.url));
     return this.#process(request, key);
   }
 
@@ -87,8 +136,13 @@ export class FakeResend {
   };
 
   #refuse(request: Request, key: string | null): Response | undefined {
-    if (new URL(request.url).pathname !== "/emails") return failure(404, "not_found", "Not found.");
-    if (request.method !== "POST") return failure(405, "method_not_allowed", "Not allowed.");
+    const { pathname } = new URL(request.url);
+    // Whoever has the address of a file may fetch it.
+    if (FILE.test(pathname)) return undefined;
+    const isRead = RECEIVED.test(pathname);
+    if (pathname !== "/emails" && !isRead) return failure(404, "not_found", "Not found.");
+    if (request.method !== (isRead ? "GET" : "POST"))
+      return failure(405, "method_not_allowed", "Not allowed.");
     const authorization = request.headers.get("authorization");
     if (authorization === null) return failure(401, "missing_api_key", "Missing API key.");
     if (authorization !== `Bearer ${this.#apiKey}`) {
@@ -98,6 +152,44 @@ export class FakeResend {
       return failure(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
     }
     return undefined;
+  }
+
+  #read({ pathname, origin }: URL): Response {
+    const [, fileOf = "", place = ""] = FILE.exec(pathname) ?? [];
+    const asked = this.incoming.get(fileOf)?.files?.[Number(place)];
+    if (asked !== undefined) return new Response(asked.bytes);
+    const [, id = "", part] = RECEIVED.exec(pathname) ?? [];
+    if (!UUID.test(id)) return failure(422, "validation_error", "The `id` must be a valid UUID.");
+    const email = this.incoming.get(id);
+    if (email === undefined) return failure(404, "not_found", "Email not found.");
+    const { subject = "", text = null, html = null, headers = {}, messageId, files = [] } = email;
+    const attachments = files.map(({ name, type = "image/jpeg", bytes, inline }, at) => ({
+      id: String(at),
+      filename: name,
+      size: bytes.length,
+      content_type: type,
+      content_disposition: inline ? "inline" : "attachment",
+    }));
+    const data = attachments.map((each) => ({
+      ...each,
+      download_url: `${origin}/inbound-cdn/${id}/${each.id}`,
+      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    }));
+    return part === undefined
+      ? Response.json({
+          object: "email",
+          id,
+          from: email.from,
+          to: [email.to],
+          created_at: new Date().toISOString(),
+          subject,
+          text,
+          html,
+          headers,
+          message_id: messageId,
+          attachments,
+        })
+      : Response.json({ object: "list", has_more: false, data });
   }
 
   async #process(request: Request, key: string | null): Promise<Response> {
@@ -140,6 +232,12 @@ export class FakeResend {
       return "Invalid `from` field.";
     }
     if (typeof subject !== "string" || /[\r\n]/u.test(subject)) return "Invalid `subject` field.";
+    const headers = Object.entries((body["headers"] ?? {}) as Record<string, unknown>);
+    if (headers.some(([, value]) => typeof value !== "string" || /[\r\n]/u.test(value)))
+      return "Invalid `headers` field.";
+    const replyTo = body["reply_to"];
+    if (replyTo !== undefined && !(typeof replyTo === "string" && ADDRESS.test(replyTo)))
+      return "Invalid `reply_to` field.";
     if (typeof html !== "string" && typeof text !== "string")
       return "Missing `html` or `text` field.";
     const recipients: unknown[] = Array.isArray(body["to"]) ? body["to"] : [body["to"]];

@@ -20,7 +20,7 @@ export async function serveFake(fake: Fake): Promise<{ url: string; close: () =>
           new Request(url, { method, headers, ...(method !== "GET" && { body }) }),
         );
         outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-        outgoing.end(await answer.text());
+        outgoing.end(Buffer.from(await answer.arrayBuffer()));
       } catch (error) {
         if (error instanceof ConnectionLost) incoming.socket.destroy();
         else throw error;

@@ -9,7 +9,7 @@ export const vRhythm = literals(...rhythms);
 export const vPlannedVisit = v.object({
   ...vSlot.fields,
   /** Why it can't be had as it is; a holiday only tells, for the owner may work. */
-  problem: v.optional(literals("reserved", "closed", "holiday", "hours")),
+  problem: v.optional(literals("reserved", "closed", "busy", "holiday", "hours")),
   /** Free times around it, where there's a problem. */
   others: v.array(vSlot),
 });

@@ -1,5 +1,6 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { readReceived } from "../../conversations/received";
 import { getUser } from "../../core/account";
 import { forms, type RecordForm, recordForms } from "../../core/forms";
 import { isSecret, toFacts } from "../../email/rules";
@@ -321,20 +322,39 @@ async function readRows(
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
-/** What we answered them: it outlasts its emails. */
+/** What they emailed us and we answered: it outlasts our emails. */
 async function readReplies(ctx: CopyCtx, key: string, cursor: string | null) {
   const conversation = await findByKey(ctx, key);
   if (conversation === null) return lastPage([]);
   const found = await ctx.db
-    .query("replies")
-    .withIndex("by_conversationId", (q) => q.eq("conversationId", conversation._id))
+    .query("conversationEntries")
+    .withIndex("by_conversationId_and_inProject_and_at", (q) =>
+      q.eq("conversationId", conversation._id).eq("inProject", true),
+    )
     .paginate({ numItems: ROWS, cursor });
-  const rows = found.page.map(({ to, text, createdAt }) => ({
-    title: "Our answer to you",
-    facts: toFacts({ Sent: formatDateTime(createdAt), To: to, Answer: text }),
-    json: toJson({ to, text, createdAt }),
-  }));
-  return { rows, cursor: found.isDone ? null : found.continueCursor };
+  const rows = await Promise.all(found.page.map((entry) => readMessage(ctx, entry, key)));
+  return { rows: rows.flat(), cursor: found.isDone ? null : found.continueCursor };
+}
+
+async function readMessage(
+  ctx: CopyCtx,
+  { entry, at }: Doc<"conversationEntries">,
+  key: string,
+): Promise<CopyRow[]> {
+  if (entry.kind === "reply") {
+    const reply = await ctx.db.get("replies", entry.id);
+    if (reply === null) return [];
+    const { to, text, createdAt } = reply;
+    const facts = toFacts({ Sent: formatDateTime(createdAt), To: to, Answer: text });
+    return [{ title: "Our answer to you", facts, json: toJson({ to, text, createdAt }) }];
+  }
+  const event = entry.kind === "event" ? await ctx.db.get("adminNotifications", entry.id) : null;
+  const email = event && (await readReceived(ctx, event.reference, key));
+  if (!event || !email) return [];
+  const words = event.fields["message"] ?? event.fields["automatic"] ?? "";
+  const files = email.files.map(({ fileName, url = "" }) => `${fileName}: ${url}`).join("\n");
+  const facts = toFacts({ Came: formatDateTime(at), From: email.from, Email: words, Files: files });
+  return [{ title: "Your email to us", facts, json: toJson({ at, words, ...email }) }];
 }
 
 /** Pages of what one address has, one address after the other. */

@@ -16,6 +16,7 @@ import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
 import { OwnerHours } from "./hours-form";
 import { OwnerBooking } from "./open-booking";
+import { OwnCalendars } from "./own-calendars";
 import { OwnerWeek } from "./week";
 
 const lists = [
@@ -39,7 +40,7 @@ const lists = [
 const settings = [
   { value: "hours", label: "Hours" },
   { value: "closed", label: "Closed days" },
-  { value: "feed", label: "Calendar feed" },
+  { value: "feed", label: "Your calendar" },
 ] as const;
 
 /** Beside the others once the address names a sender. */
@@ -130,7 +131,12 @@ function Settings({ now }: { now: number }) {
       <FilterTabs label="Settings" name="view" options={settings} isWithinTabs />
       {view === "hours" && <OwnerHours now={now} />}
       {view === "closed" && <OwnerClosedDays today={dateAt(now)} now={now} />}
-      {view === "feed" && <OwnerCalendarFeed />}
+      {view === "feed" && (
+        <>
+          <OwnerCalendarFeed />
+          <OwnCalendars />
+        </>
+      )}
     </>
   );
 }

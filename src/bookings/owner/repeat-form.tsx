@@ -23,6 +23,7 @@ type Planned = FunctionReturnType<typeof api.bookings.series.owner.plan>[number]
 const problemWords: Record<NonNullable<Planned["problem"]>, string> = {
   reserved: "Somebody else has this time",
   closed: "You’ve closed this day",
+  busy: "Your own calendar says you’re busy",
   holiday: "A public holiday",
   hours: "Outside your hours, or too far ahead",
 };

@@ -26,6 +26,7 @@ const looks = {
 
 const words = {
   overlaps: "During a visit",
+  busy: "Busy",
   closed: "Closed",
   past: "Past",
   later: "Not open yet",

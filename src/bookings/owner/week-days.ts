@@ -18,11 +18,14 @@ export type OwnerRequest = Week["visits"][number];
 
 /**
  * What one time of a day is: a visit, free, or neither. `held` is on offer to a client and `holiday` a public holiday on
- * which we're closed: the owner alone may book either. `overlaps` a visit, and `later` is further ahead than we book.
+ * which we're closed: the owner alone may book either. `overlaps` a visit, the owner's own calendar says `busy`, and `later` is further ahead than we book.
  */
 export type SlotState =
   | { kind: "visit"; visit: OwnerRequest }
-  | { kind: "free" | "held" | "holiday" | "overlaps" | "closed" | "past" | "later" | "loading" };
+  | {
+      kind:
+        "free" | "held" | "holiday" | "overlaps" | "busy" | "closed" | "past" | "later" | "loading";
+    };
 
 /** A day of the week on screen. */
 export interface WeekDay {
@@ -54,6 +57,7 @@ function getSlotState(
   if (kept === "closed" || !timesOn(date, setting.hours).includes(time)) return { kind: "closed" };
   if (dateProblem(date, setting) !== null) return { kind: "later" };
   if (kept === "reserved") return { kind: "overlaps" };
+  if (kept === "busy") return { kind: "busy" };
   if (day?.held.some((hold) => hold.time === time && hold.mark === undefined) === true)
     return { kind: "held" };
   return {

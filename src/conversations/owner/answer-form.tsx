@@ -143,7 +143,7 @@ export function AnswerForm(props: AnswerFormProps) {
         <TextArea
           {...state.field("text")}
           label={`Answer to ${nameOf(conversation)}`}
-          hint={`By email to ${conversation.key}. Replies come to the business’s mailbox.`}
+          hint={`By email to ${conversation.key}.`}
           rows={2}
           cap={caps.longText}
         />

@@ -6,6 +6,7 @@ import { paths } from "../../navigation/paths";
 import { explainFailure, stateLabels, stateTones } from "../../records/delivery";
 import { LongText } from "../../records/long-text";
 import { NotConfirmed } from "../../records/not-confirmed";
+import { ReceivedFiles } from "../../records/received-files";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
@@ -99,9 +100,11 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
   );
 }
 
-function EventEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "event" }> }) {
+type EventOf = Extract<ThreadEntry, { kind: "event" }>;
+
+function EventEntry({ entry }: { entry: EventOf }) {
   const { title, said, details, record } = useEventWords()(entry);
-  const { read, reference, at, other, isUnproved } = entry;
+  const { read, reference, at, other, isUnproved, received } = entry;
   return (
     <Bubble
       isOurs={false}
@@ -117,10 +120,39 @@ function EventEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "event" }> 
     >
       {details !== "" && <p className="[overflow-wrap:anywhere]">{details}</p>}
       {said !== undefined && <LongText>{said}</LongText>}
-      <p className="flex min-h-11 items-center">
-        <TallTextLink to={record}>{reference}</TallTextLink>
-      </p>
+      {received !== undefined && <Received email={received} />}
+      {received === undefined && (
+        <p className="flex min-h-11 items-center">
+          <TallTextLink to={record}>{reference}</TallTextLink>
+        </p>
+      )}
     </Bubble>
+  );
+}
+
+/** What came with an email beside its new words. */
+function Received({ email }: { email: NonNullable<EventOf["received"]> }) {
+  const { whole, from, files, leftOut } = email;
+  return (
+    <>
+      {from !== undefined && (
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {`It came from another address: ${from}`}
+        </p>
+      )}
+      <ReceivedFiles files={files} />
+      {leftOut.length > 0 && (
+        <p className="text-sm [overflow-wrap:anywhere] text-muted">
+          {`Not taken, because it’s too large or neither a picture nor a PDF: ${leftOut.join(", ")}`}
+        </p>
+      )}
+      {whole !== undefined && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">The whole email</summary>
+          <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{whole}</p>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -2,17 +2,14 @@ import { usePaginatedQuery } from "convex/react";
 import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { business } from "#convex/business/business";
 import { type Message, messageForm, type MessageInput } from "#convex/projects/thread/formRules";
-import { formatDateTime } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { formError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
-import { LongText } from "../../records/long-text";
+import { MessageList } from "../../records/message-list";
 import { Button } from "../../ui/button";
-import { classNames } from "../../ui/class-names";
 import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
 import { TextArea } from "../../ui/text-area";
@@ -67,25 +64,7 @@ function Messages({ reference }: { reference: string }) {
           </Button>
         </div>
       )}
-      <ol aria-label="Messages" aria-live="polite" className="grid gap-3">
-        {results.toReversed().map(({ _id, at, by, text }) => (
-          <li
-            key={_id}
-            className={classNames(
-              "grid min-w-0 gap-1 rounded-md border p-3",
-              by === "business"
-                ? "mr-6 border-eucalyptus bg-eucalyptus-pale"
-                : "ml-6 border-line bg-white",
-            )}
-          >
-            <p className="text-sm text-muted">
-              <strong className="text-ink">{by === "business" ? business.name : "You"}</strong>
-              {` · ${formatDateTime(at)}`}
-            </p>
-            <LongText>{text}</LongText>
-          </li>
-        ))}
-      </ol>
+      <MessageList messages={results} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PanelHeader } from "../../ui/panel";
 import { ChoosingNow } from "./choosing-now";
+import { CalendarNotices } from "./calendar-notices";
 import { Crowds } from "./crowds";
 import { DayVisits, LaterVisits, useNextVisits } from "./next-visits";
 import { ProviderNotices } from "./provider-notices";
@@ -16,6 +17,7 @@ export function TodayPanel() {
     <>
       <PanelHeader title="Today" lead={<p>{formatDate(today)}</p>} />
       <ProviderNotices />
+      <CalendarNotices />
       <Crowds today={today} />
       <div className="grid items-start gap-6 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 @2xl:col-start-2 @2xl:row-start-1">

@@ -1,0 +1,63 @@
+import type { PaginationOptions } from "convex/server";
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { clampPage } from "../core/paging";
+import { findByKey } from "../notifications/conversation";
+import { readReceived, vShownFile } from "./received";
+
+/** A message as its client sees it. */
+export const vClientEntry = v.object({
+  _id: v.string(),
+  at: v.number(),
+  by: v.union(v.literal("client"), v.literal("business")),
+  text: v.string(),
+  /** Another address that it came from. */
+  from: v.optional(v.string()),
+  files: v.array(vShownFile),
+});
+type ClientEntry = Infer<typeof vClientEntry>;
+
+/** Entries on a page: each takes another read or two. */
+const MOST_ENTRIES = 20;
+
+type ThreadCtx = Pick<QueryCtx, "db" | "storage">;
+
+/** What a client wrote in their projects or emailed, and we answered them, newest first. */
+export async function listForClient(
+  ctx: ThreadCtx,
+  email: string,
+  paginationOpts: PaginationOptions,
+) {
+  const conversation = await findByKey(ctx, email);
+  if (conversation === null) return { page: [], isDone: true, continueCursor: "" };
+  const found = await ctx.db
+    .query("conversationEntries")
+    .withIndex("by_conversationId_and_inProject_and_at", (q) =>
+      q.eq("conversationId", conversation._id).eq("inProject", true),
+    )
+    .order("desc")
+    .paginate(clampPage(paginationOpts, MOST_ENTRIES));
+  const entries = await Promise.all(found.page.map((entry) => readEntry(ctx, entry, email)));
+  return { ...found, page: entries.flat() };
+}
+
+async function readEntry(
+  ctx: ThreadCtx,
+  { _id, at, entry }: Doc<"conversationEntries">,
+  email: string,
+): Promise<ClientEntry[]> {
+  if (entry.kind === "reply") {
+    const reply = await ctx.db.get("replies", entry.id);
+    return reply === null ? [] : [{ _id, at, by: "business", text: reply.text, files: [] }];
+  }
+  if (entry.kind !== "event") return [];
+  const event = await ctx.db.get("adminNotifications", entry.id);
+  const text = event?.fields["message"] ?? event?.fields["automatic"];
+  if (event === null || text === undefined) return [];
+  const { from, files = [] } =
+    event.eventType === "Email Received"
+      ? ((await readReceived(ctx, event.reference, email)) ?? {})
+      : {};
+  return [{ _id, at, by: "client", text, ...(from !== undefined && { from }), files }];
+}

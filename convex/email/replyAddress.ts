@@ -1,0 +1,54 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import { env } from "../_generated/server";
+import { business } from "../business/business";
+import type { ReadCtx } from "../core/readCtx";
+import { newSecret } from "../core/secrets";
+import { getSetUp } from "../core/settings";
+import type { WriteCtx } from "../notifications/conversation";
+import { readEmail } from "../typed/emailAddress";
+
+/** Of a key: with what stands before it, it's within what an address may have before its `@`. */
+const KEY_LENGTH = 32;
+
+/** What an answer's address ends with, in lower case. */
+const replyDomain = () => `@${(env.REPLY_DOMAIN ?? "").trim().toLowerCase()}`;
+
+/** Where an answer to an email of a conversation goes: an address that nobody guesses, or the business's own. */
+export async function getReplyAddress(
+  ctx: WriteCtx,
+  conversationId: Id<"conversations">,
+): Promise<string> {
+  if (getSetUp("replies") !== "whole") return business.email;
+  const conversation = await ctx.db.get("conversations", conversationId);
+  const replyKey = conversation?.replyKey ?? newSecret().slice(0, KEY_LENGTH);
+  if (conversation !== null && conversation.replyKey === undefined)
+    await ctx.db.patch("conversations", conversationId, { replyKey });
+  return `reply-${replyKey}${replyDomain()}`;
+}
+
+/** The conversation that an email was sent into, by the addresses that it went to; null where they name none. */
+export async function findByReplyAddress(
+  ctx: ReadCtx,
+  addresses: readonly string[],
+): Promise<Doc<"conversations"> | null> {
+  for (const address of addresses) {
+    const [, replyKey] = /^reply-([0-9a-f]{32})@/.exec(readEmail(address)) ?? [];
+    if (replyKey === undefined || !readEmail(address).endsWith(replyDomain())) continue;
+    const found = await ctx.db
+      .query("conversations")
+      .withIndex("by_replyKey", (q) => q.eq("replyKey", replyKey))
+      .unique();
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Whether an email is from ourselves: one that came back, or goes round. */
+export const isFromUs = (from: string): boolean =>
+  [business.email, readEmail(env.EMAIL_FROM ?? "")].includes(from) || from.endsWith(replyDomain());
+
+/** By what a line of an answer tells that it quotes an email of ours. */
+export const ourMarks = (): string[] =>
+  [business.name, business.email, readEmail(env.EMAIL_FROM ?? ""), replyDomain()]
+    .filter((mark) => mark.length > 1)
+    .map((mark) => mark.toLowerCase());

@@ -1,0 +1,43 @@
+import { v } from "convex/values";
+import { internalMutation, internalQuery } from "../core/internalFunctions";
+import * as model from "./model";
+
+const oneCalendar = { calendarId: v.id("ownCalendars") };
+
+/** Every 15 minutes: has the owner's calendars read. */
+export const readAll = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await model.readAll(ctx);
+    return null;
+  },
+});
+
+/** Where a calendar is, and from which date to which it's asked; null where it isn't there any more. */
+export const task = internalQuery({
+  args: { ...oneCalendar, now: v.number() },
+  returns: v.union(v.object({ url: v.string(), from: v.string(), to: v.string() }), v.null()),
+  handler: (ctx, { calendarId, now }) => model.getTask(ctx, calendarId, now),
+});
+
+/** Writes down what was read of a calendar, or why it couldn't be. */
+export const settle = internalMutation({
+  args: {
+    ...oneCalendar,
+    days: v.optional(
+      v.array(
+        v.object({
+          date: v.string(),
+          spans: v.array(v.object({ from: v.string(), to: v.string() })),
+        }),
+      ),
+    ),
+    problem: v.optional(v.string()),
+  },
+  returns: v.null(),
+  handler: async (ctx, { calendarId, ...read }) => {
+    await model.settleReading(ctx, calendarId, read, Date.now());
+    return null;
+  },
+});

@@ -1,0 +1,88 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import { internal } from "../_generated/api";
+import type { MutationCtx } from "../_generated/server";
+import { timesFreed } from "../bookings/offers";
+import { checked } from "../core/checked";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
+import { busyTimesOn } from "../hours/rules";
+import { getHours } from "../hours/model";
+import { addDays, dateAt } from "../shared/dates";
+import { calendarForm, MOST_CALENDARS } from "./formRules";
+
+/** Days ahead that are kept: as far as anybody can book. */
+const DAYS_AHEAD = 190;
+
+type Busy = Pick<Doc<"busyDays">, "date" | "spans">;
+
+export const listCalendars = ({ db }: ReadCtx) => db.query("ownCalendars").take(MOST_CALENDARS);
+
+/** Adds a calendar, and has it read. Fails with `invalid`, also where there are too many, or it's there already. */
+export async function addCalendar(ctx: MutationCtx, typed: string): Promise<void> {
+  const { url } = checked(calendarForm, { url: typed });
+  const calendars = await listCalendars(ctx);
+  const problem = calendars.some((each) => each.url === url)
+    ? "This calendar is in the list already"
+    : calendars.length === MOST_CALENDARS && "Three calendars are read at most. Remove one first";
+  if (problem) fail("invalid", { fields: { url: problem } });
+  const calendarId = await ctx.db.insert("ownCalendars", { url });
+  await ctx.scheduler.runAfter(0, internal.ownCalendars.actions.read, { calendarId });
+}
+
+/** Takes a calendar out: its busy times are free. One that isn't there any more stays so. */
+export async function removeCalendar(ctx: MutationCtx, calendarId: Id<"ownCalendars">) {
+  if ((await ctx.db.get("ownCalendars", calendarId)) === null) return;
+  await setBusyDays(ctx, calendarId, []);
+  await ctx.db.delete("ownCalendars", calendarId);
+}
+
+/** Has every calendar read. */
+export async function readAll(ctx: MutationCtx): Promise<void> {
+  for (const { _id: calendarId } of await listCalendars(ctx))
+    await ctx.scheduler.runAfter(0, internal.ownCalendars.actions.read, { calendarId });
+}
+
+/** Where a calendar is, and from which date to which it's asked; null where it isn't there any more. */
+export async function getTask(ctx: ReadCtx, calendarId: Id<"ownCalendars">, now: number) {
+  const calendar = await ctx.db.get("ownCalendars", calendarId);
+  const from = dateAt(now);
+  return calendar && { url: calendar.url, from, to: addDays(from, DAYS_AHEAD) };
+}
+
+/** Writes down what was read. What couldn't be changes nothing but that the owner is told. */
+export async function settleReading(
+  ctx: MutationCtx,
+  calendarId: Id<"ownCalendars">,
+  { days, problem }: { days?: Busy[] | undefined; problem?: string | undefined },
+  now: number,
+): Promise<void> {
+  const calendar = await ctx.db.get("ownCalendars", calendarId);
+  if (calendar === null) return;
+  if (days !== undefined) await setBusyDays(ctx, calendarId, days);
+  await ctx.db.patch("ownCalendars", calendarId, {
+    ...(days !== undefined && { readAt: now }),
+    problem:
+      problem === undefined ? undefined : { words: problem, since: calendar.problem?.since ?? now },
+  });
+}
+
+/** Only dates that have changed are written: visitors read them while they book. Times that came free are offered. */
+async function setBusyDays(ctx: MutationCtx, calendarId: Id<"ownCalendars">, days: Busy[]) {
+  const hours = await getHours(ctx);
+  const next = new Map(days.map((day) => [day.date, day]));
+  const rows = await ctx.db
+    .query("busyDays")
+    .withIndex("by_calendarId", (q) => q.eq("calendarId", calendarId))
+    .take(2 * DAYS_AHEAD);
+  for (const { _id, date, spans } of rows) {
+    const day = next.get(date);
+    next.delete(date);
+    if (day !== undefined && JSON.stringify(day.spans) === JSON.stringify(spans)) continue;
+    if (day === undefined) await ctx.db.delete("busyDays", _id);
+    else await ctx.db.patch("busyDays", _id, { spans: day.spans });
+    const still = busyTimesOn(date, day?.spans ?? [], hours);
+    const times = busyTimesOn(date, spans, hours).filter((time) => !still.includes(time));
+    await timesFreed(ctx, { date, times });
+  }
+  for (const day of next.values()) await ctx.db.insert("busyDays", { calendarId, ...day });
+}

@@ -1,0 +1,99 @@
+import dns from "node:dns";
+import https from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+const TIMEOUT = 20_000;
+const MOST_BYTES = 5 * 1024 * 1024;
+const MOST_REDIRECTS = 3;
+
+/** What isn't on the internet, or isn't one computer (IANA's special-purpose registries). */
+const NOT_PUBLIC = {
+  ipv4: "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
+  ipv6: "::/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20 4000::/2 8000::/1",
+};
+
+/** Each family by itself: an address of version 4 would be found among those of version 6, too. */
+function blockListOf(family: keyof typeof NOT_PUBLIC): BlockList {
+  const list = new BlockList();
+  for (const [net = "", prefix] of NOT_PUBLIC[family].split(" ").map((each) => each.split("/")))
+    list.addSubnet(net, Number(prefix), family);
+  return list;
+}
+
+const notPublic = { ipv4: blockListOf("ipv4"), ipv6: blockListOf("ipv6") };
+
+/** Whether an IP address is a computer's on the internet. */
+export const isPublic = (address: string): boolean => {
+  const version = isIP(address);
+  const family = version === 4 ? "ipv4" : "ipv6";
+  return version !== 0 && !notPublic[family].check(address, family);
+};
+
+/** Where it can't be had, in words for the owner. */
+export class NotFetched extends Error {
+  override name = "NotFetched";
+}
+
+/** Finds a name's addresses; the connection is made to what was looked at here, whatever the name says next. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? [];
+    if (error !== null) done(error, "", 4);
+    else if (first === undefined || !found.every(({ address }) => isPublic(address)))
+      done(new NotFetched("The address isn’t one on the internet."), "", 4);
+    else if (options.all === true) done(null, found);
+    else done(null, first.address, first.family);
+  });
+};
+
+function requirePublic(url: URL): void {
+  const { protocol, hostname, port } = url;
+  if (protocol !== "https:" || port !== "" || isIP(hostname.replace(/[[\]]/g, "")) !== 0)
+    throw new NotFetched("The address isn’t one on the internet.");
+}
+
+interface Answer {
+  status: number;
+  location: string | undefined;
+  text: string;
+}
+
+const get = (url: URL, signal: AbortSignal) =>
+  new Promise<Answer>((resolve, reject) => {
+    const headers = { accept: "text/calendar", "user-agent": "calendar-reader" };
+    const request = https.get(url, { lookup: publicLookup, signal, headers }, (response) => {
+      const { statusCode: status = 0 } = response;
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on("data", (part: Buffer) => {
+        parts.push(part);
+        size += part.length;
+        if (size > MOST_BYTES)
+          response.destroy(new NotFetched("The calendar is larger than 5 MB."));
+      });
+      response.on("error", reject);
+      response.on("end", () => {
+        const { location } = response.headers;
+        resolve({ status, location, text: Buffer.concat(parts).toString("utf8") });
+      });
+    });
+    request.on("error", reject);
+  });
+
+/**
+ * The text at a public HTTPS address. Throws `NotFetched`, and what the network says; nothing of our own network is ever
+ * reached, also not by a name that leads there or a redirect.
+ */
+export async function fetchPublic(address: string, ask = get): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    requirePublic(url);
+    const { status, location, text } = await ask(url, signal);
+    if (status === 200) return text;
+    if (status < 300 || status > 399 || location === undefined || !URL.canParse(location, url))
+      throw new NotFetched(`The address answers with status ${status}.`);
+    url = new URL(location, url);
+  }
+  throw new NotFetched("The address leads to others too often.");
+}

@@ -1,0 +1,142 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import {
+  calendarForm,
+  type CalendarInput,
+  MOST_CALENDARS,
+  type NewCalendar,
+} from "#convex/ownCalendars/formRules";
+import { formatDateTime } from "#convex/shared/dates";
+import { useToast } from "../../feedback/toast";
+import { useZodForm } from "../../forms/zod-form";
+import { useAsyncCall } from "../../lib/async-call";
+import { formError } from "../../lib/form-error";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { FormFrame } from "../../ui/form-frame";
+import { LoadingLine } from "../../ui/loading-line";
+import { PanelSection } from "../../ui/panel";
+import { TextField } from "../../ui/text-field";
+
+type OwnCalendar = FunctionReturnType<typeof api.ownCalendars.owner.list>[number];
+
+/** The owner's calendars whose busy times nobody is offered. */
+export function OwnCalendars() {
+  const calendars = useQuery(api.ownCalendars.owner.list);
+  const [round, setRound] = useState(0);
+  return (
+    <PanelSection
+      title="When you’re busy in your own calendar"
+      explanation="Add your own calendar, and nobody can book a time at which you’re busy there. Only the times are kept, not what you do. All-day entries count where the calendar shows you as busy."
+    >
+      {calendars === undefined ? (
+        <LoadingLine>Loading…</LoadingLine>
+      ) : (
+        <>
+          {calendars.length > 0 && <CalendarList calendars={calendars} />}
+          {calendars.length < MOST_CALENDARS && (
+            <AddCalendar
+              key={round}
+              onAdded={() => {
+                setRound((last) => last + 1);
+              }}
+            />
+          )}
+        </>
+      )}
+    </PanelSection>
+  );
+}
+
+function describe({ readAt, problem }: OwnCalendar): string {
+  const read = readAt === undefined ? "Not read yet." : `Last read ${formatDateTime(readAt)}.`;
+  return problem === undefined
+    ? read
+    : `It hasn’t been readable since ${formatDateTime(problem.since)}. ${problem.words} ${read}`;
+}
+
+function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
+  const remove = useMutation(api.ownCalendars.owner.remove);
+  const readNow = useMutation(api.ownCalendars.owner.readNow);
+  const { run, busy } = useToast();
+  return (
+    <>
+      <ul aria-label="Your calendars" className="grid gap-4">
+        {calendars.map((calendar) => (
+          <li key={calendar.calendarId} className="grid justify-items-start gap-1">
+            <p className="font-semibold [overflow-wrap:anywhere]">{calendar.host}</p>
+            <p className="max-w-measure [overflow-wrap:anywhere]">{describe(calendar)}</p>
+            <Button
+              kind="quiet"
+              busy={busy}
+              onClick={() =>
+                void run((control) => remove({ calendarId: calendar.calendarId }, control), {
+                  done: "The calendar is out. Its times can be booked again.",
+                })
+              }
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() =>
+            void run((control) => readNow({}, control), {
+              done: "Your calendars are being read. Otherwise that’s every 15 minutes.",
+            })
+          }
+        >
+          Read them now
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function AddCalendar({ onAdded }: { onAdded: () => void }) {
+  const add = useMutation(api.ownCalendars.owner.add);
+  const { say } = useToast();
+  const { call, busy, failure, stop } = useAsyncCall("Adding a calendar failed");
+  const { field, frame } = useZodForm<CalendarInput, NewCalendar>({
+    name: "own-calendar",
+    order: ["url"],
+    rules: () => calendarForm,
+    defaultValues: { url: "" },
+    busy,
+    submit: ({ url }) =>
+      call(async (control) => {
+        await add({ url }, control);
+        say("The calendar is being read.");
+        onAdded();
+        return { ok: true };
+      }),
+  });
+  return (
+    <FormFrame
+      aria-label="Add a calendar"
+      {...frame}
+      error={formError({ failure, stop })}
+      actions={
+        <Button type="submit" kind="secondary" busy={busy}>
+          Add calendar
+        </Button>
+      }
+    >
+      <TextField
+        {...field("url")}
+        label="Secret address of your calendar (iCal)"
+        hint="Google: Settings of the calendar, Secret address in iCal format. Outlook: Settings, Calendar, Shared calendars, Publish. Apple: share it as a public calendar."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { usePaginatedQuery } from "convex/react";
+import { useId } from "react";
+import { api } from "#convex/_generated/api";
+import { MessageList } from "../../records/message-list";
+import { useAccount } from "../../session/account";
+import { withLiveClient } from "../../session/with-live-client";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+
+/** For the person who is signed in: what they emailed us, and what we answered. */
+function LiveOwnMessages() {
+  return useAccount().kind === "signedIn" ? <OwnMessages /> : null;
+}
+
+export default withLiveClient(LiveOwnMessages);
+
+/** Messages at first, and with each press of "Show earlier". */
+const PAGE = 6;
+
+function OwnMessages() {
+  const headingId = useId();
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.conversations.client.messages,
+    {},
+    { initialNumItems: PAGE },
+  );
+  if (results.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <div className="grid gap-3">
+        <h2 id={headingId} className="text-xl font-bold">
+          What we wrote to each other
+        </h2>
+        {status !== "Exhausted" && (
+          <div>
+            <Button
+              kind="secondary"
+              busy={status === "LoadingMore"}
+              onClick={() => {
+                loadMore(PAGE);
+              }}
+            >
+              Show earlier
+            </Button>
+          </div>
+        )}
+        <MessageList messages={results} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { formatDateTime } from "#convex/shared/dates";
+import { paths } from "../../navigation/paths";
+import { Notice } from "../../ui/notice";
+import { TextLink } from "../../ui/text-link";
+
+/** Calendars of the owner's that can't be read. */
+export function CalendarNotices() {
+  const calendars = useQuery(api.ownCalendars.owner.list) ?? [];
+  return calendars.map(
+    ({ calendarId, host, problem }) =>
+      problem !== undefined && (
+        <Notice
+          key={calendarId}
+          kind="warning"
+          title={`Your calendar at ${host} hasn’t been readable since ${formatDateTime(problem.since)}`}
+        >
+          <p>
+            <span>{problem.words}</span>{" "}
+            <span>Times that were busy before stay so, and we try again every 15 minutes.</span>{" "}
+            <TextLink to={{ pathname: paths.owner.href("bookings"), search: "?view=feed" }}>
+              See your calendars
+            </TextLink>
+          </p>
+        </Notice>
+      ),
+  );
+}

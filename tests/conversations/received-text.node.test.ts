@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readReceived } from "#convex/conversations/receivedText.node";
+
+/** Who our emails come from, and where their answers go. */
+const OURS = ["wattle street it", "hello@wattlestreetit.example", "@reply.wattlestreetit.example"];
+
+const US = "Wattle Street IT <hello@wattlestreetit.example>";
+const REPLY = "reply-0f3c@reply.wattlestreetit.example";
+
+/** What people answer: each paragraph an entry. */
+const bodies = [
+  ["Yes, Thursday at 9:00 suits me."],
+  ["Hi Rosa,", "the printer still says “offline”.\nWhat should I do?"],
+  ["No thanks"],
+  ["My number: 0412 345 678", "Please call after 3 pm, I’m at bowls before."],
+  ["Two things:\n- the laptop is slow\n- the email password doesn’t work any more", "Pat"],
+  ["Guten Tag,", "ja, das passt gut. Bitte klingeln Sie bei Müller."],
+  ["您好，", "星期四上午可以。谢谢！"],
+  ["Chào anh,", "máy in vẫn không hoạt động. Anh đến sớm hơn được không?"],
+  ["Καλημέρα,", "την Πέμπτη μπορώ. Ευχαριστώ."],
+  ["It says: “Error 0x80070005”. On 3 November it was fine.", "Is that bad?"],
+];
+
+const QUOTED = [
+  "We have your booking.",
+  "",
+  "We’ll confirm it soon. Something to add? Just answer this email.",
+  "",
+  "Reference: WS-7K3F",
+  "",
+  "Wattle Street IT",
+  "Phone (03) 7010 1234",
+];
+
+const marked = QUOTED.map((line) => `> ${line}`.trimEnd()).join("\n");
+const plain = QUOTED.join("\n");
+const inHtml = QUOTED.map((line) => `<p>${line}</p>`).join("");
+const asDivs = (body: string) =>
+  body
+    .split("\n")
+    .map((line) => `<div>${line === "" ? "<br>" : line}</div>`)
+    .join("");
+
+interface Email {
+  subject?: string;
+  text?: string;
+  html?: string;
+}
+
+/** How mail programs put an answer together. */
+const programs: Record<string, (body: string) => Email> = {
+  "Gmail, above": (body) => ({
+    text: `${body}\n\nOn Thu, Nov 26, 2026 at 9:04 AM Wattle Street IT <\nhello@wattlestreetit.example> wrote:\n\n${marked}\n`,
+  }),
+  "Gmail, below": (body) => ({
+    text: `On Thu, 26 Nov 2026 at 09:04, ${US} wrote:\n${marked}\n\n${body}\n`,
+  }),
+  "Gmail, HTML only": (body) => ({
+    html: `<div dir="ltr">${asDivs(body)}</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Thu, 26 Nov 2026 at 09:04, Wattle Street IT &lt;<a href="mailto:hello@wattlestreetit.example">hello@wattlestreetit.example</a>&gt; wrote:<br></div><blockquote class="gmail_quote" style="margin:0">${inHtml}</blockquote></div>`,
+  }),
+  "Gmail, Chinese": (body) => ({
+    text: `${body}\n\n${US} 于2026年11月26日周四 09:04写道：\n\n${marked}`,
+  }),
+  "Gmail, Vietnamese": (body) => ({
+    text: `${body}\n\nVào Th 5, 26 thg 11, 2026 vào lúc 09:04 Wattle Street IT <\nhello@wattlestreetit.example> đã viết:\n\n${marked}`,
+  }),
+  "Gmail, Greek": (body) => ({
+    text: `${body}\n\nΣτις Πέμ 26 Νοε 2026 στις 9:04 π.μ., ο χρήστης Wattle Street IT <\nhello@wattlestreetit.example> έγραψε:\n\n${marked}`,
+  }),
+  "Apple Mail, iPhone": (body) => ({
+    text: `${body}\n\nSent from my iPhone\n\n> On 26 Nov 2026, at 9:04 am, ${US} wrote:\n> \n${marked}\n`,
+  }),
+  "Apple Mail, German": (body) => ({
+    text: `${body}\n\nVon meinem iPhone gesendet\n\n> Am 26.11.2026 um 09:04 schrieb ${US}:\n> \n${marked}`,
+  }),
+  "Apple Mail, Chinese": (body) => ({
+    text: `${body}\n\n发自我的 iPhone\n\n> 在 2026年11月26日，09:04，${US} 写道：\n> \n${marked}`,
+  }),
+  "Apple Mail, Vietnamese": (body) => ({
+    text: `${body}\n\nĐã gửi từ iPhone của tôi\n\n> Vào 26 thg 11, 2026, lúc 09:04, ${US} đã viết:\n> \n${marked}`,
+  }),
+  "Apple Mail, Greek": (body) => ({
+    text: `${body}\n\nΣτάλθηκε από το iPhone μου\n\n> 26 Νοε 2026, 9:04 π.μ., ο χρήστης «${US}» έγραψε:\n> \n${marked}`,
+  }),
+  "Apple Mail, HTML only": (body) => ({
+    html: `<html><body dir="auto">${asDivs(body)}<div dir="ltr"><br><blockquote type="cite">On 26 Nov 2026, at 9:04 am, Wattle Street IT &lt;hello@wattlestreetit.example&gt; wrote:<br><br></blockquote></div><blockquote type="cite">${inHtml}</blockquote></body></html>`,
+  }),
+  "Outlook, plain": (body) => ({
+    text: `${body}\n\n-----Original Message-----\nFrom: ${US} \nSent: Thursday, 26 November 2026 9:04 AM\nTo: pat@example.com\nSubject: We have your booking WS-7K3F\n\n${plain}\n`,
+  }),
+  "Outlook, German": (body) => ({
+    text: `${body}\n\n-----Ursprüngliche Nachricht-----\nVon: ${US} \nGesendet: Donnerstag, 26. November 2026 09:04\nAn: pat@example.com\nBetreff: We have your booking WS-7K3F\n\n${plain}`,
+  }),
+  "Outlook, Chinese": (body) => ({
+    text: `${body}\n\n________________________________\n发件人: ${US}\n发送时间: 2026年11月26日 9:04\n收件人: pat@example.com\n主题: We have your booking WS-7K3F\n\n${plain}`,
+  }),
+  "Outlook, Greek": (body) => ({
+    text: `${body}\n\n________________________________\nΑπό: ${US}\nΣτάλθηκε: Πέμπτη, 26 Νοεμβρίου 2026 9:04 πμ\nΠρος: pat@example.com\nΘέμα: We have your booking WS-7K3F\n\n${plain}`,
+  }),
+  "Outlook for a phone": (body) => ({
+    text: `${body}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\nFrom: ${US}\nSent: Thursday, November 26, 2026 9:04:11 AM\nTo: pat@example.com <pat@example.com>\nSubject: We have your booking WS-7K3F\n\n${plain}`,
+  }),
+  "Outlook, HTML only": (body) => ({
+    html: `<html><head><style>p{margin:0}</style></head><body>${asDivs(body)}<div id="appendonsend"></div><hr style="width:98%"><div id="divRplyFwdMsg"><font><b>From:</b> Wattle Street IT &lt;hello@wattlestreetit.example&gt;<br><b>Sent:</b> Thursday, 26 November 2026 9:04 AM<br><b>To:</b> pat@example.com<br><b>Subject:</b> We have your booking WS-7K3F</font></div><div>${inHtml}</div></body></html>`,
+  }),
+  "a second answer, with the first quoted": (body) => ({
+    text: `${body}\n\nFrom: Pat Nguyen <pat@example.com>\nSent: Thursday, 26 November 2026 9:30 AM\nTo: Wattle Street IT <${REPLY}>\nSubject: Re: We have your booking WS-7K3F\n\nThanks, see you then.\n\n${plain}`,
+  }),
+  "a signature under two dashes": (body) => ({
+    text: `${body}\n\n-- \nPat Nguyen\nSecretary, Thornbury Bowls Club\n0412 345 678\n\nOn 26/11/2026 9:04 am, Wattle Street IT wrote:\n${marked}`,
+  }),
+  "Thunderbird, nothing above": (body) => ({
+    text: `Am 26.11.26 um 09:04 schrieb Wattle Street IT:\n${marked}\n\n${body}`,
+  }),
+  "no quote at all": (body) => ({ text: `${body}\r\n`.replaceAll("\n", "\r\n") }),
+};
+
+const read = ({ subject = "Re: We have your booking WS-7K3F", text, html }: Email) =>
+  readReceived({ subject, text: text ?? null, html: html ?? null }, OURS);
+
+describe.each(Object.entries(programs))("%s", (_, write) => {
+  test.each(bodies.map((parts) => [parts.join("\n\n")]))("what's new is found: %j", (body) => {
+    expect(read(write(body)).words).toBe(body);
+  });
+});
+
+test("answers between the lines stay, without the lines", () => {
+  const text = `On Thu, 26 Nov 2026 at 09:04, ${US} wrote:\n> What do you see on the screen?\n\nA blue page.\n\n> When did it begin?\n\nYesterday.\n`;
+  expect(read({ text }).words).toBe("A blue page.\n\nYesterday.");
+});
+
+test.each(["Fwd: Your account", "WG: Ihr Konto", "转发: 账户", "Chuyển tiếp: Tài khoản"])(
+  "what's forwarded is all new: %s",
+  (subject) => {
+    const text =
+      "Is this real?\n\n---------- Forwarded message ---------\nFrom: Telstra <bill@telstra.evil>\nDate: Thu, 26 Nov 2026\nSubject: Your account\nTo: <pat@example.com>\n\nPay now!";
+    expect(read({ subject, text }).words).toBe(text);
+  },
+);
+
+test("another person's email under an answer is cut by its header", () => {
+  const text = `See below.\n\nFrom: Telstra <bill@telstra.example>\n\nPay now`;
+  expect(read({ text }).words).toBe("See below.");
+});
+
+test("all of it is new where nothing else would be left, and the whole is kept", () => {
+  const { words, whole } = read({ text: marked });
+  expect(words).toBe(whole);
+  expect(whole).toContain("We have your booking.");
+});
+
+test("HTML is read as text: no script, no style, no picture, no hidden address", () => {
+  const html = `<style>b{color:red}</style><script>alert(1)</script><p>Hello &amp; <b>thanks</b> <a href="https://evil.example">here</a><img src="https://evil.example/p.png" alt="pixel"></p><h1>Big</h1>`;
+  expect(read({ html }).whole).toBe("Hello & thanks here\n\nBig");
+});
+
+test("an email without words is empty", () => {
+  expect(read({ text: " \n", html: "<p> </p>" }).words).toBe("");
+});
+
+test("however long and strange an email is, it's read soon, and no more is kept than fits", () => {
+  const hostile = ["Op schreef ", "On x wrote: ", '12.34.2026 12.34 " <', "> ", "From : <", "\n"];
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...hostile, "a", "ñ", "写道："), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 3000 }),
+      (parts, times) => {
+        const { words, whole } = read({ text: parts.join("").repeat(times).slice(0, 200_000) });
+        expect(words.length).toBeLessThanOrEqual(4000);
+        expect(whole.length).toBeLessThanOrEqual(20_000);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,92 @@
+import { requestId } from "../support/factories";
+import { FakeResend } from "../support/fake-resend";
+import { jpeg } from "../support/pictures";
+import { signEvent, WEBHOOK_SECRET } from "../support/resend-webhook";
+import { sendingThrough, serveResend } from "../support/resend-server";
+import { E2E } from "./addresses";
+import { expectNoViolationsAtAnyWidth } from "./axe";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test as base } from "./site";
+import { runOnDeployment, submit } from "./submitted";
+
+/** A deployment that answers by email come in to, through a Resend of ours. */
+const test = base.extend<{ resend: FakeResend }>({
+  resend: async ({}, use) => {
+    await use(new FakeResend());
+  },
+  deploymentEnv: async ({ resend }, use) => {
+    const server = await serveResend(resend);
+    await use({
+      ...sendingThrough(server.url),
+      RESEND_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      REPLY_DOMAIN: "reply.example.com",
+    });
+    server.close();
+  },
+});
+
+test("a client's answer by email is in the owner's open thread and the client's page at once, and is answered in its thread", async ({
+  page,
+  openAs,
+  resend,
+}) => {
+  const email = "pat@example.com";
+  await submit("contact/visitor:sendMessage", {
+    requestId: requestId(),
+    name: "Pat",
+    email,
+    message: "Hello",
+  });
+  const sent = () => resend.deliveries.filter(({ body }) => String(body["to"]) === email);
+  await expect.poll(() => sent().length).toBe(1);
+  const [{ body: first }] = sent() as [(typeof resend.deliveries)[number]];
+
+  await signInAs(page, OWNER);
+  await page.goto(`/owner/inbox?open=${email}`);
+  const thread = page.getByRole("region", { name: "Conversation with Pat" });
+  await expect(thread.getByText("Hello", { exact: true })).toBeVisible();
+  const client = await openAs();
+  await signInAs(client, email);
+
+  const event = resend.receive({
+    to: String(first["reply_to"]),
+    subject: `Re: ${String(first["subject"])}`,
+    text: "A window says this.\n\nOn Thu, 26 Nov 2026 at 9:00, Wattle Street IT <hello@example.com> wrote:\n> Thank you.",
+    messageId: "<2@mail.example>",
+    headers: { References: "<1@ses.example>" },
+    files: [{ name: "window.jpg", bytes: jpeg() }],
+  });
+  const { headers, body } = signEvent(event);
+  const posted = await page.request.post(`${E2E.deploymentSite}/resend/webhook`, {
+    headers,
+    data: body,
+  });
+  expect(posted.status()).toBe(200);
+
+  await expect(thread.getByText("A window says this.", { exact: true })).toBeVisible();
+  await expect(thread.getByRole("img", { name: "window.jpg" })).toBeVisible();
+  await thread.getByText("The whole email").click();
+  await expect(thread.getByText("> Thank you.")).toBeVisible();
+  const messages = client.getByRole("list", { name: "Messages" });
+  await expect(messages.getByText("A window says this.")).toBeVisible();
+  await expect(messages.getByRole("img", { name: "window.jpg" })).toBeVisible();
+  await expectNoViolationsAtAnyWidth(client);
+
+  await page.getByRole("textbox", { name: "Answer to Pat" }).fill("Please restart it.");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(messages.getByText("Please restart it.")).toBeVisible();
+  // It waits for an Undo, and nobody here does.
+  const rows = await page.request.get(`${E2E.deploymentSite}/demo/rows?table=emails`);
+  const emails = (await rows.json()) as { _id: string; template: string }[];
+  const emailId = emails.find(({ template }) => template === "reply")?._id;
+  await runOnDeployment(page, "email/jobs:dispatch", { emailId });
+  await expect
+    .poll(() => sent().at(-1)?.body)
+    .toMatchObject({
+      reply_to: first["reply_to"],
+      headers: {
+        "In-Reply-To": "<2@mail.example>",
+        References: "<1@ses.example> <2@mail.example>",
+      },
+    });
+});

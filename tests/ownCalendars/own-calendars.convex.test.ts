@@ -1,0 +1,146 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { fetchPublic, NotFetched } from "#convex/ownCalendars/publicFetch.node";
+import { readDay } from "../bookings/booking-fixtures";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs } from "../support/factories";
+import { finishDue } from "../support/finish-due";
+import { test as base } from "../support/fixtures";
+
+vi.mock(import("#convex/ownCalendars/publicFetch.node"), async (original) => ({
+  ...(await original()),
+  fetchPublic: vi.fn<typeof fetchPublic>(),
+}));
+
+const test = base.override("clock", "date and timers");
+
+const URL_OF = "https://calendar.google.com/calendar/ical/secret/basic.ics";
+
+/** A Thursday, two days from the tests' now. */
+const DATE = "2026-11-26";
+
+const calendar = (from: string, to: string) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Dentist\r\nDTSTART:20261126T${from}00\r\nDTEND:20261126T${to}00\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+
+const says = (text: string) => vi.mocked(fetchPublic).mockResolvedValue(text);
+
+async function read(backend: Backend): Promise<void> {
+  await backend.mutation(internal.ownCalendars.jobs.readAll, {});
+  await finishDue(backend);
+  await finishDue(backend);
+}
+
+describe("a calendar of the owner's", () => {
+  test("keeps the times at which they're busy, and nothing else of it is here", async ({
+    backend,
+    owner,
+  }) => {
+    says(calendar("1100", "1130"));
+    await owner.mutation(api.ownCalendars.owner.add, { url: URL_OF.replace("https", "webcal") });
+    await finishDue(backend);
+    await finishDue(backend);
+    expect(fetchPublic).toHaveBeenCalledWith(URL_OF);
+    expect(await readDay(backend, DATE)).toMatchObject({ taken: [], busy: ["10:30"] });
+    expect(await owner.query(api.ownCalendars.owner.list)).toMatchObject([
+      { host: "calendar.google.com", readAt: Date.now() },
+    ]);
+    const stored = JSON.stringify(await getRows(backend, "busyDays"));
+    expect(stored).not.toContain("Dentist");
+    const book = (bookingTime: string) =>
+      backend.mutation(api.bookings.visitor.book, bookingArgs({ bookingDate: DATE, bookingTime }));
+    expect(await book("10:30")).toMatchObject({ ok: false });
+    expect(await book("09:00")).toMatchObject({ ok: true });
+  });
+
+  test("that hasn't changed writes nothing; one that has only what's other, and what's gone is free", async ({
+    backend,
+    owner,
+  }) => {
+    says(calendar("1100", "1130"));
+    await owner.mutation(api.ownCalendars.owner.add, { url: URL_OF });
+    await read(backend);
+    const before = await getRows(backend, "busyDays");
+    await read(backend);
+    expect(await getRows(backend, "busyDays")).toEqual(before);
+    says(calendar("1500", "1700"));
+    await read(backend);
+    expect((await readDay(backend, DATE)).busy).toEqual(["15:00"]);
+    says("BEGIN:VCALENDAR\r\nEND:VCALENDAR");
+    await read(backend);
+    expect(await getRows(backend, "busyDays")).toEqual([]);
+  });
+
+  test.for<[string, () => void, string]>([
+    ["no calendar", () => says("<html>"), "no calendar that we can read"],
+    [
+      "nothing",
+      () => vi.mocked(fetchPublic).mockRejectedValue(new Error("ECONNREFUSED 10.0.0.1")),
+      "The address doesn’t answer.",
+    ],
+    [
+      "an error",
+      () => vi.mocked(fetchPublic).mockRejectedValue(new NotFetched("It answers with status 404.")),
+      "It answers with status 404.",
+    ],
+  ])(
+    "that has %s changes nothing, and the owner is told since when",
+    async ([, fails, words], { backend, owner }) => {
+      says(calendar("1100", "1130"));
+      await owner.mutation(api.ownCalendars.owner.add, { url: URL_OF });
+      await read(backend);
+      const since = Date.now();
+      fails();
+      await read(backend);
+      vi.advanceTimersByTime(60_000);
+      await read(backend);
+      const [shown] = await owner.query(api.ownCalendars.owner.list);
+      expect(shown?.problem).toMatchObject({ since });
+      expect(shown?.problem?.words).toContain(words);
+      expect((await readDay(backend, DATE)).busy).toEqual(["10:30"]);
+      says(calendar("1100", "1130"));
+      await read(backend);
+      expect((await owner.query(api.ownCalendars.owner.list))[0]).not.toHaveProperty("problem");
+    },
+  );
+
+  test("that's taken out keeps nothing any more, also where it's being read", async ({
+    backend,
+    owner,
+  }) => {
+    says(calendar("1100", "1130"));
+    await owner.mutation(api.ownCalendars.owner.add, { url: URL_OF });
+    await read(backend);
+    const [{ calendarId }] = (await owner.query(api.ownCalendars.owner.list)) as [
+      { calendarId: never },
+    ];
+    await owner.mutation(api.ownCalendars.owner.remove, { calendarId });
+    await backend.mutation(internal.ownCalendars.jobs.settle, {
+      calendarId,
+      days: [{ date: DATE, spans: [{ from: "09:00", to: "10:00" }] }],
+    });
+    expect(await getRows(backend, "busyDays")).toEqual([]);
+    await owner.mutation(api.ownCalendars.owner.remove, { calendarId });
+  });
+});
+
+test.for([
+  "",
+  "calendar",
+  "http://calendar.example.com/a.ics",
+  "https://me:secret@calendar.example.com/a.ics",
+  "javascript:alert(1)",
+  `https://a.example.com/${"a".repeat(2000)}`,
+])("what is no address is refused: %s", async (url, { owner }) => {
+  await expect(owner.mutation(api.ownCalendars.owner.add, { url })).rejects.toThrow(/invalid/);
+});
+
+test("the same calendar isn't read twice, and no more than three are", async ({ owner }) => {
+  const add = (name: string) =>
+    owner.mutation(api.ownCalendars.owner.add, { url: `https://${name}.example.com/a.ics` });
+  says("");
+  await add("a");
+  await expect(add("a")).rejects.toThrow(/already/);
+  await add("b");
+  await add("c");
+  await expect(add("d")).rejects.toThrow(/Three/);
+});

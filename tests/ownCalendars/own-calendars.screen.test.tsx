@@ -1,0 +1,51 @@
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { expect, test, vi } from "vitest";
+import { OwnCalendars } from "../../src/bookings/owner/own-calendars";
+import { CalendarNotices } from "../../src/today/owner/calendar-notices";
+import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
+
+const broken = {
+  calendarId: "2",
+  host: "outlook.office365.com",
+  problem: { words: "The address doesn’t answer.", since: NOW },
+};
+const calendars = [{ calendarId: "1", host: "calendar.google.com", readAt: NOW }, broken];
+
+test("each calendar says where it is and how reading it went, and never its address", () => {
+  vi.mocked(useQuery).mockReturnValue(calendars);
+  renderAt("/owner/bookings", <OwnCalendars />);
+  const [fine, other] = screen.getAllByRole("listitem");
+  expect(fine).toHaveTextContent(/calendar\.google\.com ?Last read Tue 24 November 2026/);
+  expect(other).toHaveTextContent(
+    /hasn’t been readable since .* The address doesn’t answer\. Not read yet/,
+  );
+  expect(screen.getAllByRole("button", { name: "Remove" })).toHaveLength(2);
+});
+
+test("what is no address is told at its field, and three calendars are enough", async () => {
+  vi.mocked(useQuery).mockReturnValue(calendars);
+  renderAt("/owner/bookings", <OwnCalendars />);
+  const field = screen.getByLabelText(/Secret address/);
+  await userEvent.type(field, "my calendar");
+  await userEvent.click(screen.getByRole("button", { name: "Add calendar" }));
+  expect(field).toHaveAccessibleDescription(/It begins with https:/);
+  cleanup();
+  vi.mocked(useQuery).mockReturnValue([...calendars, { calendarId: "3", host: "icloud.com" }]);
+  renderAt("/owner/bookings", <OwnCalendars />);
+  expect(screen.queryByLabelText(/Secret address/)).not.toBeInTheDocument();
+});
+
+test("Today names the calendar that can't be read, and leads to it", () => {
+  vi.mocked(useQuery).mockReturnValue(calendars);
+  renderAt("/owner", <CalendarNotices />);
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /outlook\.office365\.com hasn’t been readable/,
+  );
+  expect(screen.getByRole("link", { name: "See your calendars" })).toHaveProperty(
+    "search",
+    "?view=feed",
+  );
+});
