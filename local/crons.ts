@@ -69,7 +69,9 @@ function neverTwiceAtOnce(name: string, run: () => Promise<void>): () => Promise
 function getNext(schedule: Schedule, last: number, now: number): number {
   if (schedule.type === "interval") {
     const interval = toMilliseconds(schedule);
-    return last + interval > now ? last + interval : now + interval;
+    // A clock that was turned back since puts no turn off.
+    const from = Math.min(last, now);
+    return from + interval > now ? from + interval : now + interval;
   }
   // A timer can be a moment early, and would find the same turn again.
   const after = new Date(Math.max(last, now));

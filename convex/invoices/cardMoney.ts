@@ -118,8 +118,8 @@ type Gone = ReturnType<typeof getGoneSince>[number];
  * Writes into the books what some news of Stripe's says: money that came in or went back, no matter who sent it back,
  * on our site or in Stripe's dashboard, or taken back by a bank. Each counts once: what came in has its source written with
  * it, and of what went back the difference is written, which is below nothing for what has come back.
- * @param before the payment as it was before the news
  * Returns the invoice that money came in for; null where none has.
+ * @param before the payment as it was before the news
  * @param feesDue what a membership's next month is invoiced with, which is written down as invoiced then
  */
 export async function noteCardMoney(

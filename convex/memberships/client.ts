@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { clientQuery } from "../core/functions";
-import { vCallOuts } from "./fields";
 import { findByEmail } from "../people/lookup";
 import { getRequest } from "../submissions/byReference";
+import { vCallOuts } from "./fields";
 import { readCallOuts } from "./ledger";
 
 /** What a signed-in client's membership has of call-outs; null for none. */

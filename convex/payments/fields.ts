@@ -139,8 +139,6 @@ export const paymentView = {
   refundedCents: v.optional(v.number()),
   disputedCents: v.optional(v.number()),
   endsAt: v.optional(v.number()),
-  /** Of a running membership that's paid by invoice: when its next month is invoiced. */
-  nextMonthAt: v.optional(v.number()),
   monthlyCents: v.optional(v.number()),
   /** Stripe could not be reached, or refused: trying again may help. */
   isStuck: v.boolean(),

@@ -90,17 +90,10 @@ function PaymentCard({ payment }: { payment: PaymentView }) {
 }
 
 function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) {
-  const { state, refundedCents, disputedCents, endsAt, nextMonthAt } = payment;
+  const { state, refundedCents, disputedCents, endsAt } = payment;
   return (
     <>
-      {nextMonthAt !== undefined && (
-        <Notice kind="info" title="You pay it by invoice">
-          <p>
-            {`We email you an invoice each month, the next one on ${formatDate(dateAt(nextMonthAt))}. To end your membership, call ${business.phone.display}.`}
-          </p>
-        </Notice>
-      )}
-      {(state === "paid" || (state === "active" && nextMonthAt === undefined)) && (
+      {(state === "paid" || state === "active") && (
         <Notice kind="success" title="Thank you. It’s paid.">
           <p>Your receipt is on its way to you by email. There’s nothing else to do.</p>
         </Notice>
@@ -135,7 +128,7 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
           {`We have sent ${money(refundedCents)} back to your card. Banks take up to ten business days to show it.`}
         </p>
       )}
-      {isRunning(state) && nextMonthAt === undefined && <Membership payKey={payKey} />}
+      {isRunning(state) && <Membership payKey={payKey} />}
     </>
   );
 }

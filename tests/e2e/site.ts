@@ -51,6 +51,8 @@ export interface Deployment {
   url: () => string;
   /** Ends it and starts another one, as when its machine is restarted: what it held is gone. */
   restart: () => Promise<void>;
+  /** Sets by how many milliseconds its clock is ahead, until the test is over. Nothing is done for the time between: run what's due. */
+  setAhead: (ahead: number) => Promise<void>;
 }
 
 const boot = (sitePort: number, ahead: number, port = 0) =>
@@ -80,6 +82,7 @@ async function reachReal({ url, siteUrl }: NonNullable<typeof REAL>) {
     line,
     url: () => url,
     restart: () => Promise.reject(new Error("This deployment can’t be restarted")),
+    setAhead: () => Promise.reject(new Error("This deployment’s clock can’t be set")),
     stop: () => {
       line.close();
       actions.close();
@@ -100,6 +103,7 @@ async function startWorker(ahead: number): Promise<Deployment & { stop: () => Pr
       await running.stop();
       running = await boot(sitePort, ahead, getPort(running.url));
     },
+    setAhead: (to) => running.setAhead(to),
     stop: async () => {
       line.close();
       await running.stop();
@@ -128,7 +132,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   deployment: [
-    async ({ worker, deploymentEnv, hasWeek }, use) => {
+    async ({ worker, clockAhead, deploymentEnv, hasWeek }, use) => {
       if (REAL === null) {
         const reset = await request(`${E2E.deploymentSite}/demo/reset`, {
           method: "POST",
@@ -137,7 +141,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         });
         expect(reset.status).toBe(204);
       }
-      await use(worker);
+      let isSet = false;
+      await use({
+        ...worker,
+        setAhead: async (ahead) => {
+          isSet = true;
+          await worker.setAhead(ahead);
+        },
+      });
+      if (isSet) await worker.setAhead(clockAhead);
     },
     { auto: true },
   ],

@@ -5,10 +5,15 @@ import { bookingArgs } from "../support/factories";
 import { E2E } from "./addresses";
 import { openDate } from "./booking-steps";
 
+/** Does what a visitor does; returns the answer. */
+export async function doAsVisitor(path: string, args: Record<string, unknown>): Promise<unknown> {
+  const { json } = await callFunction(E2E.deploymentUrl, "mutation", path, { args });
+  return (json as { value: unknown }).value;
+}
+
 /** Sends what a visitor's form would send; returns the reference that it gets. */
 export async function submit(path: string, args: Record<string, unknown>): Promise<string> {
-  const { json } = await callFunction(E2E.deploymentUrl, "mutation", path, { args });
-  return (json as { value: { reference: string } }).value.reference;
+  return ((await doAsVisitor(path, args)) as { reference: string }).reference;
 }
 
 /** A booking of Pat's at 9 am on an open day, unless it says otherwise; returns its reference. */

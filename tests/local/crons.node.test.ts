@@ -57,6 +57,15 @@ test("what was due meanwhile runs at the start, once however often it was due", 
   expect(runs).toEqual(["09:05", "09:05", "09:15"]);
 });
 
+test("a clock that's turned back puts no turn off by more than one", async () => {
+  const { runs } = start();
+  vi.setSystemTime(Date.UTC(2026, 10, 25, 10, 0));
+  await vi.advanceTimersByTimeAsync(10 * minute);
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 10, 10));
+  await vi.advanceTimersByTimeAsync(20 * minute);
+  expect(runs).toEqual(["10:10", "10:20", "10:30"]);
+});
+
 test("a cron with another schedule begins anew", async () => {
   const { crons } = start();
   crons.stop();

@@ -130,6 +130,22 @@ test("it ends with its request", async ({ backend, owner, reference }) => {
   });
 });
 
+test("it ends with an erasure: nobody is invoiced who isn’t known any more", async ({
+  backend,
+  owner,
+  reference,
+}) => {
+  await owner.mutation(start, { reference, product });
+  await owner.mutation(api.privacy.owner.erase, { contact });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await backend.finishInProgressScheduledFunctions();
+  await runJob(backend, toInstant("2027-01-01", "10:00"));
+  const invoices = await getRows(backend, "invoices");
+  expect(invoices.map(({ owingCents }) => owingCents)).toEqual([0]);
+  const payments = await getRows(backend, "payments");
+  expect(payments.find(({ per }) => per === "month")).toMatchObject({ state: "ended", email: "" });
+});
+
 test("a caller without an email address can be a member: the owner is told of each invoice", async ({
   backend,
   owner,

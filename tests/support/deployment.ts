@@ -30,6 +30,8 @@ export interface RunningDeployment {
   siteUrl: string;
   /** What it has printed so far. */
   output: () => string;
+  /** Sets by how many milliseconds its clock is ahead of this machine's, where it began with a number. */
+  setAhead: (ahead: number) => Promise<void>;
   /** Asks it to stop; returns its exit code. */
   stop: (signal?: "SIGINT" | "SIGTERM") => Promise<number | null>;
   /** Ends it the hard way, as a crash would. */
@@ -59,6 +61,11 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
   return {
     ...urls,
     output,
+    setAhead: async (ahead) => {
+      const isSet = once(child, "message");
+      child.send({ ahead });
+      await isSet;
+    },
     stop: (signal = "SIGTERM") => end(child, signal),
     kill: async () => {
       await end(child, "SIGKILL");
@@ -66,13 +73,15 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
   };
 }
 
-/** A clock that's ahead has to be there before anything reads the time. */
-function setClock({ ahead = 0 }: DeploymentOptions): string[] {
-  if (ahead === 0) return [];
+/** A clock that's ahead, or will be, has to be there before anything reads the time. */
+function setClock({ ahead }: DeploymentOptions): string[] {
+  if (ahead === undefined) return [];
   const code = `const Real = Date;
+    let ahead = ${ahead};
+    process.on("message", (message) => { ({ ahead } = message); process.send({ ahead }); });
     globalThis.Date = class extends Real {
-      constructor(...at) { super(...(at.length === 0 ? [Real.now() + ${ahead}] : at)); }
-      static now() { return Real.now() + ${ahead}; }
+      constructor(...at) { super(...(at.length === 0 ? [Real.now() + ahead] : at)); }
+      static now() { return Real.now() + ahead; }
     };`;
   return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
 }

@@ -20,6 +20,14 @@ const linh: Item = {
   phone: "0491 570 157",
   about: "Printer setup",
 };
+const done = {
+  name: "Linh Tran",
+  email: "linh.tran@example.com",
+  selectedService: "Printer setup",
+  creditCents: 0,
+  otherInvoices: [],
+  agreedLines: [{ text: "A new printer", quantity: 1, cents: 250_00 }],
+};
 const visit = { date: "2026-11-27", time: "09:00" };
 
 let calls: [string, Record<string, unknown>][];
@@ -36,7 +44,9 @@ beforeEach(() => {
 /** Shows what waits; each kind that isn't named has nothing. */
 function show(kinds: Record<string, Partial<Waiting>>) {
   vi.mocked(useQuery).mockImplementation((_, ...[args]) => {
-    const { what } = args as { what: string };
+    const { what } = args as { what?: string };
+    // The money of what's listed.
+    if (what === undefined) return done;
     const items = kinds[what]?.items ?? [];
     return { count: kinds[what]?.count ?? items.length, items };
   });
@@ -76,12 +86,23 @@ test("a visit that’s over asks whether it happened, wherever it waits, and is 
   expect(unsure.queryByRole("button", { name: /^Didn’t happen/ })).toBeNull();
 });
 
+test("two presses invoice a job that’s done, by the lines that were agreed on, and email it", async () => {
+  show({ toInvoice: { items: [linh] } });
+  const name = "to invoice";
+  await press(name, /^Make the invoice/);
+  await userEvent.click(await screen.findByRole("button", { name: "Save and email it" }));
+  expect(await screen.findByText(/goes to Linh Tran in 15 seconds/)).toBeVisible();
+  expect(calls).toMatchObject([
+    ["invoices/owner:save", { lines: [{ text: "A new printer", quantity: "1", price: "250" }] }],
+    ["invoices/owner:send", { reference: "WS-7K3F" }],
+  ]);
+});
+
 test("a job that’s done is to be invoiced, or has nothing to charge; nobody asks again whether it happened", async () => {
   const done = { ...linh, date: "2022-03-01", time: "09:00" };
   show({ toInvoice: { items: [done] } });
   const jobs = group("to invoice");
-  const toInvoice = jobs.getByRole("link", { name: "Make the invoice for Linh Tran" });
-  expect(toInvoice.getAttribute("href")).toMatch(/\/payments\?open=WS-7K3F$/);
+  jobs.getByRole("button", { name: /^Make the invoice.*Linh Tran/ });
   expect(jobs.queryByRole("button", { name: /^Didn’t happen/ })).toBeNull();
   await press("to invoice", /^Nothing to charge/);
   const said = { reference: "WS-7K3F", toInvoice: false };

@@ -3,13 +3,15 @@ import { useId } from "react";
 import { api } from "#convex/_generated/api";
 import { getSlot } from "#convex/bookings/rules";
 import { formatRequestState, hasRunOut } from "#convex/bookings/status";
+import { business } from "#convex/business/business";
 import { formatTeam } from "#convex/business/team";
-import { formatPayment, isUnpaid } from "#convex/payments/rules";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatPayment, formatPaymentState, isUnpaid } from "#convex/payments/rules";
+import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import { paths } from "../../navigation/paths";
 import { QuoteLines } from "../../records/quote-lines";
 import { RequestStateBadge } from "../../records/request-state";
+import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Card } from "../../ui/card";
@@ -34,7 +36,13 @@ interface OwnRequestProps {
 /** One request: when, all that was sent, what became of it, and the way to change it. */
 export function OwnRequestCard({ request, now }: OwnRequestProps) {
   const headingId = useId();
-  const { reference, selectedService } = request;
+  const { reference, selectedService, payment } = request;
+  const membership = payment && runs(payment) ? payment : undefined;
+  // What was ordered has no visit of its own.
+  const isOrder = membership !== undefined && getSlot(request) === undefined;
+  const words = isOrder
+    ? formatPaymentState(membership)
+    : formatRequestState(request, "client", now);
   return (
     <Card as="article" aria-labelledby={headingId}>
       <div className="grid gap-5">
@@ -44,13 +52,17 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
               {unbroken(selectedService)}
             </h3>
             <p>
-              <RequestStateBadge request={request} reader="client" />
+              {isOrder ? (
+                <Badge tone={membership.state === "active" ? "good" : "problem"}>{words}</Badge>
+              ) : (
+                <RequestStateBadge request={request} reader="client" />
+              )}
             </p>
           </div>
-          <When request={request} />
+          {!isOrder && <When request={request} />}
           <Passphrase request={request} now={now} />
         </div>
-        <PoliteStatus message={`${reference}: ${formatRequestState(request, "client", now)}`} />
+        <PoliteStatus message={`${reference}: ${words}`} />
         {request.report !== undefined && (
           <section className="grid gap-3">
             <h4 className="font-bold">Our report</h4>
@@ -58,8 +70,11 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
           </section>
         )}
         <MissedVisit request={request} />
-        {request.payment?.paymentConsequences.includes("runs") && (
-          <OwnCallOuts reference={reference} />
+        {membership !== undefined && (
+          <div className="grid justify-items-start gap-2">
+            <OwnCallOuts reference={reference} />
+            <HowItGoesOn request={request} payment={membership} />
+          </div>
         )}
         <OwnQuote request={request} now={now} />
         <ChangeRequest request={request} access={{ reference }} headingId={headingId} now={now} />
@@ -174,25 +189,48 @@ function getFacts(request: OwnRequest) {
 type RequestPayment = NonNullable<OwnRequest["payment"]>;
 
 /** Where the payment stands, and the way to its page: to pay, or to leave a membership. */
-function Payment({ request, payment }: { request: OwnRequest; payment: RequestPayment }) {
-  const link = formatPayLink(payment);
+function Payment(props: PaymentProps) {
   return (
     <>
-      <span>{formatPayment(payment)}</span>
-      {request.payKey !== undefined && link !== null && (
+      <span>{formatPayment(props.payment)}</span>
+      {!runs(props.payment) && (
         <>
           <br />
-          <TextAnchor href={paths.pay.href(request.payKey)}>{link}</TextAnchor>
+          <PayLink {...props} />
         </>
       )}
     </>
   );
 }
 
+/** Whether it's a membership that goes on: that stands above, with the way to it. */
+const runs = ({ paymentConsequences }: RequestPayment) => paymentConsequences.includes("runs");
+
+interface PaymentProps {
+  request: OwnRequest;
+  payment: RequestPayment;
+}
+
+/** The way to change or end a membership: on its page at Stripe, or by a call where it's paid by invoice. */
+function HowItGoesOn({ request, payment }: PaymentProps) {
+  const { nextMonthAt } = payment;
+  if (nextMonthAt === undefined) return <PayLink request={request} payment={payment} />;
+  return (
+    <p>
+      {`You pay it by invoice; the next one comes on ${formatDate(dateAt(nextMonthAt))}. To end it, call ${business.phone.display}.`}
+    </p>
+  );
+}
+
+function PayLink({ request: { payKey }, payment }: PaymentProps) {
+  const link = formatPayLink(payment);
+  if (payKey === undefined || link === null) return null;
+  return <TextAnchor href={paths.pay.href(payKey)}>{link}</TextAnchor>;
+}
+
 function formatPayLink(payment: RequestPayment): string | null {
-  const { state, paymentConsequences, nextMonthAt } = payment;
-  if (nextMonthAt !== undefined) return "See your membership";
-  if (paymentConsequences.includes("runs")) return "Change your card or end your membership";
+  const { state } = payment;
+  if (runs(payment)) return "Change your card or end your membership";
   if (isUnpaid(state)) return "Pay by card";
   return state === "void" ? null : "See this payment";
 }

@@ -14,6 +14,7 @@ import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { formatOffer } from "../../bookings/owner/format";
 import { FeeButtons } from "../../bookings/owner/missed-fee";
 import { DidItHappen } from "../../bookings/owner/past-visit";
+import { InvoiceIt } from "../../invoices/owner/invoice-it";
 import { NothingToCharge } from "../../invoices/owner/mark-paid";
 import { RemindButton } from "../../invoices/owner/remind-button";
 import { paths } from "../../navigation/paths";
@@ -62,7 +63,7 @@ const kinds: readonly Kind[] = [
     search: "?view=toInvoice",
     step: (item) => (
       <>
-        <Open item={item} panel="payments" label="Make the invoice" />
+        <InvoiceIt {...item} />
         <NothingToCharge reference={item.reference} />
       </>
     ),

@@ -65,8 +65,8 @@ function formatSignedUp(count: number): string {
 }
 
 /** What nobody changes any more. */
-function ClosedDate({ date: { id, title, starts, calledOffAt } }: { date: WrittenDate }) {
-  const remove = useMutation(api.webinars.dates.owner.remove);
+function ClosedDate({ date }: { date: WrittenDate }) {
+  const { title, starts, calledOffAt } = date;
   return (
     <>
       <Notice kind="info" title={`${title}, ${formatStart(starts)}`}>
@@ -77,36 +77,31 @@ function ClosedDate({ date: { id, title, starts, calledOffAt } }: { date: Writte
         </p>
       </Notice>
       <div>
-        <DeleteButton
-          noun="webinar date"
-          title={title}
-          draftName={dateDraft(id)}
-          remove={(control) => remove({ id }, control)}
-        />
+        <DeleteDate date={date} />
       </div>
     </>
   );
 }
 
-function StoredDateForm({ date }: { date: WrittenDate }) {
-  const { id, title, signedUp } = date;
+function DeleteDate({ date: { id, title } }: { date: WrittenDate }) {
   const remove = useMutation(api.webinars.dates.owner.remove);
+  return (
+    <DeleteButton
+      noun="webinar date"
+      title={title}
+      draftName={dateDraft(id)}
+      remove={(control) => remove({ id }, control)}
+    />
+  );
+}
+
+function StoredDateForm({ date }: { date: WrittenDate }) {
+  const { signedUp } = date;
   return (
     <DateForm
       state={useDateEdits(date)}
       signedUp={signedUp}
-      deletion={
-        signedUp === 0 ? (
-          <DeleteButton
-            noun="webinar date"
-            title={title}
-            draftName={dateDraft(id)}
-            remove={(control) => remove({ id }, control)}
-          />
-        ) : (
-          <CallOff date={date} />
-        )
-      }
+      deletion={signedUp === 0 ? <DeleteDate date={date} /> : <CallOff date={date} />}
     />
   );
 }

@@ -38,6 +38,26 @@ test.each([
   },
 );
 
+test("an order says where its membership stands while that runs, though it’s done itself", () => {
+  showOwnRequest({
+    ...order,
+    status: "Completed",
+    payment: { state: "active", cents: 50_00, paymentConsequences: ["runs"] },
+  });
+  expect(screen.getByText("Membership active")).toBeVisible();
+  expect(screen.queryByText("Completed")).toBeNull();
+});
+
+test("one that’s paid by invoice says when the next comes, and how it ends", () => {
+  const nextMonthAt = Date.parse("2026-12-05T09:00:00+11:00");
+  const payment = { state: "active", cents: 50_00, paymentConsequences: ["runs"], nextMonthAt };
+  showOwnRequest({ ...order, payKey: "k3y", payment } as Parameters<typeof showOwnRequest>[0]);
+  expect(
+    screen.getByText(/by invoice; the next one comes on Saturday 5 December 2026/),
+  ).toBeVisible();
+  expect(screen.queryByRole("link", { name: /card/ })).toBeNull();
+});
+
 test("one that is no longer to be paid leads nowhere", () => {
   showOwnRequest({
     ...order,

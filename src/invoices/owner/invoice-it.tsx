@@ -1,0 +1,32 @@
+import { useQuery } from "convex/react";
+import { lazy } from "react";
+import { api } from "#convex/_generated/api";
+import { NotLoaded } from "../../lib/recovery-actions";
+import { Deferred } from "../../ui/deferred";
+import { DialogButton } from "../../ui/dialog-button";
+import { LoadingLine } from "../../ui/loading-line";
+
+const InvoiceForm = lazy(async () => {
+  const { InvoiceForm } = await import("./invoice-form");
+  return { default: InvoiceForm };
+});
+
+/** Makes the invoice of what is done where that's listed: with its client's email address, two presses in all. */
+export function InvoiceIt({ reference, name }: { reference: string; name: string }) {
+  return (
+    <DialogButton label="Make the invoice" about={name} title="What does it cost?">
+      {(close) => <Form reference={reference} onSaved={close} />}
+    </DialogButton>
+  );
+}
+
+function Form({ reference, onSaved }: { reference: string; onSaved: () => void }) {
+  const request = useQuery(api.invoices.owner.ofRequest, { reference });
+  const loading = <LoadingLine>Loading…</LoadingLine>;
+  if (request === undefined || request === null) return loading;
+  return (
+    <Deferred loading={loading} failed={<NotLoaded />}>
+      <InvoiceForm reference={reference} request={request} onSaved={onSaved} />
+    </Deferred>
+  );
+}
