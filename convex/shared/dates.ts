@@ -71,7 +71,7 @@ let clock: Intl.DateTimeFormat | undefined;
  * How far the business's clock is ahead of UTC at an instant, in milliseconds. Only `Intl` tells it everywhere: Convex puts a
  * function of its own in the place of `Date`, and a class that extends it shows UTC there.
  */
-function clockOffset(instant: number): number {
+function readOffset(instant: number): number {
   // Made once, since that takes a hundred times as long as reading it.
   clock ??= new Intl.DateTimeFormat("en-AU", {
     timeZone: business.timeZone,
@@ -86,6 +86,23 @@ function clockOffset(instant: number): number {
   const date = `${part("year")}-${part("month")}-${part("day")}`;
   const shown = toUtcInstant(date, `${part("hour")}:${part("minute")}`);
   return shown - Math.floor(instant / MINUTE) * MINUTE;
+}
+
+/** Wherever clocks are put forward or back, it's at a quarter of an hour. */
+const QUARTER = 15 * MINUTE;
+
+/** What was read, by the quarter of an hour: a calendar of two months asks the same a thousand times. */
+const offsets = new Map<number, number>();
+const MOST_OFFSETS = 1000;
+
+function clockOffset(instant: number): number {
+  const quarter = Math.floor(instant / QUARTER);
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  const offset = readOffset(instant);
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(quarter, offset);
+  return offset;
 }
 
 /** What the business's clock shows. */

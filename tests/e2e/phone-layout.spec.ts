@@ -109,6 +109,35 @@ test("a free time is in the first screen of the booking page, and so is one that
   }
 });
 
+test("on a phone the bar has the form's own button until that's in sight, and never covers what has focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBooking(page);
+  const inBar = quickHelp(page).getByRole("button", { name: "Book now" });
+  const call = quickHelp(page).getByRole("link", { name: "Call" });
+  const before = await boxOf(call);
+  await expect(inBar).toBeInViewport({ ratio: 1 });
+  const barTop = (await boxOf(inBar)).y;
+  for (const label of [
+    "Service",
+    "Additional information (optional)",
+    "Email",
+    "Phone (optional)",
+  ]) {
+    const field = page.getByLabel(label);
+    await field.focus();
+    const { y, height } = await boxOf(field);
+    expect(y + height).toBeLessThanOrEqual(barTop);
+  }
+  await page.getByRole("form").getByRole("button", { name: "Book now" }).scrollIntoViewIfNeeded();
+  await expect(inBar).toBeHidden();
+  expect(await boxOf(call)).toEqual(before);
+  await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+  await inBar.click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+});
+
 test.describe("on a phone's touch screen", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 

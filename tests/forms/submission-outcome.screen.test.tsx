@@ -3,9 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import { NameField } from "../../src/forms/contact-fields";
 import { useSubmission } from "../../src/forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../../src/forms/submission-form";
+import { FieldGroup } from "../../src/ui/field-group";
 import { ReferenceCard } from "../../src/ui/reference-card";
+
+const notBegun = { isOver: true, beginAnother: vi.fn() };
 
 test("the thanks take focus, and hand it on to what was accepted when they go", async () => {
   const after = (phase: "thanking" | "editing") => (
@@ -13,6 +17,7 @@ test("the thanks take focus, and hand it on to what was accepted when they go", 
       state={{
         phase,
         dismiss: vi.fn(),
+        ...notBegun,
         receipt: { reference: "WS-7K3F", requestId: "-Oabcdefghijklmnopqr", sent: { name: "Pat" } },
       }}
       thanks={({ name }) => `Thank you, ${name}.`}
@@ -35,6 +40,7 @@ test("what was kept apart promises nothing that doesn't follow by itself", () =>
       state={{
         phase: "editing",
         dismiss: vi.fn(),
+        ...notBegun,
         receipt: {
           reference: "WS-7K3F",
           requestId: "-Oabcdefghijklmnopqr",
@@ -54,36 +60,62 @@ test("what was kept apart promises nothing that doesn't follow by itself", () =>
   expect(screen.queryByText(/emailing/)).not.toBeInTheDocument();
 });
 
-/** A form without fields, which is accepted at once and thanked for a moment. */
-function Accepted() {
+/** A form with one field, which is accepted at once and thanked for a moment. */
+function Accepted({ once = false }: { once?: boolean }) {
   const state = useSubmission({
     name: "accepted",
-    blank: {},
-    order: [],
-    rules: () => z.object({}),
+    order: ["name"],
+    rules: () => z.object({ name: z.string() }),
     send: () => Promise.resolve({ ok: true, reference: "WS-7K3F" }),
     failureLog: "Refused",
     thanksFor: 50,
   });
   return (
-    <SubmissionForm aria-label="Accepted" state={state} submit="Send">
-      {null}
-    </SubmissionForm>
+    <SubmissionOutcome
+      state={state}
+      thanks={() => "Thank you."}
+      card={({ reference }) => <ReferenceCard title="We have it" reference={reference} />}
+      {...(once && { another: "Another one" })}
+    >
+      <SubmissionForm aria-label="Accepted" state={state} submit="Send" once={once}>
+        <FieldGroup title="Who are you?">
+          <NameField {...state.field("name")} />
+        </FieldGroup>
+      </SubmissionForm>
+    </SubmissionOutcome>
   );
 }
 
-test("under the thanks the form takes no room, until it begins again", async () => {
+async function send(once = false) {
   render(
     <MemoryRouter>
-      <Accepted />
+      <Accepted once={once} />
     </MemoryRouter>,
   );
   const form = screen.getByRole("form");
+  await userEvent.type(screen.getByLabelText("Name"), "Pat");
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => {
     expect(form.parentElement).toHaveAttribute("hidden");
   });
+  return form;
+}
+
+test("under the thanks the form takes no room, until it begins again", async () => {
+  const form = await send();
   await waitFor(() => {
     expect(form).toBeVisible();
   });
+});
+
+test("a form that's sent once stays away until somebody wants another one, and is empty then", async () => {
+  const form = await send(true);
+  const another = await screen.findByRole("button", { name: "Another one" });
+  expect(form).not.toBeVisible();
+  expect(screen.queryByRole("button", { name: "Hide this" })).toBeNull();
+  await userEvent.click(another);
+  expect(form).toBeVisible();
+  expect(screen.getByText("Who are you?")).toHaveFocus();
+  expect(screen.getByLabelText("Name")).toHaveValue("");
+  expect(screen.getByRole("heading", { name: "We have it" })).toBeVisible();
 });

@@ -65,6 +65,11 @@ export function scrollEverythingIntoView(): void {
   for (const report of [...observers]) report(true);
 }
 
+/** The same the other way. */
+export function scrollEverythingOutOfView(): void {
+  for (const report of [...observers]) report(false);
+}
+
 /** Scrolls the window to `top` pixels and tells the page so. */
 export function scrollPageTo(top: number): void {
   Object.defineProperty(window, "scrollY", { value: top, configurable: true });

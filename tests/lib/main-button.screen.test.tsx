@@ -1,0 +1,68 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { expect, test, vi } from "vitest";
+import { MainButton } from "../../src/lib/main-button";
+import { FloatingActions } from "../../src/site/floating-actions";
+import { scrollEverythingIntoView, scrollEverythingOutOfView } from "../support/screen";
+
+const submit = vi.fn((event: SubmitEvent) => {
+  event.preventDefault();
+});
+
+function showForm(path: string, isHidden = false) {
+  submit.mockClear();
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <form onSubmit={(event) => submit(event.nativeEvent as SubmitEvent)}>
+        <MainButton type="submit" isHidden={isHidden}>
+          Send message
+        </MainButton>
+      </form>
+      <FloatingActions />
+    </MemoryRouter>,
+  );
+}
+
+const bar = () => within(screen.getByRole("complementary", { name: "Quick help" }));
+const inBar = () => bar().queryByRole("button", { name: "Send message" });
+const scrollAway = () => {
+  act(scrollEverythingOutOfView);
+};
+
+test("the bar has a page's own button while that isn't in sight, and it sends the same form", async () => {
+  showForm("/contact");
+  expect(inBar()).toBeNull();
+  scrollAway();
+  expect(bar().queryByRole("link", { name: "Book" })).toBeNull();
+  await userEvent.click(inBar()!);
+  expect(submit).toHaveBeenCalledOnce();
+  act(scrollEverythingIntoView);
+  expect(inBar()).toBeNull();
+});
+
+test("the bar doesn't have a button that's hidden", () => {
+  showForm("/contact", true);
+  scrollAway();
+  expect(inBar()).toBeNull();
+});
+
+test("where the bar leads to booking, it keeps to that", () => {
+  showForm("/about");
+  scrollAway();
+  expect(bar().getByRole("link", { name: "Book" })).toBeInTheDocument();
+  expect(inBar()).toBeNull();
+});
+
+test("a window's button stays in its window", () => {
+  render(
+    <MemoryRouter initialEntries={["/contact"]}>
+      <dialog open>
+        <MainButton>Send message</MainButton>
+      </dialog>
+      <FloatingActions />
+    </MemoryRouter>,
+  );
+  scrollAway();
+  expect(inBar()).toBeNull();
+});
