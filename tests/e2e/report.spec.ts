@@ -6,7 +6,7 @@ import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { submitBooking } from "./submitted";
 
-test("a visit is done by a template in three presses; its client reads the report at once, and the invoice has its lines", async ({
+test("a visit is done with a report by a template; its client reads the report at once, and the invoice has its lines", async ({
   page: owner,
   openAs,
 }) => {
