@@ -3,6 +3,7 @@ import { Conversation } from "../conversations/owner/open-conversation";
 import { PriceWords } from "../invoices/owner/price-words";
 import { RequestMoney } from "../invoices/owner/request-money";
 import { OwnerQuote } from "../quotes/owner/owner-quote";
+import { PanelLink } from "../records/panel-link";
 import { OwnerViewsProvider } from "./owner-views";
 
 /** The bookings, each with its quote, its money, and what went to and fro with its client. */
@@ -17,6 +18,9 @@ export default function BookingsWithAllOfThem() {
           <>
             <OwnerQuote request={request} />
             <RequestMoney reference={request.reference} />
+            <PanelLink panel="payments" reference={request.reference}>
+              Card payments, and links to pay
+            </PanelLink>
           </>
         )}
         conversation={(contact) => <Conversation contact={contact} />}

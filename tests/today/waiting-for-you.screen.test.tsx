@@ -81,7 +81,7 @@ test("a job that’s done is to be invoiced, or has nothing to charge; nobody as
   show({ toInvoice: { items: [done] } });
   const jobs = group("to invoice");
   const toInvoice = jobs.getByRole("link", { name: "Make the invoice for Linh Tran" });
-  expect(toInvoice.getAttribute("href")).toMatch(/\/payments\?open=WS-7K3F$/);
+  expect(toInvoice.getAttribute("href")).toMatch(/\/bookings\?open=WS-7K3F$/);
   expect(jobs.queryByRole("button", { name: /^Didn’t happen/ })).toBeNull();
   await press("to invoice", /^Nothing to charge/);
   const said = { reference: "WS-7K3F", toInvoice: false };

@@ -67,7 +67,7 @@ interface ActionsProps {
 }
 
 /** What can be done with a request: its next step as the one green button, whom to call and where, the rest behind More. */
-export function BookingActions(props: ActionsProps) {
+export function OwnerActions(props: ActionsProps) {
   const { request, tools, isLater = false } = props;
   return (
     <div

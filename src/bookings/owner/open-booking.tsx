@@ -22,7 +22,7 @@ import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { useHours } from "../hours";
 import { BookAgain } from "../book-again";
-import { BookingActions } from "./booking-actions";
+import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
 import { CallDue } from "./call-due";
@@ -176,7 +176,7 @@ function Status({ request, price }: { request: OpenRequest; price: ReactNode }) 
         </div>
         {asked === null ? (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <BookingActions
+            <OwnerActions
               request={request}
               onAsk={setAsked}
               afterwards={<ToBookAgain request={request} />}

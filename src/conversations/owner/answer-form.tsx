@@ -29,6 +29,9 @@ interface AnswerFormProps {
   onNext: () => void;
 }
 
+/** What is typed is kept under it. */
+export const answerDraft = ({ _id }: Pick<Opened, "_id">) => `answer:${_id}`;
+
 /** What was the last answer when somebody began to type, across a reload. */
 interface Seen {
   answeredAt: number | null;
@@ -56,9 +59,6 @@ function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: n
     },
   };
 }
-
-/** What is typed is kept under it. */
-export const answerDraft = ({ _id }: Pick<Opened, "_id">) => `answer:${_id}`;
 
 function useAnswer({ conversation, onNext }: AnswerFormProps) {
   const { _id: conversationId, answeredAt, cameAt: upTo = 0 } = conversation;

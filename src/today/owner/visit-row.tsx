@@ -1,7 +1,7 @@
 import Banknote from "lucide-react/icons/banknote";
 import { formatCallAbout, isCallDue } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
-import { BookingActions, phonesOf } from "../../bookings/owner/booking-actions";
+import { OwnerActions, phonesOf } from "../../bookings/owner/booking-actions";
 import { formatPlace } from "../../bookings/owner/format";
 import { hasBegun } from "../../bookings/owner/past-visit";
 import { VisitWords } from "../../bookings/owner/visit-words";
@@ -137,7 +137,7 @@ function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "late
     />
   );
   return (
-    <BookingActions
+    <OwnerActions
       request={toRequest(visit)}
       isLater={place === "later"}
       afterwards={toInvoice && getPaid("primary")}

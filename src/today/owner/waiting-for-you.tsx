@@ -62,7 +62,7 @@ const kinds: readonly Kind[] = [
     search: "?view=toInvoice",
     step: (item) => (
       <>
-        <Open item={item} panel="payments" label="Make the invoice" />
+        <Open item={item} panel="bookings" label="Make the invoice" />
         <NothingToCharge reference={item.reference} />
       </>
     ),
