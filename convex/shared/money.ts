@@ -8,7 +8,7 @@ export function money(cents: number): string {
 }
 
 /** `5200` cents as "$52.00", `-4000` as "-$40.00": for columns, whose cents stand below each other. */
-export function moneyInColumn(cents: number): string {
+export function moneyInFull(cents: number): string {
   const amount = Math.abs(cents);
   const rest = String(amount % 100).padStart(2, "0");
   return `${cents < 0 ? "-" : ""}$${formatCount(Math.trunc(amount / 100))}.${rest}`;

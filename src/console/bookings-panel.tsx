@@ -6,6 +6,7 @@ import { PriceWords } from "../invoices/owner/price-words";
 import { RequestMoney } from "../invoices/owner/request-money";
 import { StartMembership } from "../payments/owner/start-membership";
 import { OwnerQuote } from "../quotes/owner/owner-quote";
+import { PanelLink } from "../records/panel-link";
 import { CardSection } from "../ui/card";
 import { OwnerViewsProvider } from "./owner-views";
 
@@ -34,6 +35,9 @@ export default function BookingsWithAllOfThem() {
                 </div>
               </CardSection>
             )}
+            <PanelLink panel="payments" reference={request.reference}>
+              Card payments, and links to pay
+            </PanelLink>
           </>
         )}
         conversation={(contact) => <Conversation contact={contact} />}

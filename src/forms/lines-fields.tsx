@@ -7,7 +7,7 @@ import {
   MOST_LINES,
   toLines,
 } from "#convex/payments/lines/rules";
-import { moneyInColumn } from "#convex/shared/money";
+import { moneyInFull } from "#convex/shared/money";
 import { classNames } from "../ui/class-names";
 import { RepeatedGroup } from "../ui/repeated-group";
 import { TextField } from "../ui/text-field";
@@ -79,7 +79,7 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
               required
             />
             <p className="self-end py-3.5 text-right font-semibold tabular-nums">
-              {known[index] && moneyInColumn(lineCents(known[index]))}
+              {known[index] && moneyInFull(lineCents(known[index]))}
             </p>
           </div>
         )}
@@ -122,9 +122,9 @@ function RunningTotal({ lines }: { lines: Line[] }) {
   return (
     <p role="status" className="border-t-4 border-ink pt-3 pr-[52px] text-right">
       <span className="font-bold">
-        Total <strong className="text-xl tabular-nums">{moneyInColumn(cents)}</strong>
+        Total <strong className="text-xl tabular-nums">{moneyInFull(cents)}</strong>
       </span>
-      <span className="block text-sm text-muted">{`GST included: ${moneyInColumn(gst)}`}</span>
+      <span className="block text-sm text-muted">{`GST included: ${moneyInFull(gst)}`}</span>
     </p>
   );
 }

@@ -160,6 +160,12 @@ test.each([
     { otherTimes: "over" as const },
     ["Offer other times again"],
   ],
+  [
+    "to choose a time for what’s agreed on",
+    begun,
+    { ...noTime, quote: { ...quote, state: "accepted" as const } },
+    ["Choose a time"],
+  ],
   ["nothing that’s green once it’s done", begun, { status: "Completed" }, []],
 ])("the one green button is %s", (_, now, changes, names) => {
   vi.setSystemTime(now);

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { BookingActions } from "../../src/bookings/owner/booking-actions";
+import { OwnerActions } from "../../src/bookings/owner/booking-actions";
 import { bookingColumns } from "../../src/bookings/owner/booking-columns";
 import { Several, useChoosing } from "../../src/bookings/owner/several";
 import type { OwnerRequest } from "../../src/bookings/owner/week-days";
@@ -174,7 +174,7 @@ test("its old time is confirmed after all only once that’s asked", async () =>
     <MemoryRouter>
       <ConfirmProvider>
         <ToastProvider>
-          <BookingActions request={request} />
+          <OwnerActions request={request} />
         </ToastProvider>
       </ConfirmProvider>
     </MemoryRouter>,

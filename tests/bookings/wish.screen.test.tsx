@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { BookingActions } from "../../src/bookings/owner/booking-actions";
+import { OwnerActions } from "../../src/bookings/owner/booking-actions";
 import { ToastProvider } from "../../src/feedback/toast";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -31,7 +31,7 @@ function show(changes: object) {
   render(
     <MemoryRouter>
       <ToastProvider>
-        <BookingActions request={{ ...request, ...changes }} onAsk={onAsk} />
+        <OwnerActions request={{ ...request, ...changes }} onAsk={onAsk} />
       </ToastProvider>
     </MemoryRouter>,
   );

@@ -42,8 +42,20 @@ test("a message and a booking come in live; the message is answered in place, wi
   await expect(page).toHaveTitle(/^\(3\) Today/);
   await expect(today.getByRole("link", { name: "1 to confirm" })).toBeVisible();
   await expect(today.getByRole("link", { name: "Pat Nguyen" })).toBeVisible();
-  await expect(today.getByRole("button", { name: /^Confirm ?: WS-/ })).toBeVisible();
+  const confirm = today.getByRole("button", { name: /^Confirm ?: WS-/ });
+  await expect(confirm).toBeVisible();
   await expectNoViolationsAtAnyWidth(page);
+  await test.step("on a phone what waits is a strip of counts in the first screen, each of which unfolds", async () => {
+    const desk = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const count = page.getByRole("button", { name: "1 to confirm" });
+    await expect(count).toBeInViewport({ ratio: 1 });
+    await expect(today).toBeHidden();
+    await count.click();
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page);
+    await page.setViewportSize(desk);
+  });
 
   await page.getByRole("link", { name: "Inbox 3 to answer" }).click();
   await expect(page).toHaveTitle(/^\(3\) Inbox/);

@@ -48,6 +48,8 @@ export type ActedOn = Pick<
   | "otherTimes"
   | "payment"
   | "wish"
+  | "quote"
+  | "order"
 >;
 
 interface ActionsProps {
@@ -65,7 +67,7 @@ interface ActionsProps {
 }
 
 /** What can be done with a request: its next step as the one green button, whom to call and where, the rest behind More. */
-export function BookingActions(props: ActionsProps) {
+export function OwnerActions(props: ActionsProps) {
   const { request, tools, isLater = false } = props;
   return (
     <div
@@ -79,7 +81,7 @@ export function BookingActions(props: ActionsProps) {
       </div>
       <div className="relative flex grow flex-wrap justify-around @md:grow-0">
         {!isLater && <Reach request={request} />}
-        {request.status === "Pending" && <Move {...props} />}
+        {request.status === "Pending" && !isToPlan(request) && <Move {...props} />}
         {tools}
         {request.status !== "Cancelled" && (
           <MoreMenu about={request.name}>
@@ -101,6 +103,12 @@ function NextStep({ request, onAsk, afterwards }: ActionsProps) {
       return afterwards;
   }
 }
+
+/** What is agreed on and has no time yet: an order of the shop, or a quote that's accepted and isn't built as a project. */
+const isToPlan = (request: ActedOn): boolean =>
+  getSlot(request) === undefined &&
+  (request.order !== undefined ||
+    (request.quote?.state === "accepted" && request.quote.project === undefined));
 
 /** Where a request stands that's still open. */
 function useStanding(request: ActedOn) {
@@ -129,19 +137,19 @@ function PendingStep({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">
         }}
       />
     );
-  if (slot === undefined)
+  if (slot === undefined && wish !== undefined)
     return (
-      wish !== undefined && (
-        <Button
-          busy={wishing.busy}
-          onClick={() => {
-            wishing.book(wish, () => onAsk?.("move"));
-          }}
-        >
-          {`Book ${formatSlot(wish)}`}
-        </Button>
-      )
+      <Button
+        busy={wishing.busy}
+        onClick={() => {
+          wishing.book(wish, () => onAsk?.("move"));
+        }}
+      >
+        {`Book ${formatSlot(wish)}`}
+      </Button>
     );
+  if (isToPlan(request)) return <Button onClick={() => onAsk?.("move")}>Choose a time</Button>;
+  if (slot === undefined) return null;
   if (state === "unconfirmed")
     return <ConfirmVisit reference={reference} client={request} kind="primary" />;
   if (state === "replaced" && request.otherTimes === "over")

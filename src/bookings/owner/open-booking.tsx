@@ -8,6 +8,7 @@ import { formatCount } from "#convex/shared/counting";
 import { dateAt, formatDate, formatDateTime, mondayOf } from "#convex/shared/dates";
 import { toMailDomain } from "#convex/typed/mailbox";
 import { useNow } from "../../lib/now";
+import { restoreFocus } from "../../lib/restore-focus";
 import { BackLink } from "../../navigation/back-link";
 import { useItsList } from "../../navigation/its-list";
 import { ToPerson } from "../../records/links";
@@ -21,7 +22,7 @@ import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { useHours } from "../hours";
 import { BookAgain } from "../book-again";
-import { BookingActions } from "./booking-actions";
+import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
 import { CallDue } from "./call-due";
@@ -55,7 +56,7 @@ export function OwnerBooking(props: OwnerBookingProps) {
   // A form that's asked for leaves the address first.
   useItsList(params.has("move") ? undefined : request && listOf(request, opening));
   return (
-    <div className="grid min-w-0 gap-4">
+    <div ref={restoreFocus} className="grid min-w-0 gap-4">
       <BackLink>Back to the bookings</BackLink>
       <PanelHeader title={getTitle(request)} lead={getLead(request, reference)} />
       {request && (
@@ -175,7 +176,7 @@ function Status({ request, price }: { request: OpenRequest; price: ReactNode }) 
         </div>
         {asked === null ? (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <BookingActions
+            <OwnerActions
               request={request}
               onAsk={setAsked}
               afterwards={<ToBookAgain request={request} />}

@@ -31,6 +31,9 @@ interface AnswerFormProps {
   onNext: () => void;
 }
 
+/** What is typed is kept under it. */
+export const answerDraft = ({ _id }: Pick<Opened, "_id">) => `answer:${_id}`;
+
 /** What was the last answer when somebody began to type, across a reload. */
 interface Seen {
   answeredAt: number | null;
@@ -58,9 +61,6 @@ function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: n
     },
   };
 }
-
-/** What is typed is kept under it. */
-export const answerDraft = ({ _id }: Pick<Opened, "_id">) => `answer:${_id}`;
 
 function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation" | "onNext">) {
   const { _id: conversationId, answeredAt, cameAt: upTo = 0 } = conversation;

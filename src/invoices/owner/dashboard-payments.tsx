@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { dashboardPaymentStateLabels } from "#convex/invoices/rules";
 import { dateAt, formatShortTime } from "#convex/shared/dates";
-import { money, moneyInColumn } from "#convex/shared/money";
+import { money, moneyInFull } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
@@ -78,9 +78,9 @@ const aboutOf = ({ description, name, email, reference, ...payment }: DashboardP
     description,
     name === undefined ? undefined : email,
     reference,
-    payment.refundedCents > 0 ? `Refunded ${moneyInColumn(payment.refundedCents)}` : undefined,
+    payment.refundedCents > 0 ? `Refunded ${moneyInFull(payment.refundedCents)}` : undefined,
     payment.disputedCents > 0
-      ? `Taken back by their bank ${moneyInColumn(payment.disputedCents)}`
+      ? `Taken back by their bank ${moneyInFull(payment.disputedCents)}`
       : undefined,
     payment.paymentIntentId,
   ]
@@ -109,7 +109,7 @@ const dashboardColumns = (today: string): TableColumn<DashboardPayment>[] => [
     cell: ({ state }) => <Badge tone={tones[state]}>{dashboardPaymentStateLabels[state]}</Badge>,
   },
   { title: "Paid", cell: ({ paidAt }) => formatShortTime(paidAt, today) },
-  { title: "Amount", narrow: "end", isNumber: true, cell: ({ cents }) => moneyInColumn(cents) },
+  { title: "Amount", narrow: "end", isNumber: true, cell: ({ cents }) => moneyInFull(cents) },
   {
     title: "To do",
     narrow: "below",

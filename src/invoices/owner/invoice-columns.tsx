@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
 import { dateAt, daysBetween, formatShortDate } from "#convex/shared/dates";
-import { moneyInColumn } from "#convex/shared/money";
+import { moneyInFull } from "#convex/shared/money";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
@@ -68,9 +68,9 @@ export const owedColumns = (
     sort: "amount",
     cell: ({ owingCents, cents }) => (
       <>
-        {moneyInColumn(owingCents)}
+        {moneyInFull(owingCents)}
         {owingCents < cents && (
-          <span className="block text-sm font-normal text-muted">{`of ${moneyInColumn(cents)}`}</span>
+          <span className="block text-sm font-normal text-muted">{`of ${moneyInFull(cents)}`}</span>
         )}
       </>
     ),
@@ -105,7 +105,7 @@ export const invoiceColumns = (today: string): TableColumn<Invoice>[] => [
         <InvoiceBadge invoice={invoice} />
         {isLate(invoice, today) && <Badge tone="problem">Overdue</Badge>}
         {invoice.creditCents > 0 && (
-          <Badge tone="neutral">{`In credit: ${moneyInColumn(invoice.creditCents)}`}</Badge>
+          <Badge tone="neutral">{`In credit: ${moneyInFull(invoice.creditCents)}`}</Badge>
         )}
       </span>
     ),
@@ -113,7 +113,7 @@ export const invoiceColumns = (today: string): TableColumn<Invoice>[] => [
   {
     title: "Owing",
     isNumber: true,
-    cell: ({ owingCents }) => owingCents > 0 && moneyInColumn(owingCents),
+    cell: ({ owingCents }) => owingCents > 0 && moneyInFull(owingCents),
   },
-  { title: "Amount", narrow: "end", isNumber: true, cell: ({ cents }) => moneyInColumn(cents) },
+  { title: "Amount", narrow: "end", isNumber: true, cell: ({ cents }) => moneyInFull(cents) },
 ];

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { invoiceStateLabels } from "#convex/invoices/rules";
 import { dateAt } from "#convex/shared/dates";
-import { moneyInColumn } from "#convex/shared/money";
+import { moneyInFull } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
@@ -74,7 +74,7 @@ function inAll(rows: readonly Invoice[], { name, email }: Invoice, isOver: boole
   const theirs = rows.filter(isTheirs);
   if (theirs.length === 1 || (!isOver && isTheirs(rows.at(-1)))) return undefined;
   const cents = theirs.reduce((sum, { owingCents }) => sum + owingCents, 0);
-  return `Owes ${moneyInColumn(cents)} on ${invoices(theirs.length)} in all`;
+  return `Owes ${moneyInFull(cents)} on ${invoices(theirs.length)} in all`;
 }
 
 /** What's owed and overdue in all, and what clients have in credit. */
@@ -97,7 +97,7 @@ function Sums({ today }: { today: string }) {
             <div key={label}>
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
-                <strong className="text-lg tabular-nums">{moneyInColumn(cents)}</strong>
+                <strong className="text-lg tabular-nums">{moneyInFull(cents)}</strong>
                 <span className="text-sm text-muted">{` on ${words}`}</span>
               </dd>
             </div>

@@ -8,7 +8,7 @@ import {
   invoiceStateLabels,
 } from "#convex/invoices/rules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
-import { money, moneyInColumn } from "#convex/shared/money";
+import { money, moneyInFull } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
@@ -147,7 +147,7 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
                   <th scope="row" className="py-1 font-[inherit]">
                     {line.label}
                   </th>
-                  <td className="py-1 pl-4 text-right tabular-nums">{moneyInColumn(line.cents)}</td>
+                  <td className="py-1 pl-4 text-right tabular-nums">{moneyInFull(line.cents)}</td>
                 </tr>
               ),
           )}

@@ -1,6 +1,6 @@
 import { dueCents, formatPaymentState, getMonthlyCents } from "#convex/payments/rules";
 import { formatShortTime } from "#convex/shared/dates";
-import { moneyInColumn } from "#convex/shared/money";
+import { moneyInFull } from "#convex/shared/money";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
@@ -31,7 +31,7 @@ export const paymentColumns = (today: string): TableColumn<Payment>[] => [
   {
     title: "Refunded",
     isNumber: true,
-    cell: ({ refundedCents = 0 }) => refundedCents > 0 && moneyInColumn(refundedCents),
+    cell: ({ refundedCents = 0 }) => refundedCents > 0 && moneyInFull(refundedCents),
   },
   {
     title: "Amount",
@@ -39,7 +39,7 @@ export const paymentColumns = (today: string): TableColumn<Payment>[] => [
     isNumber: true,
     cell: (payment) => (
       <>
-        {moneyInColumn(amountOf(payment))}
+        {moneyInFull(amountOf(payment))}
         {payment.per === "month" && (
           <span className="block text-sm font-normal text-muted">a month</span>
         )}

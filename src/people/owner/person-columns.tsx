@@ -1,5 +1,5 @@
 import { formatShortDate, formatShortTime } from "#convex/shared/dates";
-import { moneyInColumn } from "#convex/shared/money";
+import { moneyInFull } from "#convex/shared/money";
 import { PhoneLink } from "../../lib/phone-link";
 import type { Person } from "../../records/rows";
 import { Badge } from "../../ui/badge";
@@ -61,7 +61,7 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
     isNumber: true,
     cell: ({ owedCents, creditCents }) =>
       owedCents === undefined
-        ? creditCents !== undefined && `${moneyInColumn(creditCents)} credit`
-        : moneyInColumn(owedCents),
+        ? creditCents !== undefined && `${moneyInFull(creditCents)} credit`
+        : moneyInFull(owedCents),
   },
 ];

@@ -1,5 +1,6 @@
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
+import { restoreFocus } from "../../lib/restore-focus";
 import { PanelHeader } from "../../ui/panel";
 import { ChoosingNow } from "./choosing-now";
 import { CalendarNotices } from "./calendar-notices";
@@ -19,7 +20,10 @@ export function TodayPanel() {
       <ProviderNotices />
       <CalendarNotices />
       <Crowds today={today} />
-      <div className="grid items-start gap-6 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div
+        ref={restoreFocus}
+        className="grid items-start gap-6 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
         <div className="min-w-0 @2xl:col-start-2 @2xl:row-start-1">
           <WaitingForYou today={today} />
         </div>

@@ -1,7 +1,7 @@
 import Banknote from "lucide-react/icons/banknote";
 import { formatCallAbout, isCallDue } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
-import { BookingActions, phonesOf } from "../../bookings/owner/booking-actions";
+import { OwnerActions, phonesOf } from "../../bookings/owner/booking-actions";
 import { formatPlace } from "../../bookings/owner/format";
 import { hasBegun } from "../../bookings/owner/past-visit";
 import { VisitWords } from "../../bookings/owner/visit-words";
@@ -11,6 +11,7 @@ import { paths } from "../../navigation/paths";
 import { MemberCallOuts } from "../../records/member-call-outs";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
+import { classNames } from "../../ui/class-names";
 import { TallTextLink } from "../../ui/text-link";
 import type { Visit } from "./visit";
 
@@ -71,7 +72,9 @@ export function VisitRow({ visit, isLater = false }: VisitProps & { isLater?: bo
           <Name visit={visit} />
           {(!visit.confirmed || visit.status !== "Pending") && <State visit={visit} />}
         </p>
-        <p className="text-muted">{`${selectedService} · ${formatPlace(visit)}`}</p>
+        <p className={classNames("text-muted", isLater && "line-clamp-1 print:line-clamp-none")}>
+          {`${selectedService} · ${formatPlace(visit)}`}
+        </p>
         {visitedName !== undefined && <p>{`For ${visitedName}`}</p>}
         {passphrase !== undefined && !isLater && (
           <p className="text-muted">{`Pass-phrase: ${passphrase}`}</p>
@@ -134,7 +137,7 @@ function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "late
     />
   );
   return (
-    <BookingActions
+    <OwnerActions
       request={toRequest(visit)}
       isLater={place === "later"}
       afterwards={toInvoice && getPaid("primary")}

@@ -351,7 +351,7 @@ function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPres
         aria-expanded={isUnfolded}
         aria-controls={idOf(kind)}
         onClick={onPress}
-        className="min-h-11 cursor-pointer rounded-full border-2 border-field bg-white px-2.5 text-sm font-semibold text-ink hover:bg-eucalyptus-pale aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white"
+        className="min-h-11 cursor-pointer rounded-full border-2 border-field bg-white px-2.5 text-sm font-semibold text-ink hover:bg-eucalyptus-pale aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white aria-expanded:underline"
       >
         {formatKind(kind, waiting.count)}
       </button>
