@@ -314,6 +314,15 @@ test("a copy of what we hold has what they emailed, its files, and what we answe
   expect(copied[0]?.json).toContain("a.jpg");
 });
 
+test("nobody finds the files by a key that they guess", async ({ backend, resend, replyTo }) => {
+  const files = ["a.jpg", "b.jpg"].map((name) => ({ name, bytes: jpeg() }));
+  await receive(backend, resend, { to: replyTo, files });
+  const [email] = await getRows(backend, "receivedEmails");
+  for (const key of ["", email!._id, email!.receivedId])
+    expect(await backend.query(api.uploads.visitor.ofKey, { key })).toEqual([]);
+  expect(new Set((await getRows(backend, "uploads")).map(({ key }) => key)).size).toBe(2);
+});
+
 test("a conversation takes its emails and their files along", async ({
   backend,
   resend,
