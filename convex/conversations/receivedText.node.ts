@@ -45,19 +45,25 @@ const SENT_FROM =
 
 /** Lines that say what is quoted after them: from where to where, or null. */
 function findHeader(lines: readonly string[], ours: readonly string[]): [number, number] | null {
-  const isOurs = (line: string) => ours.some((each) => line.toLowerCase().includes(each));
+  const has = (line: string, marks: readonly string[]) =>
+    marks.some((mark) => line.toLowerCase().includes(mark));
+  const addresses = ours.filter((mark) => mark.includes("@"));
   for (const [end, line] of lines.entries()) {
     if (/[:：]\s*$/.test(line)) {
       // "On Thursday … Wattle Street IT <hello@…> wrote:", on up to three lines.
       const around = [end, end - 1, end - 2].filter((at) => (lines[at] ?? "").trim() !== "");
       const start = around.find((at) => hasDate(lines[at] ?? ""));
-      if (start !== undefined && lines.slice(start, end + 1).some(isOurs)) return [start, end];
+      // Our name alone may be in a sentence of theirs: then what follows has to be marked as quoted.
+      const isMarked = [end + 1, end + 2].some((at) => isQuoted(lines[at] ?? ""));
+      const marks = isMarked ? ours : addresses;
+      if (start !== undefined && lines.slice(start, end + 1).some((each) => has(each, marks)))
+        return [start, end];
     }
     if (!isLabelled(line)) continue;
     // "From: …", "Sent: …", "To: …", with us in one of them.
     let last = end;
     while (isLabelled(lines[last + 1] ?? "")) last += 1;
-    if (last - end >= 2 && lines.slice(end, last + 1).some(isOurs)) {
+    if (last - end >= 2 && lines.slice(end, last + 1).some((each) => has(each, ours))) {
       let first = end;
       while (first > 0 && (isRule(lines[first - 1] ?? "") || lines[first - 1]?.trim() === ""))
         first -= 1;

@@ -6,6 +6,7 @@ import { callerKey } from "../core/caller";
 import { fail } from "../core/errors";
 import { overLimit } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
+import { newSecret } from "../core/secrets";
 import type { UploadTag } from "./fields";
 import { cleanFileName, MAX_FILES, MAX_OWNER_FILES, problems, uploadPath } from "./rules";
 
@@ -146,8 +147,9 @@ export async function keepReceivedFile(
   attachedTo: Id<"receivedEmails">,
 ): Promise<Id<"uploads">> {
   const fileName = cleanFileName(file.fileName);
-  // No browser sent it, and none may remove it.
-  return ctx.db.insert("uploads", { ...file, fileName, key: "", fileId: attachedTo, attachedTo });
+  // No browser sent it: under a key that none has, none can see or remove it.
+  const named = { key: newSecret(), fileId: newSecret() };
+  return ctx.db.insert("uploads", { ...file, ...named, fileName, attachedTo });
 }
 
 /** Takes a file out of a brief that is withdrawn: the brief that takes its place may name it again. */

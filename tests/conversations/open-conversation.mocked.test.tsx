@@ -38,6 +38,46 @@ function show(changes: Partial<Opened>) {
   );
 }
 
+test("an email says where it came from and what wasn’t taken, and has all of it one press away", () => {
+  const received = {
+    whole: "Yes please\n> Thank you.",
+    from: "mallory@evil.example",
+    files: [
+      { fileName: "window.jpg", type: "image/jpeg", size: 9, url: "https://files.example/1" },
+      { fileName: "bill.pdf", type: "application/pdf", size: 9, url: "https://files.example/2" },
+    ],
+    leftOut: ["page.html"],
+  };
+  const entry = {
+    kind: "event",
+    _id: "1",
+    at: NOW,
+    eventType: "Email Received",
+    reference: "EM-7K3F",
+    fields: { name: "Pat", message: "Yes please" },
+    timestamp: NOW,
+    read: false,
+    received,
+  };
+  vi.mocked(usePaginatedQuery).mockReturnValue({
+    results: [entry],
+    status: "Exhausted",
+    isLoading: false,
+    loadMore: () => undefined,
+  });
+  show({ unread: true, cameAt: NOW });
+  screen.getByText("Pat answered by email");
+  screen.getByText("It came from another address: mallory@evil.example");
+  screen.getByText(/^Not taken, .*: page\.html$/);
+  expect(screen.getByText("Yes please")).toBeVisible();
+  expect(screen.getByText(/> Thank you/)).not.toBeVisible();
+  expect(screen.getByRole("link", { name: "window.jpg" })).toHaveAttribute("target", "_blank");
+  expect(screen.getByRole("link", { name: "bill.pdf (PDF)" })).toHaveAttribute(
+    "href",
+    "https://files.example/2",
+  );
+});
+
 test("one that waits says so, beside those to answer", () => {
   show({ unread: true, cameAt: NOW });
   screen.getByText("To answer");

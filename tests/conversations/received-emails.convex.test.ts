@@ -1,6 +1,8 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { deleteConversation } from "#convex/notifications/conversation";
+import { readCopy } from "#convex/privacy/copies/model";
+import { requireSubject } from "#convex/privacy/subject";
 import { pass, rows, setUpSending, test as base } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, PAT } from "../support/factories";
@@ -293,6 +295,32 @@ test("many in an hour are fetched one after the other, and none is lost", async 
   expect(await waiting()).toBe(3);
   await pass(backend, HOUR / 4);
   expect(await waiting()).toBe(0);
+});
+
+test("a copy of what we hold has what they emailed, its files, and what we answered", async ({
+  backend,
+  resend,
+  replyTo,
+  owner,
+}) => {
+  const text = "A window.\n\n> Thank you.";
+  await receive(backend, resend, { to: replyTo, text, files: [{ name: "a.jpg", bytes: jpeg() }] });
+  await answer(owner, PAT, { text: "Please restart it." });
+  const { rows: copied } = await backend.run(async (ctx) =>
+    readCopy(ctx, await requireSubject(ctx, PAT), { part: "replies", cursor: null }),
+  );
+  expect(copied).toMatchObject([{ title: "Your email to us" }, { title: "Our answer to you" }]);
+  expect(copied[0]?.facts).toContainEqual({ label: "Email", value: "A window." });
+  expect(copied[0]?.json).toContain("a.jpg");
+});
+
+test("nobody finds the files by a key that they guess", async ({ backend, resend, replyTo }) => {
+  const files = ["a.jpg", "b.jpg"].map((name) => ({ name, bytes: jpeg() }));
+  await receive(backend, resend, { to: replyTo, files });
+  const [email] = await getRows(backend, "receivedEmails");
+  for (const key of ["", email!._id, email!.receivedId])
+    expect(await backend.query(api.uploads.visitor.ofKey, { key })).toEqual([]);
+  expect(new Set((await getRows(backend, "uploads")).map(({ key }) => key)).size).toBe(2);
 });
 
 test("a conversation takes its emails and their files along", async ({

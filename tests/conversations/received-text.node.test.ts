@@ -139,6 +139,11 @@ test.each(["Fwd: Your account", "WG: Ihr Konto", "转发: 账户", "Chuyển ti�
   },
 );
 
+test("a sentence with our name in it is no header", () => {
+  const text = "Somebody from Wattle Street IT came at 9:00 and said:\nRestart it every day.";
+  expect(read({ text }).words).toBe(text);
+});
+
 test("another person's email under an answer is cut by its header", () => {
   const text = `See below.\n\nFrom: Telstra <bill@telstra.example>\n\nPay now`;
   expect(read({ text }).words).toBe("See below.");

@@ -1,6 +1,7 @@
+import fs from "node:fs";
+import path from "node:path";
 import { requestId } from "../support/factories";
 import { FakeResend } from "../support/fake-resend";
-import { jpeg } from "../support/pictures";
 import { signEvent, WEBHOOK_SECRET } from "../support/resend-webhook";
 import { sendingThrough, serveResend } from "../support/resend-server";
 import { E2E } from "./addresses";
@@ -8,6 +9,8 @@ import { expectNoViolationsAtAnyWidth } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test as base } from "./site";
 import { runOnDeployment, submit } from "./submitted";
+
+const photo = fs.readFileSync(path.join(import.meta.dirname, "../uploads/kinds/phone.jpg"));
 
 /** A deployment that answers by email come in to, through a Resend of ours. */
 const test = base.extend<{ resend: FakeResend }>({
@@ -54,7 +57,7 @@ test("a client's answer by email is in the owner's open thread and the client's 
     text: "A window says this.\n\nOn Thu, 26 Nov 2026 at 9:00, Wattle Street IT <hello@example.com> wrote:\n> Thank you.",
     messageId: "<2@mail.example>",
     headers: { References: "<1@ses.example>" },
-    files: [{ name: "window.jpg", bytes: jpeg() }],
+    files: [{ name: "window.jpg", bytes: new Uint8Array(photo) }],
   });
   const { headers, body } = signEvent(event);
   const posted = await page.request.post(`${E2E.deploymentSite}/resend/webhook`, {
@@ -64,7 +67,10 @@ test("a client's answer by email is in the owner's open thread and the client's 
   expect(posted.status()).toBe(200);
 
   await expect(thread.getByText("A window says this.", { exact: true })).toBeVisible();
-  await expect(thread.getByRole("img", { name: "window.jpg" })).toBeVisible();
+  const picture = thread.getByRole("img", { name: "window.jpg" });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await thread.getByText("The whole email").click();
   await expect(thread.getByText("> Thank you.")).toBeVisible();
   const messages = client.getByRole("list", { name: "Messages" });

@@ -110,9 +110,8 @@ describe("a calendar of the owner's", () => {
     says(calendar("1100", "1130"));
     await owner.mutation(api.ownCalendars.owner.add, { url: URL_OF });
     await read(backend);
-    const [{ calendarId }] = (await owner.query(api.ownCalendars.owner.list)) as [
-      { calendarId: never },
-    ];
+    const [row] = await getRows(backend, "ownCalendars");
+    const calendarId = row!._id;
     await owner.mutation(api.ownCalendars.owner.remove, { calendarId });
     await backend.mutation(internal.ownCalendars.jobs.settle, {
       calendarId,

@@ -9,6 +9,7 @@ import {
   type NewCalendar,
 } from "#convex/ownCalendars/formRules";
 import { formatDateTime } from "#convex/shared/dates";
+import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
@@ -51,6 +52,12 @@ export function OwnCalendars() {
   );
 }
 
+const removeWarning = {
+  title: "Stop reading this calendar?",
+  text: "Times at which you’re busy there can be booked again. To add it later, you need its address.",
+  yes: "Stop reading it",
+};
+
 function describe({ readAt, problem }: OwnCalendar): string {
   const read = readAt === undefined ? "Not read yet." : `Last read ${formatDateTime(readAt)}.`;
   return problem === undefined
@@ -62,6 +69,11 @@ function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
   const remove = useMutation(api.ownCalendars.owner.remove);
   const readNow = useMutation(api.ownCalendars.owner.readNow);
   const { run, busy } = useToast();
+  const ask = useConfirm();
+  async function takeOut({ calendarId }: OwnCalendar) {
+    if (!(await ask(removeWarning))) return;
+    await run((control) => remove({ calendarId }, control), { done: "It isn’t read any more." });
+  }
   return (
     <>
       <ul aria-label="Your calendars" className="grid gap-4">
@@ -69,15 +81,7 @@ function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
           <li key={calendar.calendarId} className="grid justify-items-start gap-1">
             <p className="font-semibold [overflow-wrap:anywhere]">{calendar.host}</p>
             <p className="max-w-measure [overflow-wrap:anywhere]">{describe(calendar)}</p>
-            <Button
-              kind="quiet"
-              busy={busy}
-              onClick={() =>
-                void run((control) => remove({ calendarId: calendar.calendarId }, control), {
-                  done: "The calendar is out. Its times can be booked again.",
-                })
-              }
-            >
+            <Button kind="quiet" busy={busy} onClick={() => void takeOut(calendar)}>
               Remove
             </Button>
           </li>
