@@ -98,14 +98,14 @@ function ColumnHead({ title, isNumber, sort }: ColumnHeadProps) {
       data-number={isNumber}
       aria-sort={isSorted ? "other" : undefined}
     >
-      {sort === undefined ? (
-        title
-      ) : (
+      {sort !== undefined && (
         <Link to={link({ sort })}>
           <span>{title}</span>
           {isSorted && <ArrowDown aria-hidden className="size-4 shrink-0" />}
         </Link>
       )}
+      {/* Where there are no columns, nobody sees a link in their heads. */}
+      <span>{title}</span>
     </th>
   );
 }

@@ -59,7 +59,12 @@ export const bookingColumns = (
     cell: ({ reference, name }) => <RecordLink value={reference}>{name}</RecordLink>,
   },
   { title: "When", narrow: "end", cell: (request) => formatWhen(request, today) },
-  { title: "What", narrow: "detail", width: "minmax(0, 1.5fr)", cell: (request) => <span className="line-clamp-2">{formatAbout(request)}</span> },
+  {
+    title: "What",
+    narrow: "detail",
+    width: "minmax(0, 1.5fr)",
+    cell: (request) => <span className="line-clamp-2">{formatAbout(request)}</span>,
+  },
   { title: "Where", width: "minmax(0, 1.2fr)", cell: formatWhere },
   {
     title: "Status",
