@@ -97,15 +97,17 @@ function ColumnHead({ title, isNumber, sort }: ColumnHeadProps) {
       scope="col"
       data-number={isNumber}
       aria-sort={isSorted ? "other" : undefined}
+      // Where there are no columns, nobody sees a link in their heads: it's gone there.
+      aria-label={title}
     >
-      {sort !== undefined && (
+      {sort === undefined ? (
+        title
+      ) : (
         <Link to={link({ sort })}>
           <span>{title}</span>
           {isSorted && <ArrowDown aria-hidden className="size-4 shrink-0" />}
         </Link>
       )}
-      {/* Where there are no columns, nobody sees a link in their heads. */}
-      <span>{title}</span>
     </th>
   );
 }
