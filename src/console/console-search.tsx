@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { lazy, useEffect, useRef, useState } from "react";
-import { isField } from "../lib/is-field";
+import { isField } from "../ui/is-field";
 import { Button } from "../ui/button";
 import { Deferred } from "../ui/deferred";
 import { Dialog } from "../ui/dialog";

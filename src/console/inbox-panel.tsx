@@ -63,9 +63,10 @@ function Lists({ isBeside }: { isBeside: boolean }) {
 function Messages() {
   const view = useFilter("view", lists);
   return (
-    <>
-      <FilterTabs label="Messages" name="view" options={lists} />
-      <ConversationList key={view} unreadOnly={view === "waiting"} />
-    </>
+    <ConversationList
+      key={view}
+      unreadOnly={view === "waiting"}
+      views={<FilterTabs label="Messages" name="view" options={lists} />}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { UNDO_FOR } from "#convex/shared/undo";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, toFailure } from "../lib/failure";
 import { ActionError } from "../lib/form-error";
-import { isField } from "../lib/is-field";
+import { isField } from "../ui/is-field";
 import { pushId } from "../lib/push-id";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";

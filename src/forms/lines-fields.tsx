@@ -1,4 +1,3 @@
-import type { Line } from "#convex/payments/lines/fields";
 import { lineTyped } from "#convex/payments/lines/formRules";
 import {
   blankLine,
@@ -105,6 +104,8 @@ function Head() {
     </div>
   );
 }
+
+type Line = ReturnType<typeof toLines>[number];
 
 /** The lines as far as they can be read, in their places. */
 function getLines(typed: unknown): (Line | undefined)[] {

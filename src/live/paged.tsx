@@ -50,7 +50,7 @@ export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Q
   const isOver = status === "Exhausted";
   const isLooking = results.length === 0 && !isOver;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {isLooking && isNarrowed && (
         <p className="text-muted">No matches so far, and there’s more to look through.</p>
       )}

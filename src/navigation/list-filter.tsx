@@ -1,16 +1,32 @@
-import type { SyntheticEvent } from "react";
+import { omit } from "convex-helpers";
+import type { ReactNode, SyntheticEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { addMonths, dateAt, formatDate, isDate, lastDayOf } from "#convex/shared/dates";
+import {
+  addMonths,
+  dateAt,
+  formatDate,
+  formatMonth,
+  isDate,
+  lastDayOf,
+} from "#convex/shared/dates";
 import { useNow } from "../lib/now";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
-import { classNames } from "../ui/class-names";
 import { DateField } from "../ui/date-field";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { TallTextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 import { MonthSelect } from "./month-select";
+
+/** The ways of looking at a list, and what filters it, in one row. */
+export function ListBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 [&>nav]:my-0 [&>nav]:min-w-0 [&>nav]:flex-[1_1_0] @xl:[&>nav]:flex-[0_1_auto]">
+      {children}
+    </div>
+  );
+}
 
 interface Choice {
   label: string;
@@ -68,18 +84,18 @@ function monthOf({ from = "", to }: { from?: string; to?: string }): string {
   return from === `${month}-01` && to === lastDayOf(month) ? month : "";
 }
 
-/** What is chosen, in words; a month is said by its own control. */
+/** What is chosen, in words. */
 function describe({ choices = {} }: ListFilters, chosen: Record<string, string>): string {
-  const isMonth = monthOf(chosen) !== "";
-  return Object.entries(chosen)
-    .filter(([name]) => !isMonth || (name !== "from" && name !== "to"))
-    .map(([name, value]) => {
+  const month = monthOf(chosen);
+  const words = Object.entries(month === "" ? chosen : omit(chosen, ["from", "to"])).map(
+    ([name, value]) => {
       if (name === "text") return `“${value}”`;
       if (name === "from" || name === "to") return `${name} ${formatDate(value)}`;
       const { label = "", options = {} } = choices[name] ?? {};
       return `${label}: ${options[value] ?? value}`;
-    })
-    .join(" · ");
+    },
+  );
+  return [...words, ...(month === "" ? [] : [formatMonth(month)])].join(" · ");
 }
 
 /** Filters and sorts a list. The address says how, so that Back and a reload keep it. */
@@ -104,7 +120,7 @@ export function ListFilter(filters: ListFilters) {
   return (
     <div
       data-print="hide"
-      className={classNames("flex flex-wrap items-center gap-x-4", hasDates ? "-my-1" : "-my-2.5")}
+      className="group/filter flex flex-wrap items-center gap-x-4 has-[details[open]]:basis-full"
     >
       <details key={JSON.stringify(chosen)} className="min-w-0 open:basis-full">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm py-1 font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4">
@@ -147,15 +163,18 @@ export function ListFilter(filters: ListFilters) {
         </search>
       </details>
       {hasDates && (
-        <MonthSelect
-          value={monthOf(chosen)}
-          any="Any month"
-          last={addMonths(thisMonth, monthsAhead)}
-          onChoose={(month) => {
-            const days = { from: `${month}-01`, to: lastDayOf(month) };
-            void navigate(link(month === "" ? { from: null, to: null } : days));
-          }}
-        />
+        // On a phone it's there with the rest.
+        <div className="@max-xl:not-group-has-[details[open]]/filter:hidden">
+          <MonthSelect
+            value={monthOf(chosen)}
+            any="Any month"
+            last={addMonths(thisMonth, monthsAhead)}
+            onChoose={(month) => {
+              const days = { from: `${month}-01`, to: lastDayOf(month) };
+              void navigate(link(month === "" ? { from: null, to: null } : days));
+            }}
+          />
+        </div>
       )}
       {Object.keys(chosen).length > 0 && (
         <TallTextLink to={link(Object.fromEntries(names.map((name) => [name, null])))}>

@@ -20,7 +20,7 @@ const shownColumns = ({ summarise }: View, today: string): TableColumn<{ referen
     cell: (row) => <RecordLink value={row.reference}>{summarise(row).who}</RecordLink>,
   },
   {
-    title: "What they sent",
+    title: "Details",
     narrow: "detail",
     width: "minmax(0, 2fr)",
     cell: (row) => <span className="line-clamp-2">{summarise(row).text}</span>,

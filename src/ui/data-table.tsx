@@ -97,6 +97,8 @@ function ColumnHead({ title, isNumber, sort }: ColumnHeadProps) {
       scope="col"
       data-number={isNumber}
       aria-sort={isSorted ? "other" : undefined}
+      // Where there are no columns, nobody sees a link in their heads: it's gone there.
+      aria-label={title}
     >
       {sort === undefined ? (
         title

@@ -54,6 +54,7 @@ export function TwoPanes({ open, list, opensFirst = false }: TwoPanesProps) {
       {isOpen && <div className="@container grid min-w-0 grid-cols-1 gap-6">{open}</div>}
       <div
         data-print={isOpen ? "hide" : undefined}
+        data-beside={isOpen || undefined}
         className={classNames(
           "@container min-w-0 grid-cols-1 content-start",
           isOpen

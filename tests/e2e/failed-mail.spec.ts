@@ -52,7 +52,7 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
   await expectNoViolationsAtAnyWidth(page);
 
   resend.refusedAddresses.clear();
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Send again", exact: true }).click();
   await expect(
     page.getByText("The email to pat@example.com is in the outbox again."),
   ).toBeVisible();
@@ -61,7 +61,7 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
     ({ body }) => String(body["to"]) === "pat@example.com",
   );
   expect(delivered).toHaveLength(1);
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Send again", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText("pat@example.com has it already");
   await page.getByRole("button", { name: "Cancel" }).click();
 

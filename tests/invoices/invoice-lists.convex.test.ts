@@ -112,6 +112,14 @@ describe("the owner's invoices", () => {
     expect(await listed(owner, { text })).toEqual(numbers);
   });
 
+  test("that are overdue on a day are added up, without what was paid of them", async ({
+    owner,
+  }) => {
+    const overdue = (today: string) => owner.query(api.invoices.owner.overdueInAll, { today });
+    expect(await overdue("2026-09-01")).toEqual({ cents: 0, count: 0, isMore: false });
+    expect(await overdue("2026-11-24")).toEqual({ cents: 120_00, count: 2, isMore: false });
+  });
+
   test("that are paid aren't found among what's owed", async ({ owner }) => {
     expect(await listed(owner, { owed: "due", text: "INV-0003" })).toEqual([]);
     expect(await listed(owner, { owed: "due", text: "INV-0002" })).toEqual([2]);

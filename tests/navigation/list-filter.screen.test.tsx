@@ -73,7 +73,7 @@ test("one control goes to a month years ago, which stands in the address, and Ba
     screen.getByText("address ?view=completed&how=online&from=2022-03-01&to=2022-03-31"),
   ).toBeInTheDocument();
   expect(month).toHaveFocus();
-  expect(screen.getByText("Filter and sort · How: Online")).toBeInTheDocument();
+  expect(screen.getByText("Filter and sort · How: Online · March 2022")).toBeInTheDocument();
   await userEvent.selectOptions(month, "February 2024");
   expect(
     screen.getByText('filter {"how":"online","from":"2024-02-01","to":"2024-02-29"}'),

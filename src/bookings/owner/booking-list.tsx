@@ -1,8 +1,9 @@
 import type { FunctionArgs } from "convex/server";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { NO_MATCHES, Paged } from "../../live/paged";
-import { ListFilter, useListFilter } from "../../navigation/list-filter";
+import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { ExportButton } from "../../records/export-button";
 import { DataTable } from "../../ui/data-table";
 import { bookingColumns } from "./booking-columns";
@@ -62,8 +63,16 @@ function SenderWords({ reference, by }: Sender) {
   );
 }
 
+interface OwnerListProps {
+  view: ListView;
+  /** The way to the others. */
+  views: ReactNode;
+  /** The business's date. */
+  today: string;
+}
+
 /** One list of requests: filtered, downloaded, and several of it answered at once. */
-export function OwnerList({ view, today }: { view: ListView; today: string }) {
+export function OwnerList({ view, views, today }: OwnerListProps) {
   const { how: serviceType, ...filter } = useListFilter(filters);
   const choosing = useChoosing();
   const args = { view, today, ...filter, ...(serviceType && { serviceType }) };
@@ -71,9 +80,12 @@ export function OwnerList({ view, today }: { view: ListView; today: string }) {
   const isNarrowed = Object.keys(args).length > 2;
   const isOfSender = typeof view === "object";
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {isOfSender && <SenderWords {...view} />}
-      <ListFilter {...filters} />
+      <ListBar>
+        {views}
+        <ListFilter {...filters} />
+      </ListBar>
       <Paged
         key={asked}
         query={api.bookings.owner.list}

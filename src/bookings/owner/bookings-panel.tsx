@@ -112,15 +112,10 @@ interface ListsProps {
 
 function Lists({ options, sender, today }: ListsProps) {
   const view = useFilter("view", options);
+  const views = <CountedTabs label="Status" name="view" options={options} isWithinTabs />;
+  if (view !== "sender") return <OwnerList key={view} view={view} views={views} today={today} />;
   return (
-    <>
-      <CountedTabs label="Status" name="view" options={options} isWithinTabs />
-      {view === "sender" ? (
-        sender && <OwnerList key={JSON.stringify(sender)} view={sender} today={today} />
-      ) : (
-        <OwnerList key={view} view={view} today={today} />
-      )}
-    </>
+    sender && <OwnerList key={JSON.stringify(sender)} view={sender} views={views} today={today} />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { getRequestState } from "#convex/bookings/status";
 import { Button } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CancelDialogButton } from "./cancel-dialog-button";
@@ -69,7 +70,15 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
     choose([]);
   };
   return (
-    <div role="group" aria-label="Several at once" className="flex flex-wrap items-center gap-3">
+    <div
+      role="group"
+      aria-label="Several at once"
+      className={classNames(
+        "flex flex-wrap items-center gap-3",
+        // A phone has no room for it before it's needed.
+        picked.length === 0 && "@max-xl:hidden",
+      )}
+    >
       <p role="status" className="font-semibold">
         {picked.length === 0 ? "None selected" : `${picked.length} selected`}
       </p>

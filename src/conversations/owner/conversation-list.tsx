@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { NO_MATCHES, Paged } from "../../live/paged";
-import { ListFilter, useListFilter } from "../../navigation/list-filter";
+import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import type { Conversation } from "./conversation";
@@ -26,8 +27,14 @@ const filters = {
   hasDates: true,
 } as const;
 
+interface ConversationListProps {
+  unreadOnly: boolean;
+  /** The way to the others. */
+  views: ReactNode;
+}
+
 /** Conversations, the latest writer first. */
-export function ConversationList({ unreadOnly }: { unreadOnly: boolean }) {
+export function ConversationList({ unreadOnly, views }: ConversationListProps) {
   const filter = useListFilter(filters);
   const today = dateAt(useNow(60_000));
   const isNarrowed = Object.keys(filter).length > 0;
@@ -36,7 +43,10 @@ export function ConversationList({ unreadOnly }: { unreadOnly: boolean }) {
     : "Nothing has come in yet. When a visitor sends a form, you see it here within a second.";
   return (
     <>
-      <ListFilter {...filters} />
+      <ListBar>
+        {views}
+        <ListFilter {...filters} />
+      </ListBar>
       <Paged
         key={JSON.stringify(filter)}
         query={api.conversations.owner.list}

@@ -5,7 +5,7 @@ import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
-import { ListFilter, useListFilter } from "../../navigation/list-filter";
+import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
 import { Notice } from "../../ui/notice";
 import { PanelHeader, useFilter } from "../../ui/panel";
@@ -65,8 +65,10 @@ function EmailList({ isBeside }: { isBeside: boolean }) {
           <SendingNotSetUp />
         </>
       )}
-      <CountedTabs label="Status" name="state" options={states} />
-      <ListFilter {...filters} />
+      <ListBar>
+        <CountedTabs label="Status" name="state" options={states} />
+        <ListFilter {...filters} />
+      </ListBar>
       <PagedTable
         key={JSON.stringify(args)}
         label="Emails"

@@ -5,7 +5,7 @@ import { dateAt } from "#convex/shared/dates";
 import { moneyInFull } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
-import { ListFilter, useListFilter } from "../../navigation/list-filter";
+import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
 import { useFilter } from "../../ui/panel";
 import { type Invoice, invoiceColumns, owedColumns } from "./invoice-columns";
@@ -46,8 +46,10 @@ export function OwedList() {
   return (
     <>
       <Sums today={today} />
-      <CountedTabs label="Due" name="due" options={due} />
-      <ListFilter {...owedFilters} />
+      <ListBar>
+        <CountedTabs label="Due" name="due" options={due} />
+        <ListFilter {...owedFilters} />
+      </ListBar>
       <PagedTable
         key={JSON.stringify(args)}
         label="Owed"

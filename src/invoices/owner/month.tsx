@@ -10,44 +10,58 @@ import {
   monthAt,
   type MonthSums,
 } from "#convex/invoices/rules";
-import { addMonths, formatMonth } from "#convex/shared/dates";
-import { money } from "#convex/shared/money";
+import { addMonths, dateAt, formatMonth } from "#convex/shared/dates";
+import { moneyInFull } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
 import { MonthSelect } from "../../navigation/month-select";
-import { ExportButton } from "../../records/export-button";
+import { ListTab } from "../../records/list-tab";
 import { ButtonLink } from "../../ui/button-link";
 import { Card } from "../../ui/card";
+import { classNames } from "../../ui/class-names";
 import { LoadingLine } from "../../ui/loading-line";
-import { SummaryList } from "../../ui/summary-list";
+
+import { PanelSection } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { columns } from "./entry-columns";
+import { columns, entryColumns } from "./entry-columns";
 
 /** What a month adds up to, and its entries for the accountant. */
 export function Month() {
   const [params] = useSearchParams();
-  const current = monthAt(useNow(60_000));
+  const now = useNow(60_000);
+  const current = monthAt(now);
   const asked = params.get("month") ?? current;
   const month = isMonth(asked) ? asked : current;
   const sums = useQuery(api.invoices.owner.month, { month });
   return (
     <>
       <MonthSteps month={month} current={current} />
-      {sums === undefined ? (
-        <LoadingLine>Loading…</LoadingLine>
-      ) : (
-        <Card>
-          <Sums sums={sums} />
-        </Card>
-      )}
-      <ExportButton
-        query={api.invoices.owner.entries}
-        args={{ month }}
-        columns={columns}
-        fileName={`money-${month}`}
-      />
-      <p className="max-w-measure text-muted">
-        For your accountant: every entry of the month, void ones, too.
-      </p>
+      <div className="grid grid-cols-1 gap-6 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:items-start">
+        {sums === undefined ? (
+          <LoadingLine>Loading…</LoadingLine>
+        ) : (
+          <Card>
+            <Sums sums={sums} />
+          </Card>
+        )}
+        <div className="@container grid grid-cols-1">
+          <PanelSection
+            title="Entries"
+            explanation="For your accountant: every entry of the month, void ones, too."
+          >
+            <ListTab
+              key={month}
+              label="Entries"
+              query={api.invoices.owner.entries}
+              args={{ month }}
+              columns={columns}
+              fileName={`money-${month}`}
+              empty="Nothing is in the books of this month."
+              shown={entryColumns(dateAt(now))}
+              keyOf={({ _id }) => _id}
+            />
+          </PanelSection>
+        </div>
+      </div>
     </>
   );
 }
@@ -76,38 +90,41 @@ function MonthSteps({ month, current }: { month: string; current: string }) {
 
 const methods = ["cash", "transfer", "cardAtVisit", "online"] as const;
 
-/** Below nothing with its sign before the dollar. */
-const formatSum = (cents: number) => (cents < 0 ? `-${money(-cents)}` : money(cents));
-
+/** The month's books: what came in, what of it went back, and what's left of it. */
 function Sums({ sums }: { sums: MonthSums }) {
   const received = getReceived(sums);
+  const lines: { label: string; cents: number; isSum?: true; isRare?: true }[] = [
+    ...methods.map((method) => ({
+      label: methodLabels[method],
+      cents: sums[method],
+      isRare: true as const,
+    })),
+    { label: "Received", cents: received, isSum: true },
+    { label: "Refunded", cents: sums.refunded },
+    { label: "Taken back by banks", cents: sums.disputed, isRare: true },
+    { label: "Net", cents: received - sums.refunded - sums.disputed, isSum: true },
+    { label: "GST included", cents: sums.gstReceived },
+    { label: "Invoiced", cents: sums.invoiced, isSum: true },
+    { label: "GST included, invoiced", cents: sums.gstInvoiced },
+    { label: "Written off", cents: sums.writtenOff, isRare: true },
+  ];
   return (
-    <div className="@container">
-      <SummaryList
-        items={[
-          { label: "Received", value: <strong>{formatSum(received)}</strong> },
-          ...methods.map((method) => ({
-            label: methodLabels[method],
-            value: sums[method] === 0 ? undefined : formatSum(sums[method]),
-          })),
-          { label: "Refunded", value: formatSum(sums.refunded) },
-          {
-            label: "Taken back by banks",
-            value: sums.disputed === 0 ? undefined : formatSum(sums.disputed),
-          },
-          {
-            label: "Net",
-            value: <strong>{formatSum(received - sums.refunded - sums.disputed)}</strong>,
-          },
-          { label: "GST included", value: formatSum(sums.gstReceived) },
-          { label: "Invoiced", value: formatSum(sums.invoiced) },
-          { label: "GST included, invoiced", value: formatSum(sums.gstInvoiced) },
-          {
-            label: "Written off",
-            value: sums.writtenOff === 0 ? undefined : formatSum(sums.writtenOff),
-          },
-        ]}
-      />
-    </div>
+    <dl className="grid max-w-form">
+      {lines.map(
+        ({ label, cents, isSum, isRare }) =>
+          (cents !== 0 || isRare !== true) && (
+            <div
+              key={label}
+              className={classNames(
+                "flex justify-between gap-4 py-1.5",
+                isSum && "border-t-2 border-line font-bold",
+              )}
+            >
+              <dt>{label}</dt>
+              <dd className="tabular-nums">{moneyInFull(cents)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

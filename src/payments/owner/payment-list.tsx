@@ -2,7 +2,7 @@ import { api } from "#convex/_generated/api";
 import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
-import { ListFilter, useListFilter } from "../../navigation/list-filter";
+import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
 import { useFilter } from "../../ui/panel";
 import { FindRequest } from "./find-request";
@@ -41,8 +41,10 @@ export function PaymentList() {
       </p>
       <SetUp />
       <FindRequest />
-      <CountedTabs label="Which payments" name="view" options={views} />
-      <ListFilter {...filters} />
+      <ListBar>
+        <CountedTabs label="Which payments" name="view" options={views} />
+        <ListFilter {...filters} />
+      </ListBar>
       <PagedTable
         key={JSON.stringify({ view, ...filter })}
         label="Payments"

@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { addDays, dateAt, formatSortable } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
-import { ListFilter, useListFilter } from "../../navigation/list-filter";
+import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import type { Person } from "../../records/rows";
@@ -74,8 +74,10 @@ export function People() {
   };
   return (
     <>
-      <FilterTabs label="Who" name="who" options={whom} />
-      <ListFilter {...filters} />
+      <ListBar>
+        <FilterTabs label="Who" name="who" options={whom} />
+        <ListFilter {...filters} />
+      </ListBar>
       <ListTab
         key={JSON.stringify(args)}
         label="People"

@@ -26,7 +26,7 @@ export function useQuarantined(reference: string) {
   const { run, busy } = useToast();
 
   async function notSpam() {
-    const done = `${reference} was let through.`;
+    const done = `${reference} isn’t spam: it goes on as if it had just come.`;
     const slot = { isTaken: false };
     const act = async (control: CallControl) => {
       try {

@@ -1,0 +1,94 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "#convex/_generated/api";
+import {
+  formatEntryKind,
+  formatInvoiceNumber,
+  getEntryGst,
+  isGone,
+  methodLabels,
+} from "#convex/invoices/rules";
+import { dateAt, formatShortDate } from "#convex/shared/dates";
+import { moneyInFull } from "#convex/shared/money";
+import type { CsvColumns } from "../../records/csv";
+import type { TableColumn } from "../../ui/data-table";
+import { RecordLink } from "../../ui/record-link";
+
+type BookRow = FunctionReturnType<typeof api.invoices.owner.entries>["page"][number];
+
+/** What went out is negative. */
+const getCents = ({ kind, cents }: BookRow) => (isGone(kind) || kind === "credit" ? -cents : cents);
+
+/** Dollars as a number, so that a spreadsheet adds them up. */
+const getDollars = (row: BookRow) => getCents(row) / 100;
+
+/**
+ * A month's entries for the accountant. What is void is there with its amount of 0 beside the words, so that the
+ * columns add up to the month's sums.
+ */
+export const columns: CsvColumns<BookRow> = {
+  at: { title: "Date", value: ({ at }) => dateAt(at) },
+  kind: { title: "What", value: formatEntryKind },
+  method: {
+    title: "How",
+    value: ({ method }) => (method === undefined ? undefined : methodLabels[method]),
+  },
+  otherNumber: {
+    title: "Other invoice",
+    value: ({ otherNumber }) => otherNumber && formatInvoiceNumber(otherNumber),
+  },
+  number: { title: "Invoice", value: ({ number }) => formatInvoiceNumber(number) },
+  reference: "Reference",
+  name: "Client",
+  title: "For",
+  cents: {
+    title: "Amount",
+    value: (row) => (row.voidedAt === undefined ? getDollars(row) : 0),
+  },
+  gstCents: {
+    title: "GST included",
+    value: (row) => (row.voidedAt === undefined ? getEntryGst(row) / 100 : 0),
+  },
+  voidedAt: {
+    title: "Void",
+    value: (row) =>
+      row.voidedAt === undefined ? undefined : `${dateAt(row.voidedAt)}: ${getDollars(row)}`,
+  },
+  note: "Note",
+  _id: null,
+};
+
+const formatKind = (row: BookRow): string =>
+  [formatEntryKind(row), row.method && methodLabels[row.method].toLowerCase()]
+    .filter(Boolean)
+    .join(", ");
+
+/** What the list of a month's entries says of each. @param today the business's date */
+export const entryColumns = (today: string): TableColumn<BookRow>[] => [
+  {
+    title: "Client",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: ({ reference, name }) => <RecordLink value={reference}>{name}</RecordLink>,
+  },
+  {
+    title: "What",
+    narrow: "detail",
+    width: "minmax(0, 1.5fr)",
+    cell: (row) =>
+      row.voidedAt === undefined ? (
+        formatKind(row)
+      ) : (
+        <>
+          <s>{formatKind(row)}</s> (void)
+        </>
+      ),
+  },
+  { title: "Invoice", cell: ({ number }) => formatInvoiceNumber(number) },
+  { title: "Date", narrow: "state", cell: ({ at }) => formatShortDate(dateAt(at), today) },
+  {
+    title: "Amount",
+    narrow: "end",
+    isNumber: true,
+    cell: (row) => moneyInFull(row.voidedAt === undefined ? getCents(row) : 0),
+  },
+];
