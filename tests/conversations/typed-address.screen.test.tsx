@@ -27,6 +27,7 @@ test.each([
   [{ email: "pat@example.com", isProved: true as const }, 0],
   [{ email: undefined }, 0],
 ])("so does an open booking: %o", (differs, count) => {
-  render(<OwnerFacts request={{ ...requestRow, ...differs }} />);
+  const opened = { personNotes: [], timeline: [], othersOpen: [] };
+  render(<OwnerFacts request={{ ...requestRow, ...opened, ...differs }} />);
   expect(shown()).toBe(count);
 });

@@ -23,7 +23,7 @@ interface NoteProps {
 function NoteForm({ values, version, by, save }: NoteProps) {
   const state = useEditing<Note, Note>({
     name: "note",
-    draftName: "note:1",
+    draftName: "note:of-two",
     stored: { values, version, by },
     labels: { title: "Title", text: "Text" },
     order: ["title", "text"],

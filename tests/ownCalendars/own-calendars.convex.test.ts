@@ -1,16 +1,13 @@
+import { EventEmitter } from "node:events";
+import https from "node:https";
+import { Readable } from "node:stream";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { fetchPublic, NotFetched } from "#convex/ownCalendars/publicFetch.node";
 import { readDay } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
-
-vi.mock(import("#convex/ownCalendars/publicFetch.node"), async (original) => ({
-  ...(await original()),
-  fetchPublic: vi.fn<typeof fetchPublic>(),
-}));
 
 const test = base.override("clock", "date and timers");
 
@@ -22,7 +19,29 @@ const DATE = "2026-11-26";
 const calendar = (from: string, to: string) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Dentist\r\nDTSTART:20261126T${from}00\r\nDTEND:20261126T${to}00\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
 
-const says = (text: string) => vi.mocked(fetchPublic).mockResolvedValue(text);
+/** What the address answers from now on; its connection fails with an error. */
+function answers(answer: { text: string; status?: number } | Error): void {
+  vi.spyOn(https, "get").mockImplementation(((
+    _url: URL,
+    _options: object,
+    hear: (response: Readable) => void,
+  ) => {
+    const request = new EventEmitter();
+    process.nextTick(() => {
+      if (answer instanceof Error) {
+        request.emit("error", answer);
+        return;
+      }
+      const { text, status = 200 } = answer;
+      hear(Object.assign(Readable.from([Buffer.from(text)]), { statusCode: status, headers: {} }));
+    });
+    return request;
+  }) as unknown as typeof https.get);
+}
+
+const says = (text: string) => {
+  answers({ text });
+};
 
 async function read(backend: Backend): Promise<void> {
   await backend.mutation(internal.ownCalendars.jobs.readAll, {});
@@ -39,7 +58,7 @@ describe("a calendar of the owner's", () => {
     await owner.mutation(api.ownCalendars.owner.add, { url: URL_OF.replace("https", "webcal") });
     await finishDue(backend);
     await finishDue(backend);
-    expect(fetchPublic).toHaveBeenCalledWith(URL_OF);
+    expect(vi.mocked(https.get).mock.lastCall?.[0]).toEqual(new URL(URL_OF));
     expect(await readDay(backend, DATE)).toMatchObject({ taken: [], busy: ["10:30"] });
     expect(await owner.query(api.ownCalendars.owner.list)).toMatchObject([
       { host: "calendar.google.com", readAt: Date.now() },
@@ -70,26 +89,18 @@ describe("a calendar of the owner's", () => {
     expect(await getRows(backend, "busyDays")).toEqual([]);
   });
 
-  test.for<[string, () => void, string]>([
-    ["no calendar", () => says("<html>"), "no calendar that we can read"],
-    [
-      "nothing",
-      () => vi.mocked(fetchPublic).mockRejectedValue(new Error("ECONNREFUSED 10.0.0.1")),
-      "The address doesn’t answer.",
-    ],
-    [
-      "an error",
-      () => vi.mocked(fetchPublic).mockRejectedValue(new NotFetched("It answers with status 404.")),
-      "It answers with status 404.",
-    ],
+  test.for<[string, Parameters<typeof answers>[0], string]>([
+    ["no calendar", { text: "<html>" }, "no calendar that we can read"],
+    ["nothing", new Error("ECONNREFUSED 10.0.0.1"), "The address doesn’t answer."],
+    ["an error", { text: "", status: 404 }, "The address answers with status 404."],
   ])(
     "that has %s changes nothing, and the owner is told since when",
-    async ([, fails, words], { backend, owner }) => {
+    async ([, answer, words], { backend, owner }) => {
       says(calendar("1100", "1130"));
       await owner.mutation(api.ownCalendars.owner.add, { url: URL_OF });
       await read(backend);
       const since = Date.now();
-      fails();
+      answers(answer);
       await read(backend);
       vi.advanceTimersByTime(60_000);
       await read(backend);
