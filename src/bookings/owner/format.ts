@@ -1,20 +1,12 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { formatAddress, getSlot } from "#convex/bookings/rules";
+import { getSlot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import type { DayPart } from "#convex/hours/rules";
 import { formatDateTime } from "#convex/shared/dates";
-import type { OwnerRequest } from "./week-days";
 
 /** A request with its timeline. */
 export type OpenRequest = NonNullable<FunctionReturnType<typeof api.bookings.owner.get>>;
-
-/** `Online`, or `In person, 5 High Street, 3071`. */
-export function formatPlace(request: OwnerRequest): string {
-  const address = formatAddress(request);
-  if (address === undefined) return "Online";
-  return address === "" ? "In person" : `In person, ${address}`;
-}
 
 type Offer = FunctionReturnType<typeof api.bookings.owner.offered>[number]["offer"];
 
