@@ -10,7 +10,7 @@ import { type FilterOption, FilterTabs, useFilter } from "../ui/panel";
 type Counted = FunctionArgs<typeof api.today.owner.counts>["what"][number];
 
 /** How many there are of each kind, in their order; undefined until it's known. */
-export function useCounts(...what: Counted[]): number[] | undefined {
+function useCounts(...what: Counted[]): number[] | undefined {
   const today = dateAt(useNow(60_000));
   return useQuery(api.today.owner.counts, what.length === 0 ? "skip" : { what, today });
 }

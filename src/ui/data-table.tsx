@@ -97,17 +97,11 @@ function ColumnHead({ title, isNumber, sort }: ColumnHeadProps) {
       scope="col"
       data-number={isNumber}
       aria-sort={isSorted ? "other" : undefined}
-      // Where there are no columns, nobody sees a link in their heads: it's gone there.
       aria-label={title}
     >
-      {sort === undefined ? (
-        title
-      ) : (
-        <Link to={link({ sort })}>
-          <span>{title}</span>
-          {isSorted && <ArrowDown aria-hidden className="size-4 shrink-0" />}
-        </Link>
-      )}
+      <span>{title}</span>
+      {isSorted && <ArrowDown aria-hidden className="ml-1 inline size-4" />}
+      {sort !== undefined && <Link to={link({ sort })} aria-label={`Sort by ${title}`} />}
     </th>
   );
 }

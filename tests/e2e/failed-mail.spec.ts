@@ -56,7 +56,7 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
   await expect(
     page.getByText("The email to pat@example.com is in the outbox again."),
   ).toBeVisible();
-  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(page.getByRole("definition").getByText("Sent", { exact: true })).toBeVisible();
   const delivered = resend.deliveries.filter(
     ({ body }) => String(body["to"]) === "pat@example.com",
   );

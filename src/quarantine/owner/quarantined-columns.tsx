@@ -12,7 +12,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { DeleteSender } from "./delete-sender";
 import { useQuarantined } from "./use-quarantined";
 
-export type Quarantined = FunctionReturnType<typeof api.quarantine.owner.list>["page"][number];
+type Quarantined = FunctionReturnType<typeof api.quarantine.owner.list>["page"][number];
 
 const formLabel = (form: Quarantined["form"]) =>
   form === "shop" ? "Request for a plan" : forms[form].label.one;

@@ -9,35 +9,31 @@ interface ProgressButtonsProps {
   label: string;
   /** In per cents, as it's stored or typed. */
   progress: string;
-  /** Only those that are still ahead. */
-  isAhead?: boolean;
   busy: boolean;
   onChoose: (progress: number, button: HTMLButtonElement) => void;
 }
 
 /** Buttons that set how far a design is and save that at once. */
 export function ProgressButtons(props: ProgressButtonsProps) {
-  const { label, progress, isAhead = false, busy, onChoose } = props;
+  const { label, progress, busy, onChoose } = props;
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-      {steps
-        .filter((step) => !isAhead || step > Number(progress))
-        .map((step) => (
-          <Button
-            key={step}
-            kind="secondary"
-            busy={busy}
-            aria-pressed={progress === String(step)}
-            onClick={({ currentTarget }) => {
-              onChoose(step, currentTarget);
-            }}
-          >
-            <span>
-              <VisuallyHidden>Set to </VisuallyHidden>
-              {`${step} %`}
-            </span>
-          </Button>
-        ))}
+      {steps.map((step) => (
+        <Button
+          key={step}
+          kind="secondary"
+          busy={busy}
+          aria-pressed={progress === String(step)}
+          onClick={({ currentTarget }) => {
+            onChoose(step, currentTarget);
+          }}
+        >
+          <span>
+            <VisuallyHidden>Set to </VisuallyHidden>
+            {`${step} %`}
+          </span>
+        </Button>
+      ))}
     </div>
   );
 }
