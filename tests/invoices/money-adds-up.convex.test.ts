@@ -73,7 +73,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-const one = (price: string) => [{ text: "Work", quantity: "1", price }];
+const one = (price: string) => [{ text: "Work" as const, quantity: "1", price }];
 
 /** Money whose credit is used for another invoice, and which then turns out to be somebody else’s, or goes back. */
 const usedElsewhere = (

@@ -100,7 +100,7 @@ function OtherMonths({ invoices }: { invoices: Request["otherInvoices"] }) {
   if (invoices.length === 0) return null;
   return (
     <div>
-      <h4 className="font-bold">Other months</h4>
+      <h3 className="font-bold">Other months</h3>
       <ul>
         {invoices.map(({ number, title, state, key }) => (
           <li key={number}>
