@@ -31,7 +31,7 @@ function show(changes: object) {
   render(
     <MemoryRouter>
       <ToastProvider>
-        <OwnerActions request={{ ...request, ...changes }} asked={null} onAsk={onAsk} />
+        <OwnerActions request={{ ...request, ...changes }} onAsk={onAsk} />
       </ToastProvider>
     </MemoryRouter>,
   );

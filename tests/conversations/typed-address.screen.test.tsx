@@ -27,6 +27,6 @@ test.each([
   [{ email: "pat@example.com", isProved: true as const }, 0],
   [{ email: undefined }, 0],
 ])("so does an open booking: %o", (differs, count) => {
-  render(<OwnerFacts request={{ ...requestRow, ...differs }} />);
+  render(<OwnerFacts request={{ ...requestRow, ...differs }} price="$95" />);
   expect(shown()).toBe(count);
 });

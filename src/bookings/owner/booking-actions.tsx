@@ -30,7 +30,7 @@ import type { SlotQuestion } from "./slot-form";
 import type { OwnerRequest } from "./week-days";
 
 /** What the buttons of a request need to know of it. */
-export type ActedOn = Pick<
+type ActedOn = Pick<
   OwnerRequest,
   | "reference"
   | "name"
