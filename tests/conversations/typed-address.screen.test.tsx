@@ -27,7 +27,6 @@ test.each([
   [{ email: "pat@example.com", isProved: true as const }, 0],
   [{ email: undefined }, 0],
 ])("so does an open booking: %o", (differs, count) => {
-  const opened = { personNotes: [], timeline: [], othersOpen: [] };
-  render(<OwnerFacts request={{ ...requestRow, ...opened, ...differs }} />);
+  render(<OwnerFacts request={{ ...requestRow, ...differs }} price="$95" />);
   expect(shown()).toBe(count);
 });

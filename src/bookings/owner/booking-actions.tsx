@@ -30,7 +30,7 @@ import type { SlotQuestion } from "./slot-form";
 import type { OwnerRequest } from "./week-days";
 
 /** What the buttons of a request need to know of it. */
-export type ActedOn = Pick<
+type ActedOn = Pick<
   OwnerRequest,
   | "reference"
   | "name"
@@ -72,7 +72,7 @@ export function OwnerActions(props: ActionsProps) {
   return (
     <div
       className={classNames(
-        "flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden",
+        "flex flex-wrap items-center gap-2 print:hidden",
         !isLater && "grow @md:grow-0",
       )}
     >
@@ -82,7 +82,7 @@ export function OwnerActions(props: ActionsProps) {
       <div className="relative flex grow flex-wrap justify-around @md:grow-0">
         {!isLater && <Reach request={request} />}
         {request.status === "Pending" && !isToPlan(request) && <Move {...props} />}
-        {tools}
+        <div className="contents">{tools}</div>
         {request.status !== "Cancelled" && (
           <MoreMenu about={request.name}>
             <More {...props} />
@@ -194,14 +194,13 @@ function Reach({ request }: Pick<ActionsProps, "request">) {
       {phones.map(({ who, phone }, place) => (
         <ButtonAnchor key={place} kind="tool" href={telUrl(phone)}>
           <Phone aria-hidden className="size-5 shrink-0" />
-          <span>
-            Call{" "}
-            {phones.length > 1 ? (
-              who.split(" ")[0]
-            ) : (
-              <VisuallyHidden>{`${who} ${phone}`}</VisuallyHidden>
-            )}
-          </span>
+          {phones.length > 1 ? (
+            <span>{`Call ${who.split(" ")[0]}`}</span>
+          ) : (
+            <span>
+              Call<VisuallyHidden>{` ${who} ${phone}`}</VisuallyHidden>
+            </span>
+          )}
         </ButtonAnchor>
       ))}
       {address !== "" && (

@@ -6,9 +6,10 @@ import { EmailLink } from "../../ui/contact-link";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import { formatPlace, type OpenRequest } from "./format";
+import type { OwnerRequest } from "./week-days";
 
 interface OwnerFactsProps {
-  request: OpenRequest;
+  request: OwnerRequest & Pick<OpenRequest, "passphrase">;
   /** In a few words, what it costs. */
   price: ReactNode;
 }
@@ -68,7 +69,7 @@ function ContactDetails({ children }: { children: ReactNode }) {
 }
 
 /** The address, which leads to the map of it. */
-function Where({ request }: { request: OpenRequest }): ReactNode {
+function Where({ request }: { request: OwnerRequest }): ReactNode {
   const address = formatAddress(request);
   if (address === undefined) return "Online";
   if (address === "") return "In person, the address is still to be asked for";

@@ -33,7 +33,7 @@ export function ChooseMember({ request }: { request: OwnerRequest }) {
             }}
           >
             {name === member && <Check aria-hidden className="size-5 shrink-0" />}
-            {name}
+            <span>{name}</span>
           </Button>
         ))}
       </div>

@@ -28,18 +28,11 @@ export function RepeatingVisits({ request }: { request: OpenRequest }) {
   const isOn = slot !== undefined && status !== "Cancelled";
   const series = useQuery(api.bookings.series.owner.ofRequest, isOn ? { reference } : "skip");
   const [isOpen, setIsOpen] = useState(false);
-  const repeat = (
-    <Button
-      kind="secondary"
-      onClick={() => {
-        setIsOpen(true);
-      }}
-    >
-      Repeat this visit
-    </Button>
-  );
+  const open = () => {
+    setIsOpen(true);
+  };
   if (!isOn || series === undefined) return null;
-  if (series === null && !isOpen) return <div>{repeat}</div>;
+  if (series === null && !isOpen) return <RepeatButton onPress={open} />;
   return (
     <CardSection title="Repeating visits">
       {series !== null && <SeriesList series={series} reference={reference} />}
@@ -52,11 +45,21 @@ export function RepeatingVisits({ request }: { request: OpenRequest }) {
         />
       ) : (
         <ButtonRow>
-          {repeat}
+          <RepeatButton onPress={open} />
           {series !== null && <EndSeries series={series} request={request} />}
         </ButtonRow>
       )}
     </CardSection>
+  );
+}
+
+function RepeatButton({ onPress }: { onPress: () => void }) {
+  return (
+    <div>
+      <Button kind="secondary" onClick={onPress}>
+        Repeat this visit
+      </Button>
+    </div>
   );
 }
 

@@ -78,12 +78,14 @@ export function ReportSection({ reference }: { reference: string }) {
   const { setEmailed, busy } = useEmailingReport(reference, request?.name ?? "");
   if (!request || request.status !== "Completed") return null;
   const { report, email, sentAt, dueAt, copyTo } = request;
-  const write = (label: string) => (
-    <ReportButton kind="secondary" reference={reference} title="What was done?">
-      {label}
-    </ReportButton>
-  );
-  if (report === undefined) return <div>{write("Write a report")}</div>;
+  if (report === undefined)
+    return (
+      <div>
+        <ReportButton kind="secondary" reference={reference} title="What was done?">
+          Write a report
+        </ReportButton>
+      </div>
+    );
   return (
     <CardSection title="Report">
       <VisitReport report={report} />
@@ -97,7 +99,9 @@ export function ReportSection({ reference }: { reference: string }) {
           .join(" ")}
       </p>
       <div className="flex flex-wrap gap-2">
-        {write("Change the report")}
+        <ReportButton kind="secondary" reference={reference} title="What was done?">
+          Change the report
+        </ReportButton>
         {email !== undefined && dueAt === undefined && (
           <Button
             kind="secondary"

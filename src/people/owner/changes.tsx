@@ -1,5 +1,5 @@
 import { formatDateTime } from "#convex/shared/dates";
-import { PanelSection } from "../../ui/panel";
+import { CardSection } from "../../ui/card";
 import type { Overview } from "./glance";
 
 type Change = Overview["changes"][number];
@@ -24,7 +24,7 @@ function linesOf({ kind, values, other = "" }: Change): string[] {
 export function Changes({ changes }: Pick<Overview, "changes">) {
   if (changes.length === 0) return null;
   return (
-    <PanelSection title="Changes to their details">
+    <CardSection title="Changes to their details">
       <ol aria-label="Changes to their details" className="grid gap-3">
         {changes.map((change) => (
           <li key={change._id} className="[overflow-wrap:anywhere]">
@@ -35,6 +35,6 @@ export function Changes({ changes }: Pick<Overview, "changes">) {
           </li>
         ))}
       </ol>
-    </PanelSection>
+    </CardSection>
   );
 }

@@ -8,8 +8,8 @@ import { useMutation } from "../../live/mutation";
 import type { Person } from "../../records/rows";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
+import { CardSection } from "../../ui/card";
 import { Dialog } from "../../ui/dialog";
-import { PanelSection } from "../../ui/panel";
 import { TextField } from "../../ui/text-field";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
@@ -58,10 +58,7 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
     setOpen(false);
   };
   return (
-    <PanelSection
-      title="The same person"
-      explanation="When somebody writes from two addresses, or calls and writes, join the two: everything is on one page then. You can separate them again at any time."
-    >
+    <CardSection title="The same person">
       {joined.length > 0 && (
         <ul aria-label="Joined with this person" className="grid gap-2">
           {joined.map((other) => (
@@ -79,7 +76,7 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
           ))}
         </ul>
       )}
-      <ButtonRow>
+      <div>
         <Button
           kind="secondary"
           onClick={() => {
@@ -88,11 +85,11 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
         >
           Join with somebody
         </Button>
-      </ButtonRow>
+      </div>
       <Dialog open={isOpen} title="Join two who are one person" onClose={close}>
         <JoinQuestion contact={contact} person={person} onClose={close} />
       </Dialog>
-    </PanelSection>
+    </CardSection>
   );
 }
 
@@ -154,6 +151,10 @@ function JoinQuestion({ contact, person, onClose }: JoinQuestionProps) {
     );
   return (
     <>
+      <p>
+        When somebody writes from two addresses, or calls and writes, join the two: everything is on
+        one page then. You can separate them again at any time.
+      </p>
       <TextField
         type="search"
         label="Who else is it?"

@@ -7,8 +7,7 @@ import type { CallControl } from "../../lib/async-call";
 import { useMutation } from "../../live/mutation";
 import type { Person } from "../../records/rows";
 import { Button } from "../../ui/button";
-import { ButtonRow } from "../../ui/button-row";
-import { PanelSection } from "../../ui/panel";
+import { CardSection } from "../../ui/card";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { type CopyFormat, downloadCopy } from "../fetch-copy";
 import { CorrectionDialog } from "./correction-dialog";
@@ -29,11 +28,12 @@ export function PersonData({ contact, person }: PersonDataProps) {
     setAsked(null);
   };
   return (
-    <PanelSection
-      title="What we hold about them"
-      explanation="They may see all of it, have it put right and have it deleted. Make sure first that it’s them who asks."
-    >
-      <ButtonRow>
+    <CardSection title="What we hold about them">
+      <p className="text-muted">
+        They may see all of it, have it put right and have it deleted. Make sure first that it’s
+        them who asks.
+      </p>
+      <div className="flex flex-wrap gap-2">
         <Button kind="secondary" busy={copy.busy} onClick={() => void copy.start("page")}>
           Copy to read or print
         </Button>
@@ -57,7 +57,7 @@ export function PersonData({ contact, person }: PersonDataProps) {
         >
           Delete their data
         </Button>
-      </ButtonRow>
+      </div>
       <CorrectionDialog
         contact={contact}
         person={person}
@@ -73,7 +73,7 @@ export function PersonData({ contact, person }: PersonDataProps) {
           void erase.start(leftOut);
         }}
       />
-    </PanelSection>
+    </CardSection>
   );
 }
 
