@@ -1,8 +1,8 @@
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PanelHeader } from "../../ui/panel";
-import { ChoosingNow } from "./choosing-now";
 import { CalendarNotices } from "./calendar-notices";
+import { ChoosingNow } from "./choosing-now";
 import { Crowds } from "./crowds";
 import { DayRoute, LaterVisits, useNextVisits } from "./next-visits";
 import { ProviderNotices } from "./provider-notices";
