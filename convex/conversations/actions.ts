@@ -34,8 +34,7 @@ export const fetchEmail = internalAction({
         subject: subject.slice(0, 500),
         ...(await fetchFiles(ctx, email)),
       });
-    } catch (error) {
-      console.error(`An email couldn't be fetched: ${String(error)}`);
+    } catch {
       await ctx.runMutation(internal.conversations.jobs.putOff, { id });
     }
     return null;

@@ -85,6 +85,8 @@ export const conversationTables = {
       leftOut: v.array(v.string()),
     })
       .index("by_receivedId", ["receivedId"])
+      // Sorted by when they came.
+      // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_conversationId", ["conversationId"])
       .index("by_conversationId_and_messageId", ["conversationId", "messageId"])
       .index("by_reference", ["reference"])

@@ -193,7 +193,7 @@ export function readReport(
     case "email.received": {
       const { email_id: receivedId, ...data } = event.data;
       // Signed, but whatever isn't there mustn't fail: it would come again for days.
-      const { from = "", to, cc, bcc, received_for, message_id }: Partial<typeof data> = data;
+      const { from = "", to, cc, bcc, received_for, message_id } = data as Partial<typeof data>;
       const addresses = [received_for, to, cc, bcc].flatMap((each) => each ?? []);
       return { receivedId, addresses, from, messageId: message_id ?? "" };
     }

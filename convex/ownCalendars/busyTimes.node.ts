@@ -43,7 +43,7 @@ function offsetIn(timeZone: string, instant: number): number {
 
 const isZone = (name: string) => {
   try {
-    return Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }

@@ -1,12 +1,12 @@
-import type { Doc, Id } from "../_generated/dataModel";
 import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { timesFreed } from "../bookings/offers";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { busyTimesOn } from "../hours/rules";
 import { getHours } from "../hours/model";
+import { busyTimesOn } from "../hours/rules";
 import { addDays, dateAt } from "../shared/dates";
 import { calendarForm, MOST_CALENDARS } from "./formRules";
 

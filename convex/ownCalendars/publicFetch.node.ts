@@ -37,9 +37,12 @@ export class NotFetched extends Error {
 /** Finds a name's addresses; the connection is made to what was looked at here, whatever the name says next. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? [];
-    if (error !== null) done(error, "", 4);
-    else if (first === undefined || !found.every(({ address }) => isPublic(address)))
+    if (error !== null) {
+      done(error, "", 4);
+      return;
+    }
+    const [first] = found;
+    if (first === undefined || !found.every(({ address }) => isPublic(address)))
       done(new NotFetched("The address isn’t one on the internet."), "", 4);
     else if (options.all === true) done(null, found);
     else done(null, first.address, first.family);

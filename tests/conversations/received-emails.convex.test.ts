@@ -6,7 +6,7 @@ import { requireSubject } from "#convex/privacy/subject";
 import { pass, rows, setUpSending, test as base } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, PAT } from "../support/factories";
-import { type FakeResend, type Incoming } from "../support/fake-resend";
+import type { FakeResend, Incoming } from "../support/fake-resend";
 import { jpeg, text as bytesOf } from "../support/pictures";
 import { signEvent, WEBHOOK_SECRET } from "../support/resend-webhook";
 import { answer, conversationWith, inbox, sendMessage, thread } from "./conversations";
@@ -255,7 +255,6 @@ describe("a webhook", () => {
 
 describe("what can't be fetched", () => {
   test("is fetched once Resend answers again", async ({ backend, resend, replyTo, owner }) => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     resend.mode = "error";
     await receive(backend, resend, { to: replyTo });
     expect(await received(owner)).toEqual([]);
@@ -267,7 +266,6 @@ describe("what can't be fetched", () => {
   });
 
   test("for a day is told to the owner", async ({ backend, resend, replyTo, owner }) => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const event = resend.receive({ to: replyTo });
     resend.incoming.clear();
     await post(backend, event);
