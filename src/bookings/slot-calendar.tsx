@@ -111,7 +111,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
       <FieldError id={id} error={error} />
       <OtherDays {...shown}>{children}</OtherDays>
       {/* Its place is kept: nothing below moves while others choose. */}
-      <div className="-mt-2 -mb-6 min-h-[3lh] @min-[28rem]:min-h-[2lh]">
+      <div className="needs-scripts -mt-2 -mb-6 min-h-[3lh] @min-[28rem]:min-h-[2lh]">
         {inBrowser && <DayWords actor={setting.actor} day={day} times={times} />}
       </div>
     </fieldset>

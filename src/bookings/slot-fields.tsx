@@ -104,8 +104,10 @@ export function SlotFields({
               document.getElementById(id)?.focus();
             }}
           >
-            {isOpen ? "Keep it" : "Change"}
-            <VisuallyHidden>{isOpen ? ", and close the calendar" : " the time"}</VisuallyHidden>
+            <span>{isOpen ? "Keep it" : "Change"}</span>
+            <VisuallyHidden>
+              <span>{isOpen ? ", and close the calendar" : " the time"}</span>
+            </VisuallyHidden>
           </Button>
         </ChosenSlot>
       )}

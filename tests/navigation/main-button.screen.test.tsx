@@ -2,7 +2,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import { MainButton } from "../../src/lib/main-button";
+import { MainButton } from "../../src/navigation/main-button";
 import { FloatingActions } from "../../src/site/floating-actions";
 import { scrollEverythingIntoView, scrollEverythingOutOfView } from "../support/screen";
 
@@ -14,7 +14,11 @@ function showForm(path: string, isHidden = false) {
   submit.mockClear();
   render(
     <MemoryRouter initialEntries={[path]}>
-      <form onSubmit={(event) => submit(event.nativeEvent as SubmitEvent)}>
+      <form
+        onSubmit={(event) => {
+          submit(event.nativeEvent);
+        }}
+      >
         <MainButton type="submit" isHidden={isHidden}>
           Send message
         </MainButton>

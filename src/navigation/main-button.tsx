@@ -7,8 +7,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
+import { createListeners } from "../lib/listeners";
 import { Button } from "../ui/button";
-import { createListeners } from "./listeners";
 
 let place: HTMLElement | null = null;
 const listeners = createListeners();
