@@ -89,7 +89,8 @@ export function SlotFields({
   const change = useRef<HTMLButtonElement>(null);
   const afterContest = `You can’t book it while they are. If they don’t book it, it’s ${formatFreeAgain(isOnOffer)}. Or choose another time.`;
   const inBrowser = useInBrowser();
-  const isOpen = slot === undefined || isChanging;
+  const isWrong = error !== undefined || date.error !== undefined;
+  const isOpen = slot === undefined || isChanging || isWrong;
   return (
     <div className="grid gap-4">
       {slot !== undefined && (
