@@ -65,6 +65,8 @@ export function SlotCalendar(props: SlotCalendarProps) {
   const { setting, shown, freeTimes, day, openDay } = inBrowser ? props.calendar : BUILT;
   const times = freeTimes(day);
   const bookable = bookableTimes(day, setting);
+  const needsNotice = setting.actor !== "owner" && setting.hours.noticeHours > 0;
+  const isOff = times !== undefined && (times.isClosed || times.holiday !== undefined);
   return (
     <fieldset
       id={id}
@@ -96,12 +98,13 @@ export function SlotCalendar(props: SlotCalendarProps) {
           aria-label={`Times on ${formatDate(day)}`}
           className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2"
         >
-          {timesOn(day, setting.hours).map((time) => (
+          {(isOff ? [] : timesOn(day, setting.hours)).map((time) => (
             <Time
               key={`${day} ${time}`}
               slot={{ date: day, time }}
               times={times}
               isBookable={bookable.includes(time)}
+              late={needsNotice ? "Too soon" : "Over"}
               isChosen={slot?.date === day && slot.time === time}
               onChoose={chooseSlot}
             />
@@ -111,7 +114,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
       <FieldError id={id} error={error} />
       <OtherDays {...shown}>{children}</OtherDays>
       {/* Its place is kept: nothing below moves while others choose. */}
-      <div className="-mt-2 -mb-6 min-h-[3lh] @min-[28rem]:min-h-[2lh]">
+      <div className="needs-scripts -mt-2 -mb-6 min-h-[3lh] @min-[28rem]:min-h-[2lh]">
         {inBrowser && <DayWords actor={setting.actor} day={day} times={times} />}
       </div>
     </fieldset>
@@ -281,6 +284,8 @@ interface TimeProps {
   times: FreeTimes | undefined;
   /** It can be booked now, taken or not. */
   isBookable: boolean;
+  /** What's said of one that can't be booked any more. */
+  late: string;
   isChosen: boolean;
   onChoose: (slot: Slot) => void;
 }
@@ -300,7 +305,7 @@ function Gone({ time, word }: { time: string; word: string }) {
   );
 }
 
-function Time({ slot, times, isBookable, isChosen, onChoose }: TimeProps) {
+function Time({ slot, times, isBookable, late, isChosen, onChoose }: TimeProps) {
   const { date, time } = slot;
   // What's chosen stays in sight while the times are unknown: after a reload, or cut off.
   const isFree = times?.free.includes(time) ?? isChosen;
@@ -314,8 +319,9 @@ function Time({ slot, times, isBookable, isChosen, onChoose }: TimeProps) {
       </li>
     );
   if (!isFree) {
-    if (times === undefined) return isBookable && <Gone time={time} word="" />;
-    return isTaken && <Gone time={time} word={justTaken ? "Just taken" : "Taken"} />;
+    if (times === undefined) return <Gone time={time} word="" />;
+    const other = isBookable ? "Closed" : late;
+    return <Gone time={time} word={justTaken ? "Just taken" : isTaken ? "Taken" : other} />;
   }
   return (
     <li>

@@ -89,7 +89,8 @@ export function SlotFields({
   const change = useRef<HTMLButtonElement>(null);
   const afterContest = `You can’t book it while they are. If they don’t book it, it’s ${formatFreeAgain(isOnOffer)}. Or choose another time.`;
   const inBrowser = useInBrowser();
-  const isOpen = slot === undefined || isChanging;
+  const isWrong = error !== undefined || date.error !== undefined;
+  const isOpen = slot === undefined || isChanging || isWrong;
   return (
     <div className="grid gap-4">
       {slot !== undefined && (
@@ -104,8 +105,10 @@ export function SlotFields({
               document.getElementById(id)?.focus();
             }}
           >
-            {isOpen ? "Keep it" : "Change"}
-            <VisuallyHidden>{isOpen ? ", and close the calendar" : " the time"}</VisuallyHidden>
+            <span>{isOpen ? "Keep it" : "Change"}</span>
+            <VisuallyHidden>
+              <span>{isOpen ? ", and close the calendar" : " the time"}</span>
+            </VisuallyHidden>
           </Button>
         </ChosenSlot>
       )}

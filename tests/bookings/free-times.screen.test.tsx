@@ -5,6 +5,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BookingActor, Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
+import { toInstant } from "#convex/shared/dates";
 import { SlotFields } from "../../src/bookings/slot-fields";
 import { useSlotChoice } from "../../src/bookings/slots";
 import { setConnection } from "../support/connection";
@@ -198,6 +199,17 @@ describe("the calendar of free times", () => {
     setCalendar([]);
     rerender(<Fields date={THURSDAY} />);
     expect(findTime({ date: THURSDAY, time: "12:00" })).toBeVisible();
+  });
+
+  test("keeps the place of a time that comes too near, or is over", () => {
+    const now = toInstant("2026-11-24", "10:00");
+    const { unmount } = render(<Fields now={now} />);
+    expect(offeredSlots()[0]).toBe("2026-11-25T10:30");
+    expect(screen.getByText("Too soon")).toBeVisible();
+    unmount();
+    render(<Fields now={now} actor="owner" />);
+    expect(offeredSlots()[0]).toBe("2026-11-24T10:30");
+    expect(screen.getByText("Over")).toBeVisible();
   });
 
   test("that was taken before one came isn't news", () => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import {
   chooseSlot,
-  goToDate,
   fillRequest,
+  goToDate,
   offeredTimes,
   openBooking,
   openDate,

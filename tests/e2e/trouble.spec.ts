@@ -1,3 +1,4 @@
+import { formatTime } from "#convex/shared/dates";
 import {
   chooseSlot,
   chosenTime,
@@ -6,7 +7,6 @@ import {
   openDate,
   reference,
 } from "./booking-steps";
-import { formatTime } from "#convex/shared/dates";
 import { fillMessage } from "./contact-steps";
 import { settle } from "./loading";
 import { emailsTo } from "./outbox";
