@@ -97,7 +97,7 @@ function ColumnHead({ title, isNumber, sort }: ColumnHeadProps) {
       scope="col"
       data-number={isNumber}
       aria-sort={isSorted ? "other" : undefined}
-      aria-label={title}
+      aria-label={sort === undefined ? undefined : title}
     >
       <span>{title}</span>
       {isSorted && <ArrowDown aria-hidden className="ml-1 inline size-4" />}
