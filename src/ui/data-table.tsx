@@ -39,7 +39,7 @@ const saysSomething = (cell: ReactNode) =>
 /*
  * It's laid out as a grid, which takes the meaning of a table away in some browsers: the roles say it again.
  */
-/* eslint-disable jsx-a11y/no-redundant-roles */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 /**
  * Rows of a list: columns where there's room for them, two lines each where there isn't. All of a row opens what the link

@@ -11,7 +11,7 @@ import { fillTable } from "../support/many-rows";
 import { RUNS } from "../support/properties";
 import { askForQuote, book, slots, wish } from "./booking-fixtures";
 
-const { confirm, list } = api.bookings.owner;
+const { list } = api.bookings.owner;
 type ListArgs = FunctionArgs<typeof list>;
 
 /** All of a narrowed list, page by page. */
