@@ -184,7 +184,9 @@ export function formatTime(time: string): string {
 export function formatShortDate(date: string, today: string): string {
   const day = `${utcMidnight(date).getUTCDate()} ${monthName(date).slice(0, 3)}`;
   const year = date.slice(0, 4);
-  return year === today.slice(0, 4) ? `${formatWeekday(date).slice(0, 3)} ${day}` : `${day} ${year}`;
+  return year === today.slice(0, 4)
+    ? `${formatWeekday(date).slice(0, 3)} ${day}`
+    : `${day} ${year}`;
 }
 
 /** `9:00 am` of today, else the date as `formatShortDate` has it. */
