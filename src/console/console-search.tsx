@@ -1,9 +1,9 @@
 import Search from "lucide-react/icons/search";
 import { lazy, useEffect, useRef, useState } from "react";
-import { isField } from "../ui/is-field";
 import { Button } from "../ui/button";
 import { Deferred } from "../ui/deferred";
 import { Dialog } from "../ui/dialog";
+import { isField } from "../ui/is-field";
 import { LoadingLine } from "../ui/loading-line";
 
 /** The services that it knows come with it, for the person who searches. */

@@ -1,5 +1,5 @@
-import { ServicesState } from "../providers/owner/services-state";
 import { paths } from "../navigation/paths";
+import { ServicesState } from "../providers/owner/services-state";
 import { useAccount } from "../session/account";
 import DisplaySettingsPanel from "../site/display-settings-panel";
 import { Link } from "../ui/link";

@@ -14,12 +14,12 @@ import { UNDO_FOR } from "#convex/shared/undo";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, toFailure } from "../lib/failure";
 import { ActionError } from "../lib/form-error";
-import { isField } from "../ui/is-field";
 import { pushId } from "../lib/push-id";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { useDialogRefusals } from "../ui/dialog-refusals";
 import { IconButton } from "../ui/icon-button";
+import { isField } from "../ui/is-field";
 import { useFreshCode } from "./fresh-code";
 
 /** Does something; hand the control to the mutation, so that it can be stopped while there's no connection. */

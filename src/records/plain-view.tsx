@@ -28,8 +28,8 @@ export const plainView = ({ form, says, ...list }: PlainView): ListedRecordView<
       facts={row.facts}
     />
   ),
-  summarise: ({ name, email, phone = "", sentAt, words, facts }) => ({
-    who: name ?? email ?? phone,
+  summarise: ({ name, sentAt, words, facts }) => ({
+    who: name,
     at: sentAt,
     text: words?.value ?? facts.map(({ value }) => value).join(" · "),
   }),

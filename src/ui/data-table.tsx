@@ -39,7 +39,7 @@ const saysSomething = (cell: ReactNode) =>
 /*
  * It's laid out as a grid, which takes the meaning of a table away in some browsers: the roles say it again.
  */
-/* eslint-disable jsx-a11y/no-redundant-roles */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 /**
  * Rows of a list: columns where there's room for them, two lines each where there isn't. All of a row opens what the link
@@ -97,7 +97,7 @@ function ColumnHead({ title, isNumber, sort }: ColumnHeadProps) {
       scope="col"
       data-number={isNumber}
       aria-sort={isSorted ? "other" : undefined}
-      aria-label={title}
+      aria-label={sort === undefined ? undefined : title}
     >
       <span>{title}</span>
       {isSorted && <ArrowDown aria-hidden className="ml-1 inline size-4" />}

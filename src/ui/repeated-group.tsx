@@ -39,7 +39,7 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
   }, [keys.length]);
   return (
     <div ref={list} className={classNames("grid", head === undefined ? "gap-5" : "gap-3")}>
-      {head}
+      {head !== undefined && <div>{head}</div>}
       {keys.map((key, index) => (
         <Group
           key={key}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { getRequestState } from "#convex/bookings/status";
 import { Button } from "../../ui/button";
-import { classNames } from "../../ui/class-names";
 import { CheckboxField } from "../../ui/checkbox-field";
+import { classNames } from "../../ui/class-names";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CancelDialogButton } from "./cancel-dialog-button";
 import { isUnsettled } from "./past-visit";

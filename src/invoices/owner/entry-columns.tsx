@@ -79,7 +79,7 @@ export const entryColumns = (today: string): TableColumn<BookRow>[] => [
         formatKind(row)
       ) : (
         <>
-          <s>{formatKind(row)}</s> (void)
+          <s>{formatKind(row)}</s> <span>(void)</span>
         </>
       ),
   },

@@ -68,7 +68,7 @@ export const owedColumns = (
     sort: "amount",
     cell: ({ owingCents, cents }) => (
       <>
-        {moneyInFull(owingCents)}
+        <span>{moneyInFull(owingCents)}</span>
         {owingCents < cents && (
           <span className="block text-sm font-normal text-muted">{`of ${moneyInFull(cents)}`}</span>
         )}

@@ -19,7 +19,6 @@ import { ButtonLink } from "../../ui/button-link";
 import { Card } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { LoadingLine } from "../../ui/loading-line";
-
 import { PanelSection } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { columns, entryColumns } from "./entry-columns";

@@ -10,7 +10,6 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { RecordCard } from "../../ui/record-card";
-import { RecordLink } from "../../ui/record-link";
 import { stateTones } from "../payment";
 
 export type Payment = FunctionReturnType<typeof api.payments.owner.list>["page"][number];
@@ -28,7 +27,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
   const { nextMonthAt } = payment;
   return (
     <RecordCard
-      title={<RecordLink value={reference}>{`${name}: ${title}`}</RecordLink>}
+      title={`${name}: ${title}`}
       badges={<Badge tone={stateTones[state]}>{formatPaymentState(payment)}</Badge>}
       meta={`${reference} · ${formatDateTime(payment.changedAt)}`}
       facts={[

@@ -39,7 +39,7 @@ export const paymentColumns = (today: string): TableColumn<Payment>[] => [
     isNumber: true,
     cell: (payment) => (
       <>
-        {moneyInFull(amountOf(payment))}
+        <span>{moneyInFull(amountOf(payment))}</span>
         {payment.per === "month" && (
           <span className="block text-sm font-normal text-muted">a month</span>
         )}

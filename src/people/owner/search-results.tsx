@@ -6,8 +6,8 @@ import { useNow } from "../../lib/now";
 import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { CouponLink } from "../../records/links";
-import { LoadingLine } from "../../ui/loading-line";
 import { DataTable } from "../../ui/data-table";
+import { LoadingLine } from "../../ui/loading-line";
 import { RecordList } from "../../ui/record-card";
 import { contactOf, personColumns } from "./person-columns";
 
