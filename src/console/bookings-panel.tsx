@@ -1,5 +1,5 @@
-import { BookingsPanel } from "../bookings/owner/bookings-panel";
 import { isRunning } from "#convex/payments/rules";
+import { BookingsPanel } from "../bookings/owner/bookings-panel";
 import type { OpenRequest } from "../bookings/owner/format";
 import { RequestMoney } from "../invoices/owner/request-money";
 import { StartMembership } from "../payments/owner/start-membership";

@@ -11,13 +11,13 @@ import { PagedRecordList } from "../../live/paged-record-list";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import { DialogButton } from "../../ui/dialog-button";
 import { Notice } from "../../ui/notice";
 import { PanelSection } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type DashboardPayment, useIgnoring, useMatching } from "./changes";
-import { DialogButton } from "../../ui/dialog-button";
 import { MatchForm } from "./match-form";
 
 /** What came in at Stripe and waits until the owner says what it's for; nothing where nothing does. */
