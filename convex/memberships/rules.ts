@@ -1,5 +1,5 @@
-import { type ProductId, products } from "../business/products";
 import { type Plan, plans } from "../business/prices";
+import { type ProductId, products } from "../business/products";
 import { addMonths, dateAt, daysBetween, formatDate, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import type { CallOuts, PlanEntry } from "./fields";

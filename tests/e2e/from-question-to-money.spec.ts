@@ -173,7 +173,7 @@ test("the visit is reminded of, and done by a template in three presses; its rep
       .nth(lines.length + index)
       .fill("13");
   }
-  await expectNoViolationsAtAnyWidth(owner, [320, 390, 1440]);
+  await expectNoViolationsAtAnyWidth(owner);
   await button(owner, "Done, and send").click();
   await expect(client.getByText(/^Took out programs/)).toBeVisible();
   await expect(client.getByRole("table")).toContainText("$240");
@@ -237,7 +237,9 @@ test("an accepted quote is invoiced in two presses, paid in part, reminded of in
   await client.getByLabel("Email").fill(PAT);
   await button(client, "Next").click();
   await client.getByLabel("Comments").fill("It’s quiet now.");
-  for (const _ of ["options", "friends"]) await button(client, "Next").click();
+  // Past the friends.
+  await button(client, "Next").click();
+  await button(client, "Next").click();
   await client.getByLabel("I agree to the terms").check();
   await button(client, "Submit").click();
   await expect(owner.getByText("It’s quiet now.")).toBeVisible();

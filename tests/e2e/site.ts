@@ -134,6 +134,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   deployment: [
     async ({ worker, clockAhead, deploymentEnv, hasWeek }, use) => {
       if (REAL === null) {
+        await worker.setAhead(clockAhead);
         const reset = await request(`${E2E.deploymentSite}/demo/reset`, {
           method: "POST",
           headers: { "Content-Type": "application/json" },
@@ -141,15 +142,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         });
         expect(reset.status).toBe(204);
       }
-      let isSet = false;
-      await use({
-        ...worker,
-        setAhead: async (ahead) => {
-          isSet = true;
-          await worker.setAhead(ahead);
-        },
-      });
-      if (isSet) await worker.setAhead(clockAhead);
+      await use(worker);
     },
     { auto: true },
   ],

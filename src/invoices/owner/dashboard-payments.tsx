@@ -11,11 +11,11 @@ import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import type { TableColumn } from "../../ui/data-table";
+import { DialogButton } from "../../ui/dialog-button";
 import { PanelSection } from "../../ui/panel";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type DashboardPayment, useIgnoring, useMatching } from "./changes";
-import { DialogButton } from "../../ui/dialog-button";
 import { MatchForm } from "./match-form";
 
 /** What came in at Stripe and waits until the owner says what it's for; nothing where nothing does. */

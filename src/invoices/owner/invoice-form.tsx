@@ -21,9 +21,6 @@ interface InvoiceFormProps {
 export function InvoiceForm({ reference, request, onSaved }: InvoiceFormProps) {
   const { save, busy } = usePricing(reference, request.invoice);
   const andEmail = useRef(false);
-  const press = (isEmailed: boolean) => () => {
-    andEmail.current = isEmailed;
-  };
   const { form, field, frame } = useZodForm<InvoiceInput, InvoiceSent>({
     name: "invoice",
     order,
@@ -48,7 +45,13 @@ export function InvoiceForm({ reference, request, onSaved }: InvoiceFormProps) {
       actions={
         <>
           {request.email !== undefined && (
-            <Button type="submit" busy={busy} onClick={press(true)}>
+            <Button
+              type="submit"
+              busy={busy}
+              onClick={() => {
+                andEmail.current = true;
+              }}
+            >
               Save and email it
             </Button>
           )}
@@ -56,7 +59,9 @@ export function InvoiceForm({ reference, request, onSaved }: InvoiceFormProps) {
             type="submit"
             kind={request.email === undefined ? "primary" : "secondary"}
             busy={busy}
-            onClick={press(false)}
+            onClick={() => {
+              andEmail.current = false;
+            }}
           >
             Save
           </Button>

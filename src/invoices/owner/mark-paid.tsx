@@ -5,10 +5,10 @@ import { money } from "#convex/shared/money";
 import { NotLoaded } from "../../lib/recovery-actions";
 import { Button } from "../../ui/button";
 import { Deferred } from "../../ui/deferred";
+import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type RequestMoney, useMarkingPaid, useNothingToCharge } from "./changes";
-import { DialogButton } from "../../ui/dialog-button";
 import { InvoiceBadge } from "./invoice-badge";
 import { PaymentMethods } from "./payment-methods";
 

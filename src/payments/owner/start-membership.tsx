@@ -51,7 +51,9 @@ function Choice({ reference, request: { email, name }, ordered, onStarted }: Cho
     <>
       <p>
         It’s paid by invoice, without a card: the first month is invoiced now, and each month after
-        that on the same day, until you end it.{" "}
+        that on the same day, until you end it.
+      </p>
+      <p>
         {email === undefined
           ? "There’s no email address, so please print each invoice."
           : "Each invoice is emailed by itself."}

@@ -51,7 +51,7 @@ test("an order says where its membership stands while that runs, though it’s d
 test("one that’s paid by invoice says when the next comes, and how it ends", () => {
   const nextMonthAt = Date.parse("2026-12-05T09:00:00+11:00");
   const payment = { state: "active", cents: 50_00, paymentConsequences: ["runs"], nextMonthAt };
-  showOwnRequest({ ...order, payKey: "k3y", payment } as Parameters<typeof showOwnRequest>[0]);
+  showOwnRequest({ ...order, payKey: "k3y", payment });
   expect(
     screen.getByText(/by invoice; the next one comes on Saturday 5 December 2026/),
   ).toBeVisible();
