@@ -293,14 +293,12 @@ interface TimeProps {
 /** As large whatever becomes of it: nobody's button moves away while others choose. */
 const cell = "grid min-h-14 w-full place-items-center rounded-md border-2 px-1 leading-tight";
 
-/** A time that's no button, and what it is instead. */
+/** A time that's no button, and what it is instead, once that's known: nothing in it moves by that. */
 function Gone({ time, word }: { time: string; word: string }) {
   return (
-    <li aria-hidden className={classNames(cell, "border-transparent bg-sand text-muted")}>
-      <span className="text-center">
-        <span className={word === "" ? "" : "line-through"}>{formatTime(time)}</span>
-        <span className="block text-sm leading-none">{word}</span>
-      </span>
+    <li aria-hidden className={classNames(cell, "relative border-transparent bg-sand text-muted")}>
+      <span className={word === "" ? "" : "-translate-y-2.5 line-through"}>{formatTime(time)}</span>
+      <span className="absolute inset-x-0 bottom-1.5 text-center text-sm leading-none">{word}</span>
     </li>
   );
 }

@@ -86,7 +86,7 @@ test(
     await chooseSlot(client, date, "10:30");
     await button(client, "Take this time").click();
     await expect(client.getByText(/^Your visit is on/)).toBeVisible();
-    await button(owner, "Confirm").click();
+    await owner.getByRole("button", { name: /^Confirm/ }).click();
     await client.goto(await linkTo(client, "/visit"));
     await expect(client.getByText(`${formatDate(date)}, 10:30 am`)).toBeVisible();
     await expect(client.getByText("Rosa or Minh will call you.")).toBeVisible();
@@ -158,7 +158,7 @@ test("the visit is reminded of, and done by a template in three presses; its rep
   await goTo(deployment, date, "12:00");
   await signInAs(owner, OWNER);
   await owner.goto(`/owner/bookings?open=${sent}`);
-  await button(owner, "Mark as done").click();
+  await owner.getByRole("button", { name: /^Done, with a report/ }).click();
   const form = owner.getByRole("form", { name: "Report" });
   await button(owner, "Faster again").click();
   await expect(form.getByLabel("What it’s for")).toHaveCount(lines.length);
@@ -218,7 +218,7 @@ test("an accepted quote is invoiced in two presses, paid in part, reminded of in
   await owner.goto("about:blank");
   await goTo(deployment, addDays(dateAt(Date.now()), 15), "10:00");
   await signInAs(owner, OWNER);
-  const debt = owner.getByRole("region", { name: "overdue invoices" });
+  const debt = owner.getByRole("region", { name: "overdue", exact: true });
   await debt.getByRole("button", { name: /^Remind Pat Nguyen/ }).click();
   await expect(debt.getByText(/Reminded/)).toBeVisible();
   expect(await told(client, PAT)).toMatch(/You had \$114 to pay by[\s\S]*INV-\d{4}/);
