@@ -426,6 +426,7 @@ import type * as services_webDevelopment from "../services/webDevelopment.js";
 import type * as shared_agent from "../shared/agent.js";
 import type * as shared_calendarFiles from "../shared/calendarFiles.js";
 import type * as shared_colours from "../shared/colours.js";
+import type * as shared_columns from "../shared/columns.js";
 import type * as shared_copyParts from "../shared/copyParts.js";
 import type * as shared_countedPages from "../shared/countedPages.js";
 import type * as shared_counting from "../shared/counting.js";
@@ -967,6 +968,7 @@ declare const fullApi: ApiFromModules<{
   "shared/agent": typeof shared_agent;
   "shared/calendarFiles": typeof shared_calendarFiles;
   "shared/colours": typeof shared_colours;
+  "shared/columns": typeof shared_columns;
   "shared/copyParts": typeof shared_copyParts;
   "shared/countedPages": typeof shared_countedPages;
   "shared/counting": typeof shared_counting;

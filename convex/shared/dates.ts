@@ -196,18 +196,3 @@ export function formatTime(time: string): string {
   const half = hours < 12 ? "am" : "pm";
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, "0")}${JOINED}${half}`;
 }
-
-/** `Sat 5 Dec`, of another year than today's `5 Dec 2027`: for a column of a list. */
-export function formatShortDate(date: string, today: string): string {
-  const day = `${utcMidnight(date).getUTCDate()} ${monthName(date).slice(0, 3)}`;
-  const year = date.slice(0, 4);
-  return year === today.slice(0, 4)
-    ? `${formatWeekday(date).slice(0, 3)} ${day}`
-    : `${day} ${year}`;
-}
-
-/** `9:00 am` of today, else the date as `formatShortDate` has it. */
-export function formatShortTime(instant: number, today: string): string {
-  const date = dateAt(instant);
-  return date === today ? formatTime(timeAt(instant)) : formatShortDate(date, today);
-}

@@ -7,13 +7,6 @@ export function money(cents: number): string {
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, "0")}`;
 }
 
-/** `5200` cents as "$52.00", `-4000` as "-$40.00": for columns, whose cents stand below each other. */
-export function moneyInFull(cents: number): string {
-  const amount = Math.abs(cents);
-  const rest = String(amount % 100).padStart(2, "0");
-  return `${cents < 0 ? "-" : ""}$${formatCount(Math.trunc(amount / 100))}.${rest}`;
-}
-
 /** An amount as somebody types it: `80`, `89.50`. */
 export const typedAmount = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

@@ -6,7 +6,7 @@ import {
   MOST_LINES,
   toLines,
 } from "#convex/payments/lines/rules";
-import { moneyInFull } from "#convex/shared/money";
+import { moneyInFull } from "#convex/shared/columns";
 import { classNames } from "../ui/class-names";
 import { RepeatedGroup } from "../ui/repeated-group";
 import { TextField } from "../ui/text-field";

@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { forms, type ListedForm } from "#convex/core/forms";
-import { dateAt, formatShortTime } from "#convex/shared/dates";
+import { formatShortTime } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../lib/now";
 import type { TableColumn } from "../ui/data-table";
 import { useFilter } from "../ui/panel";

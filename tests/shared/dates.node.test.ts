@@ -8,8 +8,6 @@ import {
   daysBetween,
   formatDate,
   formatDateTime,
-  formatShortDate,
-  formatShortTime,
   formatTime,
   isDate,
   lastDayOf,
@@ -120,14 +118,6 @@ describe("in words", () => {
       "1:30\u00a0pm",
       "12:15\u00a0am",
     ]);
-  });
-
-  test("a column of a list says no more than tells one day, or a time of today, from another", () => {
-    const shorten = (date: string) => formatShortDate(date, "2026-12-05");
-    expect(shorten("2026-11-27")).toBe("Fri 27 Nov");
-    expect(shorten("2027-01-08")).toBe("8 Jan 2027");
-    expect(formatShortTime(visit, "2026-12-05")).toBe("9:00\u00a0am");
-    expect(formatShortTime(visit, "2026-12-06")).toBe("Sat 5 Dec");
   });
 });
 

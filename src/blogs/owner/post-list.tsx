@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { dateAt, formatShortTime } from "#convex/shared/dates";
+import { formatShortTime } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { ViewOnSite } from "../../editing/editor-frame";
 import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";

@@ -1,4 +1,4 @@
-import { formatShortTime } from "#convex/shared/dates";
+import { formatShortTime } from "#convex/shared/columns";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";

@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { dateAt, formatShortTime } from "#convex/shared/dates";
+import { formatShortTime } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";

@@ -1,5 +1,5 @@
 import { templateLabels } from "#convex/email/templates";
-import { formatShortTime } from "#convex/shared/dates";
+import { formatShortTime } from "#convex/shared/columns";
 import { explainFailure, stateLabels, stateTones } from "../../records/delivery";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";

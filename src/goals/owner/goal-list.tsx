@@ -1,6 +1,7 @@
 import { omit } from "convex-helpers";
 import { api } from "#convex/_generated/api";
-import { dateAt, formatShortDate } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { useToast } from "../../feedback/toast";

@@ -1,8 +1,9 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { dashboardPaymentStateLabels } from "#convex/invoices/rules";
-import { dateAt, formatShortTime } from "#convex/shared/dates";
-import { money, moneyInFull } from "#convex/shared/money";
+import { formatShortTime, moneyInFull } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";

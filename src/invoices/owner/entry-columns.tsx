@@ -7,8 +7,8 @@ import {
   isGone,
   methodLabels,
 } from "#convex/invoices/rules";
-import { dateAt, formatShortDate } from "#convex/shared/dates";
-import { moneyInFull } from "#convex/shared/money";
+import { formatShortDate, moneyInFull } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import type { CsvColumns } from "../../records/csv";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";

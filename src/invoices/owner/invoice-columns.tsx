@@ -1,8 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
-import { dateAt, daysBetween, formatShortDate } from "#convex/shared/dates";
-import { moneyInFull } from "#convex/shared/money";
+import { formatShortDate, moneyInFull } from "#convex/shared/columns";
+import { dateAt, daysBetween } from "#convex/shared/dates";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";

@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { invoiceStateLabels } from "#convex/invoices/rules";
+import { moneyInFull } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
-import { moneyInFull } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";

@@ -10,8 +10,8 @@ import {
   monthAt,
   type MonthSums,
 } from "#convex/invoices/rules";
+import { moneyInFull } from "#convex/shared/columns";
 import { addMonths, dateAt, formatMonth } from "#convex/shared/dates";
-import { moneyInFull } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
 import { MonthSelect } from "../../navigation/month-select";
 import { ListTab } from "../../records/list-tab";

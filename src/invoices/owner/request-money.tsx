@@ -7,8 +7,9 @@ import {
   type HandMethod,
   invoiceStateLabels,
 } from "#convex/invoices/rules";
+import { moneyInFull } from "#convex/shared/columns";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
-import { money, moneyInFull } from "#convex/shared/money";
+import { money } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";

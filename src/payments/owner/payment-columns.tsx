@@ -1,6 +1,5 @@
 import { dueCents, formatPaymentState, getMonthlyCents } from "#convex/payments/rules";
-import { formatShortTime } from "#convex/shared/dates";
-import { moneyInFull } from "#convex/shared/money";
+import { formatShortTime, moneyInFull } from "#convex/shared/columns";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";

@@ -1,5 +1,4 @@
-import { formatShortDate, formatShortTime } from "#convex/shared/dates";
-import { moneyInFull } from "#convex/shared/money";
+import { formatShortDate, formatShortTime, moneyInFull } from "#convex/shared/columns";
 import { PhoneLink } from "../../lib/phone-link";
 import type { Person } from "../../records/rows";
 import { Badge } from "../../ui/badge";

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { forms } from "#convex/core/forms";
-import { formatShortTime } from "#convex/shared/dates";
+import { formatShortTime } from "#convex/shared/columns";
 import { truncate } from "#convex/shared/text";
 import type { ReviewReason } from "#convex/submissions/reviewReasons";
 import { Badge } from "../../ui/badge";

@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
-import { dateAt, formatShortDate, toInstant } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
+import { dateAt, toInstant } from "#convex/shared/dates";
 import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { formatPlan } from "../../editing/plan-fields";

@@ -1,0 +1,29 @@
+import { dateAt, formatDayAndMonth, formatTime, formatWeekday, timeAt } from "./dates";
+import { formatCount } from "./numbers";
+
+/*
+ * How dates and amounts stand in the columns of a list.
+ */
+
+/** `Sat 5 Dec`, of another year than today's `5 Dec 2027`. */
+export function formatShortDate(date: string, today: string): string {
+  const [day = "", month = ""] = formatDayAndMonth(date).split(" ");
+  const short = `${day} ${month.slice(0, 3)}`;
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4)
+    ? `${formatWeekday(date).slice(0, 3)} ${short}`
+    : `${short} ${year}`;
+}
+
+/** `9:00 am` of today, else the date as `formatShortDate` has it. */
+export function formatShortTime(instant: number, today: string): string {
+  const date = dateAt(instant);
+  return date === today ? formatTime(timeAt(instant)) : formatShortDate(date, today);
+}
+
+/** `5200` cents as "$52.00", `-4000` as "-$40.00": the cents of a column stand below each other. */
+export function moneyInFull(cents: number): string {
+  const amount = Math.abs(cents);
+  const rest = String(amount % 100).padStart(2, "0");
+  return `${cents < 0 ? "-" : ""}$${formatCount(Math.trunc(amount / 100))}.${rest}`;
+}
