@@ -137,7 +137,7 @@ export class FakeResend {
 
   #refuse(request: Request, key: string | null): Response | undefined {
     const { pathname } = new URL(request.url);
-    // Whoever has the address of a file may fetch it.
+    // Anybody with the address of a file may fetch it.
     if (FILE.test(pathname)) return undefined;
     const isRead = RECEIVED.test(pathname);
     if (pathname !== "/emails" && !isRead) return failure(404, "not_found", "Not found.");

@@ -6,6 +6,7 @@ import { ViewOnSite } from "../../editing/editor-frame";
 import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { formatPlan } from "../../editing/plan-fields";
+import { titleColumn } from "../../editing/title-column";
 import { useToast } from "../../feedback/toast";
 import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
@@ -15,7 +16,6 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import type { TableColumn } from "../../ui/data-table";
 import { FilterTabs, useFilter } from "../../ui/panel";
-import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { postDraft } from "./post-form";
 
@@ -57,16 +57,7 @@ function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
 
 /** What the list says of each post. @param today the business's date */
 const postColumns = (today: string): TableColumn<PostRow>[] => [
-  {
-    title: "Title",
-    narrow: "title",
-    width: "minmax(0, 2fr)",
-    cell: ({ id, title }) => (
-      <RecordLink name="edit" value={id}>
-        {title}
-      </RecordLink>
-    ),
-  },
+  { ...titleColumn("Title"), width: "minmax(0, 2fr)" },
   {
     title: "Categories",
     narrow: "detail",

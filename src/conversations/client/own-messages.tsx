@@ -1,10 +1,10 @@
 import { usePaginatedQuery } from "convex/react";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
+import { ShowEarlier } from "../../live/show-earlier";
 import { MessageList } from "../../records/message-list";
 import { useAccount } from "../../session/account";
 import { withLiveClient } from "../../session/with-live-client";
-import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 
 /** For the person who is signed in: what they emailed us, and what we answered. */
@@ -31,19 +31,7 @@ function OwnMessages() {
         <h2 id={headingId} className="text-xl font-bold">
           What we wrote to each other
         </h2>
-        {status !== "Exhausted" && (
-          <div>
-            <Button
-              kind="secondary"
-              busy={status === "LoadingMore"}
-              onClick={() => {
-                loadMore(PAGE);
-              }}
-            >
-              Show earlier
-            </Button>
-          </div>
-        )}
+        <ShowEarlier status={status} loadMore={loadMore} count={PAGE} />
         <MessageList messages={results} />
       </div>
     </Card>

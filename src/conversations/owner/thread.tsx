@@ -2,13 +2,13 @@ import { usePaginatedQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
+import { ShowEarlier } from "../../live/show-earlier";
 import { paths } from "../../navigation/paths";
 import { explainFailure, stateLabels, stateTones } from "../../records/delivery";
 import { LongText } from "../../records/long-text";
 import { NotConfirmed } from "../../records/not-confirmed";
 import { ReceivedFiles } from "../../records/received-files";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
 import { LoadingLine } from "../../ui/loading-line";
 import { TallTextLink, TextLink } from "../../ui/text-link";
@@ -35,19 +35,7 @@ export function Thread({ conversation }: { conversation: Opened }) {
       className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-3 print:max-h-none"
     >
       <div className="grid gap-3">
-        {status !== "Exhausted" && (
-          <div>
-            <Button
-              kind="secondary"
-              busy={status === "LoadingMore"}
-              onClick={() => {
-                loadMore(PAGE);
-              }}
-            >
-              Show earlier
-            </Button>
-          </div>
-        )}
+        <ShowEarlier status={status} loadMore={loadMore} count={PAGE} />
         <ol className="grid gap-3">
           {results.toReversed().map((entry) => (
             <Entry key={entry._id} entry={entry} />

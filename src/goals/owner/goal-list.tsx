@@ -4,6 +4,7 @@ import { formatShortDate } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
+import { titleColumn } from "../../editing/title-column";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useNow } from "../../lib/now";
@@ -12,7 +13,6 @@ import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import type { TableColumn } from "../../ui/data-table";
-import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { goalDraft, type WrittenGoal } from "./goal-form";
 
@@ -50,16 +50,7 @@ function CompletedButton({ goal }: { goal: WrittenGoal }) {
 
 /** What the list says of each goal. @param today the business's date */
 const goalColumns = (today: string): TableColumn<WrittenGoal>[] => [
-  {
-    title: "Goal",
-    narrow: "title",
-    width: "minmax(0, 1fr)",
-    cell: ({ id, title }) => (
-      <RecordLink name="edit" value={id}>
-        {title}
-      </RecordLink>
-    ),
-  },
+  titleColumn("Goal"),
   {
     title: "Description",
     narrow: "detail",

@@ -8,7 +8,7 @@ import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
-import { RecordLink } from "../../ui/record-link";
+import { nameColumns } from "./name-columns";
 
 type Row = FunctionReturnType<typeof api.projects.owner.list>["page"][number];
 
@@ -30,20 +30,7 @@ const columns: CsvColumns<Row> = {
 
 /** What the list says of each project. @param today the business's date */
 const projectColumns = (today: string): TableColumn<Row>[] => [
-  {
-    title: "Project",
-    narrow: "title",
-    width: "minmax(0, 1fr)",
-    cell: ({ reference, businessName }) => (
-      <RecordLink value={reference}>{businessName}</RecordLink>
-    ),
-  },
-  {
-    title: "Client",
-    narrow: "detail",
-    width: "minmax(0, 1fr)",
-    cell: ({ clientName }) => clientName,
-  },
+  ...nameColumns,
   { title: "Stage", cell: ({ stage }) => projectStages[stage].name },
   {
     title: "Waiting",

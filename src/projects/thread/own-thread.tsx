@@ -8,6 +8,7 @@ import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { formError } from "../../lib/form-error";
 import { useMutation } from "../../live/mutation";
+import { ShowEarlier } from "../../live/show-earlier";
 import { MessageList } from "../../records/message-list";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
@@ -51,19 +52,7 @@ function Messages({ reference }: { reference: string }) {
   }
   return (
     <div className="grid gap-3">
-      {status !== "Exhausted" && (
-        <div>
-          <Button
-            kind="secondary"
-            busy={status === "LoadingMore"}
-            onClick={() => {
-              loadMore(PAGE);
-            }}
-          >
-            Show earlier
-          </Button>
-        </div>
-      )}
+      <ShowEarlier status={status} loadMore={loadMore} count={PAGE} />
       <MessageList messages={results} />
     </div>
   );

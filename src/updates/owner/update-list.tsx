@@ -4,11 +4,11 @@ import { dateAt, toInstant } from "#convex/shared/dates";
 import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { formatPlan } from "../../editing/plan-fields";
+import { titleColumn } from "../../editing/title-column";
 import { useNow } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
-import { RecordLink } from "../../ui/record-link";
 import { updateDraft, type WrittenUpdate as Update } from "./update-editor";
 
 /** When an update appears by itself; undefined where that isn't planned. */
@@ -19,16 +19,7 @@ const getPlanned = ({ publishDate, publishTime }: Pick<Update, "publishDate" | "
 
 /** What the list says of each update. @param today the business's date */
 const updateColumns = (today: string): TableColumn<Update>[] => [
-  {
-    title: "Title",
-    narrow: "title",
-    width: "minmax(0, 1fr)",
-    cell: ({ id, title }) => (
-      <RecordLink name="edit" value={id}>
-        {title}
-      </RecordLink>
-    ),
-  },
+  titleColumn("Title"),
   { title: "Version", cell: ({ version }) => version },
   {
     title: "What changed",

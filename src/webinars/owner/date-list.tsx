@@ -3,27 +3,18 @@ import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
+import { titleColumn } from "../../editing/title-column";
 import { useNow } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
-import { RecordLink } from "../../ui/record-link";
 import { dateDraft } from "./date-form";
 
 type Row = FunctionReturnType<typeof api.webinars.dates.owner.list>["page"][number];
 
 /** What the list says of each date. @param now epoch milliseconds */
 const dateColumns = (now: number): TableColumn<Row>[] => [
-  {
-    title: "Webinar",
-    narrow: "title",
-    width: "minmax(0, 1fr)",
-    cell: ({ id, title }) => (
-      <RecordLink name="edit" value={id}>
-        {title}
-      </RecordLink>
-    ),
-  },
+  titleColumn("Webinar"),
   { title: "When", narrow: "detail", cell: ({ starts }) => formatDateTime(starts) },
   {
     title: "Status",

@@ -13,8 +13,8 @@ import { ListTab } from "../../../records/list-tab";
 import { Badge } from "../../../ui/badge";
 import type { TableColumn } from "../../../ui/data-table";
 import { PanelHeader, useFilter } from "../../../ui/panel";
-import { RecordLink } from "../../../ui/record-link";
 import { TwoPanes } from "../../../ui/two-panes";
+import { nameColumns } from "../../owner/name-columns";
 import { formatDesignStatus } from "../words";
 import { OwnerDesign } from "./open-design";
 import type { OwnedDesign } from "./tracking";
@@ -44,20 +44,7 @@ const designColumns: CsvColumns<DesignSummary> = {
 
 /** What the list says of each brief. @param today the business's date */
 const shownColumns = (today: string): TableColumn<DesignSummary>[] => [
-  {
-    title: "Project",
-    narrow: "title",
-    width: "minmax(0, 1fr)",
-    cell: ({ reference, businessName }) => (
-      <RecordLink value={reference}>{businessName}</RecordLink>
-    ),
-  },
-  {
-    title: "Client",
-    narrow: "detail",
-    width: "minmax(0, 1fr)",
-    cell: ({ clientName }) => clientName,
-  },
+  ...nameColumns,
   {
     title: "Status",
     narrow: "state",

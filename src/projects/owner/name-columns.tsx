@@ -1,0 +1,26 @@
+import type { TableColumn } from "../../ui/data-table";
+import { RecordLink } from "../../ui/record-link";
+
+interface Named {
+  reference: string;
+  businessName: string;
+  clientName: string;
+}
+
+/** By what a list tells one project from another, which its title opens. */
+export const nameColumns: readonly TableColumn<Named>[] = [
+  {
+    title: "Project",
+    narrow: "title",
+    width: "minmax(0, 1fr)",
+    cell: ({ reference, businessName }) => (
+      <RecordLink value={reference}>{businessName}</RecordLink>
+    ),
+  },
+  {
+    title: "Client",
+    narrow: "detail",
+    width: "minmax(0, 1fr)",
+    cell: ({ clientName }) => clientName,
+  },
+];
