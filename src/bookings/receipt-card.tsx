@@ -54,16 +54,17 @@ export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
           {live?.quote === undefined && <p>{formatServicePrice(sent.selectedService)}</p>}
         </>
       )}
-      {live && isOpen && <p>{formatRequestState(live, "client")}</p>}
       {isOpen && (
         <>
-          {slot !== undefined && <WhoComes does={doesWhat(sent)} member={live?.member} />}
-          <CodeWords sent={sent} />
-          <EmailedTo email={sent.email} notEmailed={notEmailed} onCorrect={onCorrect} />
-          <WaysToChange hasSlot={slot !== undefined} manageKey={live?.manageKey} />
+          {/* Above all that comes with the live answer: nobody’s press misses it. */}
           {slot !== undefined && (
             <AddToCalendar sent={sent} slot={slot} reference={reference} live={live} />
           )}
+          {slot !== undefined && <WhoComes does={doesWhat(sent)} member={live?.member} />}
+          <CodeWords sent={sent} />
+          <EmailedTo email={sent.email} notEmailed={notEmailed} onCorrect={onCorrect} />
+          {live && <p>{formatRequestState(live, "client")}</p>}
+          <WaysToChange hasSlot={slot !== undefined} manageKey={live?.manageKey} />
         </>
       )}
       {state === "cancelled" && <p>No one will come or call.</p>}
