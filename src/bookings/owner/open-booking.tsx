@@ -76,11 +76,11 @@ export function OwnerBooking(props: OwnerBookingProps) {
               <OthersOpen request={request} />
             </div>
             <div className="@container grid min-w-0 gap-4">
-              <CardSection title="Activity">
-                <BookingTimeline events={request.timeline} />
-              </CardSection>
               <CardSection title="Conversation">
                 {conversation(request.email ?? request.phone ?? "")}
+              </CardSection>
+              <CardSection title="Activity">
+                <BookingTimeline events={request.timeline} />
               </CardSection>
             </div>
           </div>

@@ -32,7 +32,7 @@ export function Thread({ conversation }: { conversation: Opened }) {
       aria-label={`Conversation with ${nameOf(conversation)}`}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
       tabIndex={0}
-      className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-3 print:max-h-none"
+      className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-1.5 @sm:p-3 print:max-h-none"
     >
       <div className="grid gap-3">
         <ShowEarlier status={status} loadMore={loadMore} count={PAGE} />
@@ -73,7 +73,9 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
     <li
       className={classNames(
         "grid min-w-0 gap-2 rounded-md border p-3",
-        isOurs ? "ml-6 border-eucalyptus bg-eucalyptus-pale" : "mr-6 border-line bg-white",
+        isOurs
+          ? "ml-3 border-eucalyptus bg-eucalyptus-pale @sm:ml-6"
+          : "mr-3 border-line bg-white @sm:mr-6",
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
