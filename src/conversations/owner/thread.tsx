@@ -180,7 +180,9 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
         <summary className="min-h-11 cursor-pointer py-2 font-semibold [overflow-wrap:anywhere]">
           {subject}
         </summary>
-        <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+        <p data-print="hide" className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">
+          {text}
+        </p>
       </details>
       <Problem delivery={delivery} />
     </Bubble>
