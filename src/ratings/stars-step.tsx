@@ -4,6 +4,7 @@ import { EmailField } from "../forms/contact-fields";
 import { useInBrowser } from "../lib/in-browser";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RadioGroup } from "../ui/radio-group";
+import { RatedVisit } from "./rated-visit";
 import { StarRow } from "./star-row";
 import type { RatingState } from "./use-rating";
 
@@ -32,21 +33,27 @@ export function StarsStep({
   form,
   field,
   emailField,
-}: Pick<RatingState, "form" | "field" | "emailField">) {
-  const isChosen = useWatch({ control: form.control, name: "anonymous" });
+  forgetVisit,
+}: Pick<RatingState, "form" | "field" | "emailField" | "forgetVisit">) {
+  const watched = useWatch({ control: form.control, name: ["anonymous", "visit"] });
   // The page was built with the blank form.
-  const anonymous = useInBrowser() && isChosen;
+  const [anonymous, visit = ""] = useInBrowser() ? watched : [false, ""];
   return (
     <>
+      {visit !== "" && (
+        <RatedVisit manageKey={visit} anonymous={anonymous} onForget={forgetVisit} />
+      )}
       <RadioGroup {...field("rating")} label="Your rating" options={options} />
-      <EmailField
-        {...emailField("userEmail")}
-        hint={
-          anonymous
-            ? "You stay anonymous, so this isn’t sent."
-            : "So that we can answer you. We send no advertising."
-        }
-      />
+      {visit === "" && (
+        <EmailField
+          {...emailField("userEmail")}
+          hint={
+            anonymous
+              ? "You stay anonymous, so this isn’t sent."
+              : "So that we can answer you. We send no advertising."
+          }
+        />
+      )}
       <CheckboxField {...field("anonymous", ["userEmail"])} label="Stay anonymous" />
     </>
   );
