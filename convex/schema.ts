@@ -13,6 +13,7 @@ import { hoursTables } from "./hours/tables";
 import { invoiceTables } from "./invoices/tables";
 import { accessTables } from "./lookups/tables";
 import { membershipTables } from "./memberships/tables";
+import { noticeTables } from "./notices/tables";
 import { notificationTables } from "./notifications/tables";
 import { ownCalendarTables } from "./ownCalendars/tables";
 import { paymentTables } from "./payments/tables";
@@ -45,6 +46,7 @@ export default defineSchema({
   ...goalTables,
   ...invoiceTables,
   ...membershipTables,
+  ...noticeTables,
   ...notificationTables,
   ...ownCalendarTables,
   ...paymentTables,
