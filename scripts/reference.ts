@@ -10,7 +10,7 @@ import { formatPeriod, periods } from "#convex/shared/periods";
 import { EVENTS } from "#convex/stripe/stripe";
 
 /**
- * Writes docs/reference.md: limits, periods, endpoints and settings, with the reasons that the code's comments give.
+ * Writes docs/reference.md: limits, periods, endpoints and settings, with what the code's comments say of them.
  * `npm run docs:tables` after a change of them; a test in `tests/architecture` fails while the page is stale.
  */
 const root = path.resolve(import.meta.dirname, "..");
@@ -24,23 +24,21 @@ const plain = (comment: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** The comments above the properties and constants of a file, by their names; one that has none has its value's. */
+/** The comments above the properties and constants of a file, by their names. */
 function commentsIn(file: string): Map<string, string> {
   const source = fs.readFileSync(path.join(root, file), "utf8");
   const comments = new Map<string, string>();
-  const note = (node: ts.Node, name: ts.Node, value: ts.Node | undefined, tree: ts.SourceFile) => {
+  const note = (node: ts.Node, name: ts.Node, tree: ts.SourceFile) => {
     const ranges = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? [];
     const own = plain(ranges.map(({ pos, end }) => source.slice(pos, end)).join("\n"));
-    const said = own === "" ? value && comments.get(value.getText(tree)) : own;
-    if (said !== undefined) comments.set(name.getText(tree), said);
+    if (own !== "") comments.set(name.getText(tree), own);
   };
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node)) note(node, node.name, node.initializer, tree);
-    if (ts.isPropertySignature(node)) note(node, node.name, undefined, tree);
+    if (ts.isPropertyAssignment(node)) note(node, node.name, tree);
+    if (ts.isPropertySignature(node)) note(node, node.name, tree);
     if (ts.isVariableStatement(node))
-      for (const { name, initializer } of node.declarationList.declarations)
-        note(node, name, initializer, tree);
+      for (const { name } of node.declarationList.declarations) note(node, name, tree);
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -76,13 +74,13 @@ function allowance({ rate, period, capacity }: Rate): string {
 
 function limitRows(): string[][] {
   const comments = commentsIn("convex/core/limits.ts");
-  const labels = new Map<string, string>();
-  /** A reason stands once. */
-  const why = (label: string, reason: string) => {
-    const first = labels.get(reason);
-    if (first !== undefined && reason !== "as above") return `as for ${first}`;
-    labels.set(reason, label);
-    return reason;
+  const said = new Set<string>();
+  /** What is counted, once: a comment says the reason behind a colon. */
+  const counted = (comment = "") => {
+    const [what = ""] = firstSentence(comment).split(/[:;] |\.$/);
+    if (said.has(what)) return "";
+    said.add(what);
+    return what;
   };
   const forms = new Set<string>(formNames);
   const [form = ""] = forms;
@@ -90,15 +88,10 @@ function limitRows(): string[][] {
     const [, what = "", suffix] = /^(.*?)(ByVisitor|ByNetwork|InTotal)?$/.exec(key) ?? [];
     // A network has three times its callers' allowance, and all forms have the same.
     if (suffix === "ByNetwork" || (forms.has(what) && what !== form)) return [];
-    if (what === form) {
-      const [label, reason] =
-        suffix === "InTotal" ? ["each form, in total", "flood"] : ["each form", "oneVisitor"];
-      return [[label, allowance(rate), why(label, comments.get(reason) ?? "")]];
-    }
+    if (what === form)
+      return [[suffix === "InTotal" ? "each form, in total" : "each form", allowance(rate), ""]];
     const shown = suffix === "ByVisitor" ? what : key;
-    const label = `\`${shown}\``;
-    const reason = firstSentence(comments.get(shown) ?? "as above");
-    return [[label, allowance(rate), why(label, reason)]];
+    return [[`\`${shown}\``, allowance(rate), counted(comments.get(shown))]];
   });
 }
 
@@ -151,10 +144,10 @@ export async function makeReference(): Promise<string> {
 
 ## Limits
 
-From \`convex/core/limits.ts\`, for each caller unless its name says otherwise. The network around a caller has three times
-as much ([rules](product/forms.md#35-limits)).
+From \`convex/core/limits.ts\`, which has the reasons; for each caller unless the name says otherwise. The network around a
+caller has three times as much ([rules](product/forms.md#35-limits)).
 
-${table(["Limit", "Allowance", "Why"], limitRows())}
+${table(["Limit", "Allowance", "What's counted"], limitRows())}
 
 ## Periods
 

@@ -24,7 +24,7 @@ const shared = (rate: number, period: number, { shards }: { shards: number }) =>
 /** Somebody who sends one form ten times in ten minutes should be talking to us on the phone. */
 const oneVisitor = bucket(10, 10 * MINUTE);
 
-/** Two codes' worth of wrong tries; the next one comes soon, because a school shares one address. */
+/** Wrong tries of a code: two codes' worth; the next one comes soon, because a school shares one address. */
 const codeTries = bucket(20, 20 * MINUTE);
 
 /** A month holds 130 slots: 300 an hour is a flood, of bookings as of anything that we answer in person. */
@@ -56,10 +56,10 @@ const perCaller = {
   withdrawal: oneVisitor,
   // Looking up what an address has sent: more than this is trying other people's.
   access: oneVisitor,
-  // Asking for a sign-in code, whose emails have limits of their own.
+  // Asking for a sign-in code; its emails have limits of their own.
   code: oneVisitor,
   codeTry: codeTries,
-  // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
+  // A signed-in client's moves and cancellations: each is an email to us, and soon a phone call.
   change: bucket(10, HOUR),
   // What a client says and adds to a design of theirs: an evening of going through a draft, place by place.
   draft: bucket(90, HOUR),
@@ -77,13 +77,13 @@ const perCaller = {
   violation: bucket(30, HOUR),
   // Opening a card payment: it takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
   pay: bucket(20, 10 * MINUTE),
-  // An apology's code is one of 900 for its address: who tries more than a few is guessing.
+  // Trying an apology's code: it's one of 900 for its address, so a caller who tries more than a few is guessing.
   coupon: bucket(10, 10 * MINUTE),
-  // A brief has eight pictures: nobody honest gets to 40 in ten minutes.
+  // Pictures: a brief has eight, and nobody honest gets to 40 in ten minutes.
   upload: bucket(40, 10 * MINUTE),
-  // Bytes of what is typed and kept: a class's thirty briefs of 20 kB are 600 kB; the longest there can be is one of 600.
+  // Bytes of what's typed and kept: a class's thirty briefs of 20 kB are 600 kB; the longest there can be is one of 600.
   text: bucket(1 * MB, DAY),
-  // A full brief is eight pictures of 5 MB: enough for two, or to choose each picture anew once.
+  // Bytes of pictures: a full brief is eight of 5 MB; enough for two, or to choose each picture anew once.
   uploadBytes: bucket(80 * MB, DAY),
 };
 
@@ -99,24 +99,24 @@ const toNames = <Suffix extends string, Limit>(
 
 /** What callers who have nothing to do with each other share: for forms the start of a flood, else what our work costs. */
 const inTotal = {
-  // A thousand briefs of 20 kB. A record, its emails and what else is made of it take five times as much in the worst case:
-  // Convex's free plan (0.5 GB) has room for five days of that, and nothing honest comes near a tenth.
+  // Bytes of texts: a thousand briefs of 20 kB. A record, its emails and what else is made of it take five times as much in the worst
+  // case: Convex's free plan (0.5 GB) has room for five days of that, and nothing honest comes near a tenth.
   textInTotal: shared(20 * MB, DAY, { shards: 30 }),
   ...(Object.fromEntries(formNames.map((form) => [`${form}InTotal`, flood])) as Record<
     `${FormName}InTotal`,
     typeof flood
   >),
-  // Each keeps a time for three minutes, also a time that is kept already: anyone who has many networks keeps fifty of 130 for
-  // that long, and ten in the long run.
+  // Chosen times: each is kept for three minutes, also one that is kept already. Anyone who has many networks keeps
+  // fifty of 130 for that long, and ten in the long run.
   choiceInTotal: { ...shared(200, HOUR, { shards: 20 }), capacity: 40 },
   violationInTotal: flood,
   accessInTotal: work,
   codeMailInTotal: flood,
   // Emails that answer forms, to people who haven't signed in: beyond this nobody is emailed, and the screen says so.
   confirmationInTotal: flood,
-  // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
+  // Pictures: 1,200 an hour are 150 full briefs, more than we could build in a year.
   uploadInTotal: shared(1200, HOUR, { shards: 50 }),
-  // Eight full briefs, and more than one network may send. What nothing uses stays for 23 hours, and counts are forgotten
+  // Their bytes: eight full briefs, and more than one network may send. What nothing uses stays for 23 hours, and counts are forgotten
   // after a day: at most three times as much lies here unused, which Convex's free plan (1 GB) has room for. What lands in
   // quarantine in 30 days takes 19 GB of the paid plan's 100.
   uploadBytesInTotal: shared(320 * MB, DAY, { shards: 20 }),
@@ -126,14 +126,14 @@ const rates = {
   ...toNames("ByVisitor", (allowance) => allowance),
   ...toNames("ByNetwork", ({ rate, period }) => bucket(NETWORK * rate, period)),
   ...inTotal,
-  // Browsers that have signed in before are counted for themselves alone.
+  // Browsers that have signed in before: each is counted for itself alone.
   accessByKnownBrowser: oneVisitor,
   codeByKnownBrowser: oneVisitor,
   codeTryByKnownBrowser: codeTries,
   // Emails with codes, no matter who asks for them. Over these nobody is refused (`accounts/codes.ts`).
   codeMailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   codeMailByAccount: bucket(1, 30 * MINUTE),
-  // Of one caller to one mailbox: five while somebody is looking for them, and a dozen new browsers a day.
+  // Those of one caller to one mailbox: five while somebody is looking for them, and a dozen new browsers a day.
   codeMailBySender: { ...bucket(12, DAY), capacity: 5 },
   // A mailbox that a caller has us write to counts once a day.
   recipientAgain: bucket(1, DAY),
@@ -151,12 +151,11 @@ const rates = {
   foldedNotice: bucket(1, HOUR),
   // Emails that come into one conversation: more than anybody writes. What's beyond that is fetched later.
   receivedEmail: bucket(30, HOUR),
-  // Whatever goes on, the owner hears of it once a day.
+  // Emails to the owner about security: whatever goes on, they hear of it once a day.
   securityNotice: bucket(1, DAY),
-  // Only who is new, and who wishes not to be known, is counted here: two classes on one address at once, and a school
-  // in an hour.
+  // New visitors, and those who wish not to be known: two classes on one address at once, and a school in an hour.
   visitorByCaller: { ...shared(600, HOUR, { shards: 10 }), capacity: 60 },
-  // Ten times the visitors of a suburb's best day, in one hour.
+  // New visitors: ten times a suburb's best day, in one hour.
   visitorInTotal: shared(6000, HOUR, { shards: 100 }),
 };
 
