@@ -45,6 +45,8 @@ const vOwnRequest = v.object({
   offer: v.optional(vOffer),
   waitingList: v.optional(v.object(waitingFields)),
   missed: v.optional(vMissed),
+  /** What the device that it's about is called. */
+  device: v.optional(v.string()),
   /** Of the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
   /** What was done, once it is. */

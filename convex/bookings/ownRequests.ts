@@ -17,6 +17,7 @@ import { readWaiting, viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { viewReport } from "./report/model";
 import { getTimeline } from "./timeline";
+import { readDeviceName } from "./visitDevices";
 
 /**
  * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay
@@ -121,6 +122,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
       offer: await viewOffer(ctx, request),
       waitingList: await readWaiting(ctx, request),
       missed: await readMissed(ctx, request),
+      device: await readDeviceName(ctx, request),
       passphrase: await getPassphrase(request),
       ...(await viewReport(ctx, request)),
       manageKey: request.quote && (await getManageKey(ctx, request)),

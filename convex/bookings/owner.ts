@@ -11,6 +11,7 @@ import { versionArgs } from "../core/versions";
 import { vDayPart, vHours } from "../hours/fields";
 import { getHours } from "../hours/model";
 import { vLine } from "../payments/lines/fields";
+import { deviceRow } from "../people/fields";
 import { getRequest, requireRequest } from "../submissions/byReference";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
@@ -58,6 +59,7 @@ import * as requestNotes from "./requestNotes";
 import { MOST_CLOSED } from "./rules";
 import * as senders from "./senders";
 import { listHeld } from "./slotHolds";
+import * as visitDevices from "./visitDevices";
 
 const vRow = v.object(ownerRowFields);
 const one = { reference: v.string() };
@@ -121,6 +123,8 @@ export const get = ownerQuery({
       missed: v.optional(vMissed),
       /** The visit whose problem is back, by its reference: this one is free. */
       returnOf: v.optional(v.string()),
+      /** The device that it's about. */
+      device: v.optional(v.object(deviceRow)),
       /** The owners' newest notes about its sender, the newest first. */
       personNotes: v.array(v.string()),
       timeline: v.array(v.object(ownerEventRow)),
@@ -256,6 +260,24 @@ export const assign = ownerMutation({
     await change.assign(ctx, await requireRequest(ctx, reference), { member, now: Date.now() });
     return null;
   },
+});
+
+/** Says which device of its client's a request is about; without an id, none. Fails with `notFound`. */
+export const setDevice = ownerMutation({
+  args: { ...one, deviceId: v.optional(v.id("devices")) },
+  returns: v.null(),
+  handler: async (ctx, { reference, deviceId }) => {
+    await visitDevices.setDevice(ctx, await requireRequest(ctx, reference), deviceId);
+    return null;
+  },
+});
+
+/** The visits that were about a device and are done, the newest first, with what was done. */
+export const ofDevice = ownerQuery({
+  args: { deviceId: v.id("devices"), ...pageArgs },
+  returns: paginationResultValidator(v.object(visitDevices.deviceVisit)),
+  handler: (ctx, { deviceId, paginationOpts }) =>
+    visitDevices.visitsOf(ctx, deviceId, paginationOpts),
 });
 
 /** What the owner's form for a visit's report begins with, and where it stands; null for a reference that is none. */

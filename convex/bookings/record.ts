@@ -31,6 +31,7 @@ import { bookableTimes, getSlot, type Slot } from "./rules";
 import { addSender, followSender, type NewSender } from "./senders";
 import { endChoiceAt } from "./slotHolds";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
+import { noteDevice, readDeviceName } from "./visitDevices";
 import { planReminder } from "./visitReminders";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
@@ -44,12 +45,13 @@ export type RequestContent = (CallerBooking | Booking) &
   Partial<Pick<Doc<"quoteRequests">, "wish">> & {
     sender?: NewSender;
     sameProblemAs?: string | undefined;
+    device?: string | undefined;
   };
 
 /** Writes a request. What the owner agrees with a caller is confirmed from the start. */
 export async function insertRequest(
   ctx: MutationCtx,
-  { sender, sameProblemAs, ...content }: RequestContent,
+  { sender, sameProblemAs, device, ...content }: RequestContent,
   { reference, now, by, marks, isQuiet }: Accepted,
 ): Promise<Id<"quoteRequests">> {
   const slot = getSlot(content);
@@ -70,6 +72,7 @@ export async function insertRequest(
   await planReminder(ctx, { _id, ...content, ...state }, now);
   if (sender !== undefined) await addSender(ctx, { _id, ...content, ...state }, sender);
   if (sameProblemAs !== undefined) await noteReturn(ctx, _id, { named: sameProblemAs, email, now });
+  if (device !== undefined) await noteDevice(ctx, _id, { named: device, email });
   return _id;
 }
 
@@ -98,6 +101,7 @@ export const belongings = [
   "callsDue",
   "missedVisits",
   "returnVisits",
+  "visitDevices",
   "seriesVisits",
 ] as const;
 
@@ -167,6 +171,7 @@ export const bookingRecord = defineRecord({
     waitingList: await readWaiting(ctx, request),
     missed: await readMissed(ctx, request),
     returnOf: await readReturnOf(ctx, request),
+    device: await readDeviceName(ctx, request),
     callOuts: request.order?.per === "month" ? await listEntries(ctx, request._id) : undefined,
     ...(await viewReport(ctx, request)),
     timeline: (await getTimeline(ctx, request._id, COPIED_TIMELINE)).map((event) =>

@@ -235,6 +235,14 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "records" },
   ),
 
+  /** Which device of its client's a request is about (`visitDevices.ts`). */
+  visitDevices: ownedTable(
+    defineTable({ quoteRequestId: v.id("quoteRequests"), deviceId: v.id("devices") })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_deviceId", ["deviceId"]),
+    { belongsTo: "quoteRequestId", copy: "records" },
+  ),
+
   /** The visits of each series: one that's repeated, and those that were made of it (`series/model.ts`). */
   seriesVisits: ownedTable(
     defineTable({

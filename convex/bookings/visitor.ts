@@ -48,6 +48,7 @@ export const book = visitorMutation({
     ...envelope,
     ...argsOf(bookingFields),
     sameProblemAs: v.optional(v.string()),
+    device: v.optional(v.string()),
     browser: v.optional(v.string()),
   },
   returns: vSubmissionResult,

@@ -69,6 +69,8 @@ const perCaller = {
   projectEmails: oneVisitor,
   // What a client does in their project: writing, correcting the brief. Beyond this it's a phone call.
   project: bucket(30, 10 * MINUTE),
+  // Adding, changing and deleting one's devices: a household's in one go.
+  device: bucket(40, HOUR),
   // Saying that one looks at a project, from several screens: beyond this nobody sees it, and nothing else happens.
   looking: bucket(60, 10 * MINUTE),
   // Calendars that follow the owner's feed, several of one home: each asks every few minutes at most.

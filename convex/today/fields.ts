@@ -31,6 +31,8 @@ export const visitFields = {
   ]),
   /** What the client may ask for at the door or on the phone, once it's confirmed. */
   passphrase: v.optional(v.string()),
+  /** What the device that it's about is called. */
+  device: v.optional(v.string()),
   /** The owners' newest notes about the person who booked, the newest first. */
   personNotes: v.array(v.string()),
   /** What the client wrote about it since they sent it, the newest first. */

@@ -6,6 +6,7 @@ import { getPassphrase } from "../bookings/passphrase";
 import { readNote } from "../bookings/requestNotes";
 import type { Slot } from "../bookings/rules";
 import { newestMessages } from "../bookings/timeline";
+import { readDeviceName } from "../bookings/visitDevices";
 import { fail } from "../core/errors";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
@@ -36,6 +37,7 @@ async function toVisitRow(ctx: ReadCtx, request: Doc<"quoteRequests">, slot: Slo
     member: await readMember(ctx, request),
     ownerNote: await readNote(ctx, request),
     passphrase: await getPassphrase(request),
+    device: await readDeviceName(ctx, request),
     personNotes: await newestNotes(ctx, email ?? phone),
     messages: await newestMessages(ctx, _id),
   });

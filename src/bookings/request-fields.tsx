@@ -1,14 +1,19 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactNode } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
 import { EmailField, NameField, PhoneField, useNotOwn } from "../forms/contact-fields";
 import { useInBrowser } from "../lib/in-browser";
+import { useHasSignedIn } from "../session/has-signed-in";
 import { Button } from "../ui/button";
+import { Deferred } from "../ui/deferred";
 import { FieldGroup } from "../ui/field-group";
 import { RadioGroup } from "../ui/radio-group";
 import { TextField } from "../ui/text-field";
 import { QuestionFields } from "./question-fields";
 import type { BookingFormState } from "./use-booking-form";
+
+/** Most visitors aren't signed in. */
+const OwnDevice = lazy(() => import("./own-device"));
 
 type FieldName = keyof CallerInput;
 
@@ -32,12 +37,18 @@ export function RequestFields({
   isForSomebody,
   ...place
 }: RequestFieldsProps) {
+  const hasSignedIn = useHasSignedIn();
   return (
     <FieldGroup title="What do you need?">
       <QuestionFields
         field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
         selectedService={selectedService}
       />
+      {hasSignedIn && (
+        <Deferred loading={null} failed={null}>
+          <OwnDevice {...field("device")} />
+        </Deferred>
+      )}
       {asksHow && (
         <>
           <VisitedFields field={field} isForSomebody={isForSomebody} />

@@ -116,6 +116,10 @@ async function fillEverything() {
   const asked = (await getFirst("privacyRequests")) as Doc<"privacyRequests">;
   await as.mutation(api.privacy.owner.answer, { reference: asked.reference });
   await as.mutation(api.people.owner.addNote, { contact: EVERYBODY, text: "Has a dog" });
+  const laptop = { contact: EVERYBODY, kind: "laptop", name: "HP", lastModified: 0 };
+  await as.mutation(api.people.owner.saveDevice, laptop);
+  const { _id: deviceId } = (await getFirst("devices")) as Doc<"devices">;
+  await as.mutation(api.bookings.owner.setDevice, { reference, deviceId });
   const project = { reference: await getDesignReference() };
   for (const text of ["A message", "Another"]) {
     await as.mutation(api.projects.thread.client.write, {
@@ -203,6 +207,7 @@ beforeAll(
       email: EVERYBODY,
       contact: EVERYBODY,
       draftId: await firstId("drafts"),
+      deviceId: await firstId("devices"),
       text: "pat",
       token: access.ok ? access.token : "",
       paginationOpts: { numItems: 10_000, cursor: null },

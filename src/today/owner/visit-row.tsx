@@ -21,7 +21,7 @@ interface VisitProps {
 
 /** The visit that the owner is at, or drives to next, with all that's needed on the way there and at the door. */
 export function NextVisit({ visit }: VisitProps) {
-  const { time, passphrase, visitedName, member } = visit;
+  const { time, passphrase, visitedName, member, device } = visit;
   const isNow = hasBegun(visit, useNow(30_000));
   return (
     <article
@@ -36,7 +36,9 @@ export function NextVisit({ visit }: VisitProps) {
         <h3 className="text-xl font-bold">
           <Name visit={visit} />
         </h3>
-        <p className="[overflow-wrap:anywhere]">{visit.selectedService}</p>
+        <p className="[overflow-wrap:anywhere]">
+          {[visit.selectedService, device].filter(Boolean).join(" · ")}
+        </p>
         <p className="[overflow-wrap:anywhere]">{formatPlace(visit)}</p>
         {member !== undefined && (
           <p>{`${member} ${visit.serviceType === "online" ? "calls" : "comes"}`}</p>
