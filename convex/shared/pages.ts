@@ -49,6 +49,7 @@ export const pages = {
   },
   quote: { path: "/quote", title: "Ask for a quote", task: true },
   services: { path: "/services", aliases: ["/servicelist"], title: "Services" },
+  service: { path: "/services/:service", title: "Services", name: "A service" },
   features: { path: "/features", title: "Everything we help with" },
   servicePrices: { path: "/serviceprices", title: "Prices" },
   shop: { path: "/shop", title: "Plans, and how to pay", name: "Shop", task: true },
