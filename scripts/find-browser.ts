@@ -75,3 +75,5 @@ export function findBrowser(): string {
   }
   return browser;
 }
+
+if (import.meta.filename === process.argv[1]) console.log(`The browser tests use ${findBrowser()}`);

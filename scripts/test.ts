@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -57,6 +58,12 @@ function readPlaywright({ config, stats, suites }: PlaywrightReport): Outcome {
   return { passed: stats.expected, failed };
 }
 
+// Where the browser has to be installed, that waits for a network: the first tests run meanwhile.
+const browser = once(
+  spawn("npx tsx scripts/find-browser.ts", { cwd: root, shell: true, stdio: "ignore" }),
+  "exit",
+);
+
 const outcomes = [
   run(
     "vitest",
@@ -66,6 +73,9 @@ const outcomes = [
     }),
     (outcome: Outcome) => outcome,
   ),
+];
+await browser;
+outcomes.push(
   run(
     "playwright",
     (report) => ({
@@ -74,7 +84,7 @@ const outcomes = [
     }),
     readPlaywright,
   ),
-];
+);
 fs.rmSync(reports, { recursive: true });
 
 const failed = outcomes.flatMap((outcome) => outcome.failed);

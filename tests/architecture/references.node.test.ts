@@ -89,8 +89,28 @@ describe("what comments and documents refer to", () => {
 
   test("is a file of the code that exists, where it is named in full", () => {
     const code =
-      /(?<![\w/.#-])(?:convex|hosting|local|scripts|src|tests)\/[\w/.-]+\.(?:tsx?|css)\b/g;
+      /(?<![\w/.#-])(?:convex|demo|hosting|local|scripts|src|tests)\/[\w/.-]+\.(?:tsx?|css|json)\b/g;
     expect(found(code, ([name]) => !fs.existsSync(path.join(root, name)))).toEqual([]);
+  });
+
+  test("is a file that some feature has, where a recipe names it for any", () => {
+    const recipe = /(?:convex|src|tests)\/<feature>\/[\w/<>.-]+\.tsx?/g;
+    const isNowhere = ([named]: RegExpMatchArray) => {
+      const pattern = named.replaceAll(".", "\\.").replaceAll(/<\w+>/g, "[\\w-]+");
+      return !inFolders.some((file) => new RegExp(`^${pattern}$`).test(file));
+    };
+    expect(found(recipe, () => true).length).toBeGreaterThan(5);
+    expect(found(recipe, isNowhere)).toEqual([]);
+  });
+
+  test("is a name that the code has, where CONTRIBUTING leads to it", () => {
+    const code = files
+      .filter(({ path: file }) => /\.tsx?$/.test(file))
+      .map(({ text }) => text)
+      .join("\n");
+    const isUnknown = ([, name = ""]: RegExpMatchArray, { path: file }: Written) =>
+      file === "CONTRIBUTING.md" && !new RegExp(`\\b${name}\\b`).test(code);
+    expect(found(/`(\w+)`/g, isUnknown)).toEqual([]);
   });
 
   test("is a command that package.json has", () => {

@@ -1,23 +1,25 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { limits } from "#convex/core/limits";
 import { test, visitorAt } from "../accounts/sign-in";
 import { emailsTo } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, NOW, OWNER, PAT, requestId, signedIn } from "../support/factories";
 import { finishDue } from "../support/finish-due";
+import { isLong } from "../support/properties";
 
 test.override("clock", "date and timers");
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /**
- * An hour in steps of twenty minutes, each of which sends more than may go out in all; the figures of longer and of all that
- * a connection may send are for `npm run bench:abuse`.
+ * An hour in two steps, which send more than may go out in all; the figures of longer and of all that a connection may
+ * send are for `npm run bench:abuse`.
  */
 const isBench = process.env["ATTACK_HOURS"] !== undefined;
 const HOURS = isBench ? 24 : 1;
 const NETWORKS = isBench ? 10 : 2;
-const STEP = (isBench ? 10 : 20) * MINUTE;
+const STEP = (isBench ? 10 : 30) * MINUTE;
 
 /** All that has us email an address, each as often as a connection may in ten minutes. */
 const senders: readonly ((backend: Backend, ip: string, email: string) => Promise<unknown>)[] = [
@@ -97,15 +99,22 @@ test("each network of one hand has us write to as many, and no more", async ({ b
 test("however many networks there are, three hundred an hour are emailed, and others read that they aren't", async ({
   backend,
 }) => {
+  // What others have been answered in this hour counts without their forms, which take a hundred times as long.
+  const before = isLong ? 0 : 240;
+  await backend.run(async (ctx) => {
+    for (let other = 0; other < before; other += 1) await limits.limit(ctx, "confirmationInTotal");
+  });
   const answers = [];
   // Each hits the forms once, and only forms that have room left in total.
-  for (let network = 0; network < 110; network += 1) {
+  for (let network = 0; network < (isLong ? 110 : 30); network += 1) {
     for (const send of senders.slice(0, 3))
       answers.push(await send(backend, `${20 + network}.51.100.7`, gmail(answers.length)));
   }
   const { strangers } = await written(backend);
-  expect(strangers).toBeGreaterThan(200);
-  expect(strangers).toBeLessThanOrEqual(300);
+  expect(strangers + before).toBeGreaterThan(200);
+  expect(strangers).toBeGreaterThan(0);
+  expect(strangers + before).toBeLessThanOrEqual(300);
+  expect(strangers).toBeLessThan(answers.length);
   const told = answers.filter((answer) => (answer as { notEmailed?: true }).notEmailed);
   expect(answers.length - told.length).toBe(strangers);
   // Anyone who has signed in is emailed all the same.

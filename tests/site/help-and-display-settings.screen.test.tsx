@@ -8,7 +8,7 @@ const helpButton = () => screen.getByRole("button", { name: "Help" });
 const popup = () => screen.findByRole("dialog", { name: "Help" });
 
 describe("The help popup", () => {
-  test("opens and closes by the ? button", async () => {
+  test("opens and closes by the ? button; closes by its own button and by Escape, back on the ? button", async () => {
     await renderSite();
     await userEvent.click(helpButton());
     await waitFor(async () => {
@@ -16,10 +16,6 @@ describe("The help popup", () => {
     });
     await userEvent.click(helpButton());
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  });
-
-  test("closes by its own button and by Escape, back on the ? button", async () => {
-    await renderSite();
     await userEvent.click(helpButton());
     await popup();
     await userEvent.click(screen.getByRole("button", { name: "Close help" }));
@@ -32,10 +28,11 @@ describe("The help popup", () => {
     expect(helpButton()).toHaveFocus();
   });
 
-  test("goes through its three slides and wraps around in both directions", async () => {
+  test("goes through its three slides, reads each out without taking focus from Next, and wraps around in both directions", async () => {
     await renderSite();
     await userEvent.click(helpButton());
     const inPopup = within(await popup());
+    const next = inPopup.getByRole("button", { name: "Next" });
     const slides: [string, string, string][] = [
       ["Welcome", "Contact support", "/contact"],
       ["Explore Our Features", "View features", "/features"],
@@ -43,32 +40,20 @@ describe("The help popup", () => {
       ["Welcome", "Contact support", "/contact"],
     ];
     for (const [title, link, href] of slides) {
-      expect(inPopup.getByRole("heading", { name: title })).toBeInTheDocument();
+      const heading = inPopup.getByRole("heading", { name: title });
+      expect(heading.parentElement).toHaveAttribute("aria-live", "polite");
       expect(inPopup.getByRole("link", { name: link })).toHaveAttribute("href", href);
-      await userEvent.click(inPopup.getByRole("button", { name: "Next" }));
+      await userEvent.click(next);
+      expect(next).toHaveFocus();
     }
     await userEvent.click(inPopup.getByRole("button", { name: "Prev" }));
     await userEvent.click(inPopup.getByRole("button", { name: "Prev" }));
     expect(inPopup.getByRole("heading", { name: "Need Further Assistance" })).toBeInTheDocument();
   });
 
-  test("reads a new slide out without taking focus from Next", async () => {
-    await renderSite();
-    await userEvent.click(helpButton());
-    const inPopup = within(await popup());
-    const next = inPopup.getByRole("button", { name: "Next" });
-    await userEvent.click(next);
-    expect(next).toHaveFocus();
-    const title = inPopup.getByRole("heading", { name: "Explore Our Features" });
-    expect(title.parentElement).toHaveAttribute("aria-live", "polite");
-  });
-
-  test("has a message button beside it that leads to the contact page", async () => {
+  test("has a message button beside it, and Call and Book for a thumb", async () => {
     await renderSite();
     expect(screen.getByRole("link", { name: "Message us" })).toHaveAttribute("href", "/contact");
-  });
-  test("has Call and Book beside it, for a thumb", async () => {
-    await renderSite();
     const quickHelp = within(screen.getByRole("complementary", { name: "Quick help" }));
     expect(quickHelp.getByRole("link", { name: "Call" })).toHaveAttribute(
       "href",
@@ -109,7 +94,7 @@ describe("The display settings", () => {
     });
   });
 
-  test("shows what is set already, and goes back to normal", async () => {
+  test("shows what is set already, goes back to normal, and closes on Escape", async () => {
     document.documentElement.dataset["textSize"] = "125";
     await renderSite();
     await openControl();
@@ -118,12 +103,6 @@ describe("The display settings", () => {
     await waitFor(() => {
       expect(document.documentElement).not.toHaveAttribute("data-text-size");
     });
-  });
-
-  test("closes on Escape", async () => {
-    await renderSite();
-    await openControl();
-    await screen.findByRole("radio", { name: "Normal (100%)" });
     await userEvent.keyboard("{Escape}");
     await waitFor(() => {
       expect(screen.queryByRole("radio")).not.toBeInTheDocument();
