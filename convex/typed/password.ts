@@ -1,5 +1,5 @@
 /** What people call one, with what they write behind it. */
-const NAMES = /^\W*(password|passcode|passphrase|passwd|pass|pwd?|pw|pin|puk)s?["'”’)]*$/i;
+const NAMES = /^\W*(password|passcode|passphrase|passwd|pass|pwd?|pin|puk)s?["'”’)]*$/i;
 
 /** What stands between the name and the password. */
 const SAID = /^(?:[:=：＝–-]+|is|was)$/i;

@@ -6,14 +6,15 @@ import { deviceKinds, formatDeviceKind } from "#convex/people/rules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../editing/edit-form";
 import { useEditing } from "../editing/editing";
+import { useConfirm } from "../feedback/confirm";
 import { useToast } from "../feedback/toast";
 import type { CallControl } from "../lib/async-call";
 import { Button } from "../ui/button";
-import { ButtonRow } from "../ui/button-row";
 import { DialogButton } from "../ui/dialog-button";
 import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";
+import { VisuallyHidden } from "../ui/visually-hidden";
 
 export type Device = FunctionReturnType<typeof api.people.owner.devices>[number];
 
@@ -38,7 +39,7 @@ interface DeviceListProps extends Changes {
   children?: (device: Device) => ReactNode;
 }
 
-/** What somebody has, for them and for the owner, who call functions of their own. It needs a `ToastProvider` above. */
+/** What somebody has, for them and for the owner, who call functions of their own. It needs what `useConfirm` and `useToast` do above. */
 export function DeviceList({ devices, children, ...changes }: DeviceListProps) {
   return (
     <>
@@ -52,19 +53,12 @@ export function DeviceList({ devices, children, ...changes }: DeviceListProps) {
                 <p className="whitespace-pre-line">{device.notes}</p>
               </div>
               {children?.(device)}
-              <ButtonRow>
+              <div className="-ml-5 flex flex-wrap">
                 <DialogButton kind="quiet" label="Change" about={device.name} title={device.name}>
                   {(close) => <DeviceForm {...changes} device={device} onClose={close} />}
                 </DialogButton>
-                <DialogButton
-                  kind="quiet"
-                  label="Delete"
-                  about={device.name}
-                  title={`Delete “${device.name}”?`}
-                >
-                  {(close) => <Deletion {...changes} device={device} onClose={close} />}
-                </DialogButton>
-              </ButtonRow>
+                <DeleteDevice {...changes} device={device} />
+              </div>
             </li>
           ))}
         </ul>
@@ -152,28 +146,25 @@ function DeviceForm({
   );
 }
 
-function Deletion({
-  remove,
-  device: { _id: deviceId },
-  onClose,
-}: Changes & { device: Device; onClose: () => void }) {
+function DeleteDevice({ remove, device }: Changes & { device: Device }) {
+  const { _id: deviceId, name } = device;
+  const ask = useConfirm();
   const { run, busy } = useToast();
+  async function press() {
+    const sure = await ask({
+      title: `Delete “${name}”?`,
+      text: "It can’t be brought back. Visits that were about it stay, and name no device.",
+      yes: "Delete",
+      danger: true,
+    });
+    if (!sure) return;
+    await run((control) => remove({ deviceId }, control), { done: "The device is deleted." });
+  }
   return (
-    <>
-      <p>It can’t be brought back. Visits that were about it stay, and name no device.</p>
-      <ButtonRow>
-        <Button
-          busy={busy}
-          onClick={() =>
-            void run((control) => remove({ deviceId }, control), { done: "The device is deleted." })
-          }
-        >
-          Delete it
-        </Button>
-        <Button kind="secondary" onClick={onClose}>
-          Keep it
-        </Button>
-      </ButtonRow>
-    </>
+    <Button kind="quiet" busy={busy} onClick={() => void press()}>
+      <span>
+        Delete<VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+      </span>
+    </Button>
   );
 }

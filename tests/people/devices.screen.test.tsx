@@ -4,6 +4,7 @@ import { usePaginatedQuery, useQuery } from "convex/react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Id } from "#convex/_generated/dataModel";
+import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
 import { OwnDevices } from "../../src/people/client/own-devices";
 import type { Device } from "../../src/people/device-list";
@@ -37,7 +38,9 @@ beforeEach(() => {
 const inPage = (part: React.ReactNode) =>
   render(
     <MemoryRouter>
-      <ToastProvider>{part}</ToastProvider>
+      <ConfirmProvider>
+        <ToastProvider>{part}</ToastProvider>
+      </ConfirmProvider>
     </MemoryRouter>,
   );
 
@@ -101,7 +104,7 @@ test("a device says what it is, is changed from its version, and is deleted once
   expect(calls.splice(0)).toEqual([["people/client:saveDevice", changed]]);
   await press(/^Delete.*HP in the study$/);
   expect(calls).toEqual([]);
-  await userEvent.click(dialog().getByRole("button", { name: "Delete it" }));
+  await userEvent.click(dialog().getByRole("button", { name: "Delete" }));
   expect(calls).toEqual([["people/client:removeDevice", { deviceId: "1" }]]);
 });
 

@@ -1,10 +1,12 @@
 import { useQuery } from "convex/react";
 import { ConvexError } from "convex/values";
 import { api } from "#convex/_generated/api";
+import { ConfirmProvider } from "../../feedback/confirm";
 import { ToastProvider } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { useAccount } from "../../session/account";
 import { withLiveClient } from "../../session/with-live-client";
+import { AboveTheBar } from "../../ui/above-the-bar";
 import { CardSection } from "../../ui/card";
 import { DeviceList } from "../device-list";
 
@@ -12,9 +14,13 @@ import { DeviceList } from "../device-list";
 function LiveOwnDevices() {
   const account = useAccount();
   return account.kind === "signedIn" ? (
-    <ToastProvider>
-      <OwnDevices email={account.email} />
-    </ToastProvider>
+    <ConfirmProvider>
+      <AboveTheBar>
+        <ToastProvider>
+          <OwnDevices email={account.email} />
+        </ToastProvider>
+      </AboveTheBar>
+    </ConfirmProvider>
   ) : null;
 }
 
@@ -27,10 +33,10 @@ export function OwnDevices({ email }: { email: string }) {
   // Somebody whom we don't know yet has sent nothing.
   if (!devices) return null;
   return (
-    <CardSection title="Your devices">
+    <CardSection title="Your computer and other devices">
       <p className="max-w-measure">
-        Tell us what you have: your computer, phone or printer. When you book, you can choose which
-        one it’s about, and we come prepared.
+        Tell us what you have, such as a laptop, a phone or a printer. When you book, you can choose
+        which one it’s about, and we come prepared.
       </p>
       <DeviceList
         contact={email}

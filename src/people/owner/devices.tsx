@@ -45,7 +45,7 @@ function WhatWasDone({ deviceId }: { deviceId: Device["_id"] }) {
         <Paged
           query={api.bookings.owner.ofDevice}
           args={{ deviceId }}
-          empty={<p className="text-muted">No visit that’s done was about it.</p>}
+          empty={<p className="text-muted">Nothing yet.</p>}
         >
           {(visits) => (
             <ul aria-label="What was done to it" className="grid gap-2">
