@@ -22,7 +22,7 @@ interface PlaceState extends FieldsProps, Pick<BookingFormState, "serviceType" |
 type RequestFieldsProps = Pick<
   BookingFormState,
   "field" | "serviceType" | "chooseOnline" | "selectedService" | "asksHow" | "isForSomebody"
->;
+> & { photos: ReactNode };
 
 /** What the help is for, and where it is given. */
 export function RequestFields({
@@ -30,6 +30,7 @@ export function RequestFields({
   selectedService,
   asksHow,
   isForSomebody,
+  photos,
   ...place
 }: RequestFieldsProps) {
   return (
@@ -38,6 +39,7 @@ export function RequestFields({
         field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
         selectedService={selectedService}
       />
+      {photos}
       {asksHow && (
         <>
           <VisitedFields field={field} isForSomebody={isForSomebody} />
