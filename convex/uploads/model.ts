@@ -134,26 +134,27 @@ export async function requireAttachable(
   return row;
 }
 
-type Owner = NonNullable<Doc<"uploads">["attachedTo"]>;
+/** What a file can be a part of. */
+type Whole = NonNullable<Doc<"uploads">["attachedTo"]>;
 
 /** Makes a file a part of something: from now on it stays as long as that. */
 export async function attachTo(
   ctx: MutationCtx,
   { _id }: Pick<Doc<"uploads">, "_id">,
-  to: Owner,
+  to: Whole,
 ): Promise<void> {
   await ctx.db.patch("uploads", _id, { attachedTo: to });
 }
 
 /** The files that are a part of something. */
-export const filesOf = (ctx: ReadCtx, of: Owner) =>
+export const filesOf = (ctx: ReadCtx, of: Whole) =>
   ctx.db
     .query("uploads")
     .withIndex("by_attachedTo", (q) => q.eq("attachedTo", of))
     .take(MOST_OF_ONE);
 
 /** Deletes the files of something that is deleted. */
-export async function deleteFilesOf(ctx: FileCtx, of: Owner): Promise<void> {
+export async function deleteFilesOf(ctx: FileCtx, of: Whole): Promise<void> {
   for (const row of await filesOf(ctx, of)) await deleteUpload(ctx, row);
 }
 
@@ -176,8 +177,10 @@ export async function viewFiles(
 /** The rows of photos that a browser names; in words why, where they can't be had. */
 export async function findPhotos(
   ctx: ReadCtx,
-  { key, files } = { key: "", files: [] } as NonNullable<SentPhotos>,
+  sent: SentPhotos,
 ): Promise<Doc<"uploads">[] | string> {
+  if (sent === undefined) return [];
+  const { key, files } = sent;
   if (files.length > MAX_PHOTOS) return problems.tooManyPhotos;
   const rows = await Promise.all([...new Set(files)].map((fileId) => getOwn(ctx, { key, fileId })));
   const found = rows.filter((row) => row !== null);
@@ -188,7 +191,7 @@ export async function findPhotos(
 export async function attachPhotos(
   ctx: MutationCtx,
   photos: readonly Id<"uploads">[],
-  to: Owner,
+  to: Whole,
 ): Promise<void> {
   for (const id of photos) {
     const row = await ctx.db.get("uploads", id);
