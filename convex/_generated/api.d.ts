@@ -532,6 +532,7 @@ import type * as uploads_fields from "../uploads/fields.js";
 import type * as uploads_inspect from "../uploads/inspect.js";
 import type * as uploads_jobs from "../uploads/jobs.js";
 import type * as uploads_model from "../uploads/model.js";
+import type * as uploads_owner from "../uploads/owner.js";
 import type * as uploads_rules from "../uploads/rules.js";
 import type * as uploads_tables from "../uploads/tables.js";
 import type * as uploads_visitor from "../uploads/visitor.js";
@@ -1084,6 +1085,7 @@ declare const fullApi: ApiFromModules<{
   "uploads/inspect": typeof uploads_inspect;
   "uploads/jobs": typeof uploads_jobs;
   "uploads/model": typeof uploads_model;
+  "uploads/owner": typeof uploads_owner;
   "uploads/rules": typeof uploads_rules;
   "uploads/tables": typeof uploads_tables;
   "uploads/visitor": typeof uploads_visitor;

@@ -71,6 +71,8 @@ export const requestFields = {
   /** Only a caller whom the owner wrote down may have no address, and has a phone number then. */
   ...storedOf(callerFields),
   isProved: marks.isProved,
+  /** Those that came with it, and with what its client told us later. */
+  photos: marks.photos,
   /** How long its visit is planned for, as the owner's hours were when the time was chosen. */
   visitMinutes: v.optional(v.number()),
   confirmed: v.boolean(),

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../core/functions";
 import { getHours } from "../hours/model";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
+import { photoArgs } from "../uploads/fields";
 import { offerSlots, readCalendar } from "./availability";
 import { submitBooking } from "./create";
 import { vCalendarDay, vSlot } from "./fields";
@@ -47,6 +48,7 @@ export const book = visitorMutation({
   args: {
     ...envelope,
     ...argsOf(bookingFields),
+    ...photoArgs,
     sameProblemAs: v.optional(v.string()),
     device: v.optional(v.string()),
     browser: v.optional(v.string()),

@@ -20,6 +20,7 @@ export const visitFields = {
     "address",
     "postcode",
     "additionalInfo",
+    "photos",
     "confirmed",
     "status",
     "callDue",

@@ -27,7 +27,7 @@ interface PlaceState extends FieldsProps, Pick<BookingFormState, "serviceType" |
 type RequestFieldsProps = Pick<
   BookingFormState,
   "field" | "serviceType" | "chooseOnline" | "selectedService" | "asksHow" | "isForSomebody"
->;
+> & { photos: ReactNode };
 
 /** What the help is for, and where it is given. */
 export function RequestFields({
@@ -35,6 +35,7 @@ export function RequestFields({
   selectedService,
   asksHow,
   isForSomebody,
+  photos,
   ...place
 }: RequestFieldsProps) {
   const hasSignedIn = useHasSignedIn();
@@ -49,6 +50,7 @@ export function RequestFields({
           <OwnDevice {...field("device")} />
         </Deferred>
       )}
+      {photos}
       {asksHow && (
         <>
           <VisitedFields field={field} isForSomebody={isForSomebody} />

@@ -323,6 +323,7 @@ const access = {
     "updates/owner:proposedVersion",
     "updates/owner:remove",
     "updates/owner:save",
+    "uploads/owner:photos",
     "webinars/dates/owner:callOff",
     "webinars/dates/owner:create",
     "webinars/dates/owner:get",

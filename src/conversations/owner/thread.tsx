@@ -8,6 +8,7 @@ import { explainFailure, stateLabels, stateTones } from "../../records/delivery"
 import { LongText } from "../../records/long-text";
 import { NotConfirmed } from "../../records/not-confirmed";
 import { ReceivedFiles } from "../../records/received-files";
+import { SentPhotos } from "../../records/sent-photos";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
 import { LoadingLine } from "../../ui/loading-line";
@@ -110,6 +111,7 @@ function EventEntry({ entry }: { entry: EventOf }) {
     >
       {details !== "" && <p className="[overflow-wrap:anywhere]">{details}</p>}
       {said !== undefined && <LongText>{said}</LongText>}
+      <SentPhotos photos={entry.photos} />
       {received !== undefined && <Received email={received} />}
       {received === undefined && (
         <p className="flex min-h-11 items-center">
