@@ -76,6 +76,7 @@ export const visitFields = {
 export const receiptFields = pick(visitFields, [
   "bookingDate",
   "bookingTime",
+  "visitMinutes",
   "confirmed",
   "status",
   "otherTimes",

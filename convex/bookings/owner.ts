@@ -8,7 +8,7 @@ import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { versionArgs } from "../core/versions";
-import { vDayPart, vHours } from "../hours/fields";
+import { vDayPart, vHours, vVisiting } from "../hours/fields";
 import { getHours } from "../hours/model";
 import { vLine } from "../payments/lines/fields";
 import { deviceRow } from "../people/fields";
@@ -149,7 +149,7 @@ export const offered = ownerQuery({
 
 /** As the visitor's `nearestSlots`, with the times that only the owner may still book. */
 export const nearestSlots = ownerQuery({
-  args: { slot: vSlot, now: v.number() },
+  args: { slot: vSlot, now: v.number(), visit: v.optional(vVisiting) },
   returns: v.array(vSlot),
   handler: (ctx, lost) => offerSlots(ctx, { ...lost, by: "owner" }),
 });

@@ -6,6 +6,7 @@ import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../core/errors";
 import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
+import { extentOf } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
 import { getInvoice } from "../invoices/ledger";
 import { deleteEntries, listEntries } from "../memberships/ledger";
@@ -60,7 +61,7 @@ export async function insertRequest(
   const state = { ...marks, confirmed, status: "Pending" };
   const _id = await ctx.db.insert("quoteRequests", {
     ...content,
-    ...(slot !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
+    ...(slot !== undefined && { visitMinutes: extentOf(await getHours(ctx), content).minutes }),
     ...state,
     reference,
     calendarSequence: 0,
@@ -133,7 +134,7 @@ export const bookingRecord = defineRecord({
   },
   async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
     const slot = getSlot(request);
-    if (slot !== undefined) await reserveSlot(ctx, { ...slot, quoteRequestId });
+    if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request });
     await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
     if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
     return {};
@@ -190,7 +191,7 @@ export const bookingRecord = defineRecord({
     const setting = { now, hours: await getHours(ctx), actor: "owner" as const };
     if (!bookableTimes(slot.date, setting).includes(slot.time)) fail("slotTaken", { nearest: [] });
     await endChoiceAt(ctx, slot);
-    const problem = await slotProblem(ctx, { slot, by: "client", now });
+    const problem = await slotProblem(ctx, { slot, by: "client", now, visit: request });
     if (problem !== null) fail("slotTaken", problem);
   },
   // One that somebody has dealt with isn't withdrawn.

@@ -1,6 +1,8 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { partial } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
+import { vExtent } from "../hours/fields";
 import { vOrder } from "../payments/fields";
 import { marks } from "../submissions/fields";
 import {
@@ -286,12 +288,13 @@ export const bookingTables = {
 
   /**
    * One row for each slot that is reserved, by a request that is not cancelled; at most one for a date
-   * and time.
+   * and time. What it takes of its day is in no other's way.
    */
   bookings: ownedTable(
     defineTable({
       date: v.string(),
       time: v.string(),
+      ...partial(vExtent.fields),
       quoteRequestId: v.id("quoteRequests"),
     })
       .index("by_date_and_time", ["date", "time"])
@@ -308,6 +311,7 @@ export const bookingTables = {
     defineTable({
       date: v.string(),
       time: v.string(),
+      ...partial(vExtent.fields),
       /** Epoch milliseconds. */
       until: v.number(),
       /** To whose client it's on offer. */

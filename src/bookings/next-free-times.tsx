@@ -1,5 +1,6 @@
 import { calendarDates, type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
+import { extentOf } from "#convex/hours/lengths/rules";
 import { formatDate, formatDayAndMonth, formatTime, formatWeekday } from "#convex/shared/dates";
 import { useNow } from "../lib/now";
 import { OurPhone } from "../lib/our-phone";
@@ -32,9 +33,11 @@ export interface ForService {
 /** The next free times, live, each a link to the booking form with that time chosen. */
 function NextFreeTimes({ service }: ForService) {
   const now = useNow(30_000);
-  const setting = { now, hours: useHours() };
+  const hours = useHours();
+  const setting = { now, hours };
   const dates = calendarDates(setting).slice(0, LOOKED_AHEAD);
-  const freeTimes = useFreeTimes(dates, now);
+  const extent = extentOf(hours, { selectedService: service });
+  const freeTimes = useFreeTimes(dates, now, { extent });
   const isDisconnected = useIsDisconnected();
   const known = dates.flatMap((date) => {
     const times = freeTimes(date)?.free;

@@ -26,13 +26,20 @@ interface PlaceState extends FieldsProps, Pick<BookingFormState, "serviceType" |
 
 type RequestFieldsProps = Pick<
   BookingFormState,
-  "field" | "serviceType" | "chooseOnline" | "selectedService" | "asksHow" | "isForSomebody"
+  | "field"
+  | "serviceType"
+  | "chooseOnline"
+  | "selectedService"
+  | "minutes"
+  | "asksHow"
+  | "isForSomebody"
 > & { photos: ReactNode };
 
 /** What the help is for, and where it is given. */
 export function RequestFields({
   field,
   selectedService,
+  minutes,
   asksHow,
   isForSomebody,
   photos,
@@ -44,6 +51,7 @@ export function RequestFields({
       <QuestionFields
         field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
         selectedService={selectedService}
+        minutes={minutes}
       />
       {hasSignedIn && (
         <Deferred loading={null} failed={null}>

@@ -93,6 +93,7 @@ export function useBookingForm(lead: Lead) {
     now,
     isEditing: phase === "editing",
     attempt,
+    visit: { selectedService, serviceType },
     own: correction.of === undefined ? undefined : getSlot(receipt?.sent ?? {}),
   });
 

@@ -59,7 +59,10 @@ describe("a calendar of the owner's", () => {
     await finishDue(backend);
     await finishDue(backend);
     expect(vi.mocked(https.get).mock.lastCall?.[0]).toEqual(new URL(URL_OF));
-    expect(await readDay(backend, DATE)).toMatchObject({ taken: [], busy: ["10:30"] });
+    expect(await readDay(backend, DATE)).toMatchObject({
+      taken: [],
+      busy: [{ from: 630, to: 720 }],
+    });
     expect(await owner.query(api.ownCalendars.owner.list)).toMatchObject([
       { host: "calendar.google.com", readAt: Date.now() },
     ]);
@@ -83,7 +86,7 @@ describe("a calendar of the owner's", () => {
     expect(await getRows(backend, "busyDays")).toEqual(before);
     says(calendar("1500", "1700"));
     await read(backend);
-    expect((await readDay(backend, DATE)).busy).toEqual(["15:00"]);
+    expect((await readDay(backend, DATE)).busy).toEqual([{ from: 900, to: 990 }]);
     says("BEGIN:VCALENDAR\r\nEND:VCALENDAR");
     await read(backend);
     expect(await getRows(backend, "busyDays")).toEqual([]);
@@ -107,7 +110,7 @@ describe("a calendar of the owner's", () => {
       const [shown] = await owner.query(api.ownCalendars.owner.list);
       expect(shown?.problem).toMatchObject({ since });
       expect(shown?.problem?.words).toContain(words);
-      expect((await readDay(backend, DATE)).busy).toEqual(["10:30"]);
+      expect((await readDay(backend, DATE)).busy).toEqual([{ from: 630, to: 720 }]);
       says(calendar("1100", "1130"));
       await read(backend);
       expect((await owner.query(api.ownCalendars.owner.list))[0]).not.toHaveProperty("problem");
