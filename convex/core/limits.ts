@@ -151,6 +151,8 @@ const rates = {
   foldedNotice: bucket(1, HOUR),
   // Emails that come into one conversation: more than anybody writes. What's beyond that is fetched later.
   receivedEmail: bucket(30, HOUR),
+  // Text messages from one number: what's beyond that nobody reads.
+  receivedText: bucket(30, HOUR),
   // Whatever goes on, the owner hears of it once a day.
   securityNotice: bucket(1, DAY),
   // Only who is new, and who wishes not to be known, is counted here: two classes on one address at once, and a school
