@@ -27,6 +27,7 @@ import { referralTables } from "./referrals/tables";
 import { securityTables } from "./security/tables";
 import { submissionTables } from "./submissions/tables";
 import { telemetryTables } from "./telemetry/tables";
+import { textMessageTables } from "./textMessages/tables";
 import { updateTables } from "./updates/tables";
 import { uploadTables } from "./uploads/tables";
 import { webinarTables } from "./webinars/tables";
@@ -60,6 +61,7 @@ export default defineSchema({
   ...securityTables,
   ...submissionTables,
   ...telemetryTables,
+  ...textMessageTables,
   ...updateTables,
   ...uploadTables,
   ...webinarTables,

@@ -59,6 +59,7 @@ import * as requestNotes from "./requestNotes";
 import { MOST_CLOSED } from "./rules";
 import * as senders from "./senders";
 import { listHeld } from "./slotHolds";
+import * as texts from "./texts";
 import * as visitDevices from "./visitDevices";
 
 const vRow = v.object(ownerRowFields);
@@ -365,6 +366,20 @@ export const setCalled = ownerMutation({
   handler: async (ctx, { reference, called }) => {
     const request = await requireRequest(ctx, reference);
     await change.setCalled(ctx, request, { called, now: Date.now() });
+    return null;
+  },
+});
+
+/**
+ * Texts the person of a visit of today that we're on our way, in 15 seconds, or takes that back. A repeated call does nothing
+ * more. Fails with `notFound`, `notOpen`, `forbidden` where they can't be texted, and with `alreadySent`.
+ */
+export const setOnMyWay = ownerMutation({
+  args: { ...one, isOn: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { reference, isOn }) => {
+    const request = await requireRequest(ctx, reference);
+    await texts.setOnMyWay(ctx, request, { isOn, now: Date.now() });
     return null;
   },
 });

@@ -15,6 +15,7 @@ import { toContactDetails } from "../people/rules";
 import { formatDate, formatTime } from "../shared/dates";
 import type { Accepted } from "../submissions/model";
 import { defineRecord } from "../submissions/record";
+import { deleteTexts } from "../textMessages/model";
 import { slotProblem } from "./availability";
 import { invitationFile, noticeFile } from "./calendarFile";
 import { bookingChanged, setUnsent } from "./changeEmails";
@@ -113,6 +114,7 @@ async function deleteBelongings(
   await deleteOffers(ctx, quoteRequestId);
   await deleteQuotes(ctx, quoteRequestId);
   await deleteEntries(ctx, quoteRequestId);
+  await deleteTexts(ctx, quoteRequestId);
   for (const table of belongings) {
     const row = await getOneFrom(ctx.db, table, "by_quoteRequestId", quoteRequestId);
     if (row !== null) await ctx.db.delete(table, row._id);

@@ -153,6 +153,8 @@ const rates = {
   foldedNotice: bucket(1, HOUR),
   // Emails that come into one conversation: more than anybody writes. What's beyond that is fetched later.
   receivedEmail: bucket(30, HOUR),
+  // Text messages from one number: what's beyond that nobody reads.
+  receivedText: bucket(30, HOUR),
   // Emails to the owner about security: whatever goes on, they hear of it once a day.
   securityNotice: bucket(1, DAY),
   // New visitors, and those who wish not to be known: two classes on one address at once, and a school in an hour.

@@ -30,6 +30,8 @@ export const visitFields = {
     "payment",
     "toInvoice",
   ]),
+  /** Of today's: whether its person can be texted that we're on our way, wants no text messages, or was told. */
+  onMyWay: v.optional(literals("possible", "stopped", "told")),
   /** What the client may ask for at the door or on the phone, once it's confirmed. */
   passphrase: v.optional(v.string()),
   /** What the device that it's about is called. */
@@ -59,6 +61,7 @@ const waiting = [
   "ratedFriends",
   "projects",
   "emails",
+  "texts",
   "quarantined",
   "privacy",
   "dashboardPayments",

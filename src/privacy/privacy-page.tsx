@@ -154,7 +154,10 @@ function WhoElse() {
         to advertisers.
       </p>
       <ul>
-        <li>Convex stores it for us, and Resend delivers our emails.</li>
+        <li>
+          Convex stores it for us, Resend delivers our emails, and ClickSend or Twilio our text
+          messages, if you get any.
+        </li>
         <li>Stripe takes card payments. We never see your card number.</li>
         <li>
           A rating is shown on this site only if you tick the box that lets us: with your first name

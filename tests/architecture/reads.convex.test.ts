@@ -134,6 +134,12 @@ async function fillEverything() {
     await as.mutation(api.projects.brief.client.correct, { ...project, lastModified, ...right });
   }
   await fillProject();
+  await t.run(async (ctx) => {
+    const quoteRequestId = (await ctx.db.query("quoteRequests").first())!._id;
+    const written = { state: "sent", attempts: 1, dueAt: NOW, sendUntil: NOW } as const;
+    const text = { quoteRequestId, to: "0412345678", kind: "change", body: "It’s on" } as const;
+    await ctx.db.insert("textMessages", { ...text, ...written });
+  });
   const tables = Object.keys(schema.tables) as TableNames[];
   const reviewReason: readonly string[] = [...identity, ...belongings];
   for (const table of tables.filter((each) => !reviewReason.includes(each))) {

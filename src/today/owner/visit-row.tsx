@@ -10,6 +10,7 @@ import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { MemberCallOuts } from "../../records/member-call-outs";
 import { RequestStateBadge } from "../../records/request-state";
+import { OnMyWay, textWords } from "../../textMessages/owner/on-my-way";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
 import { TallTextLink } from "../../ui/text-link";
@@ -112,10 +113,11 @@ function State({ visit }: VisitProps) {
 
 /** What a membership has left, and what a client without an email address is to be told. */
 function ToKnow({ visit }: VisitProps) {
-  const { email, phone, date, status, callDue, passphrase } = visit;
+  const { email, phone, date, status, callDue, passphrase, onMyWay = "possible" } = visit;
   return (
     <>
       {status === "Pending" && <MemberCallOuts contact={email ?? phone} visitOn={date} />}
+      {onMyWay !== "possible" && <p>{textWords[onMyWay]}</p>}
       {isCallDue(callDue) && (
         <p>
           <Badge tone="waiting">No email: call</Badge>{" "}
@@ -128,7 +130,7 @@ function ToKnow({ visit }: VisitProps) {
 
 /** @param place how much room there is for it */
 function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "later" }) {
-  const { reference, toInvoice, status } = visit;
+  const { reference, name, toInvoice, status, onMyWay } = visit;
   const isOpen = status === "Pending";
   const getPaid = (kind: "primary" | "tool" | "quiet") => (
     <MarkPaid
@@ -143,7 +145,14 @@ function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "late
       request={toRequest(visit)}
       isLater={place === "later"}
       afterwards={toInvoice && getPaid("primary")}
-      tools={isOpen && place === "large" && getPaid("tool")}
+      tools={
+        isOpen && (
+          <>
+            {onMyWay === "possible" && <OnMyWay reference={reference} name={name} />}
+            {place === "large" && getPaid("tool")}
+          </>
+        )
+      }
       others={isOpen && place !== "large" && getPaid("quiet")}
     />
   );
