@@ -52,6 +52,8 @@ export interface Submission<Checked> {
   args: Envelope & Record<string, unknown>;
   /** The form's rules, which the browser has applied too. */
   rules: z.ZodMiniType<Checked>;
+  /** The address that its sender came by a link from. */
+  proved?: string | undefined;
 }
 
 /** What a form does with what it is sent. */
@@ -85,7 +87,7 @@ const MOST_SENT = 200_000;
  */
 export async function submitOnce<Checked>(
   ctx: MutationCtx,
-  { form, sender, args, rules }: Submission<Checked>,
+  { form, sender, args, rules, proved }: Submission<Checked>,
   { refuse: refuseNow, save, withdraw }: SubmissionHandlers<Checked>,
 ): Promise<SubmissionResult> {
   const { requestId, supersedes = [], honeypot = "", ...content } = args;
@@ -150,7 +152,9 @@ export async function submitOnce<Checked>(
   };
   const submissionId = earlier?._id ?? (await ctx.db.insert("submissions", submission));
   if (earlier !== null) await ctx.db.patch("submissions", submissionId, submission);
-  const isProved = await isSendersOwn(ctx, form, sender, checked.data);
+  const isProved =
+    sender.by === "owner" ||
+    [proved, (await getAccount(ctx))?.email].includes(addressIn(form, checked.data));
   const marks = { ...(quarantined && { quarantined }), ...(isProved && { isProved }) };
   const accepted = { reference, now, by: sender.by, marks, told };
   const reviewReason = (await save(checked.data, accepted)) ?? tooMuch;
@@ -168,16 +172,6 @@ const markOf = async (sender: Sender): Promise<string | undefined> =>
 function addressIn(form: FormName, checked: unknown): string {
   const email = (checked as Record<string, unknown>)[forms[recordFormOf(form)].emailField];
   return typeof email === "string" ? email : "";
-}
-
-/** Whether it's shown that a sender reads the mailbox that they name. */
-async function isSendersOwn(
-  ctx: MutationCtx,
-  form: FormName,
-  sender: Sender,
-  checked: unknown,
-): Promise<boolean> {
-  return sender.by === "owner" || (await getAccount(ctx))?.email === addressIn(form, checked);
 }
 
 /** Whether a sender has had us write to enough mailboxes for a day, and gives another one. */

@@ -46,6 +46,8 @@ const withParameters = {
   pay: (key: string) => `/pay?key=${encodeURIComponent(key)}`,
   /** `key` is that of a manage link. */
   visit: ({ key }: { key?: string } = {}) => withChosen("/visit", { key }),
+  /** `key` is that of the manage link of the visit that's rated: its client needn't say who they are. */
+  rate: ({ key }: { key?: string } = {}) => withChosen("/customerservice", { key }),
   quoteOffer: ({ key }: { key?: string } = {}) => withChosen("/quoteoffer", { key }),
   invoice: (key: string) => withChosen("/invoice", { key }),
   /** `next` is where to go once signed in: a path of this site. */

@@ -132,7 +132,7 @@ function Expectation({ visit, manageKey, now }: ExpectationProps) {
         <ButtonRow>
           <SameProblem to={paths.booking.href()} booked={visit} access={manageKey} now={now} />
           <BookAgain to={paths.booking.href()} booked={visit} />
-          <ButtonLink kind="secondary" to={paths.rate.href()}>
+          <ButtonLink kind="secondary" to={paths.rate.href({ key: manageKey })}>
             Rate our service
           </ButtonLink>
         </ButtonRow>
