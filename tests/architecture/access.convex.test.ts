@@ -135,6 +135,7 @@ const access = {
     "bookings/owner:setCalled",
     "bookings/owner:setNotHappened",
     "memberships/owner:callOuts",
+    "memberships/owner:includes",
     "memberships/owner:correct",
     "memberships/owner:start",
     "bookings/owner:setNobodyHome",

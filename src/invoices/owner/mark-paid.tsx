@@ -3,6 +3,7 @@ import { type ComponentProps, lazy } from "react";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/shared/money";
 import { NotLoaded } from "../../lib/recovery-actions";
+import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Deferred } from "../../ui/deferred";
 import { DialogButton } from "../../ui/dialog-button";
@@ -16,13 +17,15 @@ import { PaymentMethods } from "./payment-methods";
 const PriceAndMethod = lazy(() => import("./price-and-method"));
 
 /**
- * A request's money in a row of a list: "Mark as paid" and the way it was paid, two presses in all; or that it's paid. A
- * request whose service has no price is asked for its amount in between.
+ * A request's money in a row of a list: "Mark as paid" and the way it was paid, two presses in all; or that it's paid, or
+ * included in a membership. A request whose service has no price is asked for its amount in between.
  */
 export function MarkPaid({ reference, ...button }: MarkPaidProps) {
   const request = useQuery(api.invoices.owner.ofRequest, { reference });
-  if (request === undefined || request === null) return null;
+  const isIncluded = useQuery(api.memberships.owner.includes, { reference });
+  if (!request || isIncluded === undefined) return null;
   const { invoice } = request;
+  if (invoice === undefined && isIncluded) return <Badge>Included in the plan</Badge>;
   const isOpen = invoice === undefined || invoice.state === "cancelled" || invoice.owingCents > 0;
   if (!isOpen) return <InvoiceBadge invoice={invoice} />;
   return <MarkPaidButton {...button} reference={reference} request={request} />;

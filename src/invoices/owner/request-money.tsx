@@ -41,11 +41,15 @@ import { WriteOffForm } from "./write-off-form";
 /** The money of one request: what it costs, what came in, what is owing, and what can be done about it. */
 export function RequestMoney({ reference }: { reference: string }) {
   const request = useQuery(api.invoices.owner.ofRequest, { reference });
+  const isIncluded = useQuery(api.memberships.owner.includes, { reference });
   if (request === null) return null;
   return (
     <CardSection title="Money">
-      {request === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {request !== undefined && <Money reference={reference} request={request} />}
+      {request === undefined || isIncluded === undefined ? (
+        <LoadingLine>Loading…</LoadingLine>
+      ) : (
+        <Money reference={reference} request={request} isIncluded={isIncluded} />
+      )}
     </CardSection>
   );
 }
@@ -55,20 +59,28 @@ interface MoneyProps {
   request: Request;
 }
 
-function Money({ reference, request }: MoneyProps) {
-  const { invoice, returnOf } = request;
+/** Why nothing is charged by itself; undefined where something is. */
+function whyFree({ returnOf }: Request, isIncluded: boolean): string | undefined {
+  if (returnOf !== undefined)
+    return `Free: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
+  return isIncluded
+    ? "Included in the plan, as a call-out. Its fee goes on the membership’s next invoice."
+    : undefined;
+}
+
+function Money({ reference, request, isIncluded }: MoneyProps & { isIncluded: boolean }) {
+  const { invoice } = request;
   if (invoice === undefined || invoice.state === "cancelled") {
+    const free = invoice === undefined ? whyFree(request, isIncluded) : undefined;
     return (
       <>
         <p className="text-muted">
           {invoice === undefined
-            ? returnOf === undefined
-              ? "It doesn’t have an amount yet."
-              : `Free: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`
+            ? (free ?? "It doesn’t have an amount yet.")
             : `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`}
         </p>
         <div className="flex flex-wrap gap-2">
-          {returnOf === undefined && (
+          {free === undefined && (
             <MarkPaidButton
               {...(request.toInvoice && { kind: "primary", label: "Get paid" })}
               reference={reference}
@@ -78,7 +90,7 @@ function Money({ reference, request }: MoneyProps) {
           <PriceButton
             reference={reference}
             request={request}
-            label={returnOf === undefined ? "Make the invoice" : "Charge it after all"}
+            label={free === undefined ? "Make the invoice" : "Charge it after all"}
           />
           {request.toInvoice && <NothingToCharge reference={reference} />}
         </div>
