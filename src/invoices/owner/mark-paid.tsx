@@ -23,9 +23,15 @@ export function MarkPaid({ reference, ...button }: MarkPaidProps) {
   const request = useRequestMoney(reference);
   if (!request) return null;
   const { invoice, free } = request;
-  if (free !== undefined) return <Badge>{free}</Badge>;
   const isOpen = invoice === undefined || invoice.state === "cancelled" || invoice.owingCents > 0;
-  if (!isOpen) return <InvoiceBadge invoice={invoice} />;
+  if (free !== undefined || !isOpen) {
+    // In a menu it stands where a button would.
+    return (
+      <span className={button.kind === "quiet" ? "px-5 py-2" : undefined}>
+        {isOpen ? <Badge>{free}</Badge> : <InvoiceBadge invoice={invoice} />}
+      </span>
+    );
+  }
   return <MarkPaidButton {...button} reference={reference} request={request} />;
 }
 
