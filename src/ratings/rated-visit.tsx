@@ -6,9 +6,6 @@ import { formatSlot } from "#convex/bookings/status";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 
-/** In the place of the address of somebody who came by a visit's link: it isn't shown, and isn't known here. */
-export const BY_VISIT = "the address that you booked with";
-
 interface RatedVisitProps {
   /** The key of its manage link. */
   manageKey: string;
@@ -18,7 +15,7 @@ interface RatedVisitProps {
 }
 
 /** The visit whose link led here. The link may have been forwarded, so it doesn't say whose it is. */
-export function RatedVisit({ manageKey, anonymous, onForget }: RatedVisitProps) {
+export default function RatedVisit({ manageKey, anonymous, onForget }: RatedVisitProps) {
   const visit = useQuery(api.bookings.client.visit, { key: manageKey });
   const isGone = visit === null;
   useEffect(() => {

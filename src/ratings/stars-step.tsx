@@ -1,12 +1,16 @@
+import { lazy } from "react";
 import { useWatch } from "react-hook-form";
 import { formatStars } from "#convex/ratings/rules";
 import { EmailField } from "../forms/contact-fields";
 import { useInBrowser } from "../lib/in-browser";
 import { CheckboxField } from "../ui/checkbox-field";
+import { Deferred } from "../ui/deferred";
 import { RadioGroup } from "../ui/radio-group";
-import { RatedVisit } from "./rated-visit";
 import { StarRow } from "./star-row";
 import type { RatingState } from "./use-rating";
+
+/** Most people come without the link of a visit. */
+const RatedVisit = lazy(() => import("./rated-visit"));
 
 const meanings = [
   { rating: 5, words: "Excellent" },
@@ -41,7 +45,9 @@ export function StarsStep({
   return (
     <>
       {visit !== "" && (
-        <RatedVisit manageKey={visit} anonymous={anonymous} onForget={forgetVisit} />
+        <Deferred loading={null} failed={null}>
+          <RatedVisit manageKey={visit} anonymous={anonymous} onForget={forgetVisit} />
+        </Deferred>
       )}
       <RadioGroup {...field("rating")} label="Your rating" options={options} />
       {visit === "" && (

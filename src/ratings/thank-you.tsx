@@ -15,6 +15,9 @@ import { ReferenceCard } from "../ui/reference-card";
 import { BY_VISIT } from "./rated-visit";
 import { TierMessage } from "./tier-message";
 
+/** In the place of the address of somebody who came by a visit's link, which isn't known here. */
+const BY_VISIT = "the address that you booked with";
+
 interface ThankYouProps {
   receipt: Receipt<Rating>;
   onAgain: () => void;

@@ -1,5 +1,3 @@
-import { useQuery } from "convex/react";
-import { api } from "#convex/_generated/api";
 import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
 import {
   formatInvoiceNumber,
@@ -36,49 +34,42 @@ import { MoneyEntries } from "./money-entries";
 import { PaymentMethods } from "./payment-methods";
 import { ReceiveForm } from "./receive-form";
 import { RemindButton } from "./remind-button";
+import { useRequestMoney } from "./use-request-money";
 import { WriteOffForm } from "./write-off-form";
 
 /** The money of one request: what it costs, what came in, what is owing, and what can be done about it. */
 export function RequestMoney({ reference }: { reference: string }) {
-  const request = useQuery(api.invoices.owner.ofRequest, { reference });
-  const isIncluded = useQuery(api.memberships.owner.includes, { reference });
+  const request = useRequestMoney(reference);
   if (request === null) return null;
   return (
     <CardSection title="Money">
-      {request === undefined || isIncluded === undefined ? (
-        <LoadingLine>Loading…</LoadingLine>
-      ) : (
-        <Money reference={reference} request={request} isIncluded={isIncluded} />
-      )}
+      {request === undefined && <LoadingLine>Loading…</LoadingLine>}
+      {request !== undefined && <Money reference={reference} request={request} />}
     </CardSection>
   );
 }
 
 interface MoneyProps {
   reference: string;
-  request: Request;
+  request: NonNullable<ReturnType<typeof useRequestMoney>>;
 }
 
-/** Why nothing is charged by itself; undefined where something is. */
-function whyFree({ returnOf }: Request, isIncluded: boolean): string | undefined {
-  if (returnOf !== undefined)
-    return `Free: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
-  return isIncluded
-    ? "Included in the plan, as a call-out. Its fee goes on the membership’s next invoice."
-    : undefined;
+/** Why nothing is to be paid. */
+function explain({ invoice, free, returnOf }: MoneyProps["request"]): string {
+  if (invoice !== undefined)
+    return `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`;
+  if (free === undefined) return "It doesn’t have an amount yet.";
+  return returnOf === undefined
+    ? `${free}, as a call-out. Its fee goes on the membership’s next invoice.`
+    : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
 }
 
-function Money({ reference, request, isIncluded }: MoneyProps & { isIncluded: boolean }) {
-  const { invoice } = request;
+function Money({ reference, request }: MoneyProps) {
+  const { invoice, free } = request;
   if (invoice === undefined || invoice.state === "cancelled") {
-    const free = invoice === undefined ? whyFree(request, isIncluded) : undefined;
     return (
       <>
-        <p className="text-muted">
-          {invoice === undefined
-            ? (free ?? "It doesn’t have an amount yet.")
-            : `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`}
-        </p>
+        <p className="text-muted">{explain(request)}</p>
         <div className="flex flex-wrap gap-2">
           {free === undefined && (
             <MarkPaidButton
