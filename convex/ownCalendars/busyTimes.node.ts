@@ -29,25 +29,26 @@ const wall = ({ year, month, day, hour, minute }: ICAL.Time) => {
   return [`${year}-${two(month)}-${two(day)}`, `${two(hour)}:${two(minute)}`] as const;
 };
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat | null>();
 
-/** What a zone's clock is ahead of UTC's at an instant, in milliseconds. */
-function offsetIn(timeZone: string, instant: number): number {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+/** A zone's clock, or null where no zone has that name. To make one takes longer than to read an event. */
+function clockOf(timeZone: string): Intl.DateTimeFormat | null {
+  let clock = clocks.get(timeZone);
+  if (clock !== undefined) return clock;
+  try {
+    clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  } catch {
+    clock = null;
+  }
   clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** What a clock is ahead of UTC's at an instant, in milliseconds. */
+function offsetOf(clock: Intl.DateTimeFormat, instant: number): number {
   const parts = clock.format(instant);
   return Date.parse(`${parts.replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
 }
-
-const isZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
 
 /**
  * The instant of a time. One in a zone that the calendar describes, or in UTC, is that zone's; one in a zone that's only named,
@@ -57,10 +58,11 @@ const isZone = (name: string) => {
 function toMs(time: ICAL.Time, zoneName: string | undefined): number {
   const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone;
   if (!isFloating) return time.toUnixTime() * 1000;
-  const [date, clock] = wall(time);
-  if (time.isDate || zoneName === undefined || !isZone(zoneName)) return toInstant(date, clock);
-  const inUtc = Date.parse(`${date}T${clock}:00Z`);
-  return inUtc - offsetIn(zoneName, inUtc - offsetIn(zoneName, inUtc));
+  const [date, at] = wall(time);
+  const clock = time.isDate || zoneName === undefined ? null : clockOf(zoneName);
+  if (clock === null) return toInstant(date, at);
+  const inUtc = Date.parse(`${date}T${at}:00Z`);
+  return inUtc - offsetOf(clock, inUtc - offsetOf(clock, inUtc));
 }
 
 const zoneOf = (event: ICAL.Component, name: string) => {

@@ -4,9 +4,6 @@ import { getPreview, hashtagList, shorten, splitContent, wordList } from "#conve
 import { getBeginning, plainText } from "#convex/blogs/summary";
 import { anyText, halfCharacter, RUNS, wellFormed } from "../support/properties";
 
-/** Markdown takes its time to be read. */
-const FEWER = { numRuns: 2000 };
-
 describe("plain text", () => {
   test.each([
     [
@@ -28,7 +25,7 @@ describe("plain text", () => {
         const text = plainText(markdown);
         expect(text).toBe(text.replace(/\s+/g, " ").trim());
       }),
-      FEWER,
+      RUNS,
     );
   });
 });

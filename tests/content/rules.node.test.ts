@@ -58,7 +58,7 @@ describe("what the form makes of an answer, the server makes of it too", () => {
         const sent = rules.safeParse({ ...post, ...texts, published: false });
         if (sent.success) expect(rules.parse(sent.data)).toEqual(sent.data);
       }),
-      { numRuns: 2000 },
+      RUNS,
     );
   });
 
@@ -90,7 +90,7 @@ describe("a budget", () => {
         const budget = (cents / 100).toFixed(2);
         expect(goalRules().parse({ ...goal, budget }).budget).toBe(cents);
       }),
-      { numRuns: 2000 },
+      RUNS,
     );
   });
 });
@@ -131,7 +131,7 @@ test("an update's day is never one to come, at any time of any day", () => {
         expect(dateAt(instantOn(date, now))).toBe(date);
       }
     }),
-    { ...RUNS, numRuns: 2000 },
+    RUNS,
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readReceived } from "#convex/conversations/receivedText.node";
+import { runs } from "../support/properties";
 
 /** Who our emails come from, and where their answers go. */
 const OURS = ["wattle street it", "hello@wattlestreetit.example", "@reply.wattlestreetit.example"];
@@ -176,6 +177,6 @@ test("however long and strange an email is, it's read soon, and no more is kept 
         expect(whole.length).toBeLessThanOrEqual(20_000);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(200) },
   );
 });

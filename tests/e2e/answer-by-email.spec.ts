@@ -44,8 +44,7 @@ test("a client's answer by email is in the owner's open thread and the client's 
   await expect.poll(() => sent().length).toBe(1);
   const [{ body: first }] = sent() as [(typeof resend.deliveries)[number]];
 
-  await signInAs(page, OWNER);
-  await page.goto(`/owner/inbox?open=${email}`);
+  await signInAs(page, OWNER, `/owner/inbox?open=${email}`);
   const thread = page.getByRole("region", { name: "Conversation with Pat" });
   await expect(thread.getByText("Hello", { exact: true })).toBeVisible();
   const client = await openAs();

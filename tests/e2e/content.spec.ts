@@ -6,20 +6,13 @@ import { expect, test } from "./site";
 
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 
-/** Axe finds nothing on what is open. */
-async function openPosts(page: Page): Promise<void> {
-  await page.goto("/owner/content?kind=blog");
-  await expect(page.getByRole("rowheader").first()).toBeVisible();
-}
-
 test("a post is written, waits as a draft, and appears on an open page when it is published", async ({
   page,
   openAs,
 }) => {
   const reader = await openAs();
   await reader.goto("/blogs");
-  await signInAs(page, OWNER);
-  await openPosts(page);
+  await signInAs(page, OWNER, "/owner/content?kind=blog");
   await page.getByRole("link", { name: "Write a post" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Write a post" })).toBeFocused();
 
@@ -102,8 +95,7 @@ test("the goals keep still on a small phone, and one that is completed or change
   await reader.goto("/goals");
   await expectSteadyBubbles(reader);
   await expectNoViolations(reader);
-  await signInAs(page, OWNER);
-  await page.goto("/owner/content?kind=goals");
+  await signInAs(page, OWNER, "/owner/content?kind=goals");
   await page.getByRole("button", { name: "Mark as completed Teach 200 seniors" }).click();
   await expect(
     reader.getByText("We have completed 5 of our 8 goals so far.").first(),

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
-import { OWNER, signInAs } from "./sign-in";
+import { OWNER, ownerElsewhere, signInAs } from "./sign-in";
 import { expect, test } from "./site";
-import { submitBrief } from "./submitted";
+import { submitBrief, uploadPicture } from "./submitted";
 
 const PAT = "pat@example.com";
 
@@ -15,29 +15,25 @@ async function picture(page: Page, name: string) {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-async function give(page: Page, title: string, file: Awaited<ReturnType<typeof picture>>) {
-  await button(page, "Share a draft").click();
-  await expect(page.getByLabel("Title")).toBeFocused();
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Draft: Add a picture").setInputFiles(file);
-  await expect(page.getByText("Uploaded")).toBeVisible();
-  await button(page, "Share with client").click();
-  // What was said of the draft before may stand there still.
-  await expect(page.getByText("The client sees this draft now.").last()).toBeVisible();
-  await expect(page.getByRole("heading", { name: new RegExp(`: ${title}$`) })).toBeVisible();
-}
-
-/** A first draft of Pat's that the owner gives while Pat looks. */
-async function giveFirst(owner: Page, client: Page) {
+/** A first draft of Pat's, open on both screens. */
+async function openFirst(owner: Page, client: Page) {
   const reference = await submitBrief();
   await client.goto("/");
   const home = await picture(client, "home.jpg");
-  await signInAs(client, PAT);
-  await client.goto(`/project?ref=${reference}`);
-  await expect(client.getByText("No draft yet.")).toBeVisible();
-  await signInAs(owner, OWNER);
-  await owner.goto(`/owner/designs?open=${reference}`);
-  await give(owner, "Home page", home);
+  const { filesKey, file } = await uploadPicture(home.buffer, home.name);
+  const callAsOwner = await ownerElsewhere();
+  await callAsOwner("mutation", "projects/drafts/owner:share", {
+    reference,
+    requestId: file,
+    title: "Home page",
+    link: "",
+    note: "",
+    filesKey,
+    pictures: [{ file, fileName: home.name }],
+  });
+  await signInAs(client, PAT, `/project?ref=${reference}`);
+  await signInAs(owner, OWNER, `/owner/designs?open=${reference}`);
+  await expect(owner.getByRole("heading", { name: /: Home page$/ })).toBeVisible();
   return home;
 }
 
@@ -46,7 +42,7 @@ test("a client comments on a place of a draft, by keyboard and by pointing, and 
   openAs,
 }) => {
   const client = await openAs();
-  const home = await giveFirst(owner, client);
+  const home = await openFirst(owner, client);
   await expectNoViolationsAtAnyWidth(owner);
 
   // The first comment is placed by the keyboard, the second by pointing and then in words.

@@ -54,8 +54,7 @@ test(
     const sent = await reference(client);
 
     const owner = await openAs();
-    await signInAs(owner, OWNER);
-    await owner.goto(`/owner/bookings?open=${sent}`);
+    await signInAs(owner, OWNER, `/owner/bookings?open=${sent}`);
     await button(owner, "Write a quote").click();
     for (const [index, { text, quantity, price }] of lines.entries()) {
       if (index > 0) await button(owner, "Add a line").click();
@@ -156,8 +155,7 @@ test("the visit is reminded of, and done by a template in three presses; its rep
   await expect.poll(() => told(client, PAT)).toMatch(/Your visit is tomorrow[\s\S]*Minh/);
 
   await goTo(deployment, date, "12:00");
-  await signInAs(owner, OWNER);
-  await owner.goto(`/owner/bookings?open=${sent}`);
+  await signInAs(owner, OWNER, `/owner/bookings?open=${sent}`);
   await owner.getByRole("button", { name: /^Done, with a report/ }).click();
   const form = owner.getByRole("form", { name: "Report" });
   await button(owner, "Faster again").click();
@@ -203,8 +201,7 @@ test("an accepted quote is invoiced in two presses, paid in part, reminded of in
   const date = openDate();
   const client = await openAs();
   const sent = await begin(client, date);
-  await signInAs(owner, OWNER);
-  await owner.goto(`/owner/payments?open=${sent}`);
+  await signInAs(owner, OWNER, `/owner/payments?open=${sent}`);
   await button(owner, "Make the invoice").click();
   await button(owner, "Save and email it").click();
   await client.goto(await linkTo(client, "/invoice"));

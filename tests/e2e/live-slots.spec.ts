@@ -58,32 +58,6 @@ test(
   },
 );
 
-test("a time that goes while the form is being filled in is said at once; the rest stays", async ({
-  page,
-  openAs,
-}) => {
-  const date = openDate();
-  const other = await openAs();
-  await openBooking(page);
-  await chooseSlot(page, date, "12:00");
-  // By a link, as from the home page: it has the time chosen no matter who else is choosing it.
-  await openBooking(other, `/booking?date=${date}&time=12:00`);
-  await expect(
-    other.getByText("Somebody else is choosing this time, too", { exact: true }),
-  ).toBeVisible();
-  for (const each of [page, other]) await fillRequest(each, { name: "Sam" });
-  await page.getByRole("button", { name: "Book now" }).click();
-
-  const notice = other.getByRole("alert").filter({ hasText: "has just booked" });
-  await expect(notice).toBeVisible();
-  await expect(chosenTime(other)).toBeHidden();
-  await expect(other.getByLabel("Name")).toHaveValue("Sam");
-  await notice.getByRole("button").first().click();
-  await expect(other.getByText(/^Chosen: /)).toBeVisible();
-  await other.getByRole("button", { name: "Book now" }).click();
-  await expect(other.getByText("Thank you, Sam. We'll be in touch soon.")).toBeVisible();
-});
-
 test("of two who press at the same moment one wins; the other keeps the form and takes a nearby time", async ({
   page,
   openAs,
@@ -121,42 +95,23 @@ test("of two who press at the same moment one wins; the other keeps the form and
   await expect(loser.getByText("Thank you, Sam. We'll be in touch soon.")).toBeVisible();
 });
 
-test("a free time of the home page opens the form with it chosen, and goes from other screens once it's booked", async ({
-  page,
-  openAs,
-}) => {
-  const date = openDate();
-  const other = await openAs();
-  await Promise.all([page.goto("/"), other.goto("/")]);
-  const times = (each: typeof page) =>
-    each.getByRole("region", { name: "Next free times" }).locator(`a[href*="date=${date}"]`);
-  await expect(times(page)).toHaveCount(2);
-  await expect(times(other).first()).toContainText(formatTime("09:00"));
-
-  await times(page).first().click();
-  await expect(chosenTime(page)).toContainText(formatDate(date));
-  await expect(page).toHaveURL(/\/booking$/);
-  await fillRequest(page);
-  await page.getByRole("button", { name: "Book now" }).click();
-  await expect(page.getByText(/^Thank you/)).toBeVisible();
-  await expect(times(other).first()).toContainText(formatTime("10:30"));
-});
-
-test("visitors and the owner see on their calendars what the other does: chosen, booked, cancelled, closed, and new hours", async ({
+test("a free time of the home page opens the form with it chosen; visitors and the owner see on their calendars what the other does: chosen, booked, cancelled, closed, and new hours", async ({
   page,
   openAs,
 }) => {
   const date = openDate();
   const [nine, three] = ["09:00", "15:00"].map((time) => ({ date, time })) as [Slot, Slot];
   const [visitor, callAsOwner] = [await openAs(), await ownerElsewhere()];
-  await signInAs(page, OWNER);
-  await page.goto(`/owner/bookings?week=${date}`);
+  await signInAs(page, OWNER, `/owner/bookings?week=${date}`);
   const week = page.getByRole("region", {
     name: formatDays(mondayOf(date), addDays(mondayOf(date), 6)),
   });
   const visit = week.getByRole("link", { name: /9:00\sam Pat Nguyen/ });
-  await openBooking(visitor);
-  await chooseSlot(visitor, date, "09:00");
+  await visitor.goto("/");
+  const free = visitor.getByRole("region", { name: "Next free times" });
+  await free.locator(`a[href*="date=${date}"]`).first().click();
+  await expect(visitor).toHaveURL(/\/booking$/);
+  await expect(chosenTime(visitor)).toContainText(formatTime("09:00"));
   await expect(week.getByText("1 person is choosing a time")).toBeVisible();
   await fillRequest(visitor);
   await visitor.getByRole("button", { name: "Book now" }).click();

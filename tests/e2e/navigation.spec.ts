@@ -11,16 +11,26 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.body.dataset["mark"] === "here");
 }
 
-test("a link of the More menu leads to its page without loading the site anew", async ({
+test("a link of the More menu leads to its page without loading the site anew; nothing in a page's head doubles or stays", async ({
   page,
 }) => {
+  const inHead = () =>
+    page.evaluate(() =>
+      ["title", "meta[name=description]", "link[rel=canonical]", "meta[property='og:url']"].map(
+        (selector) => document.querySelectorAll(selector).length,
+      ),
+    );
   await page.goto("/");
+  await settle(page);
+  expect(await inHead()).toEqual([1, 1, 1, 1]);
   const isSamePage = await markPage(page);
   const more = page.getByRole("button", { name: "More", exact: true });
   await more.click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  // What was said of the first page only is not said of the next one.
+  await expect.poll(inHead).toEqual([1, 0, 1, 0]);
   await expect(more).toHaveAttribute("aria-expanded", "false");
   await more.press("Enter");
   await page.keyboard.press("Tab");

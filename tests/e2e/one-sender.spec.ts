@@ -25,8 +25,7 @@ test("what’s open of one sender is listed, cancelled and brought back; open pa
   await sender.goto("/myrequests?email=pat@example.com");
   await expect(sender.getByText("Waiting for us to confirm", { exact: true })).toHaveCount(2);
 
-  await signInAs(page, OWNER);
-  await page.goto(`/owner/bookings?open=${first}`);
+  await signInAs(page, OWNER, `/owner/bookings?open=${first}`);
   await expect(page.getByRole("button", { name: /^Confirm/ })).toBeVisible();
   await expectNoViolationsAtAnyWidth(page);
   await page.getByRole("link", { name: "2 other open requests from the same network" }).click();

@@ -3,6 +3,7 @@ import { formatSlot } from "#convex/bookings/status";
 import { formatDate } from "#convex/shared/dates";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { chooseSlot, goToDate, openBooking, openDate, timeOf } from "./booking-steps";
+import { boxOf } from "./layout";
 import { emailsTo, readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
@@ -21,8 +22,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await goToDate(visitor, date);
   await expect(timeOf(visitor, { date, time: "09:00" })).toBeVisible();
 
-  await signInAs(page, OWNER);
-  await page.goto(`/owner/bookings?week=${date}`);
+  await signInAs(page, OWNER, `/owner/bookings?week=${date}`);
   const visit = page.getByRole("link", { name: /10:30\sam Pat Nguyen/ });
   await expect(visit).toBeVisible();
   await expectNoViolationsAtAnyWidth(page);
@@ -67,8 +67,7 @@ test("the clients of a day that’s closed are offered other times, which others
   const date = openDate(9);
   await submitBooking({ bookingDate: date, bookingTime: "10:30" });
   await submitBooking({ ...sam, bookingDate: date, bookingTime: "12:00" });
-  await signInAs(page, OWNER);
-  await page.goto(`/owner/bookings?day=${date}`);
+  await signInAs(page, OWNER, `/owner/bookings?day=${date}`);
   await page.getByRole("radio", { name: "Offer each of them two other times" }).check();
   await page.getByLabel("A note to each of them (optional)").fill("Our car is broken.");
   await expectNoViolationsAtAnyWidth(page);
@@ -107,14 +106,27 @@ test("the clients of a day that’s closed are offered other times, which others
   await expect(offers.last()).toContainText("No answer yet");
 });
 
-test("several bookings are confirmed at once; the week that has them prints on one sheet", async ({
+test("on a desk the booking that’s open stands beside the list; several are confirmed at once; the week that has them prints on one sheet", async ({
   page,
 }) => {
   const date = openDate();
   await submitBooking({ bookingDate: date, bookingTime: "10:30" });
   await submitBooking({ ...sam, bookingDate: date, bookingTime: "12:00" });
   await signInAs(page, OWNER);
-  await page.goto("/owner/bookings?view=waiting&how=online");
+  const list = "/owner/bookings?view=waiting&how=online";
+  await page.goto(list);
+  const inList = page.getByRole("rowheader").getByRole("link", { name: "Pat Nguyen" });
+  await inList.click();
+  const heading = page.getByRole("heading", { level: 1, name: "Pat Nguyen" });
+  await expect(heading).toBeFocused();
+  await expect(inList).toHaveAttribute("aria-current", "true");
+  expect((await boxOf(inList)).x).toBeLessThan((await boxOf(heading)).x);
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(inList).toBeHidden();
+  await page.setViewportSize(desk);
+
+  await page.goto(list);
   await page.getByRole("button", { name: "Select all 2 shown" }).click();
   await expectNoViolationsAtAnyWidth(page);
   await page.getByRole("button", { name: "Confirm 2" }).click();

@@ -13,8 +13,7 @@ test("the owner answers a message, takes the list along, and finds the person an
   await visitor.getByLabel("Email").fill("pat@example.com");
   await visitor.getByLabel("Message").fill("Can you fix my laptop?");
 
-  await signInAs(page, OWNER);
-  await page.goto("/owner/people?tab=messages");
+  await signInAs(page, OWNER, "/owner/people?tab=messages");
   const messages = page.getByRole("table", { name: "Messages" }).getByRole("rowheader");
   await expect(messages.first()).toBeVisible();
   const before = await messages.count();

@@ -84,7 +84,7 @@ async function expectInSight(page: Page, found: ReturnType<Page["locator"]>) {
   expect(Math.max(...ends)).toBeLessThanOrEqual(floorTop);
 }
 
-test("a free time is in the first screen of the booking page, and so is one that a link has chosen", async ({
+test("a free time is in the first screen of the booking page, and so is one that a link has chosen; on a phone the bar has the form's own button until that's in sight, and never covers what has focus", async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -97,21 +97,6 @@ test("a free time is in the first screen of the booking page, and so is one that
     for (const list of ["Days", /^Times on/])
       await expectInSight(page, page.getByRole("list", { name: list }).getByRole("button"));
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const textSize of ["100", "150"]) {
-    await page.evaluate((size) => {
-      localStorage.setItem("comfort", JSON.stringify({ textSize: size }));
-    }, textSize);
-    await openBooking(page, `/booking?date=${openDate()}&time=09:00`);
-    await expectInSight(page, page.getByText("You’ve chosen"));
-    await page.getByRole("button", { name: "Change the time" }).click();
-    await expect(page.getByRole("group", { name: "Time" })).toBeFocused();
-  }
-});
-
-test("on a phone the bar has the form's own button until that's in sight, and never covers what has focus", async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBooking(page);
   const inBar = quickHelp(page).getByRole("button", { name: "Book now" });
@@ -136,6 +121,16 @@ test("on a phone the bar has the form's own button until that's in sight, and ne
   await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
   await inBar.click();
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+
+  for (const textSize of ["100", "150"]) {
+    await page.evaluate((size) => {
+      localStorage.setItem("comfort", JSON.stringify({ textSize: size }));
+    }, textSize);
+    await openBooking(page, `/booking?date=${openDate()}&time=09:00`);
+    await expectInSight(page, page.getByText("You’ve chosen"));
+    await page.getByRole("button", { name: "Change the time" }).click();
+    await expect(page.getByRole("group", { name: "Time" })).toBeFocused();
+  }
 });
 
 test.describe("on a phone's touch screen", () => {
@@ -155,18 +150,5 @@ test.describe("on a phone's touch screen", () => {
         return y + height;
       })
       .toBeLessThan(PHONE.height * 0.55);
-  });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ viewport: PHONE, javaScriptEnabled: false });
-
-  test("Menu leads to all pages at the foot", async ({ page }) => {
-    await page.goto("/about");
-    await page.getByRole("banner").getByRole("link", { name: "Menu" }).click();
-    const pages = page.getByRole("navigation", { name: "Footer" });
-    await expect(pages.getByRole("link", { name: "Home" })).toBeInViewport();
-    await pages.getByRole("link", { name: "Webinars" }).click();
-    await expect(page).toHaveURL("/webinars");
   });
 });

@@ -1,15 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { newPushId } from "#convex/shared/ids";
 import { type Picture, readPicture } from "#convex/shared/pictures/picture";
-import { uploadHeaders } from "#convex/uploads/rules";
 import { ownerPost } from "../blogs/owner-post";
-import { E2E } from "./addresses";
 import { goToMedia, openBrief, picture } from "./brief-steps";
 import { keepBack, settle, watchLoading } from "./loading";
 import { ownerElsewhere } from "./sign-in";
 import { expect, test } from "./site";
+import { uploadPicture } from "./submitted";
 
 const kinds = path.join(import.meta.dirname, "../uploads/kinds");
 const kind = (name: string) => fs.readFileSync(path.join(kinds, name));
@@ -161,22 +159,13 @@ test("what is left of a picture looks as it did", async ({ page }) => {
 test("a portrait photo in a post keeps its place free, however slow it comes", async ({ page }) => {
   await page.goto("/robots.txt");
   const photo = await takePhoto(page, { width: 1600, height: 1200 });
-  const ids = {
-    key: newPushId(Date.now(), Math.random),
-    fileId: newPushId(Date.now(), Math.random),
-  };
-  // Past the browser, which would have turned it.
-  const answer = await page.request.post(`${E2E.deploymentSite}/uploads`, {
-    data: photo,
-    headers: { [uploadHeaders.key]: ids.key, [uploadHeaders.fileId]: ids.fileId },
-  });
-  expect(await answer.json()).toEqual({ problem: null });
+  const { filesKey, file } = await uploadPicture(photo);
   const callAsOwner = await ownerElsewhere();
-  const content = `First.\n\n![A modem](picture:${ids.fileId})\n\nLast.`;
+  const content = `First.\n\n![A modem](picture:${file})\n\nLast.`;
   await callAsOwner(
     "mutation",
     "blogs/owner:create",
-    ownerPost({ title: "Green light", content, pictureKey: ids.key }),
+    ownerPost({ title: "Green light", content, pictureKey: filesKey }),
   );
   await watchLoading(page);
   const letCome = await keepBack(page, ({ pathname }) => pathname.startsWith("/api/storage/"));

@@ -73,8 +73,7 @@ test("a client asks for deletion, and all of it is gone; nobody is signed in any
   await expect(mine.getByRole("button", { name: "I’ve changed my mind" })).toBeVisible();
 
   const owner = await openAs();
-  await signInAs(owner, OWNER);
-  await owner.goto("/owner/people?tab=privacy");
+  await signInAs(owner, OWNER, "/owner/people?tab=privacy");
   await owner.getByRole("button", { name: "Delete their data" }).click();
   const question = owner.getByRole("dialog");
   await expect(question).toContainText("Their visit on");

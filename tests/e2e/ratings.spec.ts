@@ -77,8 +77,7 @@ test("a rating with permission is a review once the owner approves: open pages s
   await expect(reader.getByText("from 4 ratings")).toBeVisible();
   await expect(review).toBeHidden();
 
-  await signInAs(page, OWNER);
-  await page.goto("/owner/people?tab=ratings");
+  await signInAs(page, OWNER, "/owner/people?tab=ratings");
   const card = page.getByRole("row").filter({ hasText: "She explained it twice." });
   await expect(card).toContainText("Pat, Preston");
   await card.getByRole("button", { name: /^Approve/ }).click();

@@ -42,8 +42,7 @@ test("what somebody slips into a page becomes neither HTML nor a script, and the
   const policy = "trusted-types trusted-types-policy";
   expect(await refused(page)).toEqual([...Array<string>(6).fill(sink), policy, policy]);
 
-  await signInAs(page, OWNER);
-  await page.goto("/owner/security");
+  await signInAs(page, OWNER, "/owner/security");
   const list = page.getByRole("list", { name: "What browsers have refused" });
   await expect(list).toContainText(
     "A text that was to become a part of the page or a script was refused on “Services”, 6 times.",

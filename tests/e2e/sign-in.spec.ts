@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { TOKEN_NAME } from "../../src/session/has-signed-in";
 import { unsignedToken } from "../support/unsigned-token";
 import { expectNoViolationsAtAnyWidth } from "./axe";
-import { codeFor, OWNER, signInAs, signInOnScreen } from "./sign-in";
+import { codeFor, OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
 const PAT = "pat@example.com";
@@ -80,11 +80,10 @@ test("signing out on every device ends the other browser at once, which says so"
   expectedNoise,
 }) => {
   expectedNoise.push(/signInRequired/);
-  await signInOnScreen(page, OWNER);
+  await signInAs(page, OWNER);
   await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
   const phone = await openAs();
-  await signInOnScreen(phone, OWNER);
-  await phone.goto("/login");
+  await signInAs(phone, OWNER, "/login");
   await phone.getByRole("button", { name: "Sign out on every device" }).click();
   await expect(phone.getByText("You have been signed out")).toBeVisible();
 

@@ -40,10 +40,14 @@ export async function signInOnScreen(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Signs in as anybody, without the screens that `sign-in.spec.ts` walks through; ends on the owner's console, or on
- * My requests.
+ * Signs in as anybody, without the screens that `sign-in.spec.ts` walks through; ends on the owner's console or on My
+ * requests, unless another path is given.
  */
-export async function signInAs(page: Page, email: string): Promise<void> {
+export async function signInAs(
+  page: Page,
+  email: string,
+  path = email === OWNER ? "/owner" : "/myrequests",
+): Promise<void> {
   const tokens = await signIn({ url: E2E.deploymentUrl, siteUrl: E2E.deploymentSite }, email);
   // Any page of the site has its storage.
   if (!page.url().startsWith(E2E.site)) await page.goto("/robots.txt");
@@ -54,5 +58,5 @@ export async function signInAs(page: Page, email: string): Promise<void> {
     },
     [TOKEN_NAME, SIGN_IN_NAMESPACE, tokens] as const,
   );
-  await page.goto(email === OWNER ? "/owner" : "/myrequests");
+  await page.goto(path);
 }

@@ -21,6 +21,8 @@ interface TestFixtures {
   deploymentEnv: Record<string, string>;
   /** Whether the demo content has a business in the middle of its week. */
   hasWeek: boolean;
+  /** By how many milliseconds the deployment's clock is ahead, where a test needs another time of day. */
+  clockAhead: number;
   /** The deployment, set back to the demo content. */
   deployment: Deployment;
   /** The line between the browser and the deployment, which a test can cut. */
@@ -32,8 +34,6 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** By how many milliseconds the deployment's clock is ahead, where a test needs another time of day. */
-  clockAhead: number;
   worker: Deployment;
 }
 
@@ -55,11 +55,11 @@ export interface Deployment {
   setAhead: (ahead: number) => Promise<void>;
 }
 
-const boot = (sitePort: number, ahead: number, port = 0) =>
+const boot = (sitePort: number, port = 0) =>
   startDeployment({
     port,
     sitePort,
-    ahead,
+    ahead: 0,
     production: true,
     env: {
       SITE_URL: E2E.site,
@@ -91,17 +91,17 @@ async function reachReal({ url, siteUrl }: NonNullable<typeof REAL>) {
   };
 }
 
-async function startWorker(ahead: number): Promise<Deployment & { stop: () => Promise<void> }> {
+async function startWorker(): Promise<Deployment & { stop: () => Promise<void> }> {
   if (REAL !== null) return reachReal(REAL);
   const sitePort = getPort(E2E.deploymentSite);
-  let running: RunningDeployment = await boot(sitePort, ahead);
+  let running: RunningDeployment = await boot(sitePort);
   const line = await openLine(running.url, getPort(E2E.deploymentUrl), getDelay);
   return {
     line,
     url: () => running.url,
     restart: async () => {
       await running.stop();
-      running = await boot(sitePort, ahead, getPort(running.url));
+      running = await boot(sitePort, getPort(running.url));
     },
     setAhead: (to) => running.setAhead(to),
     stop: async () => {
@@ -112,11 +112,9 @@ async function startWorker(ahead: number): Promise<Deployment & { stop: () => Pr
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  clockAhead: [0, { option: true, scope: "worker" }],
-
   worker: [
-    async ({ clockAhead }, use) => {
-      const worker = await startWorker(clockAhead);
+    async ({}, use) => {
+      const worker = await startWorker();
       await use(worker);
       await worker.stop();
     },
@@ -130,6 +128,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   hasWeek: async ({}, use) => {
     await use(false);
   },
+
+  clockAhead: [0, { option: true }],
 
   deployment: [
     async ({ worker, clockAhead, deploymentEnv, hasWeek }, use) => {

@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { newPushId } from "#convex/shared/ids";
+import { uploadHeaders } from "#convex/uploads/rules";
 import { callFunction } from "../local/request";
 import { briefArgs } from "../projects/brief/brief-args";
 import { bookingArgs } from "../support/factories";
@@ -37,4 +39,21 @@ export async function demoCoupon(page: Page) {
 export async function runOnDeployment(page: Page, path: string, args: object): Promise<void> {
   const answer = await page.request.post("/demo/run", { data: { path, args } });
   expect(answer.status()).toBe(204);
+}
+
+/** Uploads a picture past the browser, which would have changed it; returns the key and the id that it's known by. */
+export async function uploadPicture(picture: Uint8Array, fileName = "") {
+  const newId = () => newPushId(Date.now(), Math.random);
+  const ids = { filesKey: newId(), file: newId() };
+  const answer = await fetch(`${E2E.deploymentSite}/uploads`, {
+    method: "POST",
+    body: new Uint8Array(picture),
+    headers: {
+      [uploadHeaders.key]: ids.filesKey,
+      [uploadHeaders.fileId]: ids.file,
+      ...(fileName !== "" && { [uploadHeaders.fileName]: fileName }),
+    },
+  });
+  expect(await answer.json()).toEqual({ problem: null });
+  return ids;
 }

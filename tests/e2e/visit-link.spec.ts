@@ -10,8 +10,7 @@ import { submitBooking } from "./submitted";
 /** A visit by the link in its email, and beside it the owner’s page of it. */
 async function openVisit(reader: Page, owner: Page, date: string): Promise<void> {
   const sent = await submitBooking({ bookingDate: date, bookingTime: "10:30" });
-  await signInAs(owner, OWNER);
-  await owner.goto(`/owner/bookings?open=${sent}`);
+  await signInAs(owner, OWNER, `/owner/bookings?open=${sent}`);
   await expect(owner.getByRole("heading", { name: `${formatDate(date)}, 10:30 am` })).toBeVisible();
   const [email = ""] = await emailsTo(reader, "pat@example.com");
   const [link = ""] = /\/visit\?key=[\w.-]+/.exec(email) ?? [];

@@ -56,8 +56,7 @@ test("a time that one client gives up is offered to another, who takes it; the o
   await expect(page.getByText("No one will come or call")).toBeVisible();
 
   const reader = await openAs();
-  await signInAs(page, OWNER);
-  await page.goto(`/owner/bookings?week=${early}`);
+  await signInAs(page, OWNER, `/owner/bookings?week=${early}`);
   const moved = page.getByRole("link", { name: /10:30\sam Sam/ });
   await expect
     .poll(async () => (await emailsTo(page, "sam@example.com")).join("\n"))
