@@ -129,7 +129,7 @@ function withTimelines(ctx: ViewCtx, requests: readonly Request[]) {
       missed: await readMissed(ctx, request),
       device: await readDeviceName(ctx, request),
       passphrase: await getPassphrase(request),
-      files: request.photos && (await viewFiles(ctx, request.photos)),
+      ...(request.photos && { files: await viewFiles(ctx, request.photos) }),
       ...(await viewReport(ctx, request)),
       manageKey: request.quote && (await getManageKey(ctx, request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),

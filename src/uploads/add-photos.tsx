@@ -29,7 +29,8 @@ export function AddPhotos<Values extends FieldValues, Sent extends FieldValues>(
   const hasSome = (useWatch({ control: form.control, name: "photos" }) || "") !== "";
   const inBrowser = useInBrowser();
   const [isOpen, setOpen] = useState(false);
-  if (hasSome && !isOpen) setOpen(true);
+  // The page was built with the blank form.
+  if (inBrowser && hasSome && !isOpen) setOpen(true);
   const group = useRef<HTMLDivElement>(null);
   const chosen = useRef<File>(undefined);
   function takeChosen() {
@@ -50,7 +51,7 @@ export function AddPhotos<Values extends FieldValues, Sent extends FieldValues>(
         Photos (optional)
       </p>
       <FieldHint id={id}>
-        {`For example, of what a window says. Up to ${MAX_PHOTOS}, and nothing with passwords or card numbers.`}
+        {`For example, of what a window says. Up to ${MAX_PHOTOS}, without passwords.`}
       </FieldHint>
       {isOpen ? (
         <Deferred

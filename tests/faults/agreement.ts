@@ -215,11 +215,17 @@ async function expectPayments(world: World) {
   expect(running).toEqual([]);
 }
 
-/** Every file belongs to something, and every picture of a brief has its file. */
+/** Every file belongs to something that is there, and every picture of a brief has its file. */
 async function expectFiles({ backend }: World) {
   const files = await backend.run((ctx) => ctx.db.system.query("_storage").collect());
   const uploads = await getRows(backend, "uploads");
-  expect(uploads.filter(({ attachedTo }) => attachedTo === undefined)).toEqual([]);
+  const strays = await backend.run(async (ctx) => {
+    const stays = async ({ attachedTo }: Doc<"uploads">) =>
+      attachedTo !== undefined && (await ctx.db.get(attachedTo)) !== null;
+    const found = await Promise.all(uploads.map(async (row) => ((await stays(row)) ? [] : [row])));
+    return found.flat();
+  });
+  expect(strays).toEqual([]);
   expect(uploads.map(({ storageId }) => storageId).sort()).toEqual(
     files.map(({ _id }) => _id).sort(),
   );

@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import { stageNames } from "#convex/business/projectStages";
 import type { Slot } from "#convex/bookings/rules";
 import type { SubmissionResult } from "#convex/submissions/fields";
+import { MAX_PHOTOS } from "#convex/uploads/rules";
 import { slots, wish } from "../bookings/booking-fixtures";
 import { calendarOf } from "../ownCalendars/calendar-fixtures";
 import { shopArgs } from "../payments/stripe-fixtures";
@@ -214,7 +215,14 @@ export class People {
   async #write() {
     const caller = this.#elsewhere(this.#world.backend);
     const email = `writer${this.#world.chance.upTo(30)}@example.com`;
-    const args = { requestId: requestId(), name: "Kim", email, message: "Hello, can you help?" };
+    const { key, files } = this.#takePictures();
+    const args = {
+      requestId: requestId(),
+      name: "Kim",
+      email,
+      message: "Hello, can you help?",
+      photos: { key, files: files.slice(0, MAX_PHOTOS) },
+    };
     await this.#submit("contact", () => caller.mutation(api.contact.visitor.sendMessage, args));
   }
 
@@ -410,17 +418,27 @@ export class People {
     await this.#world.backend.mutation(api.uploads.visitor.remove, named);
   }
 
+  /** The pictures that have arrived, for one form; the next one has others. */
+  #takePictures() {
+    const here = this.#pictures.filter(({ isHere }) => isHere);
+    const taken = { key: this.#filesKey, files: here.map(({ fileId }) => fileId) };
+    this.#filesKey = newKey();
+    this.#pictures = [];
+    return taken;
+  }
+
   /** With the first picture that has arrived; the others stay with nobody. */
   async #sendBrief() {
     const caller = this.#elsewhere(this.#world.backend);
-    const [logo] = this.#pictures.filter(({ isHere }) => isHere);
-    const files = logo === undefined ? {} : { filesKey: this.#filesKey, logoFile: logo.fileId };
+    const {
+      key,
+      files: [logo],
+    } = this.#takePictures();
+    const files = logo === undefined ? {} : { filesKey: key, logoFile: logo };
     const { chance } = this.#world;
     const clientEmail = chance.happens(50) ? PAT : `brief${chance.upTo(30)}@example.com`;
     const args = briefArgs({ clientEmail, ...files });
     await this.#submit("design", () => caller.mutation(api.projects.brief.visitor.submit, args));
-    this.#filesKey = newKey();
-    this.#pictures = [];
   }
 
   /** The owner moves a website project, and sometimes thinks again. */
