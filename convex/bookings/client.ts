@@ -47,6 +47,8 @@ const vOwnRequest = v.object({
   missed: v.optional(vMissed),
   /** Of the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
+  /** Into the remote session of that day, once the owner has set it. */
+  remoteLink: v.optional(v.string()),
   /** What was done, once it is. */
   report: v.optional(vReport),
   /** A second address that the report goes to. */
@@ -85,7 +87,7 @@ export const visit = visitorQuery({
   args: { key: v.string() },
   returns: v.union(
     v.null(),
-    v.object({ ...model.visitFields, passphrase: v.optional(v.string()) }),
+    v.object({ ...model.visitFields, ...pick(vOwnRequest.fields, ["passphrase", "remoteLink"]) }),
   ),
   handler: (ctx, { key }) => model.viewVisit(ctx, key),
 });

@@ -15,6 +15,7 @@ import { findByManageKey, getManageKey } from "./manageLink";
 import { readMissed } from "./missedVisits";
 import { readWaiting, viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
+import { readRemoteLink } from "./remote/model";
 import { viewReport } from "./report/model";
 import { getTimeline } from "./timeline";
 
@@ -122,6 +123,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
       waitingList: await readWaiting(ctx, request),
       missed: await readMissed(ctx, request),
       passphrase: await getPassphrase(request),
+      remoteLink: await readRemoteLink(ctx, request),
       ...(await viewReport(ctx, request)),
       manageKey: request.quote && (await getManageKey(ctx, request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
@@ -152,6 +154,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
     // A link that was on the screen doesn't show that its holder reads the address's emails.
     ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
       passphrase: await getPassphrase(request),
+      remoteLink: await readRemoteLink(ctx, request),
     }),
     ...(payment !== undefined && {
       payment: { paymentConsequences: payment.paymentConsequences },

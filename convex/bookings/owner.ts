@@ -52,6 +52,8 @@ import {
 import * as lists from "./lists";
 import { decideFee as decideMissedFee } from "./missedFees";
 import { bookingRecord } from "./record";
+import { remoteLinkForm } from "./remote/formRules";
+import { setRemoteLink as writeRemoteLink } from "./remote/model";
 import { reportForm } from "./report/formRules";
 import * as reports from "./report/model";
 import * as requestNotes from "./requestNotes";
@@ -115,6 +117,8 @@ export const get = ownerQuery({
       othersOpen: v.array(v.object({ by: vSenderMark, count: v.number() })),
       /** What we say to the client at the start of a confirmed visit. */
       passphrase: v.optional(v.string()),
+      /** Into the remote session, where it's set. */
+      remoteLink: v.optional(v.string()),
       /** The newest offer of other times to its client. */
       offer: v.optional(vOffer),
       waitingList: v.optional(v.object(waitingFields)),
@@ -254,6 +258,20 @@ export const assign = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { reference, member }) => {
     await change.assign(ctx, await requireRequest(ctx, reference), { member, now: Date.now() });
+    return null;
+  },
+});
+
+/**
+ * Sets the link into a remote session, which its client sees on the visit's page; without one, takes it away. Fails with
+ * `notFound`, `invalid`, or `notOpen` where no session is agreed on.
+ */
+export const setRemoteLink = ownerMutation({
+  args: { ...one, link: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...sent }) => {
+    const { link } = sent.link === undefined ? sent : checked(remoteLinkForm, sent);
+    await writeRemoteLink(ctx, await requireRequest(ctx, reference), link);
     return null;
   },
 });

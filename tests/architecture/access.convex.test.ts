@@ -141,6 +141,7 @@ const access = {
     "bookings/owner:setNobodyHome",
     "bookings/owner:decideFee",
     "bookings/owner:setNote",
+    "bookings/owner:setRemoteLink",
     "bookings/owner:unconfirm",
     "bookings/owner:undoCancelSeveral",
     "bookings/owner:undoCloseDays",
