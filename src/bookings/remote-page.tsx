@@ -3,9 +3,9 @@ import { business } from "#convex/business/business";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { useHasSignedIn } from "../session/has-signed-in";
+import { Deferred } from "../ui/deferred";
 import { NumberedSteps } from "../ui/numbered-steps";
 import { Page, PageHeader, Section } from "../ui/page";
-import { Deferred } from "../ui/deferred";
 import { Prose } from "../ui/prose";
 import { TextLink } from "../ui/text-link";
 
