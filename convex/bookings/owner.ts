@@ -263,14 +263,14 @@ export const assign = ownerMutation({
 });
 
 /**
- * Sets the link into a remote session, which its client sees on the visit's page; without one, takes it away. Fails with
+ * Sets the link into a remote session, which its client sees on the visit's page; blank takes it away. Fails with
  * `notFound`, `invalid`, or `notOpen` where no session is agreed on.
  */
 export const setRemoteLink = ownerMutation({
   args: { ...one, link: v.optional(v.string()) },
   returns: v.null(),
   handler: async (ctx, { reference, ...sent }) => {
-    const { link } = sent.link === undefined ? sent : checked(remoteLinkForm, sent);
+    const { link } = checked(remoteLinkForm, sent);
     await writeRemoteLink(ctx, await requireRequest(ctx, reference), link);
     return null;
   },

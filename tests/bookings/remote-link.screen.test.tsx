@@ -54,7 +54,7 @@ test("the owner pastes the link, and Undo takes it away again", async () => {
   show();
   await press("Set the link");
   await userEvent.type(box(), LINK);
-  await press("Show it to the client");
+  await press("Save link");
   await screen.findByText(/The client’s page shows the link/);
   expect(screen.queryByRole("textbox")).toBeNull();
   await press("Undo");
@@ -69,18 +69,20 @@ test("what isn’t an encrypted address stays in the field, with the reason", as
   show();
   await press("Set the link");
   await userEvent.type(box(), "meet.example.com/abc");
-  await press("Show it to the client");
+  await press("Save link");
   expect(await screen.findByRole("heading", { name: "There is a problem" })).toBeVisible();
   expect(box()).toHaveAccessibleDescription(/begins with https:\/\//);
   expect(box()).toHaveValue("meet.example.com/abc");
   expect(sent).toEqual([]);
 });
 
-test("a link that’s set is shown, and taken away in one press", async () => {
+test("a link that’s set is shown, and taken away by leaving the field blank", async () => {
   show({ remoteLink: LINK });
   expect(screen.getByRole("link", { name: LINK })).toHaveAttribute("href", LINK);
-  await press("Take it away");
-  await screen.findByText("The client’s page doesn’t show the link any more.");
+  await press("Change the link");
+  await userEvent.clear(box());
+  await press("Save link");
+  await screen.findByText("The client’s page doesn’t show a link any more.");
   expect(sent).toEqual([{ reference: "WS-7K3F", link: undefined }]);
 });
 

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
-import { requiredLink } from "../../typed/links";
+import { optionalLine } from "../../typed/fields";
+import { LINK_CAP, safeLink } from "../../typed/links";
 
-/** The link into a remote session. */
-export const remoteLinkForm = z.object({ link: requiredLink("Paste the link of the session") });
+/** The link into a remote session; blank for none. */
+export const remoteLinkForm = z.object({
+  link: z.pipe(optionalLine(LINK_CAP), z.optional(safeLink)),
+});
 export type RemoteLinkInput = z.input<typeof remoteLinkForm>;
 export type RemoteLinkContent = z.output<typeof remoteLinkForm>;

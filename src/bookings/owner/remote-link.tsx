@@ -11,11 +11,9 @@ import { EditForm } from "../../editing/edit-form";
 import { useCreating, useTakingOver } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { useHasDraft } from "../../forms/draft";
-import type { CallControl } from "../../lib/async-call";
 import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
-import { ButtonRow } from "../../ui/button-row";
 import { CardSection } from "../../ui/card";
 import { TextField } from "../../ui/text-field";
 import { TextAnchor } from "../../ui/text-link";
@@ -27,21 +25,16 @@ const draftOf = (reference: string) => `remote-link:${reference}`;
 /** The link into a remote session, for its client: nothing where none is agreed on. */
 export function RemoteLink({ request }: { request: OpenRequest }) {
   const { reference, remoteLink } = request;
-  const hasEdits = useHasDraft(draftOf(reference));
-  const [isOpen, setOpen] = useState(hasEdits);
-  const set = useSetLink(reference);
-  const { run, busy } = useToast();
+  const [isOpen, setOpen] = useState(useHasDraft(draftOf(reference)));
   const isOver = isUnsettled(request, dateAt(useNow(60_000)));
   if (isOver || !isRemoteSession(request)) return null;
+  const close = () => {
+    setOpen(false);
+  };
   return (
     <CardSection title="Link of the remote session">
       {isOpen ? (
-        <LinkForm
-          request={request}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
+        <LinkForm request={request} onClose={close} />
       ) : (
         <>
           {remoteLink !== undefined && (
@@ -51,7 +44,7 @@ export function RemoteLink({ request }: { request: OpenRequest }) {
               </TextAnchor>
             </p>
           )}
-          <ButtonRow>
+          <div>
             <Button
               kind="secondary"
               onClick={() => {
@@ -60,36 +53,16 @@ export function RemoteLink({ request }: { request: OpenRequest }) {
             >
               {remoteLink === undefined ? "Set the link" : "Change the link"}
             </Button>
-            {remoteLink !== undefined && (
-              <Button
-                kind="quiet"
-                busy={busy}
-                onClick={() =>
-                  void run(set(undefined), {
-                    done: "The client’s page doesn’t show the link any more.",
-                    undo: set(remoteLink),
-                  })
-                }
-              >
-                Take it away
-              </Button>
-            )}
-          </ButtonRow>
+          </div>
         </>
       )}
     </CardSection>
   );
 }
 
-function useSetLink(reference: string) {
-  const setRemoteLink = useMutation(api.bookings.owner.setRemoteLink);
-  return (link: string | undefined) => (control: CallControl) =>
-    setRemoteLink({ reference, link }, control);
-}
-
 function LinkForm({ request, onClose }: { request: OpenRequest; onClose: () => void }) {
   const { reference, remoteLink } = request;
-  const set = useSetLink(reference);
+  const set = useMutation(api.bookings.owner.setRemoteLink);
   const { say } = useToast();
   const saved = { link: remoteLink ?? "" };
   const state = useCreating<RemoteLinkInput, RemoteLinkContent>({
@@ -98,9 +71,14 @@ function LinkForm({ request, onClose }: { request: OpenRequest; onClose: () => v
     order: ["link"],
     rules: () => remoteLinkForm,
     blank: saved,
-    create: ({ link }, _envelope, control) => set(link)(control),
-    onCreated: () => {
-      say("The client’s page shows the link until the end of the day.", set(remoteLink));
+    create: ({ link }, _envelope, control) => set({ reference, link }, control),
+    onCreated: ({ link }) => {
+      say(
+        link === undefined
+          ? "The client’s page doesn’t show a link any more."
+          : "The client’s page shows the link until the end of the day.",
+        (control) => set({ reference, link: remoteLink }, control),
+      );
       onClose();
     },
   });
@@ -114,7 +92,7 @@ function LinkForm({ request, onClose }: { request: OpenRequest; onClose: () => v
       actions={
         <>
           <Button type="submit" kind="secondary" busy={state.busy}>
-            Show it to the client
+            Save link
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Cancel
@@ -125,7 +103,7 @@ function LinkForm({ request, onClose }: { request: OpenRequest; onClose: () => v
       <TextField
         {...state.field("link")}
         label="Link"
-        hint="They see it on their visit’s page. It isn’t emailed"
+        hint="They see it on their visit’s page, not by email. Leave it blank to take it away"
         inputMode="url"
       />
     </EditForm>
