@@ -56,6 +56,8 @@ import type * as bookings_ownRequests from "../bookings/ownRequests.js";
 import type * as bookings_owner from "../bookings/owner.js";
 import type * as bookings_passphrase from "../bookings/passphrase.js";
 import type * as bookings_record from "../bookings/record.js";
+import type * as bookings_remote_formRules from "../bookings/remote/formRules.js";
+import type * as bookings_remote_model from "../bookings/remote/model.js";
 import type * as bookings_report_emails from "../bookings/report/emails.js";
 import type * as bookings_report_formRules from "../bookings/report/formRules.js";
 import type * as bookings_report_model from "../bookings/report/model.js";
@@ -625,6 +627,8 @@ declare const fullApi: ApiFromModules<{
   "bookings/owner": typeof bookings_owner;
   "bookings/passphrase": typeof bookings_passphrase;
   "bookings/record": typeof bookings_record;
+  "bookings/remote/formRules": typeof bookings_remote_formRules;
+  "bookings/remote/model": typeof bookings_remote_model;
   "bookings/report/emails": typeof bookings_report_emails;
   "bookings/report/formRules": typeof bookings_report_formRules;
   "bookings/report/model": typeof bookings_report_model;

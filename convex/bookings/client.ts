@@ -52,6 +52,8 @@ const vOwnRequest = v.object({
   passphrase: v.optional(v.string()),
   /** The photos that they sent with it. */
   files: v.optional(v.array(vSentFile)),
+  /** Into the remote session of that day, once the owner has set it. */
+  remoteLink: v.optional(v.string()),
   /** What was done, once it is. */
   report: v.optional(vReport),
   /** A second address that the report goes to. */
@@ -90,7 +92,7 @@ export const visit = visitorQuery({
   args: { key: v.string() },
   returns: v.union(
     v.null(),
-    v.object({ ...model.visitFields, passphrase: v.optional(v.string()) }),
+    v.object({ ...model.visitFields, ...pick(vOwnRequest.fields, ["passphrase", "remoteLink"]) }),
   ),
   handler: (ctx, { key }) => model.viewVisit(ctx, key),
 });

@@ -28,6 +28,7 @@ import {
 import { readMissed } from "./missedVisits";
 import { readOffer, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
+import { readRemoteLink } from "./remote/model";
 import { readNote } from "./requestNotes";
 import { readReturnOf } from "./returnVisits";
 import type { Slot } from "./rules";
@@ -368,6 +369,7 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
     ...(device !== null && { device: pickFields(deviceRow, device) }),
     othersOpen: await countOthersOpen(ctx, request),
     ...(passphrase !== undefined && { passphrase }),
+    remoteLink: await readRemoteLink(ctx, request),
     ...(offer && { offer }),
     ...(waitingList && { waitingList }),
     personNotes: await newestNotes(ctx, request.email ?? request.phone ?? ""),

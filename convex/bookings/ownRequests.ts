@@ -17,6 +17,7 @@ import { findByManageKey, getManageKey } from "./manageLink";
 import { readMissed } from "./missedVisits";
 import { readWaiting, viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
+import { readRemoteLink } from "./remote/model";
 import { viewReport } from "./report/model";
 import { getTimeline } from "./timeline";
 import { readDeviceName } from "./visitDevices";
@@ -130,6 +131,7 @@ function withTimelines(ctx: ViewCtx, requests: readonly Request[]) {
       device: await readDeviceName(ctx, request),
       passphrase: await getPassphrase(request),
       ...(request.photos && { files: await viewFiles(ctx, request.photos) }),
+      remoteLink: await readRemoteLink(ctx, request),
       ...(await viewReport(ctx, request)),
       manageKey: request.quote && (await getManageKey(ctx, request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
@@ -160,6 +162,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
     // A link that was on the screen doesn't show that its holder reads the address's emails.
     ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
       passphrase: await getPassphrase(request),
+      remoteLink: await readRemoteLink(ctx, request),
     }),
     ...(payment !== undefined && {
       payment: { paymentConsequences: payment.paymentConsequences },

@@ -53,6 +53,8 @@ import {
 import * as lists from "./lists";
 import { decideFee as decideMissedFee } from "./missedFees";
 import { bookingRecord } from "./record";
+import { remoteLinkForm } from "./remote/formRules";
+import { setRemoteLink as writeRemoteLink } from "./remote/model";
 import { reportForm } from "./report/formRules";
 import * as reports from "./report/model";
 import * as requestNotes from "./requestNotes";
@@ -118,6 +120,8 @@ export const get = ownerQuery({
       othersOpen: v.array(v.object({ by: vSenderMark, count: v.number() })),
       /** What we say to the client at the start of a confirmed visit. */
       passphrase: v.optional(v.string()),
+      /** Into the remote session, where it's set. */
+      remoteLink: v.optional(v.string()),
       /** The newest offer of other times to its client. */
       offer: v.optional(vOffer),
       waitingList: v.optional(v.object(waitingFields)),
@@ -279,6 +283,20 @@ export const ofDevice = ownerQuery({
   returns: paginationResultValidator(v.object(visitDevices.deviceVisit)),
   handler: (ctx, { deviceId, paginationOpts }) =>
     visitDevices.visitsOf(ctx, deviceId, paginationOpts),
+});
+
+/**
+ * Sets the link into a remote session, which its client sees on the visit's page; blank takes it away. Fails with
+ * `notFound`, `invalid`, or `notOpen` where no session is agreed on.
+ */
+export const setRemoteLink = ownerMutation({
+  args: { ...one, link: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...sent }) => {
+    const { link } = checked(remoteLinkForm, sent);
+    await writeRemoteLink(ctx, await requireRequest(ctx, reference), link);
+    return null;
+  },
 });
 
 /** What the owner's form for a visit's report begins with, and where it stands; null for a reference that is none. */

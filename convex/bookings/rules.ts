@@ -37,6 +37,18 @@ const HOUR = 60 * 60 * 1000;
 /** Elapsed time between a client's last change of a visit and the visit: what our terms say (docs/product.md 4.5). */
 const NOTICE = FREE_UNTIL_HOURS * HOUR;
 
+/** Whether an online visit is agreed on: its client can be given a link into the session. */
+export const isRemoteSession = (request: {
+  serviceType: string;
+  confirmed: boolean;
+  status: string;
+  bookingDate?: string | undefined;
+}): boolean =>
+  request.serviceType === "online" &&
+  request.confirmed &&
+  request.status === "Pending" &&
+  request.bookingDate !== undefined;
+
 /** What is said where a day, or the person to be visited, is missing. */
 export const CHOOSE_DATE = "Choose a date";
 export const NAME_VISITED = "Enter the name of the person the visit is for";

@@ -131,6 +131,18 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "nothing: their emails say who of us comes" },
   ),
 
+  /** Links into remote sessions, each for the visit's day alone. */
+  remoteLinks: ownedTable(
+    defineTable({ quoteRequestId: v.id("quoteRequests"), date: v.string(), link: v.string() })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_date", ["date"]),
+    {
+      belongsTo: "quoteRequestId",
+      copy: "nothing: it opens nothing after the visit",
+      kept: [{ period: "remoteLinks", by: "by_date", isDay: true, isEnd: true }],
+    },
+  ),
+
   /** What was done at a visit (`report/model.ts`), and who else is sent that. */
   visitReports: ownedTable(
     defineTable({

@@ -64,6 +64,7 @@ export const pages = {
   webDevelopment: { path: "/webdevelopment", title: "Web development" },
   webinars: { path: "/webinars", title: "Weekly tech webinars", name: "Webinars" },
   getStarted: { path: "/getstarted", title: "Get started", task: true },
+  remote: { path: "/remote", title: "How a remote session goes" },
   contact: { path: "/contact", title: "Contact us", name: "Contact", task: true },
   about: { path: "/about", title: "About us", name: "About" },
   updates: { path: "/updates", title: "What’s new", name: "Updates" },

@@ -116,6 +116,12 @@ export const periods = {
     since: "after the visit, or the quote’s last day",
     why: "So that you can still use it.",
   },
+  remoteLinks: {
+    days: 1,
+    what: "The link into your remote session",
+    since: "after the visit, at most",
+    why: "It opens one session.",
+  },
   offers: {
     days: 7,
     what: "Earlier times that we offered you",

@@ -8,6 +8,7 @@ const VisitPage = lazy(() => import("../bookings/visit-page"));
 const QuoteOfferPage = lazy(() => import("./quote-offer-page"));
 const QuotePage = lazy(() => import("../bookings/quote-page"));
 const RemindersPage = lazy(() => import("../reminders/reminders-page"));
+const RemotePage = lazy(() => import("../bookings/remote-page"));
 const ContactPage = lazy(() => import("../contact/contact-page"));
 const AboutPage = lazy(() => import("../about/about-page"));
 const UpdatesPage = lazy(() => import("../updates/updates-page"));
@@ -66,6 +67,7 @@ const views: Record<PageKey, PageView> = {
   webDevelopment: { page: WebDevelopmentPage },
   webinars: { page: WebinarsPage },
   getStarted: { page: GetStartedPage },
+  remote: { page: RemotePage },
   contact: { page: ContactPage },
   about: { page: AboutPage },
   updates: { page: UpdatesPage },

@@ -33,6 +33,7 @@ const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {
   webDevelopment: ["website", "site", "homepage", "designer", "shop", "developer"],
   webinars: ["class", "course", "lesson", "learn", "online", "group", "monday", "tuesday"],
   getStarted: ["chooser", "guide", "unsure", "begin", "where"],
+  remote: ["online", "screen", "sharing", "link", "scam", "stranger", "pass-phrase", "teamviewer"],
   contact: ["phone", "call", "email", "address", "message", "hours", "open", "visit", "ring"],
   about: ["people", "team", "who", "suburb", "area", "travel", "trust"],
   updates: ["news", "version", "changes", "new"],

@@ -1,8 +1,10 @@
 import { business } from "#convex/business/business";
 import { OurPhone } from "../lib/our-phone";
+import { paths } from "../navigation/paths";
 import { WhoComes } from "../team/who-comes";
 import { NumberedSteps } from "../ui/numbered-steps";
 import { Section } from "../ui/page";
+import { TextLink } from "../ui/text-link";
 import type { Lead } from "./form-names";
 
 const reference = {
@@ -38,6 +40,14 @@ export default function NextSteps({ lead }: { lead: Lead }) {
     <Section id="what-happens-next" tone="tinted" title="What happens next">
       <NumberedSteps steps={steps[lead]} layout="line" />
       <WhoComes does={lead === "slot" ? "help you" : "answer you"} />
+      {lead === "slot" && (
+        <p>
+          Online?{" "}
+          <TextLink to={paths.remote.href()}>
+            How a remote session goes, and how you know it’s us
+          </TextLink>
+        </p>
+      )}
       <p>
         Rather talk to a person? Call <OurPhone />, {business.hours.openingTimes}.
       </p>

@@ -47,6 +47,17 @@ function useFollowing(isBehind: boolean, catchUp: () => void) {
   }, [isBehind]);
 }
 
+/**
+ * Has a form take over what somebody else saves meanwhile, where nothing was typed.
+ * @param stored the same object until it changes
+ */
+export function useTakingOver(stored: unknown, takeOver: () => void) {
+  const onChange = useEffectEvent(takeOver);
+  useEffect(() => {
+    onChange();
+  }, [stored]);
+}
+
 /** Saves once more what was typed and sent off while a save was under way. */
 function useSavingAgain(busy: boolean, isLeft: boolean, saveAgain: () => void) {
   const isAsked = useRef(false);

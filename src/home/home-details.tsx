@@ -1,9 +1,11 @@
 import { business } from "#convex/business/business";
 import { Faq } from "../faq/faq";
 import { OurPhone } from "../lib/our-phone";
+import { paths } from "../navigation/paths";
 import { TeamMembers } from "../team/team-members";
 import { AsideCard } from "../ui/aside-card";
 import { Section } from "../ui/page";
+import { TextLink } from "../ui/text-link";
 import { HOW_IT_WORKS_ID, HowItWorks } from "./how-it-works";
 import { ServiceTiles } from "./service-tiles";
 import { Shortcuts } from "./shortcuts";
@@ -47,6 +49,12 @@ export default function HomeDetails() {
       </Section>
       <Section id={HOW_IT_WORKS_ID} title="How it works">
         <HowItWorks />
+        <p>
+          Online?{" "}
+          <TextLink to={paths.remote.href()}>
+            How a remote session goes, and how you know it’s us
+          </TextLink>
+        </p>
       </Section>
       <Section title="What our clients say" tone="deep">
         <Testimonials />

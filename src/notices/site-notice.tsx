@@ -1,7 +1,6 @@
 import { lazy, useEffect, useState } from "react";
 import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { restoreFocus } from "../lib/restore-focus";
-import { isAnswer } from "../live/asked-first";
 import { deploymentUrl } from "../live/deployment";
 import { useHasLiveClient } from "../session/session-slot";
 import { Button } from "../ui/button";
@@ -14,7 +13,7 @@ import { NoticeBox } from "./notice-box";
 /** The live client comes with this module: a page without it fetches it only where there's a notice. */
 const LiveNotice = lazy(() => import("./live-notice"));
 
-/** By its name, because the references of functions come with the live client. */
+/** By its name, because the references of functions come with the live client, as does what reads its answers. */
 export const NOTICE_QUERY = "notices/visitor:get";
 
 /** Asks once, over HTTP. Where there's no answer, there's no notice. */
@@ -25,8 +24,8 @@ async function askNotice(): Promise<SiteNoticeNow> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ path: NOTICE_QUERY, format: "convex_encoded_json", args: [{}] }),
     });
-    const found: unknown = await response.json();
-    return isAnswer(found) ? (found.value as SiteNoticeNow) : null;
+    const { value = null } = (await response.json()) as { value?: SiteNoticeNow };
+    return value;
   } catch {
     return null;
   }

@@ -22,6 +22,7 @@ export const footerGroups = [
       { to: paths.services.href(), label: "Services" },
       { to: paths.servicePrices.href(), label: "Prices" },
       { to: paths.webDevelopment.href(), label: "Websites" },
+      { to: paths.remote.href(), label: "Remote help" },
       { to: paths.webinars.href(), label: "Webinars" },
       { to: pages.blogs.aliases[0], label: "Blog" },
     ],

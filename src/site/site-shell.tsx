@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
-import { LivePart } from "../live/live-part";
+import { useInBrowser } from "../lib/in-browser";
 import { canonicalPath, paths, sectionPath } from "../navigation/paths";
 import { whenIdle } from "../navigation/when-idle";
 import { Deferred } from "../ui/deferred";
@@ -14,6 +14,16 @@ import "./site.css";
 const Welcome = lazy(() => import("./welcome"));
 
 const SiteNotice = lazy(() => whenIdle().then(() => import("../notices/site-notice")));
+
+/** Nothing is there of it at build. */
+function NoticePlace() {
+  const inBrowser = useInBrowser();
+  return (
+    <Deferred loading={null} failed={null}>
+      {inBrowser && <SiteNotice />}
+    </Deferred>
+  );
+}
 
 const mainId = "main";
 
@@ -40,9 +50,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       {isWebsite && (
         <>
           <NavigationBar />
-          <LivePart loading={null} failed={null}>
-            <SiteNotice />
-          </LivePart>
+          <NoticePlace />
         </>
       )}
       <main ref={main} id={mainId} tabIndex={-1} className="@container">

@@ -148,6 +148,7 @@ const access = {
     "bookings/owner:setOnMyWay",
     "bookings/owner:decideFee",
     "bookings/owner:setNote",
+    "bookings/owner:setRemoteLink",
     "bookings/owner:unconfirm",
     "bookings/owner:undoCancelSeveral",
     "bookings/owner:undoCloseDays",

@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 import "@testing-library/jest-dom/vitest";
 
@@ -92,3 +92,6 @@ afterEach(() => {
   delete document.documentElement.dataset["contrast"];
   Object.defineProperty(window, "scrollY", { value: 0, configurable: true });
 });
+
+// The next file shares its modules: what a page still fetches is there before, or is broken for all of them.
+afterAll(() => vi.dynamicImportSettled());

@@ -22,7 +22,7 @@ import { VisitReport } from "../visit-report";
 import { changeAt, ChangeRequest } from "./change-request";
 import { MissedVisit } from "./missed-visit";
 import type { OwnVisit } from "./signed-in-request";
-import { AddToCalendar, Passphrase, When } from "./visit-facts";
+import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 
 /** Often enough that a button goes when its time is over: the server would refuse it anyway. */
 const EVERY = 10_000;
@@ -79,6 +79,7 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
               Your reference is <strong className="whitespace-nowrap">{reference}</strong>
             </p>
             <Passphrase request={visit} now={now} />
+            <RemoteSession request={visit} now={now} />
           </div>
           <PoliteStatus message={`${reference}: ${formatRequestState(visit, "client")}`} />
           <MissedVisit request={visit} />

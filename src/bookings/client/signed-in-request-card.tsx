@@ -26,7 +26,7 @@ import { MissedVisit } from "./missed-visit";
 import { OwnCallOuts } from "./own-call-outs";
 import { RequestTimeline } from "./request-timeline";
 import type { OwnRequest } from "./signed-in-request";
-import { AddToCalendar, Passphrase, When } from "./visit-facts";
+import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 
 interface OwnRequestProps {
   request: OwnRequest;
@@ -62,6 +62,7 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
           </div>
           {!isOrder && <When request={request} />}
           <Passphrase request={request} now={now} />
+          <RemoteSession request={request} now={now} />
         </div>
         <PoliteStatus message={`${reference}: ${words}`} />
         {request.report !== undefined && (

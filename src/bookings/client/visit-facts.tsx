@@ -1,6 +1,11 @@
 import { formatAbout } from "#convex/bookings/report/rules";
-import { getSlot, toVisit } from "#convex/bookings/rules";
+import { getSlot, isRemoteSession, toVisit } from "#convex/bookings/rules";
 import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
+import { dateAt } from "#convex/shared/dates";
+import { paths } from "../../navigation/paths";
+import { ButtonAnchor } from "../../ui/button-link";
+import { PoliteStatus } from "../../ui/polite-status";
+import { TallTextLink } from "../../ui/text-link";
 import { CalendarLinks } from "../calendar-links";
 import { inVisitorsZone } from "../visitor-zone";
 import { changeAt } from "./change-request";
@@ -31,10 +36,16 @@ export function When({ request }: { request: ChangeableRequest }) {
   );
 }
 
+/** Whether a visit is to come, or on: nobody knows when on its day it ends. */
+function isToComeOrOn({ request, now }: VisitProps): boolean {
+  const slot = getSlot(request);
+  return request.status === "Pending" && slot !== undefined && slot.date >= dateAt(now);
+}
+
 /** How to know that the person who comes or calls is from us. */
 export function Passphrase({ request, now }: VisitProps) {
   const { passphrase, serviceType, member } = request;
-  if (passphrase === undefined || changeAt(request, now) === "over") return null;
+  if (passphrase === undefined || !isToComeOrOn({ request, now })) return null;
   const isOnline = serviceType === "online";
   const who = isOnline ? "the person who calls" : "the person at your door";
   return (
@@ -48,6 +59,42 @@ export function Passphrase({ request, now }: VisitProps) {
           {`Ask ${who} for it, and wait for them to say it first. If they don’t know it, they’re not from us.`}
         </span>
       </p>
+    </div>
+  );
+}
+
+interface RemoteSessionProps extends VisitProps {
+  /** How it goes stands on the page. */
+  isExplained?: boolean;
+}
+
+/** The way into a remote session, once there's a link, and to how it goes. */
+export function RemoteSession({ request, now, isExplained = false }: RemoteSessionProps) {
+  const { passphrase, remoteLink } = request;
+  if (!isRemoteSession(request) || !isToComeOrOn({ request, now })) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      {remoteLink !== undefined && (
+        <>
+          <ButtonAnchor href={remoteLink} target="_blank" rel="noreferrer">
+            Open the remote session
+          </ButtonAnchor>
+          <p>
+            {`It leads to ${new URL(remoteLink).host}. Open it only while we’re on the phone with you, after we’ve said the pass-phrase.`}
+          </p>
+        </>
+      )}
+      {remoteLink === undefined && passphrase !== undefined && (
+        <p>The link into the session appears here when we’re ready.</p>
+      )}
+      <PoliteStatus
+        message={remoteLink === undefined ? "" : "The link into your remote session is here."}
+      />
+      {!isExplained && (
+        <TallTextLink to={paths.remote.href()}>
+          How a remote session goes, and how you know it’s us
+        </TallTextLink>
+      )}
     </div>
   );
 }

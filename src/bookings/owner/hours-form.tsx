@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { formatDuration } from "#convex/bookings/report/rules";
@@ -9,7 +9,7 @@ import { defaultHours, type Hours, WEEK } from "#convex/hours/rules";
 import { serviceNames } from "#convex/services/names";
 import { dateAt, formatTime, weekdayName } from "#convex/shared/dates";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating } from "../../editing/editing";
+import { useCreating, useTakingOver } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -84,13 +84,9 @@ function useHoursForm(saved: Hours) {
       say("Your hours are saved. Visitors see them now.", (control) => save(saved, control));
     },
   });
-  // What somebody else saves meanwhile takes the place of what isn't changed here.
-  const follow = useEffectEvent(() => {
+  useTakingOver(saved, () => {
     state.follow(toInput(saved));
   });
-  useEffect(() => {
-    follow();
-  }, [saved]);
   return state;
 }
 

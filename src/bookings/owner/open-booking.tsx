@@ -30,6 +30,7 @@ import { ChooseMember } from "./choose-member";
 import { formatOffer, type OpenRequest } from "./format";
 import { MissedFee } from "./missed-fee";
 import { askOf, isUnsettled } from "./past-visit";
+import { RemoteLink } from "./remote-link";
 import { RepeatingVisits } from "./repeating-visits";
 import { ReportSection } from "./report";
 import { SlotForm, type SlotQuestion } from "./slot-form";
@@ -72,6 +73,7 @@ export function OwnerBooking(props: OwnerBookingProps) {
                 <VisitNote request={request} />
                 <VisitDevice request={request} />
               </CardSection>
+              <RemoteLink request={request} />
               {quoteAndMoney(request)}
               {request.status === "Completed" && <ReportSection reference={reference} />}
               <RepeatingVisits request={request} />

@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
@@ -10,7 +9,7 @@ import {
 } from "#convex/notices/formRules";
 import { formatDate } from "#convex/shared/dates";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating } from "../../editing/editing";
+import { useCreating, useTakingOver } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { getNow } from "../../lib/now";
@@ -49,13 +48,9 @@ function useNotice(notice: SiteNoticeNow) {
       toast.say("The notice is on every page.", bringBack);
     },
   });
-  // What somebody else saves meanwhile, or a job ends, takes the place of what isn't changed here.
-  const follow = useEffectEvent(() => {
+  useTakingOver(notice, () => {
     state.follow(saved);
   });
-  useEffect(() => {
-    follow();
-  }, [notice]);
   return {
     state,
     isEnding: toast.busy,

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import {
+  type RemoteLinkContent,
+  remoteLinkForm,
+  type RemoteLinkInput,
+} from "#convex/bookings/remote/formRules";
+import { isRemoteSession } from "#convex/bookings/rules";
+import { dateAt } from "#convex/shared/dates";
+import { EditForm } from "../../editing/edit-form";
+import { useCreating, useTakingOver } from "../../editing/editing";
+import { useToast } from "../../feedback/toast";
+import { useHasDraft } from "../../forms/draft";
+import { useNow } from "../../lib/now";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { CardSection } from "../../ui/card";
+import { TextField } from "../../ui/text-field";
+import { TextAnchor } from "../../ui/text-link";
+import type { OpenRequest } from "./format";
+import { isUnsettled } from "./past-visit";
+
+const draftOf = (reference: string) => `remote-link:${reference}`;
+
+/** The link into a remote session, for its client: nothing where none is agreed on. */
+export function RemoteLink({ request }: { request: OpenRequest }) {
+  const { reference, remoteLink } = request;
+  const [isOpen, setOpen] = useState(useHasDraft(draftOf(reference)));
+  const isOver = isUnsettled(request, dateAt(useNow(60_000)));
+  if (isOver || !isRemoteSession(request)) return null;
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <CardSection title="Link of the remote session">
+      {isOpen ? (
+        <LinkForm request={request} onClose={close} />
+      ) : (
+        <>
+          {remoteLink !== undefined && (
+            <p className="[overflow-wrap:anywhere]">
+              <TextAnchor href={remoteLink} target="_blank" rel="noreferrer">
+                {remoteLink}
+              </TextAnchor>
+            </p>
+          )}
+          <div>
+            <Button
+              kind="secondary"
+              onClick={() => {
+                setOpen(true);
+              }}
+            >
+              {remoteLink === undefined ? "Set the link" : "Change the link"}
+            </Button>
+          </div>
+        </>
+      )}
+    </CardSection>
+  );
+}
+
+function LinkForm({ request, onClose }: { request: OpenRequest; onClose: () => void }) {
+  const { reference, remoteLink } = request;
+  const set = useMutation(api.bookings.owner.setRemoteLink);
+  const { say } = useToast();
+  const saved = { link: remoteLink ?? "" };
+  const state = useCreating<RemoteLinkInput, RemoteLinkContent>({
+    name: "remote-link",
+    draftName: draftOf(reference),
+    order: ["link"],
+    rules: () => remoteLinkForm,
+    blank: saved,
+    create: ({ link }, _envelope, control) => set({ reference, link }, control),
+    onCreated: ({ link }) => {
+      say(
+        link === undefined
+          ? "The client’s page doesn’t show a link any more."
+          : "The client’s page shows the link until the end of the day.",
+        (control) => set({ reference, link: remoteLink }, control),
+      );
+      onClose();
+    },
+  });
+  useTakingOver(remoteLink, () => {
+    state.follow(saved);
+  });
+  return (
+    <EditForm
+      aria-label="Link of the remote session"
+      state={state}
+      actions={
+        <>
+          <Button type="submit" kind="secondary" busy={state.busy}>
+            Save link
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        {...state.field("link")}
+        label="Link"
+        hint="They see it on their visit’s page, not by email. Leave it blank to take it away"
+        inputMode="url"
+      />
+    </EditForm>
+  );
+}
