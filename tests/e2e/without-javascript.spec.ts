@@ -78,7 +78,7 @@ test("what leads nowhere without scripts says so, and the text size isn't offere
 }) => {
   for (const [path, what] of [
     ["/webform", "This page needs JavaScript"],
-    ["/features", "or searching here, needs JavaScript"],
+    ["/features", "The search needs JavaScript"],
   ] as const) {
     await page.goto(path);
     const main = page.getByRole("main");
