@@ -38,7 +38,7 @@ export default function CatalogueSection({ folded = false }: CatalogueProps) {
   const hint = meant.length === 0 ? "" : `. You may mean: ${titlesOf(meant)}`;
   return (
     <Section title="Find a service" id={CATALOGUE_ID}>
-      <WithoutScripts what="Searching here" />
+      <WithoutScripts what="The search" />
       <form role="search" onSubmit={onSubmit} className="needs-scripts max-w-form">
         <ServiceSearchField {...box} />
       </form>

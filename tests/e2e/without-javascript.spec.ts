@@ -60,7 +60,7 @@ test("links lead from page to page; what leads nowhere without scripts says so, 
   await expect(links).toHaveCount(9);
   await expect(links.first()).toHaveAttribute("href", "/booking");
   for (const [path, what] of [
-    ["/features", "or searching here, needs JavaScript"],
+    ["/features", "The search needs JavaScript"],
     ["/webform", "This page needs JavaScript"],
   ] as const) {
     await page.goto(path);
