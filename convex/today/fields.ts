@@ -23,6 +23,7 @@ export const visitFields = {
     "confirmed",
     "status",
     "callDue",
+    "isTexted",
     "member",
     "ownerNote",
     "otherTimes",
