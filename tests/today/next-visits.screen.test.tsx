@@ -229,7 +229,7 @@ test("“On my way” is one press that can be undone, and says once it's done",
     ]);
   });
   rerender(page({ ...atHome("1 High St"), onMyWay: "told" }));
-  screen.getByText("We’ve texted them that you’re on your way.");
+  screen.getByText("They get a text message that you’re on your way.");
   expect(screen.queryByRole("button", { name: /On my way/ })).toBeNull();
   rerender(page({ ...atHome("1 High St"), onMyWay: "stopped" }));
   screen.getByText("No text messages: they asked us to stop.");

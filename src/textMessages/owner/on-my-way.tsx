@@ -30,5 +30,5 @@ export function OnMyWay({ visit: { reference, name }, kind }: OnMyWayProps) {
 /** What becomes of a visit’s text messages, where that’s to be known. */
 export const textWords = {
   stopped: "No text messages: they asked us to stop.",
-  told: "We’ve texted them that you’re on your way.",
+  told: "They get a text message that you’re on your way.",
 };
