@@ -149,6 +149,8 @@ export const vMissed = v.object(missedFields);
 export const ownerRowFields = {
   ...ownerRequestFields,
   callDue: v.optional(vCallDue),
+  /** Its client has no email address, and is texted what changes. */
+  isTexted: v.optional(v.literal(true)),
   ...assignedFields,
   /** What to know before the visit, in the owner's words; for nobody else. */
   ownerNote: v.optional(v.string()),

@@ -33,6 +33,7 @@ import { readNote } from "./requestNotes";
 import { readReturnOf } from "./returnVisits";
 import type { Slot } from "./rules";
 import { countOthersOpen, openOfSender } from "./senders";
+import { readTexted } from "./texts";
 import { ownerTimeline } from "./timeline";
 import { readDevice } from "./visitDevices";
 
@@ -214,6 +215,7 @@ const toRow = async (ctx: ReadCtx, request: Doc<"quoteRequests">) =>
   pickFields(ownerRowFields, {
     ...request,
     callDue: await readCall(ctx, request),
+    isTexted: await readTexted(ctx, request),
     member: await readMember(ctx, request),
     ownerNote: await readNote(ctx, request),
   });

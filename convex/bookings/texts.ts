@@ -102,6 +102,18 @@ export async function hasChosenPhone(ctx: ReadCtx, email: string): Promise<boole
   return profile?.quarantined === undefined && profile?.contactPreference === "phone";
 }
 
+/** Whether a client without an email address is texted what becomes of their confirmed visit, and needs no call. */
+export const readTexted = async (
+  ctx: ReadCtx,
+  request: Pick<Request, "email" | "phone" | "confirmed" | "bookingDate" | "bookingTime">,
+) =>
+  request.email === undefined &&
+  request.confirmed &&
+  getSlot(request) !== undefined &&
+  (await readTexting(ctx, request.phone)) === "possible"
+    ? (true as const)
+    : undefined;
+
 /** The phone of the person who is met. */
 const phoneThere = ({ visitedName, visitedPhone, phone }: Request) =>
   visitedName === undefined ? phone : visitedPhone;

@@ -13,6 +13,9 @@ const summary = {
   _id: v.id("textMessages"),
   _creationTime: v.number(),
   to: v.string(),
+  /** Of the request that it's about. */
+  name: v.optional(v.string()),
+  reference: v.optional(v.string()),
   kind: vTextKind,
   body: v.string(),
   state: vEmailState,
@@ -28,7 +31,11 @@ export const list = ownerQuery({
   returns: paginationResultValidator(v.object(summary)),
   handler: async (ctx, args) => {
     const found = await model.listTexts(ctx, args);
-    return { ...found, page: found.page.map((row) => pickFields(summary, row)) };
+    const page = found.page.map(async (row) => {
+      const request = await ctx.db.get("quoteRequests", row.quoteRequestId);
+      return pickFields(summary, { ...row, name: request?.name, reference: request?.reference });
+    });
+    return { ...found, page: await Promise.all(page) };
   },
 });
 

@@ -24,6 +24,7 @@ export const visitFields = {
     "confirmed",
     "status",
     "callDue",
+    "isTexted",
     "member",
     "ownerNote",
     "otherTimes",

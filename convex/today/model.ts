@@ -5,7 +5,7 @@ import { readOffer } from "../bookings/offers";
 import { getPassphrase } from "../bookings/passphrase";
 import { readNote } from "../bookings/requestNotes";
 import type { Slot } from "../bookings/rules";
-import { readOnMyWay } from "../bookings/texts";
+import { readOnMyWay, readTexted } from "../bookings/texts";
 import { newestMessages } from "../bookings/timeline";
 import { readDeviceName } from "../bookings/visitDevices";
 import { fail } from "../core/errors";
@@ -39,6 +39,7 @@ async function toVisitRow(
     ...request,
     ...slot,
     callDue: await readCall(ctx, request),
+    isTexted: await readTexted(ctx, request),
     member: await readMember(ctx, request),
     ownerNote: await readNote(ctx, request),
     onMyWay: isToday ? await readOnMyWay(ctx, request) : undefined,

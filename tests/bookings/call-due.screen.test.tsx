@@ -56,5 +56,6 @@ test("once they've been called, nothing is left to do", () => {
 
 test("what the owner does says who is emailed, or whom to call", () => {
   expect(formatHearing(request)).toBe("No email: call Pat Nguyen on 0412 345 678.");
+  expect(formatHearing({ ...request, isTexted: true })).toBe("Pat Nguyen gets a text message.");
   expect(formatHearing({ ...request, email: "pat@example.com" })).toBe("Pat Nguyen gets an email.");
 });

@@ -56,6 +56,14 @@ describe("a notification in words", () => {
       "I’m away",
     ],
     [
+      "Text Received",
+      { name: "Edna", message: "Can you come at 4?" },
+      "Edna answered by text message",
+      "Can you come at 4?",
+    ],
+    ["Text Received", { name: "Edna", asked: "stop" }, "Edna wants no more text messages", ""],
+    ["Text Received", { name: "Edna", asked: "start" }, "Edna wants text messages again", ""],
+    [
       "Privacy Request",
       { kind: "correction", email: "j@example.com", words: "My name is Joan" },
       "Wants something put right",

@@ -40,3 +40,19 @@ test("what is only partly set up never says that it works", () => {
   service(/^Card payments Partly set up/).getByText(/finish connecting Stripe/);
   service(/^Emails Partly set up/).getByText(/finish connecting Resend/);
 });
+
+test("text messages that nobody has set up aren't named", () => {
+  vi.mocked(useQuery).mockReturnValue([{ provider: "sms", setUp: "none" }]);
+  renderAt("/owner/more", <ServicesState />);
+  expect(screen.queryByRole("heading", { name: /^Text messages/ })).toBeNull();
+});
+
+test("a text message that may have left isn't called safe", () => {
+  const outage = { since: NOW, restsUntil: NOW + 60_000, failedAt: NOW };
+  vi.mocked(useQuery).mockReturnValue([{ provider: "sms", setUp: "whole", ...outage }]);
+  renderAt("/owner/more", <ServicesState />);
+  const texts = service(/^Text messages Doesn’t answer/);
+  texts.getByText(/What may have left is among what wasn’t delivered/);
+  expect(texts.queryByText(/Nothing is lost/)).toBeNull();
+  expect(texts.getByRole("link")).toHaveProperty("search", "?tab=texts&state=failed");
+});

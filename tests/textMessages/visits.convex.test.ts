@@ -43,6 +43,7 @@ describe("somebody without an email address", () => {
     ]);
     expect(sms.sent.every(({ to }) => to === "+61412345678")).toBe(true);
     expect(await callOf(owner, reference)).toBeUndefined();
+    expect((await owner.query(api.bookings.owner.get, { reference }))?.isTexted).toBe(true);
     expect(await texts(backend)).toMatchObject([
       { state: "sent", segments: 1, kind: "reminder", to: MOBILE },
       { state: "sent", segments: 1 },

@@ -1,4 +1,5 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router";
@@ -9,6 +10,7 @@ import { toInstant } from "#convex/shared/dates";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
 import { DayVisits, LaterVisits } from "../../src/today/owner/next-visits";
+import { setConnection, setMutations } from "../support/connection";
 
 const date = "2026-11-26";
 
@@ -35,16 +37,17 @@ const atHome = (address: string): Visit => ({
   postcode: "3071",
 });
 
-const show = (...visits: Visit[]) =>
-  render(
-    <MemoryRouter>
-      <ConfirmProvider>
-        <ToastProvider>
-          <DayVisits today={date} visits={visits} />
-        </ToastProvider>
-      </ConfirmProvider>
-    </MemoryRouter>,
-  );
+const page = (...visits: Visit[]) => (
+  <MemoryRouter>
+    <ConfirmProvider>
+      <ToastProvider>
+        <DayVisits today={date} visits={visits} />
+      </ToastProvider>
+    </ConfirmProvider>
+  </MemoryRouter>
+);
+
+const show = (...visits: Visit[]) => render(page(...visits));
 
 test.each([
   { status: "Pending", confirmed: false },
@@ -209,4 +212,30 @@ test("a day to come that’s closed says so, and a visit there that waits for an
   screen.getByText("Closed in the morning");
   screen.getByText("Waiting for another time");
   expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
+});
+
+test("“On my way” is one press that can be undone, and says once it's done", async () => {
+  setConnection();
+  const calls: unknown[] = [];
+  setMutations((args, name) => {
+    calls.push([name, args]);
+    return Promise.resolve(null);
+  });
+  vi.useFakeTimers({ now: toInstant(date, "08:00"), toFake: ["Date"] });
+  const { rerender } = show({ ...atHome("1 High St"), onMyWay: "possible" });
+  await userEvent.click(screen.getByRole("button", { name: /^On my way ?: text Pat Nguyen$/ }));
+  await screen.findByText("We’ll text them that you’re on your way.");
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  const reference = atHome("1 High St").reference;
+  await waitFor(() => {
+    expect(calls).toEqual([
+      ["bookings/owner:setOnMyWay", { reference, isOn: true }],
+      ["bookings/owner:setOnMyWay", { reference, isOn: false }],
+    ]);
+  });
+  rerender(page({ ...atHome("1 High St"), onMyWay: "told" }));
+  screen.getByText("They get a text message that you’re on your way.");
+  expect(screen.queryByRole("button", { name: /On my way/ })).toBeNull();
+  rerender(page({ ...atHome("1 High St"), onMyWay: "stopped" }));
+  screen.getByText("No text messages: they asked us to stop.");
 });

@@ -56,6 +56,8 @@ interface ActionsProps {
   request: ActedOn;
   /** Opens the form for a time on this page; without it that's on the request's own. */
   onAsk?: (question: SlotQuestion) => void;
+  /** The next step until it begins. */
+  before?: ReactNode;
   /** The next step once it's done. */
   afterwards?: ReactNode;
   /** What else is wanted at hand, each as a `tool`. */
@@ -93,10 +95,10 @@ export function OwnerActions(props: ActionsProps) {
   );
 }
 
-function NextStep({ request, onAsk, afterwards }: ActionsProps) {
+function NextStep({ request, onAsk, before, afterwards }: ActionsProps) {
   switch (request.status) {
     case "Pending":
-      return <PendingStep request={request} onAsk={onAsk} />;
+      return <PendingStep request={request} onAsk={onAsk} before={before} />;
     case "Cancelled":
       return onAsk && <ReopenButtons request={request} onAsk={onAsk} />;
     default:
@@ -119,7 +121,11 @@ function useStanding(request: ActedOn) {
   return { slot, isPast, isUnderWay, state: getRequestState(request) };
 }
 
-function PendingStep({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">) {
+function PendingStep({
+  request,
+  onAsk,
+  before,
+}: Pick<ActionsProps, "request" | "onAsk" | "before">) {
   const { reference } = request;
   const { slot, isPast, isUnderWay, state } = useStanding(request);
   const { complete, busy } = useCompleting(request);
@@ -158,18 +164,16 @@ function PendingStep({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">
         Offer other times again
       </Button>
     );
+  if (!isUnderWay || !request.confirmed) return before;
   return (
-    isUnderWay &&
-    request.confirmed && (
-      <>
-        <Button busy={busy} onClick={complete}>
-          <span>
-            Done<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
-          </span>
-        </Button>
-        <DoneWithReport request={request} />
-      </>
-    )
+    <>
+      <Button busy={busy} onClick={complete}>
+        <span>
+          Done<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
+        </span>
+      </Button>
+      <DoneWithReport request={request} />
+    </>
   );
 }
 

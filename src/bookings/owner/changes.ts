@@ -12,14 +12,13 @@ import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
 import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
-import { formatHearing } from "./hearing";
+import { type Contact, formatHearing } from "./hearing";
 import type { OwnerRequest } from "./week-days";
 
-type Client = Pick<OwnerRequest, "name" | "email" | "phone">;
-type Changed = Client & Pick<OwnerRequest, "reference">;
+type Changed = Contact & Pick<OwnerRequest, "reference">;
 
 /** Confirms a booking, and takes that back. Without its client, the message doesn't say how they hear of it. */
-export function useConfirming(reference: string, client?: Client) {
+export function useConfirming(reference: string, client?: Contact) {
   const { run, busy } = useToast();
   const one = { reference };
   const hearing = client === undefined ? [] : [formatHearing(client)];

@@ -1,9 +1,11 @@
 import type { OwnerRequest } from "./week-days";
 
-type Contact = Pick<OwnerRequest, "name" | "email" | "phone">;
+/** Whose visit it is, and how they're reached. */
+export type Contact = Pick<OwnerRequest, "name" | "email" | "phone" | "isTexted">;
 
-/** How a client hears of what the owner has done, as a sentence: by an email, or else the owner calls them. */
-export const formatHearing = ({ name, email, phone }: Contact, about = ""): string =>
-  email === undefined
-    ? `No email: call ${name}${phone === undefined ? "" : ` on ${phone}`}${about}.`
-    : `${name} gets an email${about}.`;
+/** How a client hears of what the owner has done, as a sentence: by an email, a text message, or else the owner calls them. */
+export function formatHearing({ name, email, phone, isTexted }: Contact, about = ""): string {
+  if (email !== undefined) return `${name} gets an email${about}.`;
+  if (isTexted) return `${name} gets a text message${about}.`;
+  return `No email: call ${name}${phone === undefined ? "" : ` on ${phone}`}${about}.`;
+}

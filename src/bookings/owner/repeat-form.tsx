@@ -66,7 +66,9 @@ function useRepeating(request: OpenRequest, onClose: () => void) {
         await repeat({ reference, rhythm, visits }, control);
         onClose();
       },
-      { done: `${formatCount(visits.length)} booked. ${formatHearing(request)}` },
+      {
+        done: `${formatCount(visits.length)} booked. ${formatHearing({ ...request, isTexted: undefined })}`,
+      },
     );
   }
   return {

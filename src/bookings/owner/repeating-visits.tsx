@@ -104,7 +104,7 @@ function EndSeries({ series, request }: { series: Series; request: OpenRequest }
   async function press() {
     const sure = await ask({
       title: "End the repeating visits?",
-      text: `This cancels ${toCome.map(formatSlot).join("; ")}. ${formatHearing(request)} Visits with a payment stay.`,
+      text: `This cancels ${toCome.map(formatSlot).join("; ")}. ${formatHearing({ ...request, isTexted: undefined })} Visits with a payment stay.`,
       yes: toCome.length === 1 ? "Cancel 1 visit" : `Cancel ${toCome.length} visits`,
       danger: true,
     });

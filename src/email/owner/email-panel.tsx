@@ -65,7 +65,7 @@ function EmailList({ isBeside }: { isBeside: boolean }) {
       {!isBeside && (
         <PanelHeader
           title="Emails"
-          explanation="Every email and text message that the website writes, newest first. Sent and failed ones are deleted after 90 days."
+          explanation={`Every email ${hasTexts ? "and text message " : ""}that the website writes, newest first. Sent and failed ones are deleted after 90 days.`}
         />
       )}
       {hasTexts && <CountedTabs label="Lists" name="tab" options={tabs} look="tabs" />}

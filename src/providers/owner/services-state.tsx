@@ -21,6 +21,8 @@ interface Service {
   search?: string;
   /** What happens without it. */
   without: string;
+  /** What becomes of things while it doesn't answer. */
+  meanwhile?: string;
 }
 
 const services: Record<State["provider"], Service> = {
@@ -39,6 +41,7 @@ const services: Record<State["provider"], Service> = {
     failed: "The last text message that couldn’t be sent",
     search: "?tab=texts&state=failed",
     without: "People without an email address are called.",
+    meanwhile: "What may have left is among what wasn’t delivered.",
   },
   stripe: {
     title: "Card payments",
@@ -55,6 +58,9 @@ function getWord({ setUp, restsUntil }: State): { tone: BadgeTone; word: string 
   return { tone: "good", word: "Works" };
 }
 
+/** Nobody misses text messages who hasn't chosen them. */
+const isShown = ({ provider, setUp }: State) => provider !== "sms" || setUp !== "none";
+
 /** The services of others that the website uses: whether they’re set up, when each last worked, and what to do. */
 export function ServicesState() {
   const states = useQuery(api.deployment.owner.services, {});
@@ -63,8 +69,8 @@ export function ServicesState() {
       {states === undefined ? (
         <LoadingLine>Loading…</LoadingLine>
       ) : (
-        <ul className="grid gap-3 @xl:grid-cols-2">
-          {states.map((state) => (
+        <ul className="grid gap-3 @3xl:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+          {states.filter(isShown).map((state) => (
             <ServiceItem key={state.provider} state={state} />
           ))}
           <AnalyticsItem />
@@ -77,7 +83,8 @@ export function ServicesState() {
 const card = "grid content-start gap-2 rounded-md border border-line bg-white p-4 shadow-soft";
 
 function ServiceItem({ state }: { state: State }) {
-  const { title, by, worked, failed = "", search, without } = services[state.provider];
+  const { title, by, worked, failed = "", search, without, ...service } = services[state.provider];
+  const { meanwhile = "Nothing is lost." } = service;
   const { setUp, workedAt, failedAt, since, restsUntil } = state;
   const { tone, word } = getWord(state);
   return (
@@ -89,7 +96,7 @@ function ServiceItem({ state }: { state: State }) {
         <p>{`${without} Ask the person who looks after the website’s hosting to ${setUp === "part" ? "finish connecting" : "connect"} ${by}.`}</p>
       )}
       {since !== undefined && restsUntil !== undefined && (
-        <p>{`It hasn’t answered since ${formatDateTime(since)}. Nothing is lost. We try again at ${formatDateTime(restsUntil)}. If it lasts for hours, look at ${by}’s own status page.`}</p>
+        <p>{`It hasn’t answered since ${formatDateTime(since)}. ${meanwhile} We try again at ${formatDateTime(restsUntil)}. If it lasts for hours, look at ${by}’s own status page.`}</p>
       )}
       <dl className="grid gap-1">
         <Time term={worked} at={workedAt} />

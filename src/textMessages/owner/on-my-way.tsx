@@ -1,4 +1,3 @@
-import Navigation from "lucide-react/icons/navigation";
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
@@ -6,22 +5,21 @@ import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
 interface OnMyWayProps {
-  reference: string;
-  name: string;
+  visit: { reference: string; name: string };
+  kind: "primary" | "quiet";
 }
 
 /** Texts the person of a visit that we're on our way, in one press. */
-export function OnMyWay({ reference, name }: OnMyWayProps) {
+export function OnMyWay({ visit: { reference, name }, kind }: OnMyWayProps) {
   const setOnMyWay = useMutation(api.bookings.owner.setOnMyWay);
   const { busy, run } = useToast();
   const press = () =>
     run((control) => setOnMyWay({ reference, isOn: true }, control), {
-      done: `We’ll text them that you’re on your way.`,
+      done: "We’ll text them that you’re on your way.",
       undo: (control) => setOnMyWay({ reference, isOn: false }, control),
     });
   return (
-    <Button kind="tool" busy={busy} onClick={() => void press()}>
-      <Navigation aria-hidden className="size-5 shrink-0" />
+    <Button kind={kind} busy={busy} onClick={() => void press()}>
       <span>
         On my way<VisuallyHidden>{`: text ${name}`}</VisuallyHidden>
       </span>
@@ -32,5 +30,5 @@ export function OnMyWay({ reference, name }: OnMyWayProps) {
 /** What becomes of a visit’s text messages, where that’s to be known. */
 export const textWords = {
   stopped: "No text messages: they asked us to stop.",
-  told: "We’ve texted them that you’re on your way.",
+  told: "They get a text message that you’re on your way.",
 };

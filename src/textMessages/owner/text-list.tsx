@@ -9,6 +9,7 @@ import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { PagedTable } from "../../live/paged-table";
 import { ListBar } from "../../navigation/list-filter";
+import { paths } from "../../navigation/paths";
 import { CountedTabs } from "../../records/counted-tabs";
 import { stateLabels, stateTones } from "../../records/delivery";
 import { Badge } from "../../ui/badge";
@@ -16,6 +17,7 @@ import { Button } from "../../ui/button";
 import type { TableColumn } from "../../ui/data-table";
 import { PanelSection, useFilter } from "../../ui/panel";
 import { SummaryList } from "../../ui/summary-list";
+import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
 type Text = FunctionReturnType<typeof api.textMessages.owner.list>["page"][number];
@@ -39,8 +41,19 @@ const nothing: Record<(typeof states)[number]["value"], string> = {
 };
 
 const columns = (today: string, now: number): TableColumn<Text>[] => [
-  { title: "To", narrow: "title", cell: ({ to }) => to },
-  { title: "About", narrow: "detail", cell: ({ kind }) => kindLabels[kind] },
+  {
+    title: "Visit of",
+    narrow: "title",
+    cell: ({ name, reference }) => (
+      <TallTextLink
+        to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference ?? ""}` }}
+      >
+        {name}
+      </TallTextLink>
+    ),
+  },
+  { title: "To", narrow: "detail", cell: ({ to }) => formatMobile(to) },
+  { title: "About", cell: ({ kind }) => kindLabels[kind] },
   { title: "What it says", narrow: "below", width: "minmax(0, 2fr)", cell: ({ body }) => body },
   {
     title: "Status",
@@ -56,6 +69,8 @@ const columns = (today: string, now: number): TableColumn<Text>[] => [
       (text.state === "failed" || text.state === "dismissed") && <Failed text={text} now={now} />,
   },
 ];
+
+const formatMobile = (digits: string) => digits.replace(/^(\d{4})(\d{3})/, "$1 $2 ");
 
 function Failed({ text, now }: { text: Text; now: number }) {
   const { _id: id, to, state, sendUntil, why } = text;

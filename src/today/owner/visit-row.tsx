@@ -130,8 +130,9 @@ function ToKnow({ visit }: VisitProps) {
 
 /** @param place how much room there is for it */
 function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "later" }) {
-  const { reference, name, toInvoice, status, onMyWay } = visit;
+  const { reference, toInvoice, status, onMyWay } = visit;
   const isOpen = status === "Pending";
+  const isLarge = place === "large";
   const getPaid = (kind: "primary" | "tool" | "quiet") => (
     <MarkPaid
       reference={reference}
@@ -145,15 +146,17 @@ function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "late
       request={toRequest(visit)}
       isLater={place === "later"}
       afterwards={toInvoice && getPaid("primary")}
-      tools={
-        isOpen && (
+      before={isLarge && onMyWay === "possible" && <OnMyWay visit={visit} kind="primary" />}
+      tools={isOpen && isLarge && getPaid("tool")}
+      others={
+        isOpen &&
+        !isLarge && (
           <>
-            {onMyWay === "possible" && <OnMyWay reference={reference} name={name} />}
-            {place === "large" && getPaid("tool")}
+            {onMyWay === "possible" && <OnMyWay visit={visit} kind="quiet" />}
+            {getPaid("quiet")}
           </>
         )
       }
-      others={isOpen && place !== "large" && getPaid("quiet")}
     />
   );
 }

@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { usePaginatedQuery, useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { expect, test, vi } from "vitest";
+import { ToastProvider } from "../../src/feedback/toast";
+import { TextList } from "../../src/textMessages/owner/text-list";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
+
+const text = {
+  _id: "text",
+  _creationTime: NOW,
+  to: "0412345678",
+  name: "Edna Vale",
+  reference: "WS-7K3F",
+  kind: "change",
+  body: "Wattle Street IT: your visit is now on Fri 4 Dec, 9:00 am.",
+  state: "failed",
+  why: "ClickSend didn’t answer, so it may have arrived.",
+  dueAt: NOW,
+  sendUntil: NOW + 60_000,
+};
+
+function show(...page: object[]) {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  setConnection();
+  const months = [{ month: "2026-11", messages: 2, segments: 3, cents: 24 }];
+  vi.mocked(useQuery).mockImplementation((query) =>
+    getFunctionName(query).endsWith("usage") ? { isSetUp: true, months } : [0],
+  );
+  vi.mocked(usePaginatedQuery).mockReturnValue({
+    results: page,
+    status: "Exhausted",
+    isLoading: false,
+    loadMore: () => undefined,
+  } as never);
+  renderAt(
+    "/owner/mail?tab=texts",
+    <ToastProvider>
+      <TextList />
+    </ToastProvider>,
+  );
+}
+
+test("what has failed says why and whose visit it is, and is sent again or dismissed", async () => {
+  const calls: unknown[] = [];
+  setMutations((args, name) => {
+    calls.push([name, args]);
+    return Promise.resolve(null);
+  });
+  show(text);
+  const row = within(screen.getAllByRole("row")[1]!);
+  expect(row.getByRole("link", { name: "Edna Vale" })).toHaveProperty("search", "?open=WS-7K3F");
+  row.getByText("0412 345 678");
+  row.getByText(/it may have arrived/);
+  await userEvent.click(row.getByRole("button", { name: /^Send again/ }));
+  await screen.findByText(/is in the outbox again/);
+  await userEvent.click(row.getByRole("button", { name: /^Dismiss/ }));
+  await screen.findByText("The text message is dismissed.");
+  expect(calls).toEqual([
+    ["textMessages/owner:sendAgain", { id: "text" }],
+    ["textMessages/owner:setDismissed", { id: "text", dismissed: true }],
+  ]);
+});
+
+test("what is of no use any more isn't sent again, and what was sent needs nothing", () => {
+  show({ ...text, sendUntil: NOW }, { ...text, _id: "sent", state: "sent", why: undefined });
+  expect(screen.queryByRole("button", { name: /^Send again/ })).toBeNull();
+  expect(screen.getAllByRole("button", { name: /^Dismiss/ })).toHaveLength(1);
+});
+
+test("a month says its messages, their parts and what they cost", () => {
+  show();
+  screen.getByText("2 messages, in 3 parts, about $0.24");
+});
