@@ -34,6 +34,23 @@ const app = defineApp({
     STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
     /** Stripe's own address unless set; tests point it at a fake. */
     STRIPE_API_URL: v.optional(v.string()),
+    /** Who sends text messages: `clicksend` or `twilio`. Without all five of these settings there are none. */
+    SMS_PROVIDER: v.optional(v.string()),
+    /** ClickSend's username, or Twilio's account SID. */
+    SMS_ACCOUNT: v.optional(v.string()),
+    /** ClickSend's API key, or Twilio's auth token. */
+    SMS_KEY: v.optional(v.string()),
+    /** Our number there, e.g. `+61480012345`, which answers come to; never a name. */
+    SMS_FROM: v.optional(v.string()),
+    /**
+     * Random, at least 20 letters and digits: the end of the address for answers, `/texts/received/…` of the deployment's
+     * HTTP actions, which the provider posts them to.
+     */
+    SMS_WEBHOOK_SECRET: v.optional(v.string()),
+    /** What one part of a message costs, in cents such as `7.9`; with it the console says what a month came to. */
+    SMS_CENTS: v.optional(v.string()),
+    /** The provider's own address unless set; tests point it at a fake. */
+    SMS_API_URL: v.optional(v.string()),
   },
 });
 app.use(rateLimiter);

@@ -4,6 +4,7 @@ import { internal } from "./_generated/api";
 const crons = cronJobs();
 
 crons.interval("send due emails", { minutes: 1 }, internal.email.jobs.sweep);
+crons.interval("send due text messages", { minutes: 1 }, internal.textMessages.jobs.sweep, {});
 crons.interval("fetch received emails", { minutes: 1 }, internal.conversations.jobs.sweep, {});
 crons.interval(
   "read the owner's calendars",

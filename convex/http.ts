@@ -14,6 +14,7 @@ import { SHARED_POSTS } from "./sharing/rules";
 import * as payments from "./stripe/endpoints";
 import * as telemetry from "./telemetry/endpoints";
 import * as visitExports from "./telemetry/endpoints";
+import * as textMessages from "./textMessages/endpoints";
 import * as uploads from "./uploads/endpoints";
 
 /*
@@ -53,6 +54,8 @@ http.route({ path: "/resend/webhook", method: "POST", handler: email.webhook });
 
 http.route({ path: "/telemetry/report", method: "POST", handler: telemetry.report });
 http.route({ pathPrefix: "/telemetry/", method: "GET", handler: visitExports.read });
+
+http.route({ pathPrefix: "/texts/received/", method: "POST", handler: textMessages.received });
 
 http.route({ path: "/uploads", method: "OPTIONS", handler: uploads.askedFirst });
 http.route({ path: "/uploads", method: "POST", handler: uploads.upload });

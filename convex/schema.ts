@@ -13,6 +13,7 @@ import { hoursTables } from "./hours/tables";
 import { invoiceTables } from "./invoices/tables";
 import { accessTables } from "./lookups/tables";
 import { membershipTables } from "./memberships/tables";
+import { noticeTables } from "./notices/tables";
 import { notificationTables } from "./notifications/tables";
 import { ownCalendarTables } from "./ownCalendars/tables";
 import { paymentTables } from "./payments/tables";
@@ -26,6 +27,7 @@ import { referralTables } from "./referrals/tables";
 import { securityTables } from "./security/tables";
 import { submissionTables } from "./submissions/tables";
 import { telemetryTables } from "./telemetry/tables";
+import { textMessageTables } from "./textMessages/tables";
 import { updateTables } from "./updates/tables";
 import { uploadTables } from "./uploads/tables";
 import { webinarTables } from "./webinars/tables";
@@ -45,6 +47,7 @@ export default defineSchema({
   ...goalTables,
   ...invoiceTables,
   ...membershipTables,
+  ...noticeTables,
   ...notificationTables,
   ...ownCalendarTables,
   ...paymentTables,
@@ -58,6 +61,7 @@ export default defineSchema({
   ...securityTables,
   ...submissionTables,
   ...telemetryTables,
+  ...textMessageTables,
   ...updateTables,
   ...uploadTables,
   ...webinarTables,

@@ -19,6 +19,15 @@ const shares: [page: string, percent: number][] = [
   ["/quote", 3],
 ];
 
+/** Where people come from, in hundredths, and a form of theirs in every so many days. */
+const brought: [source: string, percent: number, every: number][] = [
+  ["google.com", 46, 1],
+  ["", 31, 2],
+  ["facebook.com", 12, 4],
+  ["flyer/spring", 8, 3],
+  ["darebin.vic.gov.au", 3, 9],
+];
+
 /** Sundays are quiet, Mondays are not. */
 const byWeekday = [14, 41, 36, 33, 35, 30, 22];
 
@@ -35,8 +44,15 @@ function demoDay(day: string, index: number) {
   const viewed = Math.round(visitors * 0.32);
   const chose = Math.round(viewed * 0.55);
   const funnel = { viewed, chose, booked: Math.round(chose * 0.6) };
+  const sources = brought.map(([source, percent, every]) => ({
+    source,
+    visitors: Math.round((visitors * percent) / 100),
+    booking: index % every === 0 ? 1 : 0,
+    quote: index % (every + 3) === 0 ? 1 : 0,
+    webinar: index % (every + 4) === 0 ? 1 : 0,
+  }));
   const sum = pages.reduce((total, page) => total + page.views, 0);
-  return { day, visitors, views: sum, pages: countPages(pages), funnel };
+  return { day, visitors, views: sum, pages: countPages(pages), funnel, sources };
 }
 
 /** People come between breakfast and the late news. */

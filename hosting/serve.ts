@@ -43,9 +43,9 @@ export function serveSite(folder: string): Handler {
   const files = sirv(folder, { etag: true, brotli: true, gzip: true });
   const pages = new Set(
     fs
-      .readdirSync(folder)
+      .readdirSync(folder, { encoding: "utf8", recursive: true })
       .flatMap((file) => /^(?!404|index)(.+)\.html$/.exec(file)?.[1] ?? [])
-      .map((name) => `/${name}`),
+      .map((name) => `/${name.replaceAll(path.sep, "/")}`),
   );
 
   function setHeaders(response: ServerResponse, pathname: string) {

@@ -167,8 +167,6 @@ On the deployment, from \`convex/convex.config.ts\`:
 
 ${table(["Variable", "What for"], settingRows("convex/convex.config.ts"))}
 
-Stripe's webhook needs these events: ${[...EVENTS].map((event) => `\`${event}\``).join(", ")}.
-
 When the site is built, from \`src/env.d.ts\`; everything with this prefix is public:
 
 ${table(["Variable", "What for"], settingRows("src/env.d.ts"))}
@@ -176,6 +174,12 @@ ${table(["Variable", "What for"], settingRows("src/env.d.ts"))}
 In development, builds and tests, from \`scripts/env.d.ts\`:
 
 ${table(["Variable", "What for"], settingRows("scripts/env.d.ts"))}
+
+## Stripe's events
+
+From \`convex/stripe/stripe.ts\`: what Stripe's webhook has to send, since the code reads each of them or tells the owner of it.
+
+${EVENTS.map((event) => `- \`${event}\``).join("\n")}
 `;
   return format(page, { parser: "markdown", printWidth: 120 });
 }

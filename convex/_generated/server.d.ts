@@ -43,6 +43,13 @@ type Env = {
   readonly STRIPE_PUBLISHABLE_KEY: string | undefined;
   readonly STRIPE_WEBHOOK_SECRET: string | undefined;
   readonly STRIPE_API_URL: string | undefined;
+  readonly SMS_PROVIDER: string | undefined;
+  readonly SMS_ACCOUNT: string | undefined;
+  readonly SMS_KEY: string | undefined;
+  readonly SMS_FROM: string | undefined;
+  readonly SMS_WEBHOOK_SECRET: string | undefined;
+  readonly SMS_CENTS: string | undefined;
+  readonly SMS_API_URL: string | undefined;
 };
 
 /**

@@ -19,13 +19,7 @@ import type { Account } from "../core/account";
 import { fail } from "../core/errors";
 import { clampPage } from "../core/paging";
 import { cleanText } from "../typed/text";
-import {
-  attachToPost,
-  deleteUpload,
-  detachUpload,
-  ofFile,
-  requireAttachable,
-} from "../uploads/model";
+import { attachTo, deleteUpload, detachUpload, ofFile, requireAttachable } from "../uploads/model";
 import type { TextSummary, WrittenPost } from "./fields";
 import {
   KEEP_PICTURE,
@@ -275,7 +269,7 @@ async function syncTextPictures(
   for (const fileId of named) {
     if (files.some((file) => file.fileId === fileId)) continue;
     const file = await requireAttachable(ctx, { key, fileId, field: "content" });
-    await attachToPost(ctx, file, blogId);
+    await attachTo(ctx, file, blogId);
   }
 }
 
@@ -290,7 +284,7 @@ async function changePicture(
       ? null
       : await requireAttachable(ctx, { key, fileId: picture, field: "picture" });
   await deletePicture(ctx, post);
-  if (upload !== null) await attachToPost(ctx, upload, post._id);
+  if (upload !== null) await attachTo(ctx, upload, post._id);
   await ctx.db.patch("blogs", post._id, {
     featuredImage: undefined,
     featuredImageFile: upload?.storageId,

@@ -1,12 +1,13 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
+import { extentOf } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
-import { isIn } from "../hours/rules";
+import { reachesInto, toExtent } from "../hours/rules";
 import { addDays, toInstant } from "../shared/dates";
 import { isPushId } from "../shared/ids";
 import { requireRequest } from "../submissions/byReference";
-import { freeSlotsBetween, whyKept } from "./availability";
+import { readFreeSlots, whyKept } from "./availability";
 import { readCall, setCall } from "./callsDue";
 import { cancel, hasPayment } from "./cancellations";
 import { bringBack } from "./change";
@@ -68,10 +69,14 @@ async function visitsAt(
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.gte("date", from).lte("date", to))
     .take(MOST_LOOKED_AT);
+  const hours = await getHours(ctx);
   const visits: Request[] = [];
-  for (const { date, time, quoteRequestId } of reserved) {
-    const isClosed =
-      dates.includes(date) && (part === undefined || part === "all" || isIn(time, part));
+  for (const { date, time, quoteRequestId, ...row } of reserved) {
+    const isReached =
+      part === undefined ||
+      part === "all" ||
+      reachesInto(part, { date, time }, toExtent(row, hours), hours);
+    const isClosed = dates.includes(date) && isReached;
     const request = isClosed ? await ctx.db.get("quoteRequests", quoteRequestId) : null;
     if (request?.status === "Pending") visits.push(request);
   }
@@ -140,14 +145,15 @@ async function offerOthers(
   const [first, last] = [asked[0]?.visit.date, asked.at(-1)?.visit.date];
   if (first === undefined || last === undefined) return closed;
   // What can still be booked when the offers end, can be taken at any time until then.
-  const free = await freeSlotsBetween(
-    ctx,
-    { from: addDays(first, -SEARCHED), before: addDays(last, SEARCHED + 1) },
-    { now: until, hours },
-  );
+  const freeSlots = await readFreeSlots(ctx, {
+    from: addDays(first, -SEARCHED),
+    before: addDays(last, SEARCHED + 1),
+  });
   const shares = assignTimes(
-    asked.map(({ visit }) => visit),
-    free,
+    asked.map(({ request, visit }) => {
+      const extent = extentOf(hours, request);
+      return { ...visit, extent, free: freeSlots({ now: until, hours, extent }) };
+    }),
   );
   for (const [place, { request, email, visit }] of asked.entries()) {
     const slots = shares[place] ?? [];
@@ -204,7 +210,9 @@ export async function bringVisitsBack(
     const { _id: quoteRequestId } = request;
     const slot = getSlot(request);
     if (slot === undefined) continue;
-    if ((await whyKept(ctx, slot, { by: "owner", quoteRequestId })) === "closed") continue;
+    const asBooked = { ...request, minutes: request.visitMinutes };
+    const kept = await whyKept(ctx, slot, { by: "owner", quoteRequestId, visit: asBooked });
+    if (kept === "closed") continue;
     if (!isReplaced(request)) await setCallAboutClosed(ctx, request, false, now);
     else if (toInstant(slot.date, slot.time) > now)
       await bringBack(ctx, request, { by: "owner", now });

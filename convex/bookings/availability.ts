@@ -1,8 +1,9 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import { extentOf, type Visiting } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
-import { busyTimesOn } from "../hours/rules";
+import { blockedParts, isUsual, toExtent, toSpans } from "../hours/rules";
 import { addDays, daysBetween, isDate, isInstant, weekday } from "../shared/dates";
 import type { CalendarDay } from "./fields";
 import {
@@ -26,6 +27,8 @@ export interface Claimant {
   browser?: string | undefined;
   /** The request that it's for: its own slot, and what's on offer to its client, isn't kept from it. */
   quoteRequestId?: Id<"quoteRequests"> | undefined;
+  /** What the slot is for; a visit as usual, unless given. */
+  visit?: Visiting | undefined;
 }
 
 /** A slot that somebody wants, at an instant. */
@@ -91,14 +94,23 @@ export async function readDays(
     days.set(date, day);
     return day;
   };
-  for (const { date, time, quoteRequestId } of reserved)
-    if (quoteRequestId !== claimant?.quoteRequestId) dayOf(date).taken.push(time);
-  for (const hold of holds)
-    if (claimant === undefined || isInTheWay(hold, claimant))
-      dayOf(hold.date).held.push({
-        time: hold.time,
-        ...(hold.choice && { mark: hold.choice.mark }),
-      });
+  const hours = await getHours(ctx);
+  for (const { date, time, quoteRequestId, ...row } of reserved) {
+    if (quoteRequestId === claimant?.quoteRequestId) continue;
+    const day = dayOf(date);
+    day.taken.push(time);
+    const extent = toExtent(row, hours);
+    if (!isUsual(extent, hours)) day.extents = { ...day.extents, [time]: extent };
+  }
+  for (const hold of holds) {
+    if (claimant !== undefined && !isInTheWay(hold, claimant)) continue;
+    const extent = toExtent(hold, hours);
+    dayOf(hold.date).held.push({
+      time: hold.time,
+      ...(hold.choice && { mark: hold.choice.mark }),
+      ...(!isUsual(extent, hours) && { extent }),
+    });
+  }
   for (const { date, part } of await closedDaysBetween(ctx, from, before)) {
     const day = dayOf(date);
     if (part === undefined) day.closed = true;
@@ -108,18 +120,20 @@ export async function readDays(
     .query("busyDays")
     .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
     .take(MOST_CALENDARS * daysBetween(from, before));
-  const hours = busyDays.length > 0 ? await getHours(ctx) : null;
-  for (const { date, spans } of busyDays) {
-    const times = hours === null ? [] : busyTimesOn(date, spans, hours);
-    if (times.length > 0) dayOf(date).busy = [...new Set([...(dayOf(date).busy ?? []), ...times])];
+  for (const date of new Set(busyDays.map((day) => day.date))) {
+    const spans = busyDays.flatMap((day) => (day.date === date ? toSpans(day.spans) : []));
+    const busy = blockedParts(date, spans, hours);
+    if (busy.length > 0) dayOf(date).busy = busy;
   }
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** Why somebody can't have a slot, whatever the hour; null where they can. */
-export async function whyKept(ctx: ReadCtx, { date, time }: Slot, claimant: Claimant) {
+export async function whyKept(ctx: ReadCtx, slot: Slot, claimant: Claimant) {
+  const { date } = slot;
   const [day] = await readDays(ctx, { from: date, before: addDays(date, 1) }, claimant);
-  return keptBy(day, time, await getHours(ctx));
+  const hours = await getHours(ctx);
+  return keptBy(day, slot, { hours, extent: extentOf(hours, claimant.visit) });
 }
 
 /** Why a slot can't be had, with others that can; null where it can. */
@@ -146,16 +160,19 @@ export async function readCalendar(ctx: ReadCtx, monday: string): Promise<Calend
   return readDays(ctx, { from: monday, before: addDays(monday, CALENDAR_PAGE) });
 }
 
-/** The slots of some days that are free, and held for nobody. */
-export async function freeSlotsBetween(
+/** Reads some days; what it returns tells the slots that are free for somebody, and held for nobody. */
+export async function readFreeSlots(
   ctx: ReadCtx,
   { from, before }: Days,
-  setting: BookingSetting,
-): Promise<Slot[]> {
+): Promise<(setting: BookingSetting) => Slot[]> {
   const days = new Map((await readDays(ctx, { from, before })).map((day) => [day.date, day]));
-  return Array.from({ length: daysBetween(from, before) }, (_, index) =>
+  const dates = Array.from({ length: daysBetween(from, before) }, (_, index) =>
     addDays(from, index),
-  ).flatMap((date) => freeTimesOf(date, days.get(date), setting).map((time) => ({ date, time })));
+  );
+  return (setting) =>
+    dates.flatMap((date) =>
+      freeTimesOf(date, days.get(date), setting).map((time) => ({ date, time })),
+    );
 }
 
 /** Where someone lost a slot, this many others are offered. */
@@ -165,16 +182,17 @@ const OFFERED = 3;
 const SEARCHED = [3, 30];
 
 /** Free slots that start nearest to a wanted one, nearest first, and held for nobody. */
-async function nearestFreeSlots(ctx: ReadCtx, { slot: wanted, by, now }: Wish): Promise<Slot[]> {
-  const setting = { now, hours: await getHours(ctx), actor: by };
+async function nearestFreeSlots(
+  ctx: ReadCtx,
+  { slot: wanted, by, now, visit }: Wish,
+): Promise<Slot[]> {
+  const hours = await getHours(ctx);
+  const setting = { now, hours, actor: by, extent: extentOf(hours, visit) };
   let nearest: Slot[] = [];
   for (const days of SEARCHED) {
     const from = addDays(wanted.date, -days);
-    const free = await freeSlotsBetween(
-      ctx,
-      { from, before: addDays(wanted.date, days + 1) },
-      setting,
-    );
+    const readDates = { from, before: addDays(wanted.date, days + 1) };
+    const free = (await readFreeSlots(ctx, readDates))(setting);
     nearest = free.sort(byDistanceFrom(wanted)).slice(0, OFFERED);
     const last = nearest[OFFERED - 1];
     // The evening of the last day that was looked at is farther than a morning beyond it.

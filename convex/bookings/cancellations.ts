@@ -143,7 +143,8 @@ export async function undoCancel(ctx: MutationCtx, batchId: string, now: number)
     if (request === null) continue;
     const { reference, name } = request;
     const slot = getSlot(request);
-    if (slot !== undefined && (await whyKept(ctx, slot, { by: "owner" })) === "reserved")
+    const visit = { ...request, minutes: request.visitMinutes };
+    if (slot !== undefined && (await whyKept(ctx, slot, { by: "owner", visit })) === "reserved")
       taken.push({ reference, name });
     else await reopen(ctx, request, { by: "owner", now, isQuiet });
   }

@@ -5,7 +5,6 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { team } from "../business/team";
 import { fail } from "../core/errors";
-import { getHours } from "../hours/model";
 import { isUninvoiced } from "../invoices/ledger";
 import { countCallOut, takeBackUse } from "../memberships/ledger";
 import { settleRequest } from "../notifications/settle";
@@ -204,13 +203,14 @@ export async function move(
   if (from?.date === slot.date && from.time === slot.time) return false;
   const reservation = await getReservationFor(ctx, request._id);
   // Before the old one is let go, so that nobody is offered the slot that they have.
-  await claimSlot(ctx, { ...by, slot, quoteRequestId: request._id });
+  const claim = { ...by, slot, quoteRequestId: request._id, visit: request };
+  const visitMinutes = await claimSlot(ctx, claim);
   if (reservation !== null) await deleteReservation(ctx, reservation, by.by);
   await applyChange(ctx, request, by, {
     fields: {
       bookingDate: slot.date,
       bookingTime: slot.time,
-      visitMinutes: (await getHours(ctx)).minutes,
+      visitMinutes,
       confirmed: (isOffered || by.by === "owner") && (await wasConfirmed(ctx, request)),
     },
     event: { kind: "changed", from, to: slot },
@@ -251,16 +251,18 @@ export async function reopen(
   const slot = other ?? getSlot(request);
   const cancelled = request.status === "Cancelled";
   if (other !== undefined && !cancelled) fail("notOpen", { status: request.status });
+  let { visitMinutes } = request;
   if (cancelled && slot !== undefined) {
-    const claim = { ...by, slot, quoteRequestId: request._id };
-    await (other === undefined ? reclaimSlot(ctx, claim) : claimSlot(ctx, claim));
+    const visit = { ...request, minutes: other === undefined ? visitMinutes : undefined };
+    const claim = { ...by, slot, quoteRequestId: request._id, visit };
+    visitMinutes = await (other === undefined ? reclaimSlot(ctx, claim) : claimSlot(ctx, claim));
   }
   await applyChange(ctx, request, by, {
     fields: {
       status: "Pending",
       bookingDate: slot?.date,
       bookingTime: slot?.time,
-      ...(other !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
+      visitMinutes,
     },
     event: { kind: "reopened", to: slot, ...quietly(isQuiet) },
   });

@@ -10,6 +10,7 @@ import { type EmailMessage, toFacts } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
 import { EMAILED_AFTER } from "../shared/undo";
+import { withdrawTexts } from "../textMessages/model";
 import { readMember } from "./assignments";
 import { invitationFile } from "./calendarFile";
 import { readCall, setCall } from "./callsDue";
@@ -22,7 +23,7 @@ import {
   formatWhen,
   getKind,
   kindNames,
-  teamFacts,
+  visitFacts,
   TIME_IS_RESERVED,
   toVisit,
   whatFacts,
@@ -33,6 +34,7 @@ import { getPassphrase } from "./passphrase";
 import { readReturnOf } from "./returnVisits";
 import { type BookingActor, getSlot, type Slot } from "./rules";
 import { isCallDue } from "./status";
+import { hasChosenPhone, textChange } from "./texts";
 
 /** What the client is told of by email. */
 type NotifiedKind = Extract<
@@ -135,7 +137,7 @@ export function bookingChanged(
         Reference: booking.reference,
         [kind === "cancelled" ? "It was" : "When"]: when,
         "Instead of": kind === "changed" ? from && formatSlotInZone(from) : undefined,
-        ...(kind === "cancelled" ? {} : teamFacts(booking)),
+        ...(kind === "cancelled" ? {} : visitFacts(booking)),
         "Pass-phrase": booking.passphrase,
         ...whatFacts(booking),
         ...(kind === "cancelled" && booking.order === undefined && { Price: undefined }),
@@ -247,6 +249,7 @@ export async function emailChange(
     return;
   }
   const unheard = await takeBackUnsent(ctx, before, now);
+  await withdrawTexts(ctx, before._id, "change");
   if (isQuiet && unheard === null) return;
   const known = unheard ?? toKnown(before);
   if (isQuiet && changed.status === "Cancelled") {
@@ -282,6 +285,8 @@ export async function emailChange(
     attachment: hasFile ? invitationFile(told, changed.calendarSequence, now) : undefined,
     ...(canWait && { delay: EMAILED_AFTER }),
   });
+  if (by === "owner" && (await hasChosenPhone(ctx, email)))
+    await textChange(ctx, { known, changed }, { kind, now });
   await setUnsent(ctx, changed._id, canWait ? { emailId, known } : undefined);
   await ctx.db.patch("quoteRequests", changed._id, { isInvited });
   // They've given us an address since.
@@ -289,21 +294,25 @@ export async function emailChange(
 }
 
 /**
- * Notes what the owner tells a client without an email address by phone: what the request has come to since they last
- * heard of it. What is back as they know it needs no call.
+ * Texts a client without an email address what the request has come to since they last heard of it, or else notes that the
+ * owner tells them by phone. What is back as they know it needs neither.
  */
 export async function noteCall(
   ctx: MutationCtx,
   { before, changed }: { before: Request; changed: Request },
   now: number,
 ): Promise<void> {
-  const isUnheard = isCallDue(await readCall(ctx, before));
+  const wasWaiting = await withdrawTexts(ctx, before._id, "change");
+  const isUnheard = wasWaiting || isCallDue(await readCall(ctx, before));
   const unheard = isUnheard ? await getUnsent(ctx, before._id) : null;
   const known = unheard?.known ?? pickFields(knownFields, { ...before, isInvited: false });
   const about = compare(known, changed);
   await setUnsent(ctx, changed._id, about === null ? undefined : { known });
   await ctx.db.patch("quoteRequests", changed._id, { isInvited: false });
-  await setCall(ctx, changed._id, about === null ? undefined : { about, since: now });
+  const isTexted =
+    about !== null && (await textChange(ctx, { known, changed }, { kind: about, now })) !== null;
+  const isCallNeeded = about !== null && !isTexted;
+  await setCall(ctx, changed._id, isCallNeeded ? { about, since: now } : undefined);
 }
 
 const toKnown = (request: Request): KnownRequest => pickFields(knownFields, request);

@@ -6,6 +6,7 @@ import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../core
 import { pageArgs } from "../core/paging";
 import { sha256 } from "../core/secrets";
 import { getHours } from "../hours/model";
+import { photoArgs, vSentFile } from "../uploads/fields";
 import * as changes from "./clientChanges";
 import { changeOwn, vChanged } from "./clientChanges";
 import {
@@ -45,8 +46,12 @@ const vOwnRequest = v.object({
   offer: v.optional(vOffer),
   waitingList: v.optional(v.object(waitingFields)),
   missed: v.optional(vMissed),
+  /** What the device that it's about is called. */
+  device: v.optional(v.string()),
   /** Of the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
+  /** The photos that they sent with it. */
+  files: v.optional(v.array(vSentFile)),
   /** What was done, once it is. */
   report: v.optional(vReport),
   /** A second address that the report goes to. */
@@ -151,14 +156,14 @@ export const cancel = requestMutation({
  * `tooManyRequests` or `linkEnded`.
  */
 export const tell = requestMutation({
-  args: { message: v.string() },
+  args: { message: v.string(), ...photoArgs },
   returns: vChanged,
-  handler: (ctx, args) =>
+  handler: (ctx, { photos, ...args }) =>
     changeOwn(
       ctx,
       (ctx, request, now) => {
         const { message } = checked(messageForm, args);
-        return changes.addMessage(ctx, request, { message, now });
+        return changes.addMessage(ctx, request, { message, photos, now });
       },
       args.message,
     ),

@@ -11,6 +11,9 @@ import type { PaymentConsequence } from "../payments/rules";
 import { toInstant } from "../shared/dates";
 import { retentionMs } from "../shared/periods";
 import { getRequest } from "../submissions/byReference";
+import type { SentPhotos } from "../uploads/fields";
+import { attachPhotos, findPhotos } from "../uploads/model";
+import { MAX_REQUEST_PHOTOS, problems } from "../uploads/rules";
 import { readMember } from "./assignments";
 import { noticeFile } from "./calendarFile";
 import { cancel } from "./cancellations";
@@ -194,12 +197,26 @@ export async function attend(
   await writeEvent(ctx, request._id, { kind: "attending", by: "client", at: now });
 }
 
+/** Keeps photos that a client sends later, beside the others of their request. Fails with `invalid`. */
+async function addPhotos(ctx: MutationCtx, { _id, photos = [] }: Request, sent: SentPhotos) {
+  const found = await findPhotos(ctx, sent);
+  if (typeof found === "string") fail("invalid", { fields: { photos: found } });
+  if (found.length === 0) return undefined;
+  if (photos.length + found.length > MAX_REQUEST_PHOTOS)
+    fail("invalid", { fields: { photos: problems.tooManyOfRequest } });
+  const added = found.map((row) => row._id);
+  await attachPhotos(ctx, added, _id);
+  await ctx.db.patch("quoteRequests", _id, { photos: [...photos, ...added] });
+  return added;
+}
+
 /** Notes what a client tells us about their request, and tells the owner. */
 export async function addMessage(
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
-  { message, now }: { message: string; now: number },
+  { message, photos: sent, now }: { message: string; photos: SentPhotos; now: number },
 ): Promise<void> {
+  const photos = await addPhotos(ctx, request, sent);
   await writeEvent(ctx, request._id, { kind: "message", by: "client", at: now, message });
   const { reference, name, email, selectedService } = request;
   await notifyOwner(ctx, {
@@ -213,6 +230,7 @@ export async function addMessage(
       selectedService,
       message,
     },
+    photos,
   });
   await enqueueOwnerEmail(ctx, { ...bookingMessageNotice(request, message), replyTo: email });
 }

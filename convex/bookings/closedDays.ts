@@ -6,7 +6,7 @@ import { clampPage } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
-import { isIn, timesOn } from "../hours/rules";
+import { isIn, spanOf, startsAround, timesOn, toExtent } from "../hours/rules";
 import { closedDayFields } from "./fields";
 import type { CloseDays } from "./formRules";
 import { timesFreed } from "./offers";
@@ -21,10 +21,12 @@ async function noteOpened(
   { date, part }: Pick<Doc<"closedDays">, "date" | "part">,
   stillClosed: (time: string) => boolean = () => false,
 ): Promise<void> {
-  const times = timesOn(date, await getHours(ctx)).filter(
+  const hours = await getHours(ctx);
+  const opened = timesOn(date, hours).filter(
     (time) => (part === undefined || isIn(time, part)) && !stillClosed(time),
   );
-  await timesFreed(ctx, { date, times }, "owner");
+  const spans = opened.map((time) => spanOf(time, toExtent({}, hours)));
+  await timesFreed(ctx, { date, times: startsAround(date, spans, hours) }, "owner");
 }
 
 /** Closes days, wholly or in part, or changes how those are closed that are. */

@@ -125,7 +125,8 @@ async function refuseTaken(
     earlier === undefined
       ? null
       : await getOneFrom(ctx.db, "quoteRequests", "by_reference", earlier);
-  const problem = await slotProblem(ctx, { slot, quoteRequestId: own?._id, ...claimant });
+  const wish = { slot, quoteRequestId: own?._id, visit: booking, ...claimant };
+  const problem = await slotProblem(ctx, wish);
   return problem && refuse("slotTaken", problem);
 }
 

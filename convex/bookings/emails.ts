@@ -21,6 +21,7 @@ import { pages } from "../shared/pages";
 import { labelled } from "../typed/form";
 import type { Offer, requestFields } from "./fields";
 import { bookingFields } from "./formRules";
+import { formatAbout } from "./report/rules";
 import type { Slot } from "./rules";
 
 export const given = { online: "Online", "in-person": "In person" } as const;
@@ -93,10 +94,14 @@ export function explainPassphrase({
   ];
 }
 
-/** The person to expect at the time of a request, where it has one. */
-export function teamFacts(booking: EmailDetails): Record<string, string | undefined> {
-  const label = booking.serviceType === "online" ? "Who will call" : "Who will come";
-  return formatWhen(booking) === undefined ? {} : { [label]: formatTeam(booking.member) };
+/** How long the visit of a request is planned for, and the person to expect, where it has a time. */
+export function visitFacts(booking: EmailDetails): Record<string, string | undefined> {
+  if (formatWhen(booking) === undefined) return {};
+  const { serviceType, visitMinutes, member } = booking;
+  return {
+    "How long": visitMinutes === undefined ? undefined : formatAbout(visitMinutes),
+    [serviceType === "online" ? "Who will call" : "Who will come"]: formatTeam(member),
+  };
 }
 
 /** Nothing for a visit without an address: of a plan that was ordered, how we help is still to be agreed. */
@@ -217,7 +222,7 @@ export function bookingReceived(booking: EmailDetails): EmailMessage {
       facts: toFacts({
         Reference: reference,
         When: formatWhen(booking),
-        ...teamFacts(booking),
+        ...visitFacts(booking),
         ...whatFacts(booking),
       }),
       action: payKey === undefined ? toVisit(booking) : toPayment("Go to payment", payKey),

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Account } from "../core/account";
-import { vDayPart } from "../hours/fields";
+import { vDayPart, vExtent, vSpan } from "../hours/fields";
 import { vOrder, vRequestPayment } from "../payments/fields";
 import { typedLine, vLine } from "../payments/lines/fields";
 import { marks, storedOf } from "../submissions/fields";
@@ -71,7 +71,9 @@ export const requestFields = {
   /** Only a caller whom the owner wrote down may have no address, and has a phone number then. */
   ...storedOf(callerFields),
   isProved: marks.isProved,
-  /** How long its visit is planned for, as the owner's hours were when the time was chosen. */
+  /** Those that came with it, and with what its client told us later. */
+  photos: marks.photos,
+  /** How long its visit is planned for, in minutes, as the owner had set it when the time was chosen. */
   visitMinutes: v.optional(v.number()),
   confirmed: v.boolean(),
   /** Pending until the owner sets another: Completed or Cancelled. */
@@ -241,6 +243,8 @@ export const vHeldTime = v.object({
   time: v.string(),
   /** By which the browser that has chosen it knows its own; an offer has none. */
   mark: v.optional(v.string()),
+  /** Where it isn't the usual one. */
+  extent: v.optional(vExtent),
 });
 
 /** The times of a date that can't be had: those that are reserved or held for now, and the hours that we're closed. */
@@ -251,8 +255,10 @@ export const vCalendarDay = v.object({
   closedPart: v.optional(vDayPart),
   /** The starts of visits, also of those from when there were other times. */
   taken: v.array(v.string()),
-  /** Those that a calendar of the owner's keeps. */
-  busy: v.optional(v.array(v.string())),
+  /** What those of them take that don't take what's usual, by their starts. */
+  extents: v.optional(v.record(v.string(), vExtent)),
+  /** Parts that a calendar of the owner's keeps. */
+  busy: v.optional(v.array(vSpan)),
   held: v.array(vHeldTime),
 });
 export type CalendarDay = Infer<typeof vCalendarDay>;

@@ -72,6 +72,9 @@ const visitForField = { visitFor: field(z.optional(z.enum(["me", "somebody"]))) 
 /** The visit whose problem is back: its reference, or the key of its manage link. Nobody types it. */
 const sameProblemField = { sameProblemAs: field(optionalLine(caps.shortText)) };
 
+/** The device that it's about, by its id: only somebody signed in chooses one. */
+const deviceField = { device: field(optionalLine(caps.shortText)) };
+
 const personFields = {
   name: field(personName, "Name"),
   email: field(emailAddress, "Email"),
@@ -90,7 +93,7 @@ export const callerFields = {
   ...slotFields,
 };
 
-const fields = formOf({ ...bookingFields, ...visitForField, ...sameProblemField });
+const fields = formOf({ ...bookingFields, ...visitForField, ...sameProblemField, ...deviceField });
 const fieldsOfCaller = formOf(callerFields);
 
 const namesOf = <Fields extends object>(group: Fields) => Object.keys(group) as (keyof Fields)[];

@@ -7,6 +7,7 @@ import { clampPage, dateArgs, filteredPage, isFiltered, requireDates } from "../
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import type { Hours } from "../hours/rules";
+import { deviceRow } from "../people/fields";
 import { newestNotes } from "../people/lookup";
 import { personMatch } from "../people/search";
 import { addDays, dateAt, weekday } from "../shared/dates";
@@ -32,6 +33,7 @@ import { readReturnOf } from "./returnVisits";
 import type { Slot } from "./rules";
 import { countOthersOpen, openOfSender } from "./senders";
 import { ownerTimeline } from "./timeline";
+import { readDevice } from "./visitDevices";
 
 /** What narrows one of the owner's lists; each part that's given has to be so. */
 export const filterArgs = {
@@ -358,10 +360,12 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   const waitingList = await readWaiting(ctx, request);
   const missed = await readMissed(ctx, request);
   const returnOf = await readReturnOf(ctx, request);
+  const device = await readDevice(ctx, request);
   return {
     ...(await toRow(ctx, request)),
     ...(missed && { missed }),
     ...(returnOf !== undefined && { returnOf }),
+    ...(device !== null && { device: pickFields(deviceRow, device) }),
     othersOpen: await countOthersOpen(ctx, request),
     ...(passphrase !== undefined && { passphrase }),
     ...(offer && { offer }),

@@ -6,6 +6,9 @@ import type { MutationCtx } from "../_generated/server";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { enqueueEmail } from "../email/model";
+import { extentOf } from "../hours/lengths/rules";
+import { getHours } from "../hours/model";
+import { type Extent, spanOf, startsAround, toExtent } from "../hours/rules";
 import { toInstant } from "../shared/dates";
 import { EMAILED_AFTER } from "../shared/undo";
 import { whyKept } from "./availability";
@@ -62,13 +65,15 @@ export async function readOffer(
 /** The times of an offer that are still held for it, and that nothing else is in the way of. */
 export async function slotsHeld(
   ctx: ReadCtx,
-  { quoteRequestId, slots }: Pick<Offer, "quoteRequestId" | "slots">,
+  visit: Request,
+  { slots }: Pick<Offer, "slots">,
 ): Promise<Slot[]> {
+  const { _id: quoteRequestId } = visit;
   const held: Slot[] = [];
   for (const slot of slots) {
     const hold = await getOfferHold(ctx, { ...slot, quoteRequestId });
     // By longer visits, which the owner has chosen since, the one before may be in its way.
-    const kept = await whyKept(ctx, slot, { by: "client", quoteRequestId });
+    const kept = await whyKept(ctx, slot, { by: "client", quoteRequestId, visit });
     if (hold !== null && kept === null) held.push(slot);
   }
   return held;
@@ -88,7 +93,7 @@ export async function viewOffer(
   if ((offer.kind === "closed") !== isReplaced(request)) return undefined;
   const isEarlier = ({ date, time }: Slot) =>
     toInstant(date, time) < toInstant(visit.date, visit.time);
-  const slots = offer.state === "open" ? await slotsHeld(ctx, offer) : [];
+  const slots = offer.state === "open" ? await slotsHeld(ctx, request, offer) : [];
   return {
     ...pickFields(offerFields, offer),
     slots: offer.kind === "closed" ? slots : slots.filter(isEarlier),
@@ -112,8 +117,9 @@ export async function makeOffer(
   await endOpenOffer(ctx, quoteRequestId);
   const state = "open" as const;
   const offerId = await ctx.db.insert("offers", { quoteRequestId, ...offer, confirmed, state });
+  const extent = extentOf(await getHours(ctx), request);
   for (const { date, time } of slots)
-    await addSlotHold(ctx, { date, time, until, offeredTo: quoteRequestId });
+    await addSlotHold(ctx, { date, time, ...extent, until, offeredTo: quoteRequestId });
   await ctx.scheduler.runAt(until, internal.bookings.jobs.endOffer, { offerId });
   const at = Date.now();
   await writeEvent(ctx, quoteRequestId, { kind: "offered", by: "owner", at, slots, note });
@@ -136,7 +142,7 @@ export async function releaseHolds(
     const hold = await getOfferHold(ctx, { date, time, quoteRequestId });
     if (hold === null) continue;
     await ctx.db.delete("slotHolds", hold._id);
-    await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId });
+    await spanFreed(ctx, { ...hold, gaveUpBy: quoteRequestId });
   }
 }
 
@@ -215,6 +221,18 @@ export async function timesFreed(
 ): Promise<void> {
   if (freed.times.length > 0 && (await isAwaited(ctx, freed.date)))
     await ctx.scheduler.runAfter(delayOf(by), internal.waitingList.jobs.offer, freed);
+}
+
+/** What a visit or a hold took of a date can be had again: its own start, and others at which it was in the way. */
+export async function spanFreed(
+  ctx: MutationCtx,
+  { date, time, gaveUpBy, ...row }: Slot & Partial<Extent> & Pick<Freed, "gaveUpBy">,
+  by?: BookingActor,
+): Promise<void> {
+  const hours = await getHours(ctx);
+  const times = startsAround(date, [spanOf(time, toExtent(row, hours))], hours);
+  await timesFreed(ctx, { date, times: [time], gaveUpBy }, by);
+  await timesFreed(ctx, { date, times: times.filter((other) => other !== time) }, by);
 }
 
 /** A request has changed, whose client may wait for an earlier time: they do until the owner can't undo it any more. */

@@ -1,13 +1,15 @@
 import type { PaginationOptions } from "convex/server";
 import { v } from "convex/values";
-import { pick } from "convex-helpers";
+import { omit, pick } from "convex-helpers";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { clampPage, MAX_PAGE } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { vRequestPayment } from "../payments/fields";
 import { findSubmission } from "../submissions/byReference";
+import { viewFiles } from "../uploads/model";
 import { readMember } from "./assignments";
 import { assignedFields, requestFields, vMissed, vOffer, vReport, waitingFields } from "./fields";
 import { visitsToCome } from "./lists";
@@ -17,6 +19,7 @@ import { readWaiting, viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { viewReport } from "./report/model";
 import { getTimeline } from "./timeline";
+import { readDeviceName } from "./visitDevices";
 
 /**
  * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay
@@ -27,9 +30,11 @@ const TIMELINE_LENGTH = 6;
 
 type Request = Doc<"quoteRequests">;
 
+type ViewCtx = Pick<QueryCtx, "db" | "storage">;
+
 /** A request, as its proven sender sees it. */
 export const clientFields = {
-  ...requestFields,
+  ...omit(requestFields, ["photos"]),
   ...assignedFields,
   payKey: v.optional(v.string()),
   calendarSequence: v.number(),
@@ -71,6 +76,7 @@ export const visitFields = {
 export const receiptFields = pick(visitFields, [
   "bookingDate",
   "bookingTime",
+  "visitMinutes",
   "confirmed",
   "status",
   "otherTimes",
@@ -104,7 +110,7 @@ export async function listRequestsByEmail(ctx: ReadCtx, email: string) {
 
 /** A page of the requests of an address that somebody proved to read, each with its timeline. */
 export async function listRequestsWithTimelines(
-  ctx: ReadCtx,
+  ctx: ViewCtx,
   email: string,
   paginationOpts: PaginationOptions,
 ) {
@@ -114,14 +120,16 @@ export async function listRequestsWithTimelines(
   return { ...result, page: await withTimelines(ctx, result.page) };
 }
 
-function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
+function withTimelines(ctx: ViewCtx, requests: readonly Request[]) {
   return Promise.all(
     requests.map(async (request) => ({
       ...pickFields(clientFields, { ...request, member: await readMember(ctx, request) }),
       offer: await viewOffer(ctx, request),
       waitingList: await readWaiting(ctx, request),
       missed: await readMissed(ctx, request),
+      device: await readDeviceName(ctx, request),
       passphrase: await getPassphrase(request),
+      files: request.photos && (await viewFiles(ctx, request.photos)),
       ...(await viewReport(ctx, request)),
       manageKey: request.quote && (await getManageKey(ctx, request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
@@ -130,7 +138,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
 }
 
 /** The next visits of an address that somebody proved to read, soonest first, each with its timeline. */
-export async function listNextVisits(ctx: ReadCtx, email: string, today: string) {
+export async function listNextVisits(ctx: ViewCtx, email: string, today: string) {
   const visits = await visitsToCome(ctx, email, today).take(PAGE_WITH_TIMELINES);
   return withTimelines(ctx, visits);
 }

@@ -8,9 +8,10 @@ import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { versionArgs } from "../core/versions";
-import { vDayPart, vHours } from "../hours/fields";
+import { vDayPart, vHours, vVisiting } from "../hours/fields";
 import { getHours } from "../hours/model";
 import { vLine } from "../payments/lines/fields";
+import { deviceRow } from "../people/fields";
 import { getRequest, requireRequest } from "../submissions/byReference";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
@@ -58,6 +59,8 @@ import * as requestNotes from "./requestNotes";
 import { MOST_CLOSED } from "./rules";
 import * as senders from "./senders";
 import { listHeld } from "./slotHolds";
+import * as texts from "./texts";
+import * as visitDevices from "./visitDevices";
 
 const vRow = v.object(ownerRowFields);
 const one = { reference: v.string() };
@@ -121,6 +124,8 @@ export const get = ownerQuery({
       missed: v.optional(vMissed),
       /** The visit whose problem is back, by its reference: this one is free. */
       returnOf: v.optional(v.string()),
+      /** The device that it's about. */
+      device: v.optional(v.object(deviceRow)),
       /** The owners' newest notes about its sender, the newest first. */
       personNotes: v.array(v.string()),
       timeline: v.array(v.object(ownerEventRow)),
@@ -145,7 +150,7 @@ export const offered = ownerQuery({
 
 /** As the visitor's `nearestSlots`, with the times that only the owner may still book. */
 export const nearestSlots = ownerQuery({
-  args: { slot: vSlot, now: v.number() },
+  args: { slot: vSlot, now: v.number(), visit: v.optional(vVisiting) },
   returns: v.array(vSlot),
   handler: (ctx, lost) => offerSlots(ctx, { ...lost, by: "owner" }),
 });
@@ -258,6 +263,24 @@ export const assign = ownerMutation({
   },
 });
 
+/** Says which device of its client's a request is about; without an id, none. Fails with `notFound`. */
+export const setDevice = ownerMutation({
+  args: { ...one, deviceId: v.optional(v.id("devices")) },
+  returns: v.null(),
+  handler: async (ctx, { reference, deviceId }) => {
+    await visitDevices.setDevice(ctx, await requireRequest(ctx, reference), deviceId);
+    return null;
+  },
+});
+
+/** The visits that were about a device and are done, the newest first, with what was done. */
+export const ofDevice = ownerQuery({
+  args: { deviceId: v.id("devices"), ...pageArgs },
+  returns: paginationResultValidator(v.object(visitDevices.deviceVisit)),
+  handler: (ctx, { deviceId, paginationOpts }) =>
+    visitDevices.visitsOf(ctx, deviceId, paginationOpts),
+});
+
 /** What the owner's form for a visit's report begins with, and where it stands; null for a reference that is none. */
 export const report = ownerQuery({
   args: one,
@@ -343,6 +366,20 @@ export const setCalled = ownerMutation({
   handler: async (ctx, { reference, called }) => {
     const request = await requireRequest(ctx, reference);
     await change.setCalled(ctx, request, { called, now: Date.now() });
+    return null;
+  },
+});
+
+/**
+ * Texts the person of a visit of today that we're on our way, in 15 seconds, or takes that back. A repeated call does nothing
+ * more. Fails with `notFound`, `notOpen`, `forbidden` where they can't be texted, and with `alreadySent`.
+ */
+export const setOnMyWay = ownerMutation({
+  args: { ...one, isOn: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { reference, isOn }) => {
+    const request = await requireRequest(ctx, reference);
+    await texts.setOnMyWay(ctx, request, { isOn, now: Date.now() });
     return null;
   },
 });

@@ -6,6 +6,7 @@ import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../core/errors";
 import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
+import { extentOf } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
 import { getInvoice } from "../invoices/ledger";
 import { deleteEntries, listEntries } from "../memberships/ledger";
@@ -14,6 +15,7 @@ import { toContactDetails } from "../people/rules";
 import { formatDate, formatTime } from "../shared/dates";
 import type { Accepted } from "../submissions/model";
 import { defineRecord } from "../submissions/record";
+import { deleteTexts } from "../textMessages/model";
 import { slotProblem } from "./availability";
 import { invitationFile, noticeFile } from "./calendarFile";
 import { bookingChanged, setUnsent } from "./changeEmails";
@@ -31,6 +33,7 @@ import { bookableTimes, getSlot, type Slot } from "./rules";
 import { addSender, followSender, type NewSender } from "./senders";
 import { endChoiceAt } from "./slotHolds";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
+import { noteDevice, readDeviceName } from "./visitDevices";
 import { planReminder } from "./visitReminders";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
@@ -44,12 +47,13 @@ export type RequestContent = (CallerBooking | Booking) &
   Partial<Pick<Doc<"quoteRequests">, "wish">> & {
     sender?: NewSender;
     sameProblemAs?: string | undefined;
+    device?: string | undefined;
   };
 
 /** Writes a request. What the owner agrees with a caller is confirmed from the start. */
 export async function insertRequest(
   ctx: MutationCtx,
-  { sender, sameProblemAs, ...content }: RequestContent,
+  { sender, sameProblemAs, device, ...content }: RequestContent,
   { reference, now, by, marks, isQuiet }: Accepted,
 ): Promise<Id<"quoteRequests">> {
   const slot = getSlot(content);
@@ -58,7 +62,7 @@ export async function insertRequest(
   const state = { ...marks, confirmed, status: "Pending" };
   const _id = await ctx.db.insert("quoteRequests", {
     ...content,
-    ...(slot !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
+    ...(slot !== undefined && { visitMinutes: extentOf(await getHours(ctx), content).minutes }),
     ...state,
     reference,
     calendarSequence: 0,
@@ -70,6 +74,7 @@ export async function insertRequest(
   await planReminder(ctx, { _id, ...content, ...state }, now);
   if (sender !== undefined) await addSender(ctx, { _id, ...content, ...state }, sender);
   if (sameProblemAs !== undefined) await noteReturn(ctx, _id, { named: sameProblemAs, email, now });
+  if (device !== undefined) await noteDevice(ctx, _id, { named: device, email });
   return _id;
 }
 
@@ -98,6 +103,7 @@ export const belongings = [
   "callsDue",
   "missedVisits",
   "returnVisits",
+  "visitDevices",
   "seriesVisits",
 ] as const;
 
@@ -108,6 +114,7 @@ async function deleteBelongings(
   await deleteOffers(ctx, quoteRequestId);
   await deleteQuotes(ctx, quoteRequestId);
   await deleteEntries(ctx, quoteRequestId);
+  await deleteTexts(ctx, quoteRequestId);
   for (const table of belongings) {
     const row = await getOneFrom(ctx.db, table, "by_quoteRequestId", quoteRequestId);
     if (row !== null) await ctx.db.delete(table, row._id);
@@ -129,7 +136,7 @@ export const bookingRecord = defineRecord({
   },
   async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
     const slot = getSlot(request);
-    if (slot !== undefined) await reserveSlot(ctx, { ...slot, quoteRequestId });
+    if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request });
     await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
     if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
     return {};
@@ -167,6 +174,7 @@ export const bookingRecord = defineRecord({
     waitingList: await readWaiting(ctx, request),
     missed: await readMissed(ctx, request),
     returnOf: await readReturnOf(ctx, request),
+    device: await readDeviceName(ctx, request),
     callOuts: request.order?.per === "month" ? await listEntries(ctx, request._id) : undefined,
     ...(await viewReport(ctx, request)),
     timeline: (await getTimeline(ctx, request._id, COPIED_TIMELINE)).map((event) =>
@@ -185,7 +193,7 @@ export const bookingRecord = defineRecord({
     const setting = { now, hours: await getHours(ctx), actor: "owner" as const };
     if (!bookableTimes(slot.date, setting).includes(slot.time)) fail("slotTaken", { nearest: [] });
     await endChoiceAt(ctx, slot);
-    const problem = await slotProblem(ctx, { slot, by: "client", now });
+    const problem = await slotProblem(ctx, { slot, by: "client", now, visit: request });
     if (problem !== null) fail("slotTaken", problem);
   },
   // One that somebody has dealt with isn't withdrawn.

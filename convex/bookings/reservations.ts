@@ -1,12 +1,13 @@
-import type { WithoutSystemFields } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import { extentOf, type Visiting } from "../hours/lengths/rules";
+import { getHours } from "../hours/model";
 import { offerSlots, slotProblem, whyKept, type Wish } from "./availability";
-import { timesFreed } from "./offers";
-import type { BookingActor } from "./rules";
+import { spanFreed } from "./offers";
+import type { BookingActor, Slot } from "./rules";
 import { endSlotHoldAt } from "./slotHolds";
 
 /* Writing who has which slot; `availability.ts` tells what can be had. */
@@ -15,41 +16,51 @@ interface Claim extends Wish {
   quoteRequestId: Id<"quoteRequests">;
 }
 
-/** Reserves a slot that was found free in the same mutation. Nobody is choosing it any more. */
+interface Reservation {
+  slot: Slot;
+  quoteRequestId: Id<"quoteRequests">;
+  visit?: Visiting | undefined;
+}
+
+/**
+ * Reserves a slot that was found free in the same mutation, with all that the visit takes. Nobody is choosing it any more.
+ * Returns the minutes that it's planned for.
+ */
 export async function reserveSlot(
   ctx: MutationCtx,
-  reservation: WithoutSystemFields<Doc<"bookings">>,
-): Promise<void> {
-  await endSlotHoldAt(ctx, reservation);
-  await ctx.db.insert("bookings", reservation);
+  { slot: { date, time }, quoteRequestId, visit }: Reservation,
+): Promise<number> {
+  await endSlotHoldAt(ctx, { date, time });
+  const extent = extentOf(await getHours(ctx), visit);
+  await ctx.db.insert("bookings", { date, time, quoteRequestId, ...extent });
+  return extent.minutes;
 }
 
 /** Takes a reservation back. */
 export async function deleteReservation(
   ctx: MutationCtx,
-  { _id, date, time, quoteRequestId }: Doc<"bookings">,
+  reservation: Doc<"bookings">,
   by?: BookingActor,
 ): Promise<void> {
-  await ctx.db.delete("bookings", _id);
-  await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId }, by);
+  await ctx.db.delete("bookings", reservation._id);
+  await spanFreed(ctx, { ...reservation, gaveUpBy: reservation.quoteRequestId }, by);
 }
 
 /**
  * Reserves a slot for a request; fails with `slotTaken` if another one has it, if somebody else is choosing it, or if
- * we are closed that day.
+ * we are closed that day. Returns the minutes that it's planned for.
  */
-export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
+export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<number> {
   const problem = await slotProblem(ctx, claim);
   if (problem !== null) fail("slotTaken", problem);
-  await reserveSlot(ctx, { ...claim.slot, quoteRequestId: claim.quoteRequestId });
+  return reserveSlot(ctx, claim);
 }
 
 /** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
-export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
-  const { slot, quoteRequestId } = claim;
-  if ((await whyKept(ctx, slot, claim)) === "reserved")
+export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<number> {
+  if ((await whyKept(ctx, claim.slot, claim)) === "reserved")
     fail("slotTaken", { nearest: await offerSlots(ctx, claim) });
-  await reserveSlot(ctx, { ...slot, quoteRequestId });
+  return reserveSlot(ctx, claim);
 }
 
 /** Gives up the slot of a request, if it has one. */

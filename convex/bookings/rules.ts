@@ -3,11 +3,16 @@ import { business } from "../business/business";
 import { formatTeam } from "../business/team";
 import {
   type DayPart,
+  type Extent,
   formatClosedWeekday,
   type Hours,
-  isIn,
+  isOverInTime,
   overlap,
+  reachesInto,
+  type Span,
+  spanOf,
   timesOn,
+  toExtent,
 } from "../hours/rules";
 import {
   addDays,
@@ -45,6 +50,8 @@ export interface BookingSetting {
   now: number;
   hours: Hours;
   actor?: BookingActor | undefined;
+  /** What the visit takes that it's for; what's usual, unless given. */
+  extent?: Extent | undefined;
 }
 
 /** What can be booked at all: days from today, and how long before a visit. */
@@ -121,25 +128,31 @@ interface KnownDay {
   closed?: boolean;
   closedPart?: DayPart | undefined;
   taken?: readonly string[];
-  busy?: readonly string[] | undefined;
-  held?: readonly { time: string }[];
+  extents?: Readonly<Record<string, Extent>> | undefined;
+  busy?: readonly Span[] | undefined;
+  held?: readonly { time: string; extent?: Extent | undefined }[];
 }
 
 /**
- * Why a time of a date can't be had: a visit that's reserved would be in its way, we've closed it, the owner is busy, or it's
- * held for somebody else; null where it's free. Every screen and every mutation asks this.
+ * Why a visit can't have a time of a date: one that's reserved would be in its way, we've closed it, the owner is busy, it's
+ * held for somebody else, or the day is over before the visit; null where it's free. Every screen and every mutation asks this.
  * @param day what the calendar knows of the date, without what is the asker's own
  */
 export function keptBy(
   day: KnownDay | undefined,
-  time: string,
-  hours: Hours,
-): "reserved" | "closed" | "busy" | "held" | null {
-  const { taken = [], closed = false, closedPart, busy = [], held = [] } = day ?? {};
-  if (taken.some((other) => overlap(time, other, hours))) return "reserved";
-  if (closed || (closedPart !== undefined && isIn(time, closedPart))) return "closed";
-  if (busy.includes(time)) return "busy";
-  return held.some((hold) => hold.time === time) ? "held" : null;
+  slot: Slot,
+  { hours, extent = toExtent({}, hours) }: Pick<BookingSetting, "hours" | "extent">,
+): "reserved" | "closed" | "busy" | "held" | "tooShort" | null {
+  const { taken = [], extents = {}, closed = false, closedPart, busy = [], held = [] } = day ?? {};
+  const wanted = spanOf(slot.time, extent);
+  const isInTheWay = (start: string, other: Extent | undefined) =>
+    overlap(wanted, spanOf(start, other ?? toExtent({}, hours)));
+  if (taken.some((start) => isInTheWay(start, extents[start]))) return "reserved";
+  if (closed || (closedPart !== undefined && reachesInto(closedPart, slot, extent, hours)))
+    return "closed";
+  if (busy.some((span) => overlap(wanted, span))) return "busy";
+  if (held.some((hold) => isInTheWay(hold.time, hold.extent))) return "held";
+  return isOverInTime(slot, extent, hours) ? null : "tooShort";
 }
 
 /** The times of a date that can be booked now, by what the calendar knows of it. */
@@ -148,7 +161,7 @@ export const freeTimesOf = (
   day: KnownDay | undefined,
   setting: BookingSetting,
 ): string[] =>
-  bookableTimes(date, setting).filter((time) => keptBy(day, time, setting.hours) === null);
+  bookableTimes(date, setting).filter((time) => keptBy(day, { date, time }, setting) === null);
 
 /** Whether a date has a time that may be booked now: `bookableTimes` looks at all of them. */
 const hasBookableTime = (date: string, setting: BookingSetting): boolean =>
@@ -362,21 +375,29 @@ export function byLikeness(visit: Slot): (a: Slot, b: Slot) => number {
   return (a, b) => away(a) - away(b) || shift(a) - shift(b) || start(b) - start(a);
 }
 
+/** A visit that's to have another time: what it takes, and the slots that are free for it. */
+interface Displaced extends Slot {
+  extent: Extent;
+  free: readonly Slot[];
+}
+
 /**
- * Shares free slots out to visits, two each, and none to two: first one for every visit, in their order, then the second,
- * on another day where there's one. Where there are too few, the last ones get fewer.
+ * Shares free slots out to visits, two each, none of which is in another's way: first one for every visit, in their order,
+ * then the second, on another day where there's one. Where there are too few, the last ones get fewer.
  */
-export function assignTimes(visits: readonly Slot[], free: readonly Slot[]): Slot[][] {
-  const left = new Set(free);
+export function assignTimes(visits: readonly Displaced[]): Slot[][] {
+  const given: (Span & { date: string })[] = [];
   const shares = visits.map((): Slot[] => []);
   for (let round = 0; round < OFFERED; round += 1) {
-    for (const [place, visit] of visits.entries()) {
+    for (const [place, { extent, free, ...visit }] of visits.entries()) {
       const share = shares[place] ?? [];
-      const sorted = [...left].sort(byLikeness(visit));
+      const isLeft = ({ date, time }: Slot) =>
+        !given.some((span) => span.date === date && overlap(span, spanOf(time, extent)));
+      const sorted = free.filter(isLeft).sort(byLikeness(visit));
       const chosen =
         sorted.find(({ date }) => share.every((own) => own.date !== date)) ?? sorted[0];
       if (chosen === undefined) continue;
-      left.delete(chosen);
+      given.push({ date: chosen.date, ...spanOf(chosen.time, extent) });
       share.push(chosen);
     }
   }

@@ -42,6 +42,17 @@ export async function endChoiceAt(ctx: MutationCtx, slot: Slot): Promise<void> {
   if (hold?.choice !== undefined) await ctx.db.delete("slotHolds", hold._id);
 }
 
+/** What keeps a slot as long as somebody is choosing it, or another time of its date that reaches into it; or null. */
+export async function getChoiceAround(ctx: ReadCtx, slot: Slot, now: number) {
+  const own = await getSlotHold(ctx, slot);
+  if (own !== null && own.until > now) return own.choice === undefined ? null : own;
+  const ofDate = await ctx.db
+    .query("slotHolds")
+    .withIndex("by_date_and_time", (q) => q.eq("date", slot.date))
+    .take(MOST_LISTED);
+  return ofDate.find(({ until, choice }) => choice !== undefined && until > now) ?? null;
+}
+
 /** More than can be chosen at a time, and the offers of a day that was closed; jobs that end holds may be late. */
 const MOST_LISTED = 100;
 

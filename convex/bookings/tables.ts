@@ -1,6 +1,8 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { partial } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
+import { vExtent } from "../hours/fields";
 import { vOrder } from "../payments/fields";
 import { marks } from "../submissions/fields";
 import {
@@ -235,6 +237,14 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "records" },
   ),
 
+  /** Which device of its client's a request is about (`visitDevices.ts`). */
+  visitDevices: ownedTable(
+    defineTable({ quoteRequestId: v.id("quoteRequests"), deviceId: v.id("devices") })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_deviceId", ["deviceId"]),
+    { belongsTo: "quoteRequestId", copy: "records" },
+  ),
+
   /** The visits of each series: one that's repeated, and those that were made of it (`series/model.ts`). */
   seriesVisits: ownedTable(
     defineTable({
@@ -278,12 +288,13 @@ export const bookingTables = {
 
   /**
    * One row for each slot that is reserved, by a request that is not cancelled; at most one for a date
-   * and time.
+   * and time. What it takes of its day is in no other's way.
    */
   bookings: ownedTable(
     defineTable({
       date: v.string(),
       time: v.string(),
+      ...partial(vExtent.fields),
       quoteRequestId: v.id("quoteRequests"),
     })
       .index("by_date_and_time", ["date", "time"])
@@ -300,6 +311,7 @@ export const bookingTables = {
     defineTable({
       date: v.string(),
       time: v.string(),
+      ...partial(vExtent.fields),
       /** Epoch milliseconds. */
       until: v.number(),
       /** To whose client it's on offer. */

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { withdrawEmail } from "../email/model";
+import { withdrawTexts } from "../textMessages/model";
 import { getSlot, nextReminder } from "./rules";
 
 /** What's planned of a visit's reminders, or null. */
@@ -24,6 +25,7 @@ export async function planReminder(
   const { _id: quoteRequestId, status, confirmed } = request;
   const before = await getReminder(ctx, quoteRequestId);
   if (before?.emailId !== undefined) await withdrawEmail(ctx, before.emailId);
+  await withdrawTexts(ctx, quoteRequestId, "reminder");
   if (before !== null) await ctx.db.delete("visitReminders", before._id);
   const slot = getSlot(request);
   const next =

@@ -1,7 +1,9 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../core/functions";
+import { vVisiting } from "../hours/fields";
 import { getHours } from "../hours/model";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
+import { photoArgs } from "../uploads/fields";
 import { offerSlots, readCalendar } from "./availability";
 import { submitBooking } from "./create";
 import { vCalendarDay, vSlot } from "./fields";
@@ -20,10 +22,11 @@ export const calendar = visitorQuery({
 
 /**
  * The free slots that start nearest to one that can't be had any more, nearest first; at most three.
+ * @param visit what it's for, where that takes another time than usual
  * @param now epoch milliseconds: the clock of the person who asks, since a query reads none
  */
 export const nearestSlots = visitorQuery({
-  args: { slot: vSlot, now: v.number() },
+  args: { slot: vSlot, now: v.number(), visit: v.optional(vVisiting) },
   returns: v.array(vSlot),
   handler: (ctx, lost) => offerSlots(ctx, { ...lost, by: "client" }),
 });
@@ -47,7 +50,9 @@ export const book = visitorMutation({
   args: {
     ...envelope,
     ...argsOf(bookingFields),
+    ...photoArgs,
     sameProblemAs: v.optional(v.string()),
+    device: v.optional(v.string()),
     browser: v.optional(v.string()),
   },
   returns: vSubmissionResult,

@@ -11,7 +11,9 @@ import { keyedHash } from "../core/keyedHash";
 import { overLimit } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
 import { sha256 } from "../core/secrets";
+import { extentOf, type Visiting } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
+import { type Extent, toExtent } from "../hours/rules";
 import { isPushId } from "../shared/ids";
 import type { vChosen } from "./tables";
 
@@ -66,35 +68,39 @@ async function isTooMany(ctx: ReadCtx, { caller, network }: Where, now: number):
 }
 
 /**
- * Keeps a slot for the browser that has chosen it, and gives up the one that it chose before; without a slot, that
+ * Keeps a slot, with all that its visit takes, for the browser that has chosen it, and gives up the one that it chose before; without a slot, that
  * alone. Says until when it's kept: nothing else hangs on that. One that it has chosen already is kept for longer.
  */
 export async function choose(
   ctx: MutationCtx,
   caller: string,
-  { key, mark, slot }: Browser & { slot?: Slot | undefined },
+  { key, mark, slot, visit }: Browser & { slot?: Slot | undefined; visit?: Visiting | undefined },
 ): Promise<Infer<typeof vChosen>> {
   const refusal = await overLimit(ctx, "choice", caller);
   if (refusal !== null) return refusal;
   if (!isKey(key)) return refuse("invalid", { fields: { key: "This is not a browser’s key" } });
   if (!isPushId(mark)) return refuse("invalid", { fields: { mark: "This is not a push id" } });
   const now = Date.now();
-  if (
-    slot !== undefined &&
-    !bookableTimes(slot.date, { now, hours: await getHours(ctx) }).includes(slot.time)
-  ) {
+  const hours = await getHours(ctx);
+  if (slot !== undefined && !bookableTimes(slot.date, { now, hours }).includes(slot.time)) {
     return refuse("invalid", { fields: { slot: "This can’t be booked" } });
   }
+  const extent = extentOf(hours, visit);
   const keyHash = await sha256(key);
   const earlier = await ctx.db
     .query("slotHolds")
     .withIndex("by_choice_keyHash", (q) => q.eq("choice.keyHash", keyHash))
     .unique();
   if (earlier !== null) {
-    const isSame = earlier.date === slot?.date && earlier.time === slot.time;
+    const { minutes, gap } = toExtent(earlier, hours);
+    const isSame =
+      earlier.date === slot?.date &&
+      earlier.time === slot.time &&
+      minutes === extent.minutes &&
+      gap === extent.gap;
     const isTheirs = isSame && earlier.until > now && earlier.choice?.mark === mark;
     // The owner may have closed the day meanwhile.
-    const asBefore = { by: "client" as const, now, browser: keyHash };
+    const asBefore = { by: "client" as const, now, browser: keyHash, visit };
     if (isTheirs && (await whyKept(ctx, slot, asBefore)) === null) {
       const latest = Math.floor(earlier._creationTime) + LONGEST_CHOICE_MS;
       const until = Math.min(now + CHOICE_MS, latest);
@@ -103,7 +109,8 @@ export async function choose(
     }
     await ctx.db.delete("slotHolds", earlier._id);
   }
-  return { ok: true, kept: slot ? await keep(ctx, slot, { keyHash, mark, caller, now }) : null };
+  const chooser = { keyHash, mark, caller, now, visit, extent };
+  return { ok: true, kept: slot ? await keep(ctx, slot, chooser) : null };
 }
 
 interface Chooser {
@@ -111,15 +118,22 @@ interface Chooser {
   mark: string;
   caller: string;
   now: number;
+  visit: Visiting | undefined;
+  /** Of the same. */
+  extent: Extent;
 }
 
-async function keep(ctx: MutationCtx, slot: Slot, { keyHash, mark, caller, now }: Chooser) {
-  if ((await whyKept(ctx, slot, { by: "client", now })) !== null) return null;
+async function keep(
+  ctx: MutationCtx,
+  { date, time }: Slot,
+  { keyHash, mark, caller, now, visit, extent }: Chooser,
+) {
+  if ((await whyKept(ctx, { date, time }, { by: "client", now, visit })) !== null) return null;
   const where = await whereFrom(caller);
   if (await isTooMany(ctx, where, now)) return null;
   const until = now + CHOICE_MS;
   const choice = { keyHash, mark, ...where };
-  const slotHoldId = await addSlotHold(ctx, { date: slot.date, time: slot.time, until, choice });
+  const slotHoldId = await addSlotHold(ctx, { date, time, ...extent, until, choice });
   await ctx.scheduler.runAt(until, internal.choices.jobs.end, { slotHoldId });
   return { until, latest: now + LONGEST_CHOICE_MS };
 }

@@ -7,6 +7,7 @@ export const contactFields = {
   reference: v.string(),
   ...storedOf(messageFields),
   isProved: marks.isProved,
+  photos: marks.photos,
   createdAt: v.number(),
   /** False until the owner has answered. */
   replied: v.boolean(),

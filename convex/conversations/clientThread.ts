@@ -4,7 +4,8 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { clampPage } from "../core/paging";
 import { findByKey } from "../notifications/conversation";
-import { readReceived, vShownFile } from "./received";
+import { vSentFile } from "../uploads/fields";
+import { readReceived } from "./received";
 
 /** A message as its client sees it. */
 export const vClientEntry = v.object({
@@ -14,7 +15,7 @@ export const vClientEntry = v.object({
   text: v.string(),
   /** Another address that it came from. */
   from: v.optional(v.string()),
-  files: v.array(vShownFile),
+  files: v.array(vSentFile),
 });
 type ClientEntry = Infer<typeof vClientEntry>;
 

@@ -1,14 +1,8 @@
 import { type Infer, v } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { QueryCtx } from "../_generated/server";
-import { pictureFields } from "../uploads/fields";
-
-export const vShownFile = v.object({
-  fileName: v.string(),
-  type: pictureFields.type,
-  size: v.number(),
-  url: v.optional(v.string()),
-});
+import { vSentFile } from "../uploads/fields";
+import { viewFiles } from "../uploads/model";
 
 /** An email that came in, beside its new words, which stand in its event. */
 export const vReceived = v.object({
@@ -16,7 +10,7 @@ export const vReceived = v.object({
   whole: v.optional(v.string()),
   /** Who sent it, where that's another address than the conversation's. */
   from: v.optional(v.string()),
-  files: v.array(vShownFile),
+  files: v.array(vSentFile),
   leftOut: v.array(v.string()),
 });
 
@@ -32,11 +26,9 @@ export async function readReceived(
   const row = await getOneFrom(ctx.db, "receivedEmails", "by_reference", reference);
   if (row === null) return undefined;
   const { whole, from, leftOut } = row;
-  const files = await Promise.all(
-    row.files.map(async ({ fileName, type, size, storageId }) => {
-      const url = await ctx.storage.getUrl(storageId);
-      return { fileName, type, size, ...(url !== null && { url }) };
-    }),
+  const files = await viewFiles(
+    ctx,
+    row.files.map(({ file }) => file),
   );
   return { whole, ...(from !== key && { from }), files, leftOut };
 }

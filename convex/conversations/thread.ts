@@ -10,6 +10,7 @@ import { isSecret } from "../email/rules";
 import { conversationKey, findByKey, findConversation } from "../notifications/conversation";
 import { vEventType } from "../notifications/fields";
 import { cardsOf, findPerson } from "../people/lookup";
+import { vPhotos } from "../uploads/fields";
 import { readReceived, vReceived } from "./received";
 
 /** Entries on a page: each takes what it stands for, and an answer its email. */
@@ -24,6 +25,7 @@ export const eventFields = {
   reference: v.string(),
   fields: v.record(v.string(), v.string()),
   isUnproved: v.optional(v.literal(true)),
+  photos: vPhotos,
   timestamp: v.number(),
   read: v.boolean(),
 };

@@ -69,6 +69,8 @@ const perCaller = {
   projectEmails: oneVisitor,
   // What a client does in their project: writing, correcting the brief. Beyond this it's a phone call.
   project: bucket(30, 10 * MINUTE),
+  // Adding, changing and deleting one's devices: a household's in one go.
+  device: bucket(40, HOUR),
   // Saying that one looks at a project, from several screens: beyond this nobody sees it, and nothing else happens.
   looking: bucket(60, 10 * MINUTE),
   // Calendars that follow the owner's feed, several of one home: each asks every few minutes at most.
@@ -151,6 +153,8 @@ const rates = {
   foldedNotice: bucket(1, HOUR),
   // Emails that come into one conversation: more than anybody writes. What's beyond that is fetched later.
   receivedEmail: bucket(30, HOUR),
+  // Text messages from one number: what's beyond that nobody reads.
+  receivedText: bucket(30, HOUR),
   // Emails to the owner about security: whatever goes on, they hear of it once a day.
   securityNotice: bucket(1, DAY),
   // New visitors, and those who wish not to be known: two classes on one address at once, and a school in an hour.

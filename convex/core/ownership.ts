@@ -45,7 +45,7 @@ interface Personal<Field extends string> {
   /** Secrets of ours, and what means nothing elsewhere: no copy has them. */
   withheld?: readonly Field[];
   /** A step of its own, in `privacy/steps.ts`. */
-  step?: "traces" | "accounts" | "card" | "friendHashes" | "conversations";
+  step?: "traces" | "accounts" | "card" | "friendHashes" | "conversations" | "stoppedNumbers";
 }
 
 /** Whose the rows of a table are, and how long they are kept. */

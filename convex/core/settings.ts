@@ -9,6 +9,7 @@ export const vSetUp = literals("none", "part", "whole");
 export const settings = {
   resend: ["RESEND_API_KEY", "EMAIL_FROM"],
   replies: ["REPLY_DOMAIN", "RESEND_WEBHOOK_SECRET", "RESEND_API_KEY"],
+  sms: ["SMS_PROVIDER", "SMS_ACCOUNT", "SMS_KEY", "SMS_FROM", "SMS_WEBHOOK_SECRET"],
   stripe: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
 } as const;
 

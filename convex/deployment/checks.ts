@@ -68,6 +68,17 @@ async function cardsProblem(): Promise<Problem> {
   return webhookProblem(`${env.CONVEX_SITE_URL}/stripe/webhook`);
 }
 
+/** Text messages are a choice; a name as the sender would need ACMA's register, and nobody could answer it. */
+function textsProblem(): Problem {
+  const setUp = getSetUp("sms");
+  if (setUp === "none") return null;
+  if (setUp === "part") return `Text messages need all of ${settings.sms.join(", ")}. ${SETTING}`;
+  const { SMS_PROVIDER: provider = "", SMS_FROM: from = "", SMS_WEBHOOK_SECRET: secret = "" } = env;
+  if (!["clicksend", "twilio"].includes(provider)) return "SMS_PROVIDER is clicksend or twilio";
+  if (!/^\+\d{8,15}$/.test(from)) return "SMS_FROM is a number that begins with + and the country";
+  return secret.length < 20 ? "SMS_WEBHOOK_SECRET is too short: anybody could guess it" : null;
+}
+
 const CONTENT = "Checking the deployment's storage";
 
 async function storageProblem({ storage }: ActionCtx): Promise<Problem> {
@@ -84,6 +95,7 @@ export const checks: Record<string, (ctx: ActionCtx) => Problem | Promise<Proble
   "Sign-in keys": keysProblem,
   Emails: emailProblem,
   "Answers by email": repliesProblem,
+  "Text messages": textsProblem,
   Cards: cardsProblem,
   Files: storageProblem,
 };

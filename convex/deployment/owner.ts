@@ -29,6 +29,12 @@ export const services = ownerQuery({
         .withIndex("by_state_and_dueAt", (q) => q.eq("state", state))
         .order("desc")
         .first();
+    const newestText = (state: "sent" | "failed") =>
+      ctx.db
+        .query("textMessages")
+        .withIndex("by_state_and_dueAt", (q) => q.eq("state", state))
+        .order("desc")
+        .first();
     const times: Record<
       Provider,
       { workedAt?: number | undefined; failedAt?: number | undefined }
@@ -36,6 +42,10 @@ export const services = ownerQuery({
       resend: {
         workedAt: (await newestEmail("sent"))?.sentAt,
         failedAt: (await newestEmail("failed"))?.dueAt,
+      },
+      sms: {
+        workedAt: (await newestText("sent"))?.sentAt,
+        failedAt: (await newestText("failed"))?.dueAt,
       },
       stripe: { workedAt: (await ctx.db.query("stripeEvents").order("desc").first())?.receivedAt },
     };

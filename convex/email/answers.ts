@@ -1,9 +1,6 @@
 import { truncate } from "../shared/text";
 import { cleanLine } from "../typed/text";
 
-/** How long we wait for Resend's answer to one request. */
-export const REQUEST_TIMEOUT = 15_000;
-
 /** An answer of the email service, as it came. */
 export interface Answer {
   status: number;

@@ -1,6 +1,7 @@
 import { Resend, type WebhookEventPayload } from "resend";
+import { endInTime, REQUEST_TIMEOUT } from "../providers/endInTime";
 import { isUnanswered } from "../providers/model";
-import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./answers";
+import { isAccepted, parseJson, parseRetryAfter, readRejection } from "./answers";
 import type { DeliveryReport, EmailFile, EmailThread, ReceivedReport, Rejection } from "./fields";
 import type { EmailTemplate } from "./templates";
 
@@ -132,28 +133,16 @@ class AnsweringResend extends Resend {
   }
 }
 
-/** Ends by itself even where a runtime's fetch pays no attention to the signal. */
-async function withTimeout<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(
-        new DeliveryRejected({
-          reason: `Resend didn’t answer within ${REQUEST_TIMEOUT / 1000} seconds`,
-          permanent: false,
-          unanswered: true,
-        }),
-      );
-      controller.abort();
-    }, REQUEST_TIMEOUT);
-  });
-  try {
-    return await Promise.race([request(controller.signal), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const withTimeout = <T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  endInTime(
+    request,
+    () =>
+      new DeliveryRejected({
+        reason: `Resend didn’t answer within ${REQUEST_TIMEOUT / 1000} seconds`,
+        permanent: false,
+        unanswered: true,
+      }),
+  );
 
 interface SignedReport {
   body: string;

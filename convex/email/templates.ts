@@ -35,6 +35,7 @@ const otherTemplates = {
   "privacy-answered": "Answer to a privacy request, to the client",
   reply: "Your answer, to the customer",
   "email-received-notice": "Email from a client, to you",
+  "text-received-notice": "Text message from a client, to you",
   "sign-in-code": "Sign-in code",
   withdrawn: "Withdrawn while it was sent, to the sender",
   "folded-notice": "More came in than was emailed, to you",
@@ -55,6 +56,7 @@ export const foldedTemplates: readonly EmailTemplate[] = [
   "booking-message-notice",
   "quote-answered-notice",
   "email-received-notice",
+  "text-received-notice",
   "privacy-request-notice",
 ];
 

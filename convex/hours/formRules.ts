@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
+import { serviceNames } from "../services/names";
 import { formatTime, weekdayName } from "../shared/dates";
 import { ruleAt } from "../typed/fields";
 import { type Hours, minutesTo, WEEK } from "./rules";
 
 const MOST_TIMES = 12;
+
+const LENGTHS_HELP = "Enter whole minutes from 5 to 480, like 20 or 240";
 
 /** A form sends a number as it was typed or chosen. */
 const wholeBetween = (least: number, most: number, message: string) =>
@@ -40,6 +43,29 @@ function timesProblem({ days, minutes }: Hours, day: number): string | null {
   return null;
 }
 
+/** The lengths of services that have one of their own; blank stands for the usual one. */
+const lengths = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.union([z.number(), z.string()])),
+    z.transform((typed): Record<string, number | string> =>
+      Object.fromEntries(
+        Object.entries(typed).filter(([key, minutes]) => key in serviceNames && minutes !== ""),
+      ),
+    ),
+  ),
+  z.record(z.string(), wholeBetween(5, 480, LENGTHS_HELP)),
+);
+
+/** What's wrong with the length of a service, in words, or null. */
+function lengthProblem({ days, minutes, lengths }: Hours, service: string): string | null {
+  const rooms = days.map(
+    (times) => minutesTo(times.at(-1) ?? "") + minutes - minutesTo(times[0] ?? ""),
+  );
+  return (lengths?.[service] ?? 0) > Math.max(minutes, ...rooms)
+    ? "No day has so much room between its first time and the end of its last visit"
+    : null;
+}
+
 /** The owner's hours as they may be stored. */
 export const hoursForm = z
   .object({
@@ -48,8 +74,15 @@ export const hoursForm = z
     noticeHours: wholeBetween(0, 336, "The notice is from none to 14 days"),
     daysAhead: wholeBetween(7, 180, "Visitors can book from 7 to 180 days ahead"),
     closedOnHolidays: z.boolean(),
+    lengths: z.optional(lengths),
+    gap: z.optional(wholeBetween(0, 240, "The way takes up to 4 hours")),
   })
-  .check(...WEEK.map((day) => ruleAt(["days", day], (hours: Hours) => timesProblem(hours, day))));
+  .check(
+    ...WEEK.map((day) => ruleAt(["days", day], (hours: Hours) => timesProblem(hours, day))),
+    ...Object.keys(serviceNames).map((service) =>
+      ruleAt(["lengths", service], (hours: Hours) => lengthProblem(hours, service)),
+    ),
+  );
 
 /** The same as the form has it. */
 export type HoursInput = z.input<typeof hoursForm>;

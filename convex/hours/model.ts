@@ -1,5 +1,7 @@
 import type { MutationCtx } from "../_generated/server";
+import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { vHours } from "./fields";
 import { defaultHours, type Hours } from "./rules";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("bookingHours").first();
@@ -8,13 +10,12 @@ const getRow = (ctx: ReadCtx) => ctx.db.query("bookingHours").first();
 export async function getHours(ctx: ReadCtx): Promise<Hours> {
   const row = await getRow(ctx);
   if (row === null) return defaultHours;
-  const { days, minutes, noticeHours, daysAhead, closedOnHolidays } = row;
-  return { days, minutes, noticeHours, daysAhead, closedOnHolidays };
+  return pickFields(vHours.fields, row);
 }
 
 /** Sets when visits can be booked. */
 export async function setHours(ctx: MutationCtx, hours: Hours): Promise<void> {
   const row = await getRow(ctx);
   if (row === null) await ctx.db.insert("bookingHours", hours);
-  else await ctx.db.patch("bookingHours", row._id, hours);
+  else await ctx.db.replace("bookingHours", row._id, hours);
 }

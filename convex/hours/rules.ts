@@ -1,7 +1,7 @@
 import type { Infer } from "convex/values";
 import { business } from "../business/business";
 import { weekday, weekdayName } from "../shared/dates";
-import type { vHours } from "./fields";
+import type { vExtent, vHours, vSpan } from "./fields";
 
 /** When visits can be booked, as the owner has set it (docs/product.md 4.1). */
 export type Hours = Infer<typeof vHours>;
@@ -60,22 +60,77 @@ export function minutesTo(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Whether two visits that start on one day would be in each other's way. */
-export const overlap = (time: string, other: string, { minutes }: Hours): boolean =>
-  Math.abs(minutesTo(time) - minutesTo(other)) < minutes;
+/** What a visit takes of its day. */
+export type Extent = Infer<typeof vExtent>;
 
-/** The starts of visits on a date that would be in the way of something; `24:00` is the day's end. */
-export const busyTimesOn = (
-  date: string,
-  spans: readonly { from: string; to: string }[],
+/** A part of a day. */
+export type Span = Infer<typeof vSpan>;
+
+/** What a row says of a visit's extent; one from before there were any takes what's usual. */
+export const toExtent = (
+  { minutes, gap = 0 }: { minutes?: number | undefined; gap?: number | undefined },
   hours: Hours,
-): string[] =>
-  timesOn(date, hours).filter((time) =>
-    spans.some(
-      ({ from, to }) =>
-        minutesTo(from) < minutesTo(time) + hours.minutes && minutesTo(time) < minutesTo(to),
-    ),
+): Extent => ({ minutes: minutes ?? hours.minutes, gap });
+
+/** Whether it's what a visit takes for which nothing else is set. */
+export const isUsual = ({ minutes, gap }: Extent, hours: Hours): boolean =>
+  minutes === hours.minutes && gap === 0;
+
+/** The part of its day that a visit takes, with the way there. */
+export const spanOf = (time: string, { minutes, gap }: Extent): Span => ({
+  from: minutesTo(time) - gap,
+  to: minutesTo(time) + minutes,
+});
+
+/** Whether two parts of one day are in each other's way. */
+export const overlap = (one: Span, other: Span): boolean =>
+  one.from < other.to && other.from < one.to;
+
+/** Whether a visit is over when the last one of its day usually is: the usual one always is. */
+export function isOverInTime(
+  { date, time }: { date: string; time: string },
+  { minutes }: Extent,
+  hours: Hours,
+): boolean {
+  const last = timesOn(date, hours).at(-1) ?? time;
+  return minutes <= hours.minutes || minutesTo(time) + minutes <= minutesTo(last) + hours.minutes;
+}
+
+/** The spans of every visit that there can be at one of a date's starts, by start. */
+function possibleSpans(date: string, { minutes, lengths = {}, gap = 0, ...hours }: Hours) {
+  const extents = [...new Set([minutes, ...Object.values(lengths)])].flatMap((length) =>
+    [...new Set([0, gap])].map((before) => ({ minutes: length, gap: before })),
   );
+  return timesOn(date, { minutes, ...hours }).map((time) => ({
+    time,
+    spans: extents.map((extent) => spanOf(time, extent)),
+  }));
+}
+
+/** The starts on a date at which some visit would be in the way of something. */
+export const startsAround = (date: string, taken: readonly Span[], hours: Hours): string[] =>
+  possibleSpans(date, hours).flatMap(({ time, spans }) =>
+    spans.some((span) => taken.some((other) => overlap(span, other))) ? time : [],
+  );
+
+/** Times of a day as a calendar of the owner's has them; `24:00` is the day's end. */
+export const toSpans = (spans: readonly { from: string; to: string }[]): Span[] =>
+  spans.map(({ from, to }) => ({ from: minutesTo(from), to: minutesTo(to) }));
+
+/**
+ * The parts of a date in which something is in the way of visits, from one instant at which a visit can begin or end to the
+ * next: they say what can't be booked, and nothing else of the owner's day.
+ */
+export function blockedParts(date: string, taken: readonly Span[], hours: Hours): Span[] {
+  const ends = possibleSpans(date, hours).flatMap(({ spans }) =>
+    spans.flatMap(({ from, to }) => [from, to]),
+  );
+  const cuts = [...new Set(ends)].sort((a, b) => a - b);
+  return cuts
+    .slice(1)
+    .map((to, index) => ({ from: cuts[index] ?? to, to }))
+    .filter((part) => taken.some((span) => overlap(part, span)));
+}
 
 /** The part of a day for which the owner is away, where it isn't all of it. */
 export type DayPart = "morning" | "afternoon";
@@ -83,3 +138,14 @@ export type DayPart = "morning" | "afternoon";
 /** Whether a visit that starts then is in a part of the day. */
 export const isIn = (time: string, part: DayPart): boolean =>
   time < "12:00" === (part === "morning");
+
+/** Whether a visit takes a start of its date that is in a part of the day, its own or a later one. */
+export const reachesInto = (
+  part: DayPart,
+  { date, time }: { date: string; time: string },
+  { minutes }: Extent,
+  hours: Hours,
+): boolean =>
+  [time, ...timesOn(date, hours)].some(
+    (start) => isIn(start, part) && time <= start && minutesTo(start) < minutesTo(time) + minutes,
+  );

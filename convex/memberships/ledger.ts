@@ -3,6 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { isUninvoiced } from "../invoices/ledger";
 import type { Line } from "../payments/lines/fields";
 import { paymentsFor } from "../payments/model";
 import { isRunning } from "../payments/rules";
@@ -65,21 +66,40 @@ export async function grantMonth(
   await ctx.db.insert("planEntries", { quoteRequestId: request._id, ...entry });
 }
 
+/** The membership of a visit's client that has a call-out left for it; null for none. */
+async function findCover(ctx: ReadCtx, { _id, reference, serviceType }: Doc<"quoteRequests">) {
+  if (serviceType !== "in-person") return null;
+  const found = await findMembership(ctx, await senderOf(ctx, reference));
+  if (found === null || found.request._id === _id) return null;
+  return balanceOf(await entriesOf(ctx, found.request._id)).left === 0 ? null : found;
+}
+
 /** Counts a visit that's done as a call-out of its client's membership; whether it's one. */
 export async function countCallOut(
   ctx: MutationCtx,
-  { _id: visitId, reference, serviceType }: Doc<"quoteRequests">,
+  visit: Doc<"quoteRequests">,
   at: number,
 ): Promise<boolean> {
-  if (serviceType !== "in-person") return false;
-  const found = await findMembership(ctx, await senderOf(ctx, reference));
-  if (found === null || found.request._id === visitId) return false;
-  const quoteRequestId = found.request._id;
-  if (balanceOf(await entriesOf(ctx, quoteRequestId)).left === 0) return false;
+  const found = await findCover(ctx, visit);
+  if (found === null) return false;
   const { feeCents } = found.plan;
-  const entry = { kind: "use" as const, callOuts: 1, at, feeCents, visitId };
-  await ctx.db.insert("planEntries", { quoteRequestId, ...entry });
+  const entry = { kind: "use" as const, callOuts: 1, at, feeCents, visitId: visit._id };
+  await ctx.db.insert("planEntries", { quoteRequestId: found.request._id, ...entry });
   return true;
+}
+
+const findUse = (ctx: ReadCtx, visitId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("planEntries")
+    .withIndex("by_visitId", (q) => q.eq("visitId", visitId))
+    .first();
+
+/** Whether a visit is one of its client's call-outs: one that's done is where it used one, an open one where it would now. */
+export async function isCallOut(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<boolean> {
+  if (request.bookingDate === undefined) return false;
+  if (request.status === "Pending")
+    return (await isUninvoiced(ctx, request)) && (await findCover(ctx, request)) !== null;
+  return (await findUse(ctx, request._id)) !== null;
 }
 
 /** Takes back that a visit used one: it isn't done. One whose fee is invoiced stays. */
@@ -87,10 +107,7 @@ export async function takeBackUse(
   ctx: MutationCtx,
   { _id: visitId }: Pick<Doc<"quoteRequests">, "_id">,
 ): Promise<void> {
-  const entry = await ctx.db
-    .query("planEntries")
-    .withIndex("by_visitId", (q) => q.eq("visitId", visitId))
-    .first();
+  const entry = await findUse(ctx, visitId);
   if (entry !== null && entry.isInvoiced === undefined)
     await ctx.db.delete("planEntries", entry._id);
 }

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { findForOwner } from "../people/lookup";
+import { getRequest } from "../submissions/byReference";
 import { vCallOuts } from "./fields";
 import * as ledger from "./ledger";
 import { start as startMembership } from "./months";
@@ -12,6 +13,19 @@ export const callOuts = ownerQuery({
   args: { contact: v.string() },
   returns: v.union(v.null(), vCallOuts),
   handler: async (ctx, { contact }) => ledger.readCallOuts(ctx, await findForOwner(ctx, contact)),
+});
+
+/**
+ * Whether a request is a visit that's included in its client's membership: one that's done has used a call-out, an open one
+ * would now.
+ */
+export const includes = ownerQuery({
+  args: { reference: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { reference }) => {
+    const request = await getRequest(ctx, reference);
+    return request !== null && ledger.isCallOut(ctx, request);
+  },
 });
 
 /** Gives a member one call-out more in this month, or takes one; the undo of each is the other. Fails with `notFound`. */

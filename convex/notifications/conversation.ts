@@ -33,7 +33,7 @@ export async function findConversation(ctx: ReadCtx, contact: string) {
   const key = contact.includes("@") ? readEmail(contact) : phoneDigits(contact);
   const known = key === "" ? null : await findByKey(ctx, key);
   if (known !== null) return known;
-  const reference = contact.startsWith("EM-") ? contact : readReference(contact);
+  const reference = /^(?:EM|TX)-/.test(contact) ? contact : readReference(contact);
   if (reference === null) return null;
   const event = await ctx.db
     .query("adminNotifications")

@@ -12,7 +12,7 @@ import type { EventType } from "./rules";
 
 type Row = WithoutSystemFields<Doc<"adminNotifications">>;
 
-interface Notification extends Pick<Row, "reference" | "fields" | "isUnproved"> {
+interface Notification extends Pick<Row, "reference" | "fields" | "isUnproved" | "photos"> {
   eventType: EventType;
   /** From whom it is, where we know. */
   from?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };

@@ -24,6 +24,8 @@ const otherEvents = {
   "Project Changed": { one: "Website project", many: "Website projects", panel: "designs" },
   /** A client has answered an email of ours by email. */
   "Email Received": { one: "Email", many: "Emails", panel: "inbox" },
+  /** Somebody has answered a text message of ours. */
+  "Text Received": { one: "Text message", many: "Text messages", panel: "inbox" },
   /** Money has come in, or went back. */
   Payment: { one: "Payment", many: "Payments", panel: "payments" },
   /** Money has come in at Stripe without this website: the owner says what it's for. */

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
+import { vPhotos } from "../uploads/fields";
 import { vEventType } from "./fields";
 
 export const notificationTables = {
@@ -13,6 +14,8 @@ export const notificationTables = {
       fields: v.record(v.string(), v.string()),
       /** Its sender only typed the address: nothing shows that they read its mailbox. */
       isUnproved: v.optional(v.literal(true)),
+      /** That came with it. */
+      photos: vPhotos,
       timestamp: v.number(),
       /** Answered, or said to need no answer: one thing (docs/decisions/0041-conversations.md). */
       read: v.boolean(),

@@ -6,7 +6,7 @@ import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { getHours } from "../hours/model";
-import { busyTimesOn } from "../hours/rules";
+import { startsAround, toSpans } from "../hours/rules";
 import { addDays, dateAt } from "../shared/dates";
 import { calendarForm, MOST_CALENDARS } from "./formRules";
 
@@ -80,8 +80,8 @@ async function setBusyDays(ctx: MutationCtx, calendarId: Id<"ownCalendars">, day
     if (day !== undefined && JSON.stringify(day.spans) === JSON.stringify(spans)) continue;
     if (day === undefined) await ctx.db.delete("busyDays", _id);
     else await ctx.db.patch("busyDays", _id, { spans: day.spans });
-    const still = busyTimesOn(date, day?.spans ?? [], hours);
-    const times = busyTimesOn(date, spans, hours).filter((time) => !still.includes(time));
+    const still = startsAround(date, toSpans(day?.spans ?? []), hours);
+    const times = startsAround(date, toSpans(spans), hours).filter((time) => !still.includes(time));
     await timesFreed(ctx, { date, times });
   }
   for (const day of next.values()) await ctx.db.insert("busyDays", { calendarId, ...day });

@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { type DeviceKind, deviceKinds } from "./rules";
 
 /** Whether somebody sent a record, or was named in it as a friend. */
 export const vPersonRole = literals("sender", "friend");
@@ -78,4 +79,28 @@ export const personNoteFields = {
   at: v.number(),
   /** When it last changed: names the version. */
   lastModified: v.number(),
+};
+
+/** A device of somebody's, as they and the owner see it. */
+export const deviceFields = {
+  kind: literals(...(Object.keys(deviceKinds) as DeviceKind[])),
+  /** What they call it. */
+  name: v.string(),
+  /** Since when they've had it. */
+  year: v.optional(v.string()),
+  notes: v.optional(v.string()),
+  /** When it last changed: names the version. */
+  lastModified: v.number(),
+};
+
+/** The same with its id. */
+export const deviceRow = { ...deviceFields, _id: v.id("devices") };
+
+/** A device as it's typed; without an id it's a new one, whose version is 0. */
+export const typedDevice = {
+  deviceId: v.optional(v.id("devices")),
+  kind: v.string(),
+  name: v.string(),
+  year: v.optional(v.string()),
+  notes: v.optional(v.string()),
 };

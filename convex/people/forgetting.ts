@@ -66,15 +66,15 @@ async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> 
   return false;
 }
 
-/** Deletes all of somebody's cards, what they are found by, and what the owner wrote about them. */
+/** Deletes all of somebody's cards, what they are found by, what the owner wrote about them, and their devices. */
 export async function deletePerson(ctx: MutationCtx, shown: Doc<"people">): Promise<void> {
   for (const card of await cardsOf(ctx, shown)) {
-    await deleteOwnersWords(ctx, card._id);
+    await deleteBelongings(ctx, card._id);
     await ctx.db.delete("people", card._id);
   }
 }
 
-async function deleteOwnersWords(ctx: MutationCtx, personId: Id<"people">): Promise<void> {
+async function deleteBelongings(ctx: MutationCtx, personId: Id<"people">): Promise<void> {
   const notes = ctx.db
     .query("personNotes")
     .withIndex("by_personId_and_deletedAt_and_at", (q) => q.eq("personId", personId));
@@ -83,4 +83,8 @@ async function deleteOwnersWords(ctx: MutationCtx, personId: Id<"people">): Prom
     .query("personChanges")
     .withIndex("by_personId_and_at", (q) => q.eq("personId", personId));
   for await (const { _id } of changes) await ctx.db.delete("personChanges", _id);
+  const devices = ctx.db
+    .query("devices")
+    .withIndex("by_personId", (q) => q.eq("personId", personId));
+  for await (const { _id } of devices) await ctx.db.delete("devices", _id);
 }

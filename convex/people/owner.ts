@@ -4,7 +4,8 @@ import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { versionArgs } from "../core/versions";
-import { personFields, personNoteFields } from "./fields";
+import { cardsForOwner, listDevices, removeDevice as remove, saveDevice as save } from "./devices";
+import { deviceRow, personFields, personNoteFields, typedDevice } from "./fields";
 import { joinPeople, separatePeople } from "./joining";
 import { findForOwner, listArgs, listPeople, personRow } from "./lookup";
 import * as noteModel from "./notes";
@@ -111,6 +112,31 @@ export const restoreNote = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { noteId }) => {
     await noteModel.restoreNote(ctx, noteId);
+    return null;
+  },
+});
+
+/** What somebody has, on all of their cards. Fails with `notFound`. */
+export const devices = ownerQuery({
+  args: byContact,
+  returns: v.array(v.object(deviceRow)),
+  handler: async (ctx, { contact }) => listDevices(ctx, await cardsForOwner(ctx, contact)),
+});
+
+/** Adds a device of somebody's, or changes one. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
+export const saveDevice = ownerMutation({
+  args: { ...byContact, ...typedDevice, ...versionArgs },
+  returns: v.object(versionArgs),
+  handler: async (ctx, { contact, ...typed }) =>
+    save(ctx, await cardsForOwner(ctx, contact), typed, Date.now()),
+});
+
+/** Deletes a device of somebody's. Fails with `notFound`. */
+export const removeDevice = ownerMutation({
+  args: { ...byContact, deviceId: v.id("devices") },
+  returns: v.null(),
+  handler: async (ctx, { contact, deviceId }) => {
+    await remove(ctx, await cardsForOwner(ctx, contact), deviceId);
     return null;
   },
 });

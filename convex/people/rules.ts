@@ -115,3 +115,27 @@ export function withOther(
   const all = (isNew ? [...known, given] : [...known]).filter((value) => value !== shown);
   return all.length === 0 ? undefined : all.slice(0, MOST_OTHERS);
 }
+
+/** The kinds of devices, as people read them. */
+export const deviceKinds = {
+  computer: "Computer",
+  laptop: "Laptop",
+  phone: "Phone",
+  tablet: "Tablet",
+  printer: "Printer",
+  network: "Wi-Fi or router",
+  other: "Something else",
+} as const;
+export type DeviceKind = keyof typeof deviceKinds;
+
+/** Devices on one card: a household with everything in its drawers. */
+export const MOST_DEVICES = 20;
+
+/** What a device is, beside its name: `Laptop, from 2019`. */
+export const formatDeviceKind = ({
+  kind,
+  year,
+}: {
+  kind: DeviceKind;
+  year?: string | undefined;
+}) => (year === undefined ? deviceKinds[kind] : `${deviceKinds[kind]}, from ${year}`);

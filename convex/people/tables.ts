@@ -4,7 +4,13 @@ import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { recordForms } from "../core/forms";
 import { ownedTable } from "../core/ownership";
-import { personChangeFields, personFields, personNoteFields, vPersonRole } from "./fields";
+import {
+  deviceFields,
+  personChangeFields,
+  personFields,
+  personNoteFields,
+  vPersonRole,
+} from "./fields";
 
 export const peopleTables = {
   /**
@@ -57,6 +63,16 @@ export const peopleTables = {
       copy: "card",
       mentions: { label: "Note on another person", fields: ["text"] },
       kept: "with their person; one that was deleted, within minutes (people/jobs)",
+    },
+  ),
+
+  /** What somebody has that we help with; never with a password. */
+  devices: ownedTable(
+    defineTable({ personId: v.id("people"), ...deviceFields }).index("by_personId", ["personId"]),
+    {
+      belongsTo: "personId",
+      copy: "card",
+      mentions: { label: "Device of another person", fields: ["name", "notes"] },
     },
   ),
 

@@ -103,7 +103,7 @@ function getCouponWords(codes: readonly string[], email: string): string[] {
     ? [worth, "You gave us no email address, so tell us the code when we next talk or visit."]
     : [
         worth,
-        `It works with your address, ${email}. Type it into “Code or coupon” when you book, ask for a quote or choose a plan. ${COUPON_CONDITION}`,
+        `It works only with ${email}. Type it into “Code or coupon” when you book, ask for a quote or choose a plan. ${COUPON_CONDITION}`,
       ];
 }
 

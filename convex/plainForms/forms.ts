@@ -100,7 +100,8 @@ const requestForm = (page: Page, needsTime: boolean): PlainForm => ({
     const today = dateAt(Date.now());
     const { date, time } = readSlot(fields);
     const slot = { date: isDate(date) && date > today ? date : today, time: time || "12:00" };
-    return ctx.runQuery(api.bookings.visitor.nearestSlots, { slot, now: Date.now() });
+    const visit = pick(fields, "selectedService", "serviceType");
+    return ctx.runQuery(api.bookings.visitor.nearestSlots, { slot, now: Date.now(), visit });
   },
 });
 

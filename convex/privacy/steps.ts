@@ -15,6 +15,7 @@ import { deletePerson } from "../people/forgetting";
 import { cardsOf, MOST_CARDS, shownCard } from "../people/lookup";
 import { deleteRecord, readRecord } from "../records/model";
 import { withCalls } from "../referrals/fields";
+import { setStopped } from "../textMessages/model";
 import { phoneDigits } from "../typed/phone";
 import type { Subject } from "./fields";
 import {
@@ -289,6 +290,11 @@ const ownSteps: Record<OwnStep, Step> = {
   /** By what friends are known again who have earned a coupon. */
   friendHashes: async ({ ctx, subject: { emails, phones } }) =>
     done(await forgetFriend(ctx, [...emails, ...phones])),
+
+  async stoppedNumbers({ ctx, subject: { phones }, now }) {
+    for (const digits of phones) await setStopped(ctx, digits, { stopped: false, now });
+    return done();
+  },
 
   /** With what was answered. */
   async conversations({ ctx, subject: { emails, phones, references } }) {

@@ -4,7 +4,7 @@ import { literals } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
 
 /** The services of others that we call. */
-export const vProvider = literals("resend", "stripe");
+export const vProvider = literals("resend", "stripe", "sms");
 export type Provider = Infer<typeof vProvider>;
 
 export const providerTables = {
@@ -17,6 +17,6 @@ export const providerTables = {
       /** Until when nobody calls. */
       restsUntil: v.number(),
     }).index("by_provider", ["provider"]),
-    { nobody: "Whether Resend and Stripe answer.", kept: "until the provider answers" },
+    { nobody: "Whether the services of others answer.", kept: "until the provider answers" },
   ),
 };

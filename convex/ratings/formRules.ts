@@ -39,6 +39,8 @@ export const ratingFields = {
 export const ratingQuestions = {
   ...ratingFields,
   anonymous: field(z.boolean()),
+  /** The visit that's rated, by the key of its manage link: that says who rates. Nobody types it. */
+  visit: field(optionalLine(caps.shortText)),
   terms: field(
     z.boolean().check(z.refine((agreed) => agreed, "Please agree to the terms before submitting.")),
   ),
@@ -51,8 +53,8 @@ export type RatingInput = z.input<typeof questions>;
 
 type Rule = (rating: z.output<typeof questions>) => string | null;
 
-const needsEmail: Rule = ({ anonymous, userEmail }) => {
-  if (anonymous) return null;
+const needsEmail: Rule = ({ anonymous, visit, userEmail }) => {
+  if (anonymous || visit !== undefined) return null;
   if (cleanLine(userEmail) === "") return "Please provide your email or select anonymous.";
   const checked = emailAddress.safeParse(userEmail);
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
@@ -93,10 +95,12 @@ export const ratingForm = z.pipe(
   ),
   z.transform(({ anonymous, userEmail, selectedOptions, feedbackText, referrerName, ...given }) => {
     const permitted = isPermitted({ anonymous, ...given });
+    const visit = anonymous ? undefined : given.visit;
     return {
       rating: given.rating,
-      /** Empty where somebody stays anonymous, whatever was typed before they chose to. */
-      userEmail: anonymous ? "" : emailAddress.parse(userEmail),
+      visit,
+      /** Empty where somebody stays anonymous, whatever was typed before they chose to, and where a visit says who they are. */
+      userEmail: anonymous || visit !== undefined ? "" : emailAddress.parse(userEmail),
       selectedOptions: [...new Set(selectedOptions)],
       feedbackText: feedbackText ?? "",
       mayPublish: permitted ? (true as const) : undefined,

@@ -1,7 +1,21 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { findByManageKey } from "../bookings/manageLink";
 import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
+import { findSubmission } from "../submissions/byReference";
+
+/**
+ * The client of the visit whose manage link has a key, and whether that was emailed to them: one that was on the screen alone
+ * doesn't show that its holder reads the address's emails. Null for a key that opens none.
+ */
+export async function findClientOf(ctx: ReadCtx, key: string) {
+  const request = await findByManageKey(ctx, key);
+  if (request?.email === undefined) return null;
+  const { notEmailed } = (await findSubmission(ctx, request.reference)) ?? {};
+  return { email: request.email, isEmailed: notEmailed !== true };
+}
 
 /** A rating, where its sender lets us show it. Fails with `notFound`. */
 async function requireShowable(

@@ -19,7 +19,7 @@ export const ratingRecord = defineRecord({
     ...(await getCodes(ctx, record.reference, "apology")),
   }),
   pageSize: 16,
-  insert: (ctx, record: Rating, { reference, now, marks }) =>
+  insert: (ctx, record: Omit<Rating, "visit">, { reference, now, marks }) =>
     ctx.db.insert("serviceRatings", {
       ...record,
       ...marks,

@@ -6,19 +6,27 @@ import { withCodes } from "../coupons/issuing";
 import { argsOf, envelope } from "../submissions/fields";
 import { vRatingTotal, vReview } from "./fields";
 import { ratingForm, ratingQuestions } from "./formRules";
+import { findClientOf } from "./model";
 import { ratingRecord } from "./record";
 import { listReviews } from "./reviews";
 import { getTotal } from "./total";
 
 /**
- * Rates our service; an unhappy rating comes back with a discount code, enough friends with a coupon.
+ * Rates our service; an unhappy rating comes back with a discount code, enough friends with a coupon. Who came by the link
+ * of their visit needn't say who they are: with its key the rating is that client's.
  * Returns what `submitOnce` does.
  */
 export const rate = visitorMutation({
   args: { ...envelope, ...argsOf(ratingQuestions) },
   returns: vSubmissionWithCode,
-  handler: async (ctx, args) => {
-    const submission = { sender: ctx.visitor, args, rules: ratingForm };
+  handler: async (ctx, { visit, ...rated }) => {
+    const client = visit === undefined || rated.anonymous ? null : await findClientOf(ctx, visit);
+    const submission = {
+      sender: ctx.visitor,
+      args: { ...rated, ...(client && { userEmail: client.email }) },
+      rules: ratingForm,
+      proved: client?.isEmailed === true ? client.email : undefined,
+    };
     const result = await ratingRecord.submit(ctx, submission);
     return withCodes(ctx, result, "apology");
   },

@@ -11,6 +11,7 @@ import { personChangeRow, personFields } from "../people/fields";
 import { cardsOf, contactOf, findForOwner, pageOfTraces, personRow } from "../people/lookup";
 import { toInstant } from "../shared/dates";
 import { findSubmission } from "../submissions/byReference";
+import { readTexting } from "../textMessages/model";
 import { readRecord, records } from "./model";
 import { findPlace, newestRequests } from "./place";
 
@@ -32,6 +33,8 @@ export const vOverview = v.object({
       confirmed: v.boolean(),
     }),
   ),
+  /** They answered that they want no text messages. */
+  noTexts: v.optional(v.literal(true)),
   /** The other cards that are joined with this one. */
   joined: v.array(v.object({ contact: v.string(), person: v.object(personFields) })),
   /** What the owner has changed about who they are, newest first. */
@@ -96,6 +99,7 @@ export async function getOverview(
       service: nextVisit.selectedService,
       confirmed: nextVisit.confirmed,
     },
+    ...((await readTexting(ctx, shown.phone)) === "stopped" && { noTexts: true as const }),
     joined: cards.slice(1).map((card) => ({ contact: contactOf(card), person: personRow(card) })),
     changes: changes
       .toSorted((one, other) => other.at - one.at)

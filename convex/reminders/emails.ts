@@ -3,7 +3,7 @@ import {
   explainPassphrase,
   formatMeeting,
   formatWhen,
-  teamFacts,
+  visitFacts,
 } from "../bookings/emails";
 import type { ReminderKind, Slot } from "../bookings/rules";
 import { business } from "../business/business";
@@ -61,7 +61,7 @@ export function visitReminder(visit: RemindedVisit, kind: ReminderKind): EmailMe
       facts: toFacts({
         Reference: reference,
         When: formatWhen(visit),
-        ...teamFacts(visit),
+        ...visitFacts(visit),
         "Pass-phrase": passphrase,
         Service: selectedService,
       }),

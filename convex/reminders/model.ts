@@ -7,6 +7,7 @@ import { requireManageKey } from "../bookings/manageLink";
 import { getPassphrase } from "../bookings/passphrase";
 import { nextReminder, reminderEnds, type ReminderKind } from "../bookings/rules";
 import { isCallDue } from "../bookings/status";
+import { hasChosenPhone, textReminder } from "../bookings/texts";
 import { getReminder } from "../bookings/visitReminders";
 import { enqueueEmail } from "../email/model";
 import { findByEmail } from "../people/lookup";
@@ -37,7 +38,7 @@ function toUnsubscribeUrl(stopKey: string): string | undefined {
 
 /**
  * Sends a reminder that is due, unless it comes too late to make sense or its reader has stopped them. Anyone who has no
- * email address is called by the owner.
+ * email address is texted, or else called by the owner.
  */
 async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<void> {
   const request = await ctx.db.get("quoteRequests", reminder.quoteRequestId);
@@ -62,7 +63,7 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
     // Anyone who is to be called about a change is reminded by that.
     const isDue = now < sendUntil && !isCallDue(await readCall(ctx, request));
     await goOn(next);
-    if (isDue) {
+    if (isDue && (await textReminder(ctx, { ...request, slot }, reminder.kind, now)) === null) {
       await setCall(ctx, _id, { about: "reminder", since: now });
       await setUnsent(ctx, _id, undefined);
     }
@@ -88,6 +89,8 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
     sendUntil,
     unsubscribeUrl: toUnsubscribeUrl(stopKey),
   });
+  if (await hasChosenPhone(ctx, email))
+    await textReminder(ctx, { ...request, slot }, reminder.kind, now);
   await goOn(next, emailId);
 }
 

@@ -12,6 +12,8 @@ export const additionalServices: readonly ServiceItem[] = [
     shortDescription: "Learn what you want to know, at your pace and with your own device.",
     detailedDescription:
       "You choose the topic: photos, online banking, video calls, a spreadsheet. We go step by step, as often as you need, and you keep a page of notes in large print. No question is too small.",
+    takes: "One session at a time, as many as you like.",
+    seeAlso: ["phone-tablet-help", "community-classes"],
     icon: "graduation-cap",
     keywords: [
       "learn",
@@ -36,6 +38,8 @@ export const additionalServices: readonly ServiceItem[] = [
     shortDescription: "Small groups for seniors and beginners, with plenty of tea.",
     detailedDescription:
       "We run classes with libraries, clubs and neighbourhood houses: using a smartphone, staying safe from scams, government services online. Ask us where the next one is, or invite us to your group.",
+    takes: "A morning or an afternoon.",
+    seeAlso: ["lessons", "online-safety"],
     icon: "users",
     keywords: ["learn", "course", "workshop", "group", "senior", "beginner", "mygov"],
     ...servicePrices["community-classes"],
@@ -47,6 +51,8 @@ export const additionalServices: readonly ServiceItem[] = [
     shortDescription: "Passwords, privacy and scams: peace of mind in an hour.",
     detailedDescription:
       "We go through your phone, computer and accounts with you, make the passwords strong, and set up a safe place to keep them. You learn the five signs of a scam and what to do if one gets through.",
+    takes: "One visit.",
+    seeAlso: ["virus-removal", "lessons"],
     icon: "shield-check",
     keywords: ["password", "privacy", "scam", "hacked", "login", "bank", "mygov"],
     ...servicePrices["online-safety"],
@@ -58,6 +64,8 @@ export const additionalServices: readonly ServiceItem[] = [
     shortDescription: "Your team learns the programs that you use every day.",
     detailedDescription:
       "A session at your workplace on email, shared files, spreadsheets or staying safe online, built around your own work. Up to eight people, and everybody gets the notes.",
+    takes: "One session.",
+    seeAlso: ["security-review", "cloud-backup"],
     icon: "presentation",
     keywords: ["learn", "course", "workshop", "team", "excel", "word", "microsoft"],
     ...servicePrices["staff-training"],
@@ -69,6 +77,8 @@ export const additionalServices: readonly ServiceItem[] = [
     shortDescription: "TV, streaming, speakers, doorbell and lights that work together.",
     detailedDescription:
       "We connect the TV and its apps, set up speakers, cameras and lights, and leave you with one remote and a page that says which button does what. We check who can see and hear what.",
+    takes: "One visit.",
+    seeAlso: ["wifi-setup", "lessons"],
     icon: "tv",
     keywords: [
       "television",
@@ -90,6 +100,8 @@ export const additionalServices: readonly ServiceItem[] = [
     shortDescription: "Cables, Wi-Fi and shared files planned for your rooms and people.",
     detailedDescription:
       "We look at your rooms, count the devices and draw a plan with a price for each part. We install it or work with your electrician, and leave you a labelled drawing.",
+    takes: "A visit to look and count, then a day or more to install it.",
+    seeAlso: ["cloud-backup", "security-review"],
     icon: "network",
     keywords: ["internet", "nbn", "cable", "cabling", "router", "switch", "server", "ethernet"],
     ...servicePrices["office-network"],
@@ -101,6 +113,8 @@ export const additionalServices: readonly ServiceItem[] = [
     shortDescription: "Shared files and safe copies for your business, watched by us.",
     detailedDescription:
       "We set up shared folders and a backup that runs every night, and try each month that it can really be restored. If a computer dies, you go on working on another one.",
+    takes: "One visit to set it up, then it runs by itself.",
+    seeAlso: ["security-review", "data-recovery"],
     icon: "cloud",
     keywords: ["onedrive", "dropbox", "icloud", "drive", "nas", "server", "share", "restore"],
     ...servicePrices["cloud-backup"],
@@ -112,6 +126,8 @@ export const additionalServices: readonly ServiceItem[] = [
     shortDescription: "Where could somebody get in? A list, and help with closing it.",
     detailedDescription:
       "We check your accounts, devices, backups and who may do what, and give you a short list in order of importance. You can fix most of it yourself. We help with the rest.",
+    takes: "One visit, and the list within a week.",
+    seeAlso: ["staff-training", "cloud-backup"],
     icon: "lock-keyhole",
     keywords: ["password", "privacy", "hacked", "audit", "cyber"],
     ...servicePrices["security-review"],
@@ -123,6 +139,8 @@ export const additionalServices: readonly ServiceItem[] = [
     shortDescription: "A logo, cards and flyers that look like you.",
     detailedDescription:
       "You tell us about your business and show us what you like. We draw three ideas, work on the one you choose, and give you files for the web, for print and for the side of a van.",
+    takes: "Two to three weeks from the first talk to the files.",
+    seeAlso: ["new-website", "one-page-website"],
     icon: "palette",
     keywords: ["brand", "branding", "brochure", "flyer", "poster", "card", "drawing"],
     ...servicePrices["logo-design"],
@@ -134,6 +152,8 @@ export const additionalServices: readonly ServiceItem[] = [
     shortDescription: "Your data removed for good, and the old computer recycled.",
     detailedDescription:
       "We copy what you want to keep, erase the rest so that nobody can bring it back, and take the device to an e-waste collection. What still works can go to a family that needs it.",
+    takes: "One visit. We take the device with us.",
+    seeAlso: ["pc-setup", "data-recovery"],
     icon: "recycle",
     keywords: ["ewaste", "rubbish", "dispose", "disposal", "erase", "donate", "laptop", "computer"],
     ...servicePrices["device-recycling"],

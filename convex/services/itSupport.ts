@@ -11,6 +11,8 @@ export const itSupport: readonly ServiceItem[] = [
     shortDescription: "A new computer, ready to use, with your files and email on it.",
     detailedDescription:
       "We unpack the computer, set it up, and move your photos, files and email across from the old one. Then we sit down with you until you can find everything. Bring your passwords if you have them; if you don’t, we’ll help you reset them.",
+    takes: "One visit. Many photos go on copying by themselves after we’ve left.",
+    seeAlso: ["printer-setup", "device-recycling"],
     icon: "laptop",
     keywords: ["computer", "laptop", "notebook", "pc", "mac", "macbook", "imac", "windows"],
     ...servicePrices["pc-setup"],
@@ -22,6 +24,8 @@ export const itSupport: readonly ServiceItem[] = [
     shortDescription: "Screen, keyboard, printer and cables put together and working.",
     detailedDescription:
       "We put your desktop computer together where you want it, connect the screen, speakers and printer, and tidy the cables. We check that updates and virus protection are on. If the desk faces the window and you can’t see the screen, we’ll tell you before we start.",
+    takes: "One visit.",
+    seeAlso: ["pc-setup", "printer-setup"],
     icon: "monitor",
     keywords: [
       "computer",
@@ -45,6 +49,8 @@ export const itSupport: readonly ServiceItem[] = [
     shortDescription: "A signal that reaches the back room, with a safe password.",
     detailedDescription:
       "We find out why the signal is weak, move or replace what needs it, and connect your phones, TV and printer. You get the network’s name and password on a card to keep by the phone. If the fault is with your provider, we’ll help you make the call.",
+    takes: "One visit, and a second one if a part has to be ordered.",
+    seeAlso: ["smart-home", "printer-setup"],
     icon: "wifi",
     keywords: [
       "wifi",
@@ -68,6 +74,8 @@ export const itSupport: readonly ServiceItem[] = [
     shortDescription: "It won’t start, it’s slow, or it makes a noise. We’ll find out why.",
     detailedDescription:
       "We check the computer and tell you what’s wrong, what a repair costs and whether it’s worth it. We’ll only start once you’ve agreed. Parts are extra, and we’ll show you the price first. If a repair isn’t worth the money, you’ll only pay for the check.",
+    takes: "One visit for most faults. If a part has to be ordered, a second one.",
+    seeAlso: ["data-recovery", "pc-setup"],
     icon: "wrench",
     keywords: [
       "laptop",
@@ -94,6 +102,8 @@ export const itSupport: readonly ServiceItem[] = [
     shortDescription: "Strange windows, a scam call, a wrong click: we’ll make it safe again.",
     detailedDescription:
       "Turn the computer off and call us. We remove what doesn’t belong there, check your email and bank passwords with you, and tell you what to say to your bank. Nobody here will blame you: these people fool experts every day.",
+    takes: "One visit.",
+    seeAlso: ["online-safety", "data-recovery"],
     icon: "bug-off",
     keywords: [
       "virus",
@@ -115,6 +125,8 @@ export const itSupport: readonly ServiceItem[] = [
     shortDescription: "Lost photos and files brought back where it can be done.",
     detailedDescription:
       "Stop using the disk or the phone: that gives us the best chance. We’ll look at it and tell you honestly what can be saved. Afterwards we’ll set up a backup that runs by itself, so that next time nothing is lost.",
+    takes: "One visit to look at it. Reading a damaged disk can go on for days.",
+    seeAlso: ["computer-repair", "cloud-backup"],
     icon: "archive-restore",
     keywords: [
       "backup",
@@ -138,6 +150,8 @@ export const itSupport: readonly ServiceItem[] = [
     shortDescription: "iPhone, iPad or Android: set up, moved across and explained.",
     detailedDescription:
       "We move your contacts, photos and messages to the new phone, make the text as large as you like, and take off what you don’t use. Then we practise: calls, messages, photos, video calls with the family.",
+    takes: "One visit.",
+    seeAlso: ["lessons", "email-help"],
     icon: "smartphone",
     keywords: [
       "iphone",
@@ -162,6 +176,8 @@ export const itSupport: readonly ServiceItem[] = [
     shortDescription: "Email that won’t send, a lost password, a full mailbox.",
     detailedDescription:
       "We get your email working on your computer and your phone, recover the password, and clear out what fills the mailbox. We show you how to spot a false email, and how to stop the ones you never asked for.",
+    takes: "One visit. Email companies can take some days to give an account back.",
+    seeAlso: ["virus-removal", "domain-email"],
     icon: "mail",
     keywords: [
       "mail",
@@ -183,6 +199,8 @@ export const itSupport: readonly ServiceItem[] = [
     shortDescription: "A printer that prints, scans and stays connected.",
     detailedDescription:
       "We connect the printer to your Wi-Fi and to every computer and phone that needs it, and show you how to scan to email. We also tell you which ink to buy, and whether a cheaper printer would do.",
+    takes: "One visit.",
+    seeAlso: ["wifi-setup", "desktop-setup"],
     icon: "printer",
     keywords: ["print", "scan", "scanner", "copier", "ink", "toner"],
     ...servicePrices["printer-setup"],
@@ -194,6 +212,8 @@ export const itSupport: readonly ServiceItem[] = [
     shortDescription: "Call us, and we look at your screen with you, from here.",
     detailedDescription:
       "For the small things that come up in a month. You call, you let us in, and we fix it while you watch. You can end it at any moment, and we can’t come in without you. Updates and virus protection are checked every month.",
+    takes: "As long as you stay on the plan. Most calls are over in half an hour.",
+    seeAlso: ["computer-repair", "online-safety"],
     icon: "headset",
     keywords: ["zoom", "teamviewer", "screen", "slow", "update", "monthly", "membership"],
     ...servicePrices["remote-support"],

@@ -1,4 +1,5 @@
 import type { SuggestedPrice } from "./prices";
+import type { ServiceId } from "./titles";
 
 /** The parts of the catalogue, in the order of the pages. */
 export const serviceCategories = ["IT Support", "Web Development", "Additional Services"] as const;
@@ -41,12 +42,16 @@ export type ServiceIcon =
 
 /** One service of the catalogue (docs/product.md 2.5). */
 export interface ServiceItem extends SuggestedPrice {
-  /** Part of the page's address while its details are open: lower case, joined by hyphens. */
-  id: string;
+  /** The end of its page's address. */
+  id: ServiceId;
   category: ServiceCategory;
   title: string;
   shortDescription: string;
   detailedDescription: string;
+  /** How long it takes, without the length of a visit, which the owner may change. */
+  takes: string;
+  /** What people need who need this. */
+  seeAlso: readonly [ServiceId, ServiceId];
   icon: ServiceIcon;
   /**
    * What people call it who don't know its title: single words in small letters, without hyphens, in the

@@ -1,7 +1,7 @@
 import { fromPrices, type PricePeriod } from "../business/prices";
 import { money } from "../shared/money";
-import type { ServiceOption } from "./options";
-import { type ServiceId, serviceTitles } from "./titles";
+import { findServiceId } from "./names";
+import type { ServiceId } from "./titles";
 
 /** What a service costs: cents, GST included. `to` is left out where the price is fixed. */
 export interface PriceRange {
@@ -76,37 +76,9 @@ export const servicePrices = {
   "device-recycling": freeOrLowCost,
 } satisfies Record<ServiceId, SuggestedPrice>;
 
-/** What the form offers by a simpler name than the catalogue's. */
-const sameAs: Partial<Record<ServiceOption, ServiceId>> = {
-  "Phone or tablet help": "phone-tablet-help",
-  "Email help": "email-help",
-  "Printer help": "printer-setup",
-  "Online safety check": "online-safety",
-  "Lesson or training": "lessons",
-  "Network design": "office-network",
-  "Backup and recovery": "data-recovery",
-  "Security review": "security-review",
-  "Computer repair": "computer-repair",
-  "Virus removal": "virus-removal",
-  "Data recovery": "data-recovery",
-  "New computer setup": "pc-setup",
-  "Desktop setup": "desktop-setup",
-  "Wi-Fi setup": "wifi-setup",
-  "Printer setup": "printer-setup",
-  "Smart TV or smart home setup": "smart-home",
-  "New website": "new-website",
-  "Website changes": "website-changes",
-  "Logo and graphic design": "logo-design",
-};
-
-const idsByName = new Map<string, ServiceId>([
-  ...Object.entries(serviceTitles).map(([id, title]) => [title, id as ServiceId] as const),
-  ...Object.entries(sameAs),
-]);
-
 /** The price of a service, by its title or by its name in the form; undefined for one that the catalogue doesn't have. */
 export function findServicePrice(service: string): SuggestedPrice | undefined {
-  const id = idsByName.get(service);
+  const id = findServiceId(service);
   return id && servicePrices[id];
 }
 

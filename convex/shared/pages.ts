@@ -10,8 +10,6 @@ export interface Page {
   title: string;
   /** What people call it in a sentence or a list, where that isn't its title. */
   name?: string;
-  /** The page that search engines should know it by, where that's another one. */
-  canonical?: string;
   /** Kept out of search results and the sitemap: it holds nothing that anyone would search for. */
   noindex?: true;
   /** Nobody's visits to it are counted. */
@@ -38,7 +36,6 @@ export const pages = {
   terms: {
     path: "/terms-and-conditions",
     title: "Terms and conditions",
-    canonical: "/",
   },
   booking: { path: "/booking", title: "Book a session", task: true },
   visit: { path: "/visit", title: "Your visit", noindex: true, hasKey: true },
@@ -52,6 +49,7 @@ export const pages = {
   },
   quote: { path: "/quote", title: "Ask for a quote", task: true },
   services: { path: "/services", aliases: ["/servicelist"], title: "Services" },
+  service: { path: "/services/:service", title: "Services", name: "A service" },
   features: { path: "/features", title: "Everything we help with" },
   servicePrices: { path: "/serviceprices", title: "Prices" },
   shop: { path: "/shop", title: "Plans, and how to pay", name: "Shop", task: true },
@@ -134,8 +132,8 @@ export const notFoundPage = {
 } as const satisfies Page;
 
 /** The one path that search engines should know a page by; undefined where they should not, or it varies. */
-export function getCanonical({ path, canonical = path, noindex }: Page): string | undefined {
-  return noindex === true || /[:*]/.test(canonical) ? undefined : canonical;
+export function getCanonical({ path, noindex }: Page): string | undefined {
+  return noindex === true || /[:*]/.test(path) ? undefined : path;
 }
 
 /**

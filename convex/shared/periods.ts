@@ -75,7 +75,7 @@ export const periods = {
   },
   emails: {
     days: 90,
-    what: "Copies of the emails we sent you",
+    what: "Copies of the emails and text messages we sent you",
     since: "after they were sent, or would have been",
     why: "A question about one comes within weeks.",
   },

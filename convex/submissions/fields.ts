@@ -13,6 +13,7 @@ import * as z from "zod/mini";
 import { formNames } from "../core/forms";
 import { vInvalid, vTooManyRequests } from "../core/returnedFailures";
 import { type FormFields, formOf } from "../typed/form";
+import { vPhotos } from "../uploads/fields";
 import { reviewReasons } from "./reviewReasons";
 
 export const vFormName = literals(...formNames);
@@ -111,6 +112,7 @@ export const marks = {
    * owner. Else anybody may have typed it.
    */
   isProved: v.optional(v.literal(true)),
+  photos: vPhotos,
 };
 
 /** Why what was accepted doesn't go its usual way. */

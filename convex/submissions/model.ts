@@ -1,6 +1,7 @@
+import { omit } from "convex-helpers";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type * as z from "zod/mini";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getAccount } from "../core/account";
 import { networkOf } from "../core/caller";
@@ -13,6 +14,8 @@ import { secureRandom, sha256 } from "../core/secrets";
 import { overRecipients } from "../email/mailboxes";
 import { isPushId, MOST_SUPERSEDED, newReference } from "../shared/ids";
 import { fieldMessages } from "../typed/fieldMessages";
+import type { SentPhotos } from "../uploads/fields";
+import { findPhotos } from "../uploads/model";
 import { findSubmission, forgetSubmission } from "./byReference";
 import type { RefusedSubmission, SubmissionResult } from "./fields";
 import type { ReviewReason } from "./reviewReasons";
@@ -30,7 +33,7 @@ export interface Accepted {
   now: number;
   by: Actor;
   /** Spread them into the record. What is quarantined nobody is told of, and it reserves no slot. */
-  marks: { quarantined?: true; isProved?: true };
+  marks: { quarantined?: true; isProved?: true; photos?: Id<"uploads">[] };
   /** Addresses that were written to about what this takes the place of. */
   told: readonly string[];
   /** Its sender isn't emailed about it: one email has several of them. */
@@ -42,6 +45,8 @@ export interface Envelope {
   requestId: string;
   supersedes?: string[] | undefined;
   honeypot?: string | undefined;
+  /** Of the forms that take some. */
+  photos?: SentPhotos;
 }
 
 /** One call of a form. */
@@ -52,6 +57,8 @@ export interface Submission<Checked> {
   args: Envelope & Record<string, unknown>;
   /** The form's rules, which the browser has applied too. */
   rules: z.ZodMiniType<Checked>;
+  /** The address that its sender came by a link from. */
+  proved?: string | undefined;
 }
 
 /** What a form does with what it is sent. */
@@ -85,7 +92,7 @@ const MOST_SENT = 200_000;
  */
 export async function submitOnce<Checked>(
   ctx: MutationCtx,
-  { form, sender, args, rules }: Submission<Checked>,
+  { form, sender, args, rules, proved }: Submission<Checked>,
   { refuse: refuseNow, save, withdraw }: SubmissionHandlers<Checked>,
 ): Promise<SubmissionResult> {
   const { requestId, supersedes = [], honeypot = "", ...content } = args;
@@ -115,8 +122,10 @@ export async function submitOnce<Checked>(
   const admission = await admitSender();
   if (!admission.ok) return admission;
 
-  const checked = rules.safeParse(content);
+  const checked = rules.safeParse(omit(content, ["photos"]));
   if (!checked.success) return refuse("invalid", { fields: fieldMessages(checked.error) });
+  const found = await findPhotos(ctx, content.photos);
+  if (typeof found === "string") return refuse("invalid", { fields: { photos: found } });
   const now = Date.now();
   const earlier = await findEarlier(ctx, form, supersedes);
   const text = JSON.stringify(checked.data);
@@ -150,8 +159,15 @@ export async function submitOnce<Checked>(
   };
   const submissionId = earlier?._id ?? (await ctx.db.insert("submissions", submission));
   if (earlier !== null) await ctx.db.patch("submissions", submissionId, submission);
-  const isProved = await isSendersOwn(ctx, form, sender, checked.data);
-  const marks = { ...(quarantined && { quarantined }), ...(isProved && { isProved }) };
+  const isProved =
+    sender.by === "owner" ||
+    [proved, (await getAccount(ctx))?.email].includes(addressIn(form, checked.data));
+  const photos = found.map(({ _id }) => _id);
+  const marks = {
+    ...(quarantined && { quarantined }),
+    ...(isProved && { isProved }),
+    ...(photos.length > 0 && { photos }),
+  };
   const accepted = { reference, now, by: sender.by, marks, told };
   const reviewReason = (await save(checked.data, accepted)) ?? tooMuch;
   if (reviewReason !== tooMuch) await ctx.db.patch("submissions", submissionId, { reviewReason });
@@ -168,16 +184,6 @@ const markOf = async (sender: Sender): Promise<string | undefined> =>
 function addressIn(form: FormName, checked: unknown): string {
   const email = (checked as Record<string, unknown>)[forms[recordFormOf(form)].emailField];
   return typeof email === "string" ? email : "";
-}
-
-/** Whether it's shown that a sender reads the mailbox that they name. */
-async function isSendersOwn(
-  ctx: MutationCtx,
-  form: FormName,
-  sender: Sender,
-  checked: unknown,
-): Promise<boolean> {
-  return sender.by === "owner" || (await getAccount(ctx))?.email === addressIn(form, checked);
 }
 
 /** Whether a sender has had us write to enough mailboxes for a day, and gives another one. */

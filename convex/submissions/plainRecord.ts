@@ -14,6 +14,7 @@ const vPlainRow = v.object({
   name: v.string(),
   email: v.string(),
   isProved: marks.isProved,
+  photos: marks.photos,
   phone: v.optional(v.string()),
   sentAt: v.number(),
   words: v.optional(vFact),
@@ -38,13 +39,14 @@ export function plainRecord<Fields extends FormFields>(
   return {
     vRow: vPlainRow,
     toRow(_: unknown, { _creationTime, ...record }: PlainRecord): Infer<typeof vPlainRow> {
-      const { reference, name, email, isProved, phone } = record;
+      const { reference, name, email, isProved, photos, phone } = record;
       const [words] = toFacts(labelled(omit(others, Object.keys(aside)), record));
       return {
         reference,
         name,
         email,
         isProved,
+        photos,
         phone,
         sentAt: _creationTime,
         words,

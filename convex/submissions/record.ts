@@ -11,13 +11,14 @@ import { clampPage } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { enqueueConfirmation } from "../email/mailboxes";
 import { enqueueEmail, withdrawEmails } from "../email/model";
-import type { EmailMessage } from "../email/rules";
+import { type EmailMessage, toFacts } from "../email/rules";
 import { deleteNotifications, notifyOwner } from "../notifications/model";
 import { NOT_CONFIRMED } from "../notifications/rules";
 import { forgetRecord } from "../people/forgetting";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
 import { EMAILED_AFTER } from "../shared/undo";
+import { attachPhotos, deleteFilesOf, detachUpload, filesOf, viewFiles } from "../uploads/model";
 import { noteNotEmailed } from "./byReference";
 import { replacing, withdrawnEmail, withdrawnNotice } from "./emails";
 import type { SubmissionResult } from "./fields";
@@ -153,6 +154,10 @@ export interface RecordType<Table extends RecordTable, Content, Row> extends Pic
   ): Promise<PaginationResult<Row>>;
 }
 
+/** That photos came with it, in the words of the owner's email. */
+const countPhotos = ({ photos = [] }: Pick<Doc<AnyRecordTable>, "photos">) =>
+  toFacts({ Photos: photos.length === 0 ? undefined : String(photos.length) });
+
 /** Makes of what a feature says about its records what everything that handles records needs. */
 export function defineRecord<Table extends RecordTable, Content, Row>(
   spec: RecordSpec<Table, Content, Row>,
@@ -192,6 +197,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         fields: Object.fromEntries(fields) as Record<string, string>,
         ...(sender !== undefined && { from: sender }),
         ...(isUnproved && { isUnproved }),
+        photos: found.photos,
       });
     }
     const confirmation = isQuiet
@@ -213,7 +219,8 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     const owners = by === "client" ? ownerEmails() : [];
     const { content, ...notice } = { ...spec.notice(record, coupons), replyTo: sender?.email };
     const paragraphs = [...content.paragraphs, ...(isUnproved ? [NOT_CONFIRMED] : [])];
-    const said = { ...notice, content: { ...content, paragraphs } };
+    const facts = [...(content.facts ?? []), ...countPhotos(found)];
+    const said = { ...notice, content: { ...content, paragraphs, facts } };
     for (const to of owners) await enqueueEmail(ctx, addressed(to, said));
     for (const to of told) {
       if (to !== confirmed && !owners.includes(to))
@@ -228,16 +235,22 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     if (!isWithdrawn) return null;
     await deleteNotifications(ctx, reference);
     await forgetRecord(ctx, reference, "undone");
+    for (const file of await filesOf(ctx, found._id)) await detachUpload(ctx, file);
     await ctx.db.delete(table, found._id);
     return withdrawEmails(ctx, reference);
   }
 
   async function create(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void> {
-    await spec.insert(ctx, content, accepted);
+    const id = await spec.insert(ctx, content, accepted);
+    // Also in quarantine: unattached ones would be gone before the owner looks.
+    await attachPhotos(ctx, accepted.marks.photos ?? [], id as Id<AnyRecordTable>);
     if (!accepted.marks.quarantined) await announce(ctx, accepted);
   }
 
-  const factsOf = (record: Doc<Table>) => spec.notice(record, {}).content.facts ?? [];
+  const factsOf = (record: Doc<AnyRecordTable>) => [
+    ...(spec.notice(typed(record), {}).content.facts ?? []),
+    ...countPhotos(record),
+  ];
 
   return {
     ...pick(spec, ["vRow", "notice", "confirmation"]),
@@ -265,21 +278,27 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       return {
         quarantined: found.quarantined === true,
         row: await spec.toRow(ctx, record),
-        facts: factsOf(record),
+        facts: factsOf(found),
         // Where a record is its sender's details, there's more in it.
         sender: sender && { name: sender.name, email: sender.email, phone: sender.phone },
       };
     },
     async readFacts(ctx, reference) {
       const found = await find(ctx, reference);
-      return found && factsOf(typed(found));
+      return found && factsOf(found);
     },
     async copy(ctx, reference) {
       const found = await find(ctx, reference);
       if (found === null) return null;
       const record = typed(found);
       const history = (await spec.getHistory?.(ctx, record)) ?? {};
-      return { facts: factsOf(record), stored: { form: form.name, ...found, ...history } };
+      const { photos: ids, ...row } = found;
+      const photos = await viewFiles(ctx, ids);
+      const sent = photos.map(({ fileName, url = "" }) => `${fileName}: ${url}`).join("\n");
+      return {
+        facts: [...factsOf({ ...found, photos: undefined }), ...toFacts({ Photos: sent })],
+        stored: { form: form.name, ...row, ...(ids && { photos }), ...history },
+      };
     },
     async release(ctx, { reference, sentAt, ...release }) {
       const found = await find(ctx, reference);
@@ -306,6 +325,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       if (found === null) return null;
       if (found.quarantined !== true) return false;
       await spec.discard?.(ctx, typed(found));
+      await deleteFilesOf(ctx, found._id);
       await ctx.db.delete(table, found._id);
       return true;
     },
@@ -314,6 +334,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       if (found === null) return false;
       await (spec.erase ?? spec.discard)?.(ctx, typed(found), now);
       await forgetRecord(ctx, reference, "erased");
+      await deleteFilesOf(ctx, found._id);
       await ctx.db.delete(table, found._id);
       return true;
     },

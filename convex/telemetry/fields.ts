@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { COUNTED_FORMS } from "./rules";
 
 /** What a browser says of itself. Its user agent is not kept, nor where on the network it is. */
 export const aboutFields = {
@@ -10,9 +11,11 @@ export const aboutFields = {
   screen: v.object({ width: v.number(), height: v.number() }),
   timeZone: v.string(),
   referrerHost: v.optional(v.string()),
+  campaign: v.optional(v.string()),
 };
 
 export const vStep = literals("viewed", "chose", "booked");
+export const vCountedForm = literals(...COUNTED_FORMS);
 
 /** The same as `visitReport` and `anonymousReport` of the rules, which check more. */
 export const vReport = v.union(
@@ -29,6 +32,7 @@ export const vReport = v.union(
         views: v.array(v.string()),
         interactions: v.number(),
         step: v.optional(vStep),
+        sent: v.optional(v.array(vCountedForm)),
       }),
     ),
   }),
@@ -56,6 +60,8 @@ export const visitorFields = {
   /** What the visitor has been counted in. */
   hour: v.number(),
   day: v.string(),
+  /** What brought them first on that day. */
+  source: v.string(),
   step: v.optional(vStep),
   /** Calls in the hour that began then. */
   calls: v.object({ since: v.number(), count: v.number() }),
@@ -83,4 +89,13 @@ export const dayFields = {
   pages: v.array(v.object({ page: v.string(), views: v.number() })),
   /** Visitors who came so far with a booking. */
   funnel: v.object({ viewed: v.number(), chose: v.number(), booked: v.number() }),
+  sources: v.array(
+    v.object({
+      source: v.string(),
+      visitors: v.number(),
+      booking: v.number(),
+      quote: v.number(),
+      webinar: v.number(),
+    }),
+  ),
 };

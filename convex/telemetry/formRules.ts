@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { countedPaths } from "../shared/countedPages";
-import { FUNNEL, MOST_INTERACTIONS, MOST_VIEWS } from "./rules";
+import { CAMPAIGN, COUNTED_FORMS, FUNNEL, MOST_INTERACTIONS, MOST_SENT, MOST_VIEWS } from "./rules";
 
 /* What a visitor's browser may send. */
 
@@ -23,6 +23,8 @@ const batch = z.strictObject({
   interactions: count(MOST_INTERACTIONS),
   /** The farthest that they came with a booking meanwhile. */
   step: z.optional(z.enum(FUNNEL)),
+  /** Forms that arrived meanwhile. */
+  sent: z.optional(z.array(z.enum(COUNTED_FORMS)).check(z.maxLength(MOST_SENT))),
 });
 
 const about = z.strictObject({
@@ -35,6 +37,8 @@ const about = z.strictObject({
   timeZone: line(64),
   /** The host that the visit came from, without anything behind it. */
   referrerHost: z.optional(z.string().check(z.maxLength(253), z.regex(/^[a-z0-9.-]+$/))),
+  /** What the link names that the visit began with. */
+  campaign: z.optional(z.string().check(z.regex(CAMPAIGN))),
 });
 
 /** One call of a visitor's browser. */

@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from "./presence";
 import { bump, queueRollup } from "./rollups";
-import { PRESENCE_MS } from "./rules";
+import { PRESENCE_MS, UNKNOWN_SOURCE } from "./rules";
 
 /** When a call came, and from where: for the limits, and kept nowhere else. */
 interface Call {
@@ -37,7 +37,7 @@ export async function takeReport(ctx: MutationCtx, report: Report, call: Call): 
   if (report.kind === "visit") return takeVisit(ctx, report, call);
   if (!(await mayBeNew(ctx, call))) return false;
   const { now } = call;
-  const place = { hour: startOfHour(now), day: dateAt(now) };
+  const place = { hour: startOfHour(now), day: dateAt(now), source: UNKNOWN_SOURCE };
   await queueRollup(ctx, { ...nothingNew, ...place, views: report.views }, now);
   return true;
 }
@@ -56,9 +56,9 @@ async function takeVisit(ctx: MutationCtx, report: VisitReport, { now, caller }:
     now,
   );
   await saveVisitor(ctx, known?._id ?? null, visitor, now);
-  const { hour, day } = visitor;
+  const { hour, day, source } = visitor;
   await bump(ctx, "present", come);
-  if (isNews(news)) await queueRollup(ctx, { ...news, hour, day }, now);
+  if (isNews(news)) await queueRollup(ctx, { ...news, hour, day, source }, now);
   return true;
 }
 

@@ -2,12 +2,12 @@ import type { WithoutSystemFields } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import { dateAt } from "../shared/dates";
 import type { VisitReport } from "./formRules";
-import { FUNNEL, type FunnelStep, HOUR, isFarther, MOST_CALLS } from "./rules";
+import { FUNNEL, type FunnelStep, HOUR, isFarther, MOST_CALLS, sourceOf } from "./rules";
 
 export type Visitor = WithoutSystemFields<Doc<"visitors">>;
 
 /** What a call means for the totals, the hours and the days. */
-type News = Omit<Doc<"visitNews">, "_id" | "_creationTime" | "at" | "hour" | "day">;
+type News = Omit<Doc<"visitNews">, "_id" | "_creationTime" | "at" | "hour" | "day" | "source">;
 
 /** What a call means that says nothing new. */
 export const nothingNew: News = {
@@ -17,11 +17,12 @@ export const nothingNew: News = {
   newInHour: false,
   newInDay: false,
   steps: [],
+  sent: [],
 };
 
 /** Whether there is anything to add up. */
-export const isNews = ({ views, steps, ...others }: News): boolean =>
-  views.length > 0 || steps.length > 0 || Object.values(others).some(Boolean);
+export const isNews = ({ views, steps, sent, ...others }: News): boolean =>
+  [...views, ...steps, ...sent].length > 0 || Object.values(others).some(Boolean);
 
 /** Batches that are remembered: a batch is tried again before another one is made. */
 const REMEMBERED = 40;
@@ -77,6 +78,7 @@ function newVisitor({ visitorId, about, page }: VisitReport, now: number): Visit
     batches: [],
     hour: -1,
     day: "",
+    source: "",
     calls: { since: now, count: 0 },
   };
 }
@@ -106,6 +108,7 @@ export function afterReport(known: Visitor | null, report: VisitReport, now: num
     tabs,
     hour,
     day,
+    source: before.day === day ? before.source : sourceOf(report.about),
     step: farthest,
     arrivedAt: present && !before.present ? now : before.arrivedAt,
     sessionSince: before.sessionSince ?? (present ? now : undefined),
@@ -119,6 +122,7 @@ export function afterReport(known: Visitor | null, report: VisitReport, now: num
     newInHour: before.hour !== hour,
     newInDay: before.day !== day,
     steps,
+    sent: isNewBatch ? (batch.sent ?? []) : [],
   };
   return { visitor, news, come: Number(present) - Number(before.present) };
 }

@@ -4,7 +4,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { components, internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { countPages, type DayTotals, sumDays } from "./rules";
+import { type CountedForm, countPages, type DayTotals, sumDays } from "./rules";
 
 /** Jobs bump these, and a query that reads every shard of every one must stay within what it may read. */
 const SHARDS = 8;
@@ -83,13 +83,28 @@ export async function scheduleRollup(ctx: MutationCtx, now: number): Promise<voi
 }
 
 /** What one piece of news adds to its day. */
-function dayTotals({ views, newInDay, steps }: UncountedVisit): DayTotals {
+function dayTotals(news: UncountedVisit): DayTotals {
+  const { views, newInDay, steps, source, sent } = news;
+  const visitors = newInDay ? 1 : 0;
   const reached = (step: (typeof steps)[number]) => (steps.includes(step) ? 1 : 0);
+  const countOf = (form: CountedForm) => sent.filter((each) => each === form).length;
   return {
     views: views.length,
-    visitors: newInDay ? 1 : 0,
+    visitors,
     pages: countPages(views.map((page) => ({ page, views: 1 }))),
     funnel: { viewed: reached("viewed"), chose: reached("chose"), booked: reached("booked") },
+    sources:
+      newInDay || sent.length > 0
+        ? [
+            {
+              source,
+              visitors,
+              booking: countOf("booking"),
+              quote: countOf("quote"),
+              webinar: countOf("webinar"),
+            },
+          ]
+        : [],
   };
 }
 

@@ -62,6 +62,64 @@ export type FunnelStep = (typeof FUNNEL)[number];
 export const isFarther = (step: FunnelStep, than: FunnelStep | undefined): boolean =>
   than === undefined || FUNNEL.indexOf(step) > FUNNEL.indexOf(than);
 
+/** The forms that are counted by where their senders came from. */
+export const COUNTED_FORMS = ["booking", "quote", "webinar"] as const;
+export type CountedForm = (typeof COUNTED_FORMS)[number];
+
+/** Forms that one batch tells of, at most. */
+export const MOST_SENT = 10;
+
+/** A campaign as links name it, `newsletter/spring`: text of strangers, so it has few letters, and no number of anybody's. */
+export const CAMPAIGN = /^(?!.*\d{5})[a-z0-9._-]{1,40}(?:\/[a-z0-9._-]{1,40})?$/;
+
+/** Where visitors came from whose browser didn't say. */
+export const UNKNOWN_SOURCE = "";
+/** All sources beyond those that a day keeps. */
+export const OTHER_SOURCES = "*";
+
+const MOST_SOURCES = 30;
+const LONGEST_SOURCE = 60;
+
+/** What brought somebody: the campaign of the link, else the website that it was on. */
+export function sourceOf(about: { campaign?: string; referrerHost?: string }): string {
+  const { campaign, referrerHost = UNKNOWN_SOURCE } = about;
+  const source = campaign ?? referrerHost.replace(/^www\./, "");
+  return source.length > LONGEST_SOURCE ? OTHER_SOURCES : source;
+}
+
+/** What came from one source: visitors, each once a day, and forms that they sent. */
+export interface SourceTotals extends Record<CountedForm, number> {
+  source: string;
+  visitors: number;
+}
+
+const nothing = { visitors: 0, booking: 0, quote: 0, webinar: 0 };
+
+/** Each source once, that of most visitors first; the smallest together where there are too many. */
+export function countSources(rows: readonly SourceTotals[]): SourceTotals[] {
+  const counts = new Map<string, SourceTotals>();
+  const add = (row: SourceTotals) => {
+    const { source } = row;
+    const { visitors, booking, quote, webinar } = counts.get(source) ?? { ...nothing, source };
+    counts.set(source, {
+      source,
+      visitors: visitors + row.visitors,
+      booking: booking + row.booking,
+      quote: quote + row.quote,
+      webinar: webinar + row.webinar,
+    });
+  };
+  const inOrder = () =>
+    [...counts.values()].sort((a, b) => b.visitors - a.visitors || (a.source < b.source ? -1 : 1));
+  rows.forEach(add);
+  const named = inOrder().filter(({ source }) => source !== OTHER_SOURCES);
+  for (const row of named.slice(MOST_SOURCES)) {
+    counts.delete(row.source);
+    add({ ...row, source: OTHER_SOURCES });
+  }
+  return inOrder();
+}
+
 /** What a day's visits add up to. */
 export interface DayTotals {
   views: number;
@@ -69,6 +127,7 @@ export interface DayTotals {
   /** Each page once, the busiest first. */
   pages: { page: string; views: number }[];
   funnel: Record<FunnelStep, number>;
+  sources: SourceTotals[];
 }
 
 /** How often each page was opened, the busiest first. */
@@ -92,5 +151,6 @@ export function sumDays(days: readonly DayTotals[]): DayTotals {
       chose: sum(({ funnel }) => funnel.chose),
       booked: sum(({ funnel }) => funnel.booked),
     },
+    sources: countSources(days.flatMap(({ sources }) => sources)),
   };
 }

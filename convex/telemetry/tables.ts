@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { dayFields, hourFields, sessionFields, visitorFields, vStep } from "./fields";
+import { dayFields, hourFields, sessionFields, vCountedForm, visitorFields, vStep } from "./fields";
 
 /** Nothing here is read by a public query: a visit makes no other screen's query run again. */
 export const telemetryTables = {
@@ -48,6 +48,8 @@ export const telemetryTables = {
       newInDay: v.boolean(),
       /** Of a booking, as far as they're reached for the first time today. */
       steps: v.array(vStep),
+      source: v.string(),
+      sent: v.array(vCountedForm),
     }).index("by_at", ["at"]),
     {
       nobody: "Counts that are still to be added.",

@@ -20,6 +20,7 @@ export const visitFields = {
     "address",
     "postcode",
     "additionalInfo",
+    "photos",
     "confirmed",
     "status",
     "callDue",
@@ -29,8 +30,12 @@ export const visitFields = {
     "payment",
     "toInvoice",
   ]),
+  /** Of today's: whether its person can be texted that we're on our way, wants no text messages, or was told. */
+  onMyWay: v.optional(literals("possible", "stopped", "told")),
   /** What the client may ask for at the door or on the phone, once it's confirmed. */
   passphrase: v.optional(v.string()),
+  /** What the device that it's about is called. */
+  device: v.optional(v.string()),
   /** The owners' newest notes about the person who booked, the newest first. */
   personNotes: v.array(v.string()),
   /** What the client wrote about it since they sent it, the newest first. */
@@ -56,6 +61,7 @@ const waiting = [
   "ratedFriends",
   "projects",
   "emails",
+  "texts",
   "quarantined",
   "privacy",
   "dashboardPayments",

@@ -5,7 +5,9 @@ import { readOffer } from "../bookings/offers";
 import { getPassphrase } from "../bookings/passphrase";
 import { readNote } from "../bookings/requestNotes";
 import type { Slot } from "../bookings/rules";
+import { readOnMyWay } from "../bookings/texts";
 import { newestMessages } from "../bookings/timeline";
+import { readDeviceName } from "../bookings/visitDevices";
 import { fail } from "../core/errors";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
@@ -27,7 +29,11 @@ function requireDate(date: string): void {
   if (!isDate(date)) fail("invalid", { fields: { from: "This is not a date" } });
 }
 
-async function toVisitRow(ctx: ReadCtx, request: Doc<"quoteRequests">, slot: Slot) {
+async function toVisitRow(
+  ctx: ReadCtx,
+  request: Doc<"quoteRequests">,
+  { isToday, ...slot }: Slot & { isToday: boolean },
+) {
   const { _id, email, phone = "" } = request;
   return pickFields(visitFields, {
     ...request,
@@ -35,7 +41,9 @@ async function toVisitRow(ctx: ReadCtx, request: Doc<"quoteRequests">, slot: Slo
     callDue: await readCall(ctx, request),
     member: await readMember(ctx, request),
     ownerNote: await readNote(ctx, request),
+    onMyWay: isToday ? await readOnMyWay(ctx, request) : undefined,
     passphrase: await getPassphrase(request),
+    device: await readDeviceName(ctx, request),
     personNotes: await newestNotes(ctx, email ?? phone),
     messages: await newestMessages(ctx, _id),
   });
@@ -51,7 +59,9 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
   const visits = await Promise.all(
     slots.map(async ({ date, time, quoteRequestId }) => {
       const request = await ctx.db.get("quoteRequests", quoteRequestId);
-      return request === null ? [] : [await toVisitRow(ctx, request, { date, time })];
+      return request === null
+        ? []
+        : [await toVisitRow(ctx, request, { date, time, isToday: date === from })];
     }),
   );
   return visits.flat();

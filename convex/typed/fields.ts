@@ -111,7 +111,7 @@ export const requiredPhone = phoneField("Enter your phone number");
 
 /** A rule that looks at several fields, told at one of them even while others are wrong. */
 export function ruleAt<Values>(
-  path: (keyof Values & string) | [keyof Values & string, number],
+  path: (keyof Values & string) | [keyof Values & string, number | string],
   rule: (values: Values) => string | null,
 ) {
   return z.refine<Values>((values) => rule(values) === null, {

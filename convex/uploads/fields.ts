@@ -13,6 +13,24 @@ export const pictureFields = {
   height: v.number(),
 };
 
+/** A picture or a PDF that somebody sent us, as it's shown. */
+export const vSentFile = v.object({
+  fileName: v.string(),
+  type: pictureFields.type,
+  size: v.number(),
+  /** Missing where the file is gone. */
+  url: v.optional(v.string()),
+});
+
+/** The photos that somebody sends with their words, as the browser that sent the files names them. */
+export const photoArgs = {
+  photos: v.optional(v.object({ key: v.string(), files: v.array(v.string()) })),
+};
+export type SentPhotos = Infer<typeof photoArgs.photos>;
+
+/** The same once they're kept. */
+export const vPhotos = v.optional(v.array(v.id("uploads")));
+
 /** What the browser that sent a file calls it. */
 export const senderFields = {
   /** A secret of that browser: only who knows it may attach or remove the file. */

@@ -1,3 +1,4 @@
+import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -7,8 +8,19 @@ import { fail } from "../core/errors";
 import { overLimit } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
-import type { UploadTag } from "./fields";
-import { cleanFileName, MAX_FILES, MAX_OWNER_FILES, problems, uploadPath } from "./rules";
+import type { SentPhotos, UploadTag, vSentFile } from "./fields";
+import {
+  cleanFileName,
+  MAX_FILES,
+  MAX_OWNER_FILES,
+  MAX_PHOTOS,
+  MAX_REQUEST_PHOTOS,
+  problems,
+  uploadPath,
+} from "./rules";
+
+/** Files of one brief or request. */
+const MOST_OF_ONE = Math.max(MAX_FILES, MAX_REQUEST_PHOTOS);
 
 /** A file as the browser that sent it names it. */
 interface Named {
@@ -122,22 +134,71 @@ export async function requireAttachable(
   return row;
 }
 
-/** Makes a file a post's picture: from now on it stays. */
-export async function attachToPost(
+/** What a file can be a part of. */
+type Whole = NonNullable<Doc<"uploads">["attachedTo"]>;
+
+/** Makes a file a part of something: from now on it stays as long as that. */
+export async function attachTo(
   ctx: MutationCtx,
-  row: Doc<"uploads">,
-  blogId: Id<"blogs">,
+  { _id }: Pick<Doc<"uploads">, "_id">,
+  to: Whole,
 ): Promise<void> {
-  await ctx.db.patch("uploads", row._id, { attachedTo: blogId });
+  await ctx.db.patch("uploads", _id, { attachedTo: to });
 }
 
-/** Makes a file part of a draft, or one of a project's: from now on it stays. */
-export async function attachToProject(
+/** The files that are a part of something. */
+export const filesOf = (ctx: ReadCtx, of: Whole) =>
+  ctx.db
+    .query("uploads")
+    .withIndex("by_attachedTo", (q) => q.eq("attachedTo", of))
+    .take(MOST_OF_ONE);
+
+/** Deletes the files of something that is deleted. */
+export async function deleteFilesOf(ctx: FileCtx, of: Whole): Promise<void> {
+  for (const row of await filesOf(ctx, of)) await deleteUpload(ctx, row);
+}
+
+/** Files as they're shown; without those that are gone. */
+export async function viewFiles(
+  ctx: Pick<QueryCtx, "db" | "storage">,
+  ids: readonly Id<"uploads">[] = [],
+): Promise<Infer<typeof vSentFile>[]> {
+  const rows = await Promise.all(ids.map((id) => ctx.db.get("uploads", id)));
+  return Promise.all(
+    rows
+      .filter((row) => row !== null)
+      .map(async ({ fileName, type, size, storageId }) => {
+        const url = await ctx.storage.getUrl(storageId);
+        return { fileName, type, size, ...(url !== null && { url }) };
+      }),
+  );
+}
+
+/** The rows of photos that a browser names; in words why, where they can't be had. */
+export async function findPhotos(
+  ctx: ReadCtx,
+  sent: SentPhotos,
+): Promise<Doc<"uploads">[] | string> {
+  if (sent === undefined) return [];
+  const { key, files } = sent;
+  if (files.length > MAX_PHOTOS) return problems.tooManyPhotos;
+  const rows = await Promise.all([...new Set(files)].map((fileId) => getOwn(ctx, { key, fileId })));
+  const found = rows.filter((row) => row !== null);
+  return found.length === files.length ? found : problems.gone;
+}
+
+/** Keeps photos with what they were sent with. Fails with `invalid` where something else has one of them. */
+export async function attachPhotos(
   ctx: MutationCtx,
-  row: Doc<"uploads">,
-  to: Id<"drafts"> | Id<"projectFiles">,
+  photos: readonly Id<"uploads">[],
+  to: Whole,
 ): Promise<void> {
-  await ctx.db.patch("uploads", row._id, { attachedTo: to });
+  for (const id of photos) {
+    const row = await ctx.db.get("uploads", id);
+    if (row === null || row.attachedTo !== undefined)
+      fail("invalid", { fields: { photos: problems.gone } });
+    await attachTo(ctx, row, to);
+  }
 }
 
 /** Stores that a file came with an email: it stays as long as that. */

@@ -9,6 +9,10 @@ export const MAX_FILES = 8;
 /** What the owner may have under one key: a post's pictures, and some that were tried. */
 export const MAX_OWNER_FILES = 24;
 
+/** Photos that go with what somebody writes at once, and those of one request together. */
+export const MAX_PHOTOS = 4;
+export const MAX_REQUEST_PHOTOS = 12;
+
 /** A file that nothing uses is kept this long, in milliseconds. */
 export const UNATTACHED_MS = 22 * 60 * 60 * 1000;
 
@@ -27,7 +31,9 @@ export const problems = {
   tooLarge: "This picture has too many pixels. Please choose a smaller one, or email it to us.",
   tooMany: `You can add up to ${MAX_FILES} pictures. Please remove one first.`,
   gone: "This picture didn’t arrive. Please add it again.",
-  noRoom: `We can’t take more pictures here at the moment. Please email this one to ${business.email} and send the brief without it: we’ll add it.`,
+  noRoom: `We can’t take more pictures here at the moment. Please email this one to ${business.email} and send the form without it.`,
+  tooManyPhotos: `You can add up to ${MAX_PHOTOS} photos at once.`,
+  tooManyOfRequest: `There are up to ${MAX_REQUEST_PHOTOS} photos with one request. Please email the others to ${business.email}.`,
   twice: "This picture is already in the brief. Please remove it here and choose it again.",
 } as const;
 

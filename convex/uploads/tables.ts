@@ -16,7 +16,7 @@ export const uploadTables = {
       fileName: v.string(),
       /** In bytes. */
       size: v.number(),
-      /** The brief, the post, the draft, the project's file or the email that it belongs to. */
+      /** What it belongs to: it goes with that. */
       attachedTo: v.optional(
         v.union(
           v.id("webFormSubmissions"),
@@ -24,6 +24,9 @@ export const uploadTables = {
           v.id("drafts"),
           v.id("projectFiles"),
           v.id("receivedEmails"),
+          v.id("quoteRequests"),
+          v.id("contacts"),
+          v.id("supportRequests"),
         ),
       ),
       /** What it is called in a brief: `user-website-images/…` (docs/product.md 9.2). */
@@ -35,7 +38,7 @@ export const uploadTables = {
     {
       belongsTo: "attachedTo",
       copy: "drafts",
-      kept: "with their brief, draft, post or email; within a day where nothing uses them (uploads/jobs)",
+      kept: "with what they belong to; within a day where nothing uses them (uploads/jobs)",
     },
   ),
 };

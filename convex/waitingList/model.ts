@@ -1,7 +1,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { readDays, whyKept } from "../bookings/availability";
+import { readDays } from "../bookings/availability";
 import {
   endOffer,
   type Freed,
@@ -11,12 +11,13 @@ import {
   makeOffer,
   requestChanged,
 } from "../bookings/offers";
-import { getSlot, type Slot } from "../bookings/rules";
-import { getSlotHold } from "../bookings/slotHolds";
+import { getSlot, keptBy, type Slot } from "../bookings/rules";
+import { getChoiceAround } from "../bookings/slotHolds";
 import { isReplaced } from "../bookings/status";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import { extentOf, type Visiting } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
 import type { Hours } from "../hours/rules";
 import { addDays, dateAt } from "../shared/dates";
@@ -38,12 +39,17 @@ const MOST_WAITING = 200;
 const queryLine = (ctx: ReadCtx) => ctx.db.query("waitingList").withIndex("by_since");
 
 /** The first in line who waits for a slot; nobody has two times on offer at once. */
-async function findNext(ctx: ReadCtx, slot: Slot, now: number) {
+async function findNext(
+  ctx: ReadCtx,
+  slot: Slot,
+  { now, isFreeFor }: { now: number; isFreeFor: (request: Doc<"quoteRequests">) => boolean },
+) {
   for (const waiting of await queryLine(ctx).take(MOST_WAITING)) {
     const request = await ctx.db.get("quoteRequests", waiting.quoteRequestId);
     if (request === null || isReplaced(request) || !waitsFor(request, waiting, { slot, now }))
       continue;
-    if ((await getOpenOffer(ctx, request._id)) === null) return { request, waiting };
+    if (isFreeFor(request) && (await getOpenOffer(ctx, request._id)) === null)
+      return { request, waiting };
   }
   return null;
 }
@@ -75,15 +81,23 @@ export async function offerFreed(
 /** Offers a slot to the first in line for it, or sees to it that it's done later; not what somebody else has by now. */
 async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<void> {
   const at = nextOfferAt(now);
-  if (!isOfferable(slot, at, await getHours(ctx))) return;
+  const hours = await getHours(ctx);
+  if (!isOfferable(slot, at, hours)) return;
   if (at > now) return offerLater(ctx, slot, at);
-  const kept = await whyKept(ctx, slot, { by: "client", now });
-  if (kept === "held") {
-    const hold = await getSlotHold(ctx, slot);
+  const { date } = slot;
+  const days = { from: date, before: addDays(date, 1) };
+  const [day] = await readDays(ctx, days, { by: "client", now });
+  const keptFor = (visit?: Visiting) =>
+    keptBy(day, slot, { hours, extent: extentOf(hours, visit) });
+  const next = await findNext(ctx, slot, {
+    now,
+    isFreeFor: (request) => keptFor(request) === null,
+  });
+  if (next === null && keptFor() === "held") {
+    const hold = await getChoiceAround(ctx, slot, now);
     // Anyone who is choosing it may leave it. What's on offer goes on by itself.
-    if (hold?.choice !== undefined) await offerLater(ctx, slot, hold.until);
+    if (hold !== null) await offerLater(ctx, slot, hold.until);
   }
-  const next = kept === null ? await findNext(ctx, slot, now) : null;
   const visit = next && getSlot(next.request);
   // Anyone who waits does so by a link in an email.
   if (!visit || next.request.email === undefined) return;

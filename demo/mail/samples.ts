@@ -42,6 +42,7 @@ import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/unusual";
 import { toInstant } from "#convex/shared/dates";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
+import { textReceivedNotice } from "#convex/textMessages/emails";
 import {
   dateReceived,
   signUpReceived,
@@ -462,6 +463,9 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       text: "Hello Pat,\n\nYes, we can come on Tuesday.\nWould 9:00 suit you?",
       reference,
     }),
+  },
+  "text-received-notice": {
+    "An answer": textReceivedNotice("Pat Nguyen", "TX-1A2B3C4D"),
   },
   "email-received-notice": {
     "With a photo": emailReceivedNotice("Pat Nguyen", "EM-7K3F", 1),

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { whenIdle } from "../navigation/when-idle";
 import { App } from "./app";
 import { trustTexts } from "./trusted-types";
 
@@ -29,20 +30,12 @@ function isAtDocument(): boolean {
 if (root.hasChildNodes() && isAtDocument()) hydrateRoot(root, site);
 else createRoot(root).render(site);
 
-/** Counting the visit comes after everything that somebody waits for; nobody misses it. */
-function startTelemetry(): void {
-  import("../telemetry/start").then(
+// Counting the visit comes after everything that somebody waits for; nobody misses it.
+whenIdle()
+  .then(() => import("../telemetry/start"))
+  .then(
     (telemetry) => {
       telemetry.start();
     },
     () => undefined,
   );
-}
-
-function startWhenIdle(): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(startTelemetry);
-  else setTimeout(startTelemetry, 2000);
-}
-
-if (document.readyState === "complete") startWhenIdle();
-else window.addEventListener("load", startWhenIdle);

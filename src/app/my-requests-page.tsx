@@ -8,6 +8,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveRequests = lazyAtOnce(() => import("../bookings/client/live-requests"));
 const OwnMoney = lazy(() => import("../invoices/client/own-money"));
+const OwnDevices = lazy(() => import("../people/client/own-devices"));
 const OwnMessages = lazy(() => import("../conversations/client/own-messages"));
 const OwnData = lazy(() => import("../privacy/client/live-own-data"));
 
@@ -37,6 +38,7 @@ export default function MyRequestsPage() {
         {inBrowser && (
           // Nothing stands there for most people, so nothing is said where it can't be fetched.
           <Deferred loading={null} failed={null}>
+            <OwnDevices />
             <OwnMessages />
             <OwnData />
           </Deferred>

@@ -3,6 +3,8 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Laptop from "lucide-react/icons/laptop";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { business } from "#convex/business/business";
+import { notFoundPage } from "#convex/shared/pages";
+import { PageTitle } from "../navigation/page-title";
 import { paths } from "../navigation/paths";
 import { SearchForm } from "../search/search-form";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
@@ -50,6 +52,7 @@ const signpost = (
 export default function NotFoundPage() {
   return (
     <Page kind="task">
+      <PageTitle title={notFoundPage.title} noindex />
       <Section>
         <EmptyState
           drawing={signpost}

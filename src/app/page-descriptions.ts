@@ -10,7 +10,7 @@ import type { PageKey } from "#convex/shared/pages";
  * at build time and weigh nothing in the browser.
  */
 export const pageDescriptions: Readonly<
-  Record<Exclude<PageKey, "blog" | "owner"> | "notFound", string>
+  Record<Exclude<PageKey, "blog" | "owner" | "service"> | "notFound", string>
 > = {
   home: `Help with computers, phones, Wi-Fi and websites, at your place in ${business.suburb} or online. Book a session or call us, ${business.hours.openDays}.`,
   terms:

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { business } from "#convex/business/business";
+import { catalogue } from "#convex/services/catalogue";
+import type { ServiceItem } from "#convex/services/item";
 import { getCanonical } from "#convex/shared/pages";
 import { analyticsService } from "../analytics/analytics-service";
 import { CONSOLE_TITLE } from "../console/console-header";
@@ -97,8 +99,8 @@ function preview(route: SiteRoute): string {
   return tags.replaceAll("<meta ", "<meta data-first-page ");
 }
 
-function jsonLd(route: SiteRoute): string {
-  const graph = { "@context": "https://schema.org", "@graph": structuredData(route) };
+function jsonLd(route: SiteRoute, service: ServiceItem | undefined): string {
+  const graph = { "@context": "https://schema.org", "@graph": structuredData(route, service) };
   // A closing tag inside of a text would end the script.
   const text = JSON.stringify(graph).replaceAll("<", "\\u003c");
   return `<script type="application/ld+json">${text}</script>`;
@@ -125,21 +127,40 @@ function getModule(page: ComponentType & { module?: string }): string | undefine
     : undefined;
 }
 
+interface Address {
+  pattern: string;
+  /** By which search engines know what it shows. */
+  canonical: string | undefined;
+  service?: ServiceItem;
+}
+
+/** The addresses that are rendered of a route: a service's page is one for each of them, so any other is none. */
+function addressesOf(route: SiteRoute): Address[] {
+  if (route.key !== "service") {
+    const canonical = getCanonical(route);
+    return [route.path, ...route.aliases].map((pattern) => ({ pattern, canonical }));
+  }
+  return catalogue.map((service) => {
+    const pattern = paths.service.href(service.id);
+    return { pattern, canonical: pattern, service };
+  });
+}
+
 /** Renders every address of the route table, aliases included, and the page for all other addresses. */
 export async function renderSite(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const route of [...routes, notFoundRoute]) {
-    for (const pattern of [route.path, ...route.aliases]) {
+    for (const { pattern, canonical, service } of addressesOf(route)) {
       const { head, body } = await renderAddress(pattern === "*" ? "/404" : pattern);
       pages.push({
         pattern,
-        listed: route.noindex !== true && pattern === getCanonical(route),
+        listed: route.noindex !== true && pattern === canonical,
         module: getModule(route.page),
         manifest: (route.key === "owner"
           ? "console.webmanifest"
           : "site.webmanifest") satisfies keyof typeof manifests,
         touchIcon: route.key === "owner" ? "console-192.png" : "apple-touch-icon.png",
-        head: head + preview(route) + jsonLd(route) + firstQuestions(route, pattern),
+        head: head + preview(route) + jsonLd(route, service) + firstQuestions(route, pattern),
         body,
       });
     }

@@ -14,6 +14,7 @@ const UpdatesPage = lazy(() => import("../updates/updates-page"));
 const GoalsPage = lazy(() => import("../goals/goals-page"));
 const ComingSoonPage = lazy(() => import("../coming-soon/coming-soon-page"));
 const ServicesPage = lazy(() => import("../services/services-page"));
+const ServicePage = lazy(() => import("./service-page"));
 const FeaturesPage = lazy(() => import("../services/features-page"));
 const ServicePricesPage = lazy(() => import("../services/prices/service-prices-page"));
 const WebDevelopmentPage = lazy(() => import("../services/web-development/web-development-page"));
@@ -56,6 +57,7 @@ const views: Record<PageKey, PageView> = {
   reminders: { page: RemindersPage },
   quote: { page: QuotePage },
   services: { page: ServicesPage },
+  service: { page: ServicePage, ownHead: true },
   features: { page: FeaturesPage },
   servicePrices: { page: ServicePricesPage },
   shop: { page: ShopPage },
@@ -105,6 +107,7 @@ export const notFoundRoute: SiteRoute = {
   key: "notFound",
   aliases: [],
   page: NotFoundPage,
+  ownHead: true,
 };
 
 /** The route that an address belongs to. */

@@ -17,6 +17,7 @@ type Unsearched =
   | "quoteOffer"
   | "reminders"
   | "search"
+  | "service"
   | "visit";
 
 /** What people call a page who don't know its title. */
@@ -52,7 +53,7 @@ const services: readonly SearchEntry[] = catalogue.map((service) => ({
   title: service.title,
   text: `${service.shortDescription} ${service.suggestedPricing}`,
   keywords: [...service.keywords, service.category],
-  to: `${paths.services.href()}?item=${service.id}`,
+  to: paths.service.href(service.id),
 }));
 
 const answers: readonly SearchEntry[] = questions.map(({ title, content }) => ({

@@ -2,14 +2,17 @@ import type { LocalBusiness, Thing } from "schema-dts";
 import { business } from "#convex/business/business";
 import { coordinates } from "#convex/business/coordinates";
 import { usualVisitCents } from "#convex/business/prices";
+import { serviceArea } from "#convex/business/serviceArea";
+import type { ServiceItem } from "#convex/services/item";
 import { money } from "#convex/shared/money";
-import { getCanonical } from "#convex/shared/pages";
+import { getCanonical, pages } from "#convex/shared/pages";
 import { breadcrumbs } from "../navigation/breadcrumbs";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import {
   plansJsonLd,
   type Provider,
+  serviceJsonLd,
   servicesJsonLd,
   webinarsJsonLd,
 } from "../services/services-json-ld";
@@ -51,7 +54,10 @@ function localBusiness(): LocalBusiness {
     },
     geo: { "@type": "GeoCoordinates", ...coordinates },
     priceRange: `${money(usualVisitCents.from)} to ${money(usualVisitCents.to)}`,
-    areaServed: { "@type": "Place", name: `${suburb} ${state} ${postcode}` },
+    areaServed: serviceArea.map((part) => ({
+      "@type": "Place",
+      name: `${part.suburbs.join(", ")} ${state} ${part.postcode}`,
+    })),
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: hours.weekdays.map((day) => DAYS[day]),
@@ -62,10 +68,18 @@ function localBusiness(): LocalBusiness {
   };
 }
 
-const getTrail = ({ title, path }: SiteRoute) => [
-  { name: "Home", path: paths.home.path },
+const home = { name: "Home", path: paths.home.path };
+
+const getTrail = ({ title, path }: Pick<SiteRoute, "title" | "path">) => [
+  home,
   { name: title, path },
 ];
+
+function aboutService(service: ServiceItem): Thing[] {
+  const { title, id } = service;
+  const trail = [...getTrail(pages.services), { name: title, path: paths.service.href(id) }];
+  return [breadcrumbs(trail), serviceJsonLd(service, businessId())];
+}
 
 /** What some pages are about beyond the business itself. */
 const subjects: Readonly<Record<string, (provider: Provider) => Thing[]>> = {
@@ -78,8 +92,10 @@ const subjects: Readonly<Record<string, (provider: Provider) => Thing[]>> = {
 /**
  * What a page tells search engines about its subject, as schema.org has it. It is written into the page at build time only, so
  * none of it weighs on the browser.
+ * @param service of which the page is
  */
-export function structuredData(route: SiteRoute): Thing[] {
+export function structuredData(route: SiteRoute, service?: ServiceItem): Thing[] {
+  if (service !== undefined) return [localBusiness(), ...aboutService(service)];
   const canonical = getCanonical(route);
   if (canonical === undefined) return [localBusiness()];
   return [

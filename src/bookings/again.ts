@@ -3,8 +3,8 @@ import type { BookingInput } from "#convex/bookings/formRules";
 import { isSelectable } from "#convex/services/selectable";
 import { getTabItem, setTabItem } from "../lib/tab-storage";
 
-/** What is asked for again: never a time. */
-type Again = Partial<Omit<BookingInput, "bookingDate" | "bookingTime">>;
+/** What is asked for again: never a time, nor a device, which may be gone. */
+type Again = Partial<Omit<BookingInput, "bookingDate" | "bookingTime" | "device">>;
 
 const KEY = "booking-again";
 

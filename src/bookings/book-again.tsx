@@ -9,9 +9,10 @@ interface BookAgainProps extends Pick<ComponentProps<typeof ButtonLink>, "to"> {
   booked: Parameters<typeof keepForAgain>[0];
   /** What names the visit, where there are several. */
   describedBy?: string;
+  children?: string;
 }
 
-interface SameProblemProps extends Omit<BookAgainProps, "booked"> {
+interface SameProblemProps extends Omit<BookAgainProps, "booked" | "children"> {
   booked: BookAgainProps["booked"] & Parameters<typeof getSlot>[0] & { status: string };
   /** By what the visit is named: its reference, or the key of its manage link. */
   access: string;
@@ -38,7 +39,12 @@ export function SameProblem({ to, booked, describedBy, access, now }: SameProble
 }
 
 /** Leads to the form with the same service and details, and no time yet. */
-export function BookAgain({ to, booked, describedBy }: BookAgainProps) {
+export function BookAgain({
+  to,
+  booked,
+  describedBy,
+  children = "Book this again",
+}: BookAgainProps) {
   if (!canBookAgain(booked)) return null;
   return (
     <ButtonLink
@@ -49,7 +55,7 @@ export function BookAgain({ to, booked, describedBy }: BookAgainProps) {
         keepForAgain(booked);
       }}
     >
-      Book this again
+      {children}
     </ButtonLink>
   );
 }

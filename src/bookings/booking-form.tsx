@@ -4,6 +4,7 @@ import { SubmissionForm } from "../forms/submission-form";
 import { Button } from "../ui/button";
 import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
+import { AddPhotos } from "../uploads/add-photos";
 import { BookingTerms } from "./booking-terms";
 import type { Lead } from "./form-names";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
@@ -35,7 +36,7 @@ export function BookingForm({ lead, state }: BookingFormProps) {
           <SlotFields {...state} isNamed />
         </FieldGroup>
       )}
-      <RequestFields {...state} />
+      <RequestFields {...state} photos={<AddPhotos state={state} />} />
       <OwnFields {...state} />
       {!books && <WishedSlot {...state} />}
       <BookingTerms />

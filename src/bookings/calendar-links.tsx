@@ -44,10 +44,20 @@ export function CalendarLinks(props: CalendarLinksProps) {
       <Button kind="secondary" onClick={() => void save()}>
         Add to my calendar (.ics)
       </Button>
-      <ButtonAnchor kind="quiet" href={googleCalendarUrl(visit)} target="_blank" rel="noreferrer">
+      <ButtonAnchor
+        kind="secondary"
+        href={googleCalendarUrl(visit)}
+        target="_blank"
+        rel="noreferrer"
+      >
         Google Calendar
       </ButtonAnchor>
-      <ButtonAnchor kind="quiet" href={outlookCalendarUrl(visit)} target="_blank" rel="noreferrer">
+      <ButtonAnchor
+        kind="secondary"
+        href={outlookCalendarUrl(visit)}
+        target="_blank"
+        rel="noreferrer"
+      >
         Outlook
       </ButtonAnchor>
       {failures > 0 && (

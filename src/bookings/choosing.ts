@@ -16,6 +16,8 @@ interface ChoosingOptions {
   isEditing: boolean;
   /** Somebody else is choosing it, too: it's chosen again once they've stopped. */
   isContested: boolean;
+  /** What it's for, where that takes another time than usual. */
+  visit: { selectedService: string; serviceType: string } | undefined;
 }
 
 /** How a time is kept for this browser. */
@@ -32,17 +34,18 @@ export interface KeptTime {
  */
 export function useChoosing(
   slot: Slot | undefined,
-  { isEditing, isContested }: ChoosingOptions,
+  { isEditing, isContested, visit }: ChoosingOptions,
 ): KeptTime | undefined {
   const choose = useMutation(api.choices.visitor.choose);
   const { date, time } = slot ?? {};
+  const { selectedService, serviceType } = visit ?? {};
   const [kept, setKept] = useState<{ slot: Slot; until: number; latest: number }>();
   const [ended, setEnded] = useState<typeof kept>();
 
   const tell = useEffectEvent(async (chosen: Slot | undefined, signal: AbortSignal) => {
     const { key, mark } = thisBrowser();
     try {
-      const args = { key, mark, ...(chosen && { slot: chosen }) };
+      const args = { key, mark, ...(chosen && { slot: chosen, ...(visit && { visit }) }) };
       const answer = await choose(args, { signal, onSend: () => undefined });
       if (chosen && answer.ok && answer.kept && !signal.aborted)
         setKept({ slot: chosen, ...answer.kept });
@@ -59,7 +62,7 @@ export function useChoosing(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [date, time, isEditing, isContested]);
+  }, [date, time, selectedService, serviceType, isEditing, isContested]);
 
   const isKept = kept?.slot.date === date && kept?.slot.time === time;
   const current = isKept && isEditing && !isContested ? kept : undefined;

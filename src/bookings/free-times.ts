@@ -9,7 +9,7 @@ import {
   keptBy,
   type Slot,
 } from "#convex/bookings/rules";
-import { timesOn } from "#convex/hours/rules";
+import { type Extent, timesOn } from "#convex/hours/rules";
 import { formatDate, formatTime } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 import { thisBrowser } from "./this-browser";
@@ -20,6 +20,8 @@ export interface FreeTimes {
   free: string[];
   /** Those that somebody else has. */
   taken: string[];
+  /** Those that are free, but not for as long as the visit takes. */
+  tooShort: string[];
   /** Those that somebody else is choosing at the moment: they may come back. */
   choosing: string[];
   /** Those of them that are on offer to a client: that takes longer. */
@@ -36,6 +38,10 @@ export interface FreeTimesOptions {
   own?: Slot | undefined;
   /** What is chosen already stays chosen when somebody else chooses it, too: only what is sent counts. */
   chosen?: Slot | undefined;
+  /** Where the visit is now that's to have another slot: in nobody's way but its own. */
+  from?: Slot | undefined;
+  /** What the visit takes that it's for; what's usual, unless given. */
+  extent?: Extent | undefined;
 }
 
 /** When a time is free again that others have on hold: it's chosen for 15 minutes at most, or on offer for 48 hours. */
@@ -50,29 +56,40 @@ export function findFreeTimes(
   date: string,
   calendar: CalendarPage | undefined,
   setting: BookingSetting,
-  { own, chosen }: Omit<FreeTimesOptions, "actor"> = {},
+  { own, chosen, from }: Omit<FreeTimesOptions, "actor" | "extent"> = {},
 ): FreeTimes | undefined {
   if (calendar === undefined) return undefined;
   const { actor = "client", hours } = setting;
   const day = calendar.find((each) => each.date === date);
-  const taken = day?.taken.filter((time) => own?.date !== date || own.time !== time) ?? [];
+  const isAt = (slot: Slot | undefined, time: string) => slot?.date === date && slot.time === time;
+  const taken = day?.taken.filter((time) => !isAt(own, time) && !isAt(from, time)) ?? [];
   const held = othersHolds(day);
-  const choosing = bookableTimes(date, setting).filter(
-    (time) => keptBy({ ...day, taken, held }, time, hours) === "held",
-  );
+  const whyKept = (time: string, others = held) =>
+    keptBy({ ...day, taken, held: others }, { date, time }, setting);
+  const bookable = bookableTimes(date, setting).filter((time) => !isAt(from, time));
+  const choosing = bookable.filter((time) => whyKept(time) === "held");
   // The owner, who has agreed on a time with somebody, waits for nobody who is only choosing it.
-  const inTheWay =
-    actor === "owner"
-      ? []
-      : held.filter(({ time }) => chosen?.date !== date || chosen.time !== time);
+  const free = bookable.filter(
+    (time) => whyKept(time, actor === "owner" || isAt(chosen, time) ? [] : held) === null,
+  );
+  const { extents, busy } = day ?? {};
+  const usual = { ...setting, extent: undefined };
   return {
-    free: freeTimesOf(date, { ...day, taken, held: inTheWay }, setting),
+    free,
     taken: timesOn(date, hours).filter(
-      (time) => keptBy({ taken, busy: day?.busy }, time, hours) !== null,
+      (time) =>
+        isAt(from, time) || keptBy({ taken, extents, busy }, { date, time }, usual) !== null,
+    ),
+    tooShort: freeTimesOf(date, { ...day, taken, held: [] }, usual).filter(
+      (time) => ![...free, ...choosing].includes(time) && !isAt(from, time),
     ),
     choosing,
-    onOffer: choosing.filter((time) =>
-      held.some((hold) => hold.time === time && hold.mark === undefined),
+    onOffer: choosing.filter(
+      (time) =>
+        whyKept(
+          time,
+          held.filter(({ mark }) => mark === undefined),
+        ) === "held",
     ),
     isClosed: day?.closed ?? false,
     holiday: holidayOff(date, setting),

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { moveForm } from "#convex/bookings/formRules";
-import type { BookingActor, Slot } from "#convex/bookings/rules";
+import { type BookingActor, getSlot, type Slot } from "#convex/bookings/rules";
+import type { Visiting } from "#convex/hours/lengths/rules";
 import { useZodForm } from "../forms/zod-form";
 import { type Answer, type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatWholeFailure } from "../lib/failure";
@@ -19,6 +20,8 @@ type MoveInput = z.input<ReturnType<typeof moveForm>>;
 
 interface MoveOptions {
   actor: BookingActor;
+  /** What's to have another time. */
+  request: Visiting & Parameters<typeof getSlot>[0] & { status: string };
   /** Asks for the slot. To have it already must count as success: the call may be sent again. */
   move: (slot: Slot, control: CallControl) => Promise<Answer>;
   /** Called whenever it succeeds, also after the person was told that there was no answer. */
@@ -33,7 +36,7 @@ interface MoveFormProps extends MoveOptions {
   others?: ReactNode;
 }
 
-function useMoveForm({ actor, move, onMoved }: MoveOptions) {
+function useMoveForm({ actor, request, move, onMoved }: MoveOptions) {
   const now = useNow(30_000);
   const hours = useHours();
   const { call, busy, failure, stop } = useAsyncCall("Moving the booking failed");
@@ -62,6 +65,8 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
     actor,
     isEditing: !busy,
     attempt: fields.frame.attempt,
+    visit: request,
+    from: request.status === "Pending" ? getSlot(request) : undefined,
   });
   return {
     ...fields,
@@ -73,8 +78,16 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
 }
 
 /** The question for another time of a booking, with the times that are still free. */
-export function MoveForm({ submit, others, actor, move, onMoved, ...label }: MoveFormProps) {
-  const { busy, failure, stop, ...state } = useMoveForm({ actor, move, onMoved });
+export function MoveForm({
+  submit,
+  others,
+  actor,
+  request,
+  move,
+  onMoved,
+  ...label
+}: MoveFormProps) {
+  const { busy, failure, stop, ...state } = useMoveForm({ actor, request, move, onMoved });
   return (
     <FormFrame
       {...label}

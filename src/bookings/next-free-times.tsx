@@ -1,5 +1,6 @@
 import { calendarDates, type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
+import { extentOf } from "#convex/hours/lengths/rules";
 import { formatDate, formatDayAndMonth, formatTime, formatWeekday } from "#convex/shared/dates";
 import { useNow } from "../lib/now";
 import { OurPhone } from "../lib/our-phone";
@@ -24,28 +25,45 @@ const timeStyle = classNames(buttonStyle("secondary", true), "tabular-nums");
 /** Days that are looked through, which is two weeks. */
 const LOOKED_AHEAD = 12;
 
+export interface ForService {
+  /** What they're booked for, where that's known. */
+  service?: string | undefined;
+}
+
 /** The next free times, live, each a link to the booking form with that time chosen. */
-function NextFreeTimes() {
+function NextFreeTimes({ service }: ForService) {
   const now = useNow(30_000);
-  const setting = { now, hours: useHours() };
+  const hours = useHours();
+  const setting = { now, hours };
   const dates = calendarDates(setting).slice(0, LOOKED_AHEAD);
-  const freeTimes = useFreeTimes(dates, now);
+  const extent = extentOf(hours, { selectedService: service });
+  const freeTimes = useFreeTimes(dates, now, { extent });
   const isDisconnected = useIsDisconnected();
   const known = dates.flatMap((date) => {
     const times = freeTimes(date)?.free;
     return times === undefined ? [] : [{ date, times }];
   });
-  if (known.length < dates.length) return isDisconnected ? <TimesUnknown /> : <LookingUpTimes />;
+  if (known.length < dates.length)
+    return isDisconnected ? <TimesUnknown service={service} /> : <LookingUpTimes />;
   const days = timesAtAGlance(known);
   return (
     <div ref={restoreFocus} className="grid gap-3">
-      {days.length === 0 ? <NoTimes /> : <Days days={days} tomorrow={earliestDate(setting)} />}
+      {days.length === 0 ? (
+        <NoTimes service={service} />
+      ) : (
+        <Days service={service} days={days} tomorrow={earliestDate(setting)} />
+      )}
       <OverHttpNotice />
     </div>
   );
 }
 
-function Days({ days, tomorrow }: { days: DayTimes[]; tomorrow: string }) {
+interface DaysProps extends ForService {
+  days: DayTimes[];
+  tomorrow: string;
+}
+
+function Days({ days, tomorrow, service }: DaysProps) {
   const [first] = days;
   const isElsewhere =
     first !== undefined &&
@@ -65,7 +83,7 @@ function Days({ days, tomorrow }: { days: DayTimes[]; tomorrow: string }) {
             <ul className="grid grid-cols-2 gap-2">
               {times.map((time) => (
                 <li key={time}>
-                  <Link to={paths.booking.href({ date, time })} className={timeStyle}>
+                  <Link to={paths.booking.href({ service, date, time })} className={timeStyle}>
                     {formatTime(time)}
                     <VisuallyHidden>{`, ${formatDate(date)}`}</VisuallyHidden>
                   </Link>
@@ -80,23 +98,23 @@ function Days({ days, tomorrow }: { days: DayTimes[]; tomorrow: string }) {
   );
 }
 
-function NoTimes() {
+function NoTimes({ service }: ForService) {
   return (
     <p>
       The next days are all booked out.{" "}
-      <TextLink to={paths.booking.href()}>Choose a later day</TextLink>, or call us on <OurPhone />:
-      sometimes a time comes free.
+      <TextLink to={paths.booking.href({ service })}>Choose a later day</TextLink>, or call us on{" "}
+      <OurPhone />: sometimes a time comes free.
     </p>
   );
 }
 
 /** Where the times can't be looked up. */
-function TimesUnknown() {
+function TimesUnknown({ service }: ForService) {
   return (
     <p>
       We can’t look up free times just now.{" "}
-      <TextLink to={paths.booking.href()}>Choose a day and a time</TextLink>, or call us on{" "}
-      <OurPhone />.
+      <TextLink to={paths.booking.href({ service })}>Choose a day and a time</TextLink>, or call us
+      on <OurPhone />.
     </p>
   );
 }

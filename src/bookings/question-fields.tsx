@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { formatAbout } from "#convex/bookings/report/rules";
 import { formatServicePrice } from "#convex/services/prices";
 import { isCatalogueTitle } from "#convex/services/selectable";
 import { caps } from "#convex/typed/text";
@@ -22,13 +23,15 @@ interface QuestionControl extends Pick<
 interface QuestionFieldsProps<Name> {
   field: (name: Name) => QuestionControl;
   selectedService: string;
+  /** How long it takes, where a time is booked for it. */
+  minutes?: number | undefined;
 }
 
 /** What somebody wants, and in their own words. */
-export function QuestionFields({ field, selectedService }: QuestionFieldsProps<QuestionField>) {
+export function QuestionFields({ field, ...service }: QuestionFieldsProps<QuestionField>) {
   return (
     <>
-      <ServiceField field={field} selectedService={selectedService} />
+      <ServiceField field={field} {...service} />
       <TextArea
         {...field("additionalInfo")}
         label="Additional information (optional)"
@@ -40,7 +43,11 @@ export function QuestionFields({ field, selectedService }: QuestionFieldsProps<Q
 }
 
 /** What somebody wants. The service of the catalogue that they came for is in the list with its own name. */
-export function ServiceField({ field, selectedService }: QuestionFieldsProps<"selectedService">) {
+export function ServiceField({
+  field,
+  selectedService,
+  minutes,
+}: QuestionFieldsProps<"selectedService">) {
   const [cameFor, setCameFor] = useState<string>();
   // It stays in the list when another is chosen: people try out, and go back.
   if (selectedService !== cameFor && isCatalogueTitle(selectedService)) setCameFor(selectedService);
@@ -48,7 +55,12 @@ export function ServiceField({ field, selectedService }: QuestionFieldsProps<"se
     <SelectField
       {...field("selectedService")}
       label="Service"
-      hint={<strong className="text-ink">{formatServicePrice(selectedService)}</strong>}
+      hint={
+        <>
+          <strong className="text-ink">{formatServicePrice(selectedService)}</strong>
+          {minutes !== undefined && <span>. {formatAbout(minutes)}</span>}
+        </>
+      }
       value={selectedService}
     >
       <option value="">Choose a service</option>

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Booking } from "#convex/bookings/formRules";
+import { formatAbout } from "#convex/bookings/report/rules";
 import { getSlot, type Slot, toVisit } from "#convex/bookings/rules";
 import {
   formatRequestState,
@@ -10,6 +11,7 @@ import {
   type RequestState,
 } from "#convex/bookings/status";
 import { codeWords } from "#convex/coupons/rules";
+import { extentOf } from "#convex/hours/lengths/rules";
 import { formatServicePrice } from "#convex/services/prices";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
@@ -37,9 +39,11 @@ type Live = NonNullable<FunctionReturnType<typeof api.bookings.visitor.receipt>>
 export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
   const { reference, requestId, sent, reviewReason, notEmailed } = receipt;
   const live = useQuery(api.bookings.visitor.receipt, { requestId });
+  const planned = extentOf(useHours(), sent).minutes;
   if (live === null)
     return <ReferenceCard title="We don’t have this request any more" reference={reference} />;
   const slot = getSlot(live ?? sent);
+  const minutes = live?.visitMinutes ?? planned;
   const state = live && getRequestState(live);
   if (reviewReason === "wish" && live?.bookingDate === undefined && state !== "cancelled")
     return <WishCard receipt={receipt} />;
@@ -51,19 +55,27 @@ export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
       {slot !== undefined && (
         <>
           <SlotDateTime slot={slot} />
+          <p>{formatAbout(minutes)}</p>
           {live?.quote === undefined && <p>{formatServicePrice(sent.selectedService)}</p>}
         </>
       )}
-      {live && isOpen && <p>{formatRequestState(live, "client")}</p>}
       {isOpen && (
         <>
+          {/* Above all that comes with the live answer: nobody’s press misses it. */}
+          {slot !== undefined && (
+            <AddToCalendar
+              sent={sent}
+              slot={slot}
+              visitMinutes={minutes}
+              reference={reference}
+              live={live}
+            />
+          )}
           {slot !== undefined && <WhoComes does={doesWhat(sent)} member={live?.member} />}
           <CodeWords sent={sent} />
           <EmailedTo email={sent.email} notEmailed={notEmailed} onCorrect={onCorrect} />
+          {live && <p>{formatRequestState(live, "client")}</p>}
           <WaysToChange hasSlot={slot !== undefined} manageKey={live?.manageKey} />
-          {slot !== undefined && (
-            <AddToCalendar sent={sent} slot={slot} reference={reference} live={live} />
-          )}
         </>
       )}
       {state === "cancelled" && <p>No one will come or call.</p>}
@@ -114,13 +126,13 @@ function doesWhat({ serviceType, visitedName }: Booking) {
 interface AddToCalendarProps {
   sent: Booking;
   slot: Slot;
+  visitMinutes: number;
   reference: string;
   live: Live;
 }
 
 /** The ways to put a visit into a calendar. */
-function AddToCalendar({ sent, slot, reference, live }: AddToCalendarProps) {
-  const { minutes: visitMinutes } = useHours();
+function AddToCalendar({ sent, slot, visitMinutes, reference, live }: AddToCalendarProps) {
   const visit = toVisit({ ...sent, visitMinutes, member: live?.member }, slot, reference);
   return (
     <CalendarLinks

@@ -1,14 +1,19 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactNode } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
 import { EmailField, NameField, PhoneField, useNotOwn } from "../forms/contact-fields";
 import { useInBrowser } from "../lib/in-browser";
+import { useHasSignedIn } from "../session/has-signed-in";
 import { Button } from "../ui/button";
+import { Deferred } from "../ui/deferred";
 import { FieldGroup } from "../ui/field-group";
 import { RadioGroup } from "../ui/radio-group";
 import { TextField } from "../ui/text-field";
 import { QuestionFields } from "./question-fields";
 import type { BookingFormState } from "./use-booking-form";
+
+/** Most visitors aren't signed in. */
+const OwnDevice = lazy(() => import("./own-device"));
 
 type FieldName = keyof CallerInput;
 
@@ -21,23 +26,39 @@ interface PlaceState extends FieldsProps, Pick<BookingFormState, "serviceType" |
 
 type RequestFieldsProps = Pick<
   BookingFormState,
-  "field" | "serviceType" | "chooseOnline" | "selectedService" | "asksHow" | "isForSomebody"
->;
+  | "field"
+  | "serviceType"
+  | "chooseOnline"
+  | "selectedService"
+  | "minutes"
+  | "asksHow"
+  | "isForSomebody"
+> & { photos: ReactNode };
 
 /** What the help is for, and where it is given. */
 export function RequestFields({
   field,
   selectedService,
+  minutes,
   asksHow,
   isForSomebody,
+  photos,
   ...place
 }: RequestFieldsProps) {
+  const hasSignedIn = useHasSignedIn();
   return (
     <FieldGroup title="What do you need?">
       <QuestionFields
         field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
         selectedService={selectedService}
+        minutes={minutes}
       />
+      {hasSignedIn && (
+        <Deferred loading={null} failed={null}>
+          <OwnDevice {...field("device")} />
+        </Deferred>
+      )}
+      {photos}
       {asksHow && (
         <>
           <VisitedFields field={field} isForSomebody={isForSomebody} />

@@ -19,7 +19,7 @@ import type { ShownDates } from "./shown-dates";
 
 /** The days of a calendar with what is known of them. */
 export interface SlotCalendarState {
-  setting: Required<BookingSetting>;
+  setting: Required<Omit<BookingSetting, "extent">>;
   shown: ShownDates;
   freeTimes: (date: string) => FreeTimes | undefined;
   /** The day whose times are shown. */
@@ -318,7 +318,8 @@ function Time({ slot, times, isBookable, late, isChosen, onChoose }: TimeProps) 
     );
   if (!isFree) {
     if (times === undefined) return <Gone time={time} word="" />;
-    const other = isBookable ? "Closed" : late;
+    const isTooShort = times.tooShort.includes(time);
+    const other = isTooShort ? "Too short" : isBookable ? "Closed" : late;
     return <Gone time={time} word={justTaken ? "Just taken" : isTaken ? "Taken" : other} />;
   }
   return (

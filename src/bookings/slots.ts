@@ -9,6 +9,8 @@ import {
   type Slot,
 } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
+import { extentOf, type Visiting } from "#convex/hours/lengths/rules";
+import { isUsual } from "#convex/hours/rules";
 import { formatDate, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { useChoosing } from "./choosing";
@@ -24,13 +26,13 @@ import { useSlotCalendar } from "./use-slot-calendar";
 function useTimesOf(
   date: string,
   now: number,
-  { actor = "client", own, chosen }: FreeTimesOptions,
+  { actor = "client", ...options }: FreeTimesOptions,
 ): FreeTimes | undefined {
   const setting = { now, hours: useHours(), actor };
   const isAsked =
     isDate(date) &&
     (dateProblem(date, setting) === null || holidayOff(date, setting) !== undefined);
-  const times = useFreeTimes(isAsked ? [date] : [], now, { actor, own, chosen })(date);
+  const times = useFreeTimes(isAsked ? [date] : [], now, { actor, ...options })(date);
   return useIsDisconnected() ? undefined : times;
 }
 
@@ -55,12 +57,16 @@ interface SlotAnswers {
   attempt: number;
   /** The slot of the request that is being put right: it's free for that. */
   own?: Slot | undefined;
+  /** What it's for, as far as that's known. */
+  visit: Visiting;
+  /** Where that visit is now. */
+  from?: Slot | undefined;
 }
 
 /** A chosen slot that can't be booked any more. */
 export interface LostSlot {
   slot: Slot;
-  reason: "taken" | "closed" | "tooLate";
+  reason: "taken" | "tooShort" | "closed" | "tooLate";
   /** When that was noticed, in epoch milliseconds. */
   at: number;
   /** Another time was chosen since. */
@@ -69,6 +75,7 @@ export interface LostSlot {
 
 function getLossReason(times: FreeTimes | undefined, time: string): LostSlot["reason"] {
   if (times?.isClosed === true) return "closed";
+  if (times?.tooShort.includes(time) === true) return "tooShort";
   return times?.taken.includes(time) === true ? "taken" : "tooLate";
 }
 
@@ -77,6 +84,8 @@ export function formatLost({ slot, reason }: Pick<LostSlot, "slot" | "reason">):
   switch (reason) {
     case "taken":
       return `Sorry, someone else has just booked ${formatSlot(slot)}`;
+    case "tooShort":
+      return `Sorry, ${formatSlot(slot)} isn’t long enough for what you’ve chosen`;
     case "closed":
       return `Sorry, we’re now closed on ${formatDate(slot.date)}`;
     case "tooLate":
@@ -92,22 +101,33 @@ const nearestSlots = {
 
 /** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
-  const { date, time, now, actor = "client", isEditing, attempt, own } = answers;
+  const { date, time, now, actor = "client", isEditing, attempt, own, from } = answers;
+  const { selectedService = "", serviceType = "" } = answers.visit;
+  const known = useHours();
+  const extent = extentOf(known, answers.visit);
+  // What takes what's usual needs no words to anybody.
+  const visit = isUsual(extent, known) ? undefined : { selectedService, serviceType };
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
-  const times = useTimesOf(date, now, { actor, own, chosen: slot });
+  const times = useTimesOf(date, now, { actor, own, chosen: slot, from, extent });
   const calendar = useSlotCalendar(date, now, {
     actor,
     // While a slot is being booked, the one that goes is our own.
     own: isEditing ? own : slot,
     chosen: slot,
+    from,
+    extent,
   });
   const isContested = actor === "client" && times?.choosing.includes(time) === true;
-  const kept = useChoosing(actor === "client" ? slot : undefined, { isEditing, isContested });
+  const kept = useChoosing(actor === "client" ? slot : undefined, {
+    isEditing,
+    isContested,
+    visit,
+  });
 
   const [lost, setLost] = useState<LostSlot>();
   const nearest = useQuery(
     nearestSlots[actor],
-    lost === undefined ? "skip" : { slot: lost.slot, now: lost.at },
+    lost === undefined ? "skip" : { slot: lost.slot, now: lost.at, ...(visit && { visit }) },
   );
   const hours = useKnownHours();
   // Of a date that's over no times are asked for: the page may have been asleep for days.
@@ -160,6 +180,8 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     lost,
     lostWords,
     nearest,
+    /** How long it takes, where that's of interest: it has a time, or isn't as long as others. */
+    minutes: slot === undefined && visit === undefined ? undefined : extent.minutes,
   };
 }
 

@@ -15,6 +15,7 @@ import { bookableTimes, getSlot } from "#convex/bookings/rules";
 import { isSelectable } from "#convex/services/selectable";
 import { truncate } from "#convex/shared/text";
 import { caps, cleanLine } from "#convex/typed/text";
+import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
 import { useInBrowser } from "../lib/in-browser";
@@ -28,7 +29,7 @@ import { useSlotChoice } from "./slots";
 import { thisBrowser } from "./this-browser";
 
 const { slot, request, visited, person } = bookingFieldNames;
-const asked = [...request, ...visited, ...person];
+const asked = [...request, "photos", ...visited, ...person] as const;
 
 const order = {
   slot: [...slot, ...asked],
@@ -63,11 +64,11 @@ export function useBookingForm(lead: Lead) {
   const hours = useHours();
   const book = useMutation(api.bookings.visitor.book);
   const name = formNames[lead];
-  const submission = useSubmission<BookingInput, Booking>({
+  const submission = useSubmission<WithPhotosInput<BookingInput>, WithPhotos<Booking>>({
     name,
-    blank: blankBooking,
+    blank: { ...blankBooking, photos: "" },
     order: order[lead],
-    rules: () => bookingForm({ now: getNow(), hours, slot: slotIs[lead] }),
+    rules: () => withPhotos(bookingForm({ now: getNow(), hours, slot: slotIs[lead] })),
     send: (booking, envelope, control) =>
       book({ ...booking, ...envelope, browser: thisBrowser().key }, control),
     failureLog: "Booking failed",
@@ -92,6 +93,7 @@ export function useBookingForm(lead: Lead) {
     now,
     isEditing: phase === "editing",
     attempt,
+    visit: { selectedService, serviceType },
     own: correction.of === undefined ? undefined : getSlot(receipt?.sent ?? {}),
   });
 

@@ -14,7 +14,7 @@ type Page = { monday: string } | "skip";
 export function useFreeTimes(
   dates: readonly string[],
   now: number,
-  { actor = "client", ...options }: FreeTimesOptions = {},
+  { actor = "client", extent, ...options }: FreeTimesOptions = {},
 ): (date: string) => FreeTimes | undefined {
   const [first, last] = [dates[0], dates.at(-1)].map((date) =>
     date === undefined ? "skip" : { monday: calendarPage(date, now) },
@@ -23,7 +23,7 @@ export function useFreeTimes(
     useQuery(api.bookings.visitor.calendar, first),
     useQuery(api.bookings.visitor.calendar, last),
   ];
-  const setting = { now, hours: useHours(), actor };
+  const setting = { now, hours: useHours(), actor, extent };
   return (date) => {
     const isFirst = first !== "skip" && calendarPage(date, now) === first.monday;
     return findFreeTimes(date, calendars[isFirst ? 0 : 1], setting, options);

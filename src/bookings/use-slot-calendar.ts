@@ -16,7 +16,7 @@ export function useSlotCalendar(
   now: number,
   options: FreeTimesOptions,
 ): SlotCalendarState {
-  const setting = { now, hours: useHours(), actor: options.actor ?? "client" };
+  const setting = { now, hours: useHours(), actor: options.actor ?? ("client" as const) };
   const shown = useShownDates(calendarDates(setting), date);
   const freeTimes = useFreeTimes(shown.dates, now, options);
   return { setting, shown, freeTimes, ...useOpenDay(shown.dates, date, freeTimes) };

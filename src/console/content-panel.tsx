@@ -5,6 +5,7 @@ import { useOpenRecord } from "../editing/open-record";
 import { GoalEditor } from "../goals/owner/goal-editor";
 import { GoalList } from "../goals/owner/goal-list";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
+import { NoticeForm } from "../notices/owner/notice-form";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { UpdateEditor } from "../updates/owner/update-editor";
 import { UpdateList } from "../updates/owner/update-list";
@@ -16,6 +17,7 @@ const kinds = [
   { value: "blog", label: "Blog" },
   { value: "goals", label: "Goals" },
   { value: "webinars", label: "Webinars" },
+  { value: "notice", label: "Notice" },
 ] as const;
 
 const parts = {
@@ -23,6 +25,7 @@ const parts = {
   blog: { List: PostList, Editor: PostEditor, begin: "Write a post" },
   goals: { List: GoalList, Editor: GoalEditor, begin: "Set a goal" },
   webinars: { List: WebinarDateList, Editor: WebinarDateEditor, begin: "Add a webinar date" },
+  notice: { List: NoticeForm, Editor: null, begin: null },
 };
 
 /** What the business publishes: a list of each kind, and one record at a time to be edited. */
@@ -33,9 +36,9 @@ export default function ContentPanel() {
   useFocusOnViewChange(id);
   return (
     <div className="grid grid-cols-1 gap-6">
-      {id === null ? (
+      {id === null || Editor === null ? (
         <>
-          <PanelHeader title="Content" actions={<NewRecord label={begin} />} />
+          <PanelHeader title="Content" actions={begin !== null && <NewRecord label={begin} />} />
           <FilterTabs label="Kind of content" name="kind" options={kinds} look="tabs" />
           <List />
         </>

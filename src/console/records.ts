@@ -3,7 +3,10 @@ import type { EventType } from "#convex/notifications/rules";
 import { bookingView, formatBookingChange } from "../bookings/owner/record";
 import { clientView } from "../clients/owner/record";
 import { contactView } from "../contact/owner/record";
-import { formatReceivedEmail } from "../conversations/owner/format-received-email";
+import {
+  formatReceivedEmail,
+  formatReceivedText,
+} from "../conversations/owner/format-received-email";
 import { formatPaymentEvent } from "../payments/owner/format-payment-event";
 import { formatPrivacyRequest } from "../privacy/owner/format-request";
 import { designView } from "../projects/brief/owner/record";
@@ -54,6 +57,7 @@ export const eventFormats: Record<EventType, FormatEvent> = {
   "Quote Answered": formatQuoteAnswer,
   "Project Changed": formatProjectEvent,
   "Email Received": formatReceivedEmail,
+  "Text Received": formatReceivedText,
   Payment: formatPaymentEvent,
   "Payment at Stripe": formatPaymentEvent,
   "Privacy Request": formatPrivacyRequest,

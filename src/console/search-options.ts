@@ -130,7 +130,7 @@ const servicesFor = (typed: readonly string[]): SearchOption[] =>
       id: `service ${id}`,
       label: title,
       detail: "On the website",
-      to: paths.features.href({ item: id }),
+      to: paths.service.href(id),
     }));
 
 const partsFor = (typed: readonly string[]): SearchOption[] =>

@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { contactForm, type ContactInput, type ContactMessage } from "#convex/contact/formRules";
 import { caps } from "#convex/typed/text";
+import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
@@ -11,15 +12,16 @@ import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextArea } from "../ui/text-area";
+import { AddPhotos } from "../uploads/add-photos";
 
-const order = ["name", "email", "phone", "message"] as const;
+const order = ["name", "email", "phone", "message", "photos"] as const;
 
 function useContactForm() {
   const sendMessage = useMutation(api.contact.visitor.sendMessage);
-  return useSubmission<ContactInput, ContactMessage>({
+  return useSubmission<WithPhotosInput<ContactInput>, WithPhotos<ContactMessage>>({
     name: "contact",
     order,
-    rules: () => contactForm,
+    rules: () => withPhotos(contactForm),
     send: (message, envelope, control) => sendMessage({ ...message, ...envelope }, control),
     failureLog: "Contact message failed",
     thanksFor: 5000,
@@ -59,6 +61,7 @@ function ContactForm() {
             hint="Please don’t send passwords or card numbers."
             cap={caps.longText}
           />
+          <AddPhotos state={state} />
         </div>
       </SubmissionForm>
     </SubmissionOutcome>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { supportForm, type SupportInput, type SupportRequest } from "#convex/contact/formRules";
+import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import type { Receipt } from "../forms/delivery";
 import { useSubmission } from "../forms/submission";
@@ -13,15 +14,19 @@ import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
+import { AddPhotos } from "../uploads/add-photos";
 import { ServiceField } from "./service-field";
 
-const order = ["support", "supportType", "name", "email", "phone"] as const;
+const order = ["support", "supportType", "name", "email", "phone", "photos"] as const;
+
+type SupportValues = WithPhotosInput<SupportInput>;
+type SupportSent = WithPhotos<SupportRequest>;
 
 /** Of the window that it opens in; where no scripts run, it stands on the page by itself. */
 interface SupportFormProps {
   onBack?: () => void;
   /** It was accepted, perhaps after it had failed and closed. */
-  onSent?: (receipt: Receipt<SupportRequest>) => void;
+  onSent?: (receipt: Receipt<SupportSent>) => void;
   /** It could not be sent; what was typed is kept for the next time the form opens. */
   onFailed?: (words: string) => void;
 }
@@ -29,10 +34,10 @@ interface SupportFormProps {
 /** The request form of the welcome window, and of the home page without scripts. */
 function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
   const requestSupport = useMutation(api.contact.visitor.requestSupport);
-  const submission = useSubmission<SupportInput, SupportRequest>({
+  const submission = useSubmission<SupportValues, SupportSent>({
     name: "support",
     order,
-    rules: () => supportForm,
+    rules: () => withPhotos(supportForm),
     send: (request, envelope, control) => requestSupport({ ...request, ...envelope }, control),
     failureLog: "Error adding document",
     thanksFor: 0,
@@ -68,13 +73,14 @@ function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
   );
 }
 
-type Submission = ReturnType<typeof useSubmission<SupportInput, SupportRequest>>;
+type Submission = ReturnType<typeof useSubmission<SupportValues, SupportSent>>;
 
 function SupportFields({
   form,
   field,
   emailField,
-}: Pick<Submission, "form" | "field" | "emailField">) {
+  frame,
+}: Pick<Submission, "form" | "field" | "emailField" | "frame">) {
   const service = useWatch({ control: form.control, name: "supportType" }) ?? "";
   return (
     <div className="grid gap-6">
@@ -95,6 +101,7 @@ function SupportFields({
       <NameField {...field("name")} />
       <EmailField {...emailField("email")} />
       <PhoneField {...field("phone")} />
+      <AddPhotos state={{ form, field, frame }} />
     </div>
   );
 }

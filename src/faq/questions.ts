@@ -1,9 +1,17 @@
 import { business } from "#convex/business/business";
 import { usualVisitCents } from "#convex/business/prices";
+import { serviceCategories, type ServiceCategory } from "#convex/services/item";
 import { money } from "#convex/shared/money";
 
+interface Question {
+  title: string;
+  content: string;
+  /** The services that it's also asked about. */
+  about?: readonly ServiceCategory[];
+}
+
 /** The six questions of the FAQ, with their answers. */
-export const questions = [
+export const questions: readonly Question[] = [
   {
     title: "What does it cost?",
     content: `Most visits cost between ${money(usualVisitCents.from)} and ${money(usualVisitCents.to)}. We’ll tell you the price before we start, and it includes GST. If we find something bigger, we’ll stop and ask you first.`,
@@ -14,20 +22,24 @@ export const questions = [
   },
   {
     title: "I’m not good with computers. Is that a problem?",
+    about: ["Web Development", "Additional Services"],
     content:
       "Not at all. We explain things in plain words, at your pace, and we write the steps down for you. No question is too small, and you can ask it twice.",
   },
   {
     title: "How soon can you help?",
+    about: ["IT Support"],
     content: `We need at least 24 hours’ notice, and often have a time on the next day. If it’s urgent, say if someone’s in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
   },
   {
     title: "Are my photos, files and passwords safe with you?",
+    about: ["IT Support"],
     content:
       "We only look at what we need to see, with you beside us. You type your passwords yourself. If you’d like, we’ll copy your files before a repair.",
   },
   {
     title: "What if it doesn’t work afterwards?",
+    about: serviceCategories,
     content:
       "Tell us. If the same problem comes back within 30 days, we’ll look at it again and you don’t pay for the visit.",
   },

@@ -29,9 +29,9 @@ export function EarnedCoupon({ label, code, email = "" }: EarnedCouponProps) {
       ) : (
         <>
           <p>
-            It works with your address,{" "}
-            <strong className="[overflow-wrap:anywhere]">{email}</strong>. Type it into “Code or
-            coupon” when you book, ask for a quote or choose a plan. {COUPON_CONDITION}
+            It works only with <strong className="[overflow-wrap:anywhere]">{email}</strong>. Type
+            it into “Code or coupon” when you book, ask for a quote or choose a plan.{" "}
+            {COUPON_CONDITION}
           </p>
           <p>
             Have we visited you?{" "}

@@ -2,13 +2,13 @@ import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
 import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
+import { NextTimes } from "../bookings/next-times";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container } from "../ui/page";
 import { TextAnchor, TextLink } from "../ui/text-link";
 import { HeroDrawing } from "./hero-drawing";
-import { NextTimes } from "./next-times";
 
 /** Who we are, and the shortest ways to help: the next free times above all. */
 export function Hero() {

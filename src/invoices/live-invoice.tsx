@@ -3,12 +3,8 @@ import type { FunctionReturnType } from "convex/server";
 import Printer from "lucide-react/icons/printer";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
-import { business } from "#convex/business/business";
-import { toInvoiceLetter, toInvoiceRows } from "#convex/invoices/letter/rules";
+import { toInvoiceLetter } from "#convex/invoices/letter/rules";
 import { formatInvoiceNumber, invoiceStateLabels } from "#convex/invoices/rules";
-import { dateAt, formatDate } from "#convex/shared/dates";
-import { money } from "#convex/shared/money";
-import { formatAbn } from "#convex/typed/abn";
 import { ConnectionWatch } from "../live/connection-notice";
 import { UnopenedLink } from "../lookups/unopened-link";
 import { useLinkKey } from "../navigation/link-key";
@@ -19,6 +15,7 @@ import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { buttonStyle } from "../ui/button-style";
+import { classNames } from "../ui/class-names";
 import { LoadingLine } from "../ui/loading-line";
 import { PoliteStatus } from "../ui/polite-status";
 import { SummaryList } from "../ui/summary-list";
@@ -75,33 +72,24 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
 /** All that is on the sheet. */
 function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const headingId = useId();
-  const { number, state, reference, name, organisation, abn, orderNumber } = invoice;
-  const { issuedAt, correctedAt, corrections, dueAt, owingCents } = invoice;
-  const words = invoiceStateLabels[state];
+  const { number, state, payKey } = invoice;
+  const { title, facts, corrections, rows, sections } = toInvoiceLetter(invoice);
+  const byCard = { label: "Online", value: "By card, with the button on this page" };
   return (
     <Letter aria-labelledby={headingId} hasHead>
       <h2 id={headingId} className="text-2xl font-bold">
-        {`Tax invoice ${formatInvoiceNumber(number)}`}
+        {title}
       </h2>
-      <SummaryList
-        items={[
-          { label: "For", value: organisation === undefined ? name : `${organisation}\n${name}` },
-          { label: "ABN", value: abn === undefined ? undefined : formatAbn(abn) },
-          { label: "Order number", value: orderNumber },
-          { label: "Date", value: formatDate(dateAt(issuedAt)) },
-          { label: "Reference", value: reference },
-          {
-            label: "Corrected",
-            value: correctedAt === undefined ? undefined : formatDate(dateAt(correctedAt)),
-          },
-          { label: "Status", value: <strong>{words}</strong> },
-          { label: "Due", value: owingCents > 0 ? formatDate(dateAt(dueAt)) : undefined },
-        ]}
-      />
+      <SummaryList items={facts} />
       {corrections.length > 0 && <Corrections corrections={corrections} />}
-      <Lines invoice={invoice} />
-      {owingCents > 0 && <HowToPay invoice={invoice} />}
-      <PoliteStatus message={`${formatInvoiceNumber(number)}: ${words}`} />
+      <Lines rows={rows} />
+      {sections.map((howToPay) => (
+        <section key={howToPay.heading} className="grid gap-2">
+          <h3 className="text-lg font-bold">{howToPay.heading}</h3>
+          <SummaryList items={[...howToPay.facts, ...(payKey === undefined ? [] : [byCard])]} />
+        </section>
+      ))}
+      <PoliteStatus message={`${formatInvoiceNumber(number)}: ${invoiceStateLabels[state]}`} />
     </Letter>
   );
 }
@@ -123,16 +111,19 @@ function Corrections({ corrections }: { corrections: string[] }) {
   );
 }
 
-function Lines({ invoice }: { invoice: Invoice }) {
+function Lines({ rows }: Pick<ReturnType<typeof toInvoiceLetter>, "rows">) {
   return (
     <table className="w-full border-y-2 border-line">
       <caption className="sr-only">What it’s for</caption>
       <tbody className="divide-y-2 divide-line">
-        {toInvoiceRows(invoice).map(({ key, label, detail, amount, isStrong }) => (
-          <tr key={key} className={isStrong ? "font-bold" : undefined}>
+        {rows.map(({ label, detail, amount, isStrong }, index) => (
+          <tr key={index} className={classNames("align-top", isStrong && "font-bold")}>
             <th
               scope="row"
-              className={`py-2 pr-4 text-left [overflow-wrap:anywhere] ${isStrong ? "font-bold" : "font-normal"}`}
+              className={classNames(
+                "py-2 pr-4 text-left [overflow-wrap:anywhere]",
+                isStrong ? "font-bold" : "font-normal",
+              )}
             >
               <span>{label}</span>
               {detail !== undefined && <span className="block text-muted">{detail}</span>}
@@ -142,27 +133,5 @@ function Lines({ invoice }: { invoice: Invoice }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function HowToPay({ invoice: { number, owingCents, payKey } }: { invoice: Invoice }) {
-  const { accountName, bsb, accountNumber } = business.bank;
-  return (
-    <section className="grid gap-2">
-      <h3 className="text-lg font-bold">{`How to pay ${money(owingCents)}`}</h3>
-      <SummaryList
-        items={[
-          {
-            label: "By bank transfer",
-            value: `${accountName}\nBSB ${bsb}, account ${accountNumber}\nDescription: ${formatInvoiceNumber(number)}`,
-          },
-          { label: "At the visit", value: "In cash or by card" },
-          {
-            label: "Online",
-            value: payKey === undefined ? undefined : "By card, with the button on this page",
-          },
-        ]}
-      />
-    </section>
   );
 }

@@ -93,7 +93,7 @@ export function formatFailure(failure: VisibleFailure): string {
     case "tooLate":
       return `It’s less than 24 hours until your visit, so please ${callUs}. We’ll sort it out together.`;
     case "alreadySent":
-      return "The email has left already, so it can’t be taken back.";
+      return "It has left already, so it can’t be taken back.";
     case "alreadyRedeemed":
       return "This coupon was used already.";
     case "unavailable":

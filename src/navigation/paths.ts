@@ -11,7 +11,7 @@ function withChosen(path: string, chosen: Record<string, string | undefined>): s
 /** What a link to the booking form fills in, all of it optional (docs/product.md 2.7). */
 interface RequestLink {
   /** What the form offers, or the title of a service of the catalogue. */
-  service?: string;
+  service?: string | undefined;
   coupon?: string;
   /** Kept until somebody chooses help in person. */
   postcode?: string;
@@ -31,8 +31,8 @@ const withParameters = {
     withChosen("/webform", { mode, key }),
   /** `ref` is the reference of its brief. */
   project: ({ ref }: { ref?: string } = {}) => withChosen("/project", { ref }),
-  /** `item` is the id of the service whose details are open. */
-  features: ({ item }: { item?: string } = {}) => withChosen("/features", { item }),
+  /** `id` is that of a service of the catalogue. */
+  service: (id: string) => `/services/${id}`,
   /** `q` is what to look for. */
   search: ({ q }: { q?: string } = {}) => withChosen("/search", { q }),
   blog: (blogId: string) => `/blogs/${encodeURIComponent(blogId)}`,
@@ -46,6 +46,8 @@ const withParameters = {
   pay: (key: string) => `/pay?key=${encodeURIComponent(key)}`,
   /** `key` is that of a manage link. */
   visit: ({ key }: { key?: string } = {}) => withChosen("/visit", { key }),
+  /** `key` is that of the manage link of the visit that's rated: its client needn't say who they are. */
+  rate: ({ key }: { key?: string } = {}) => withChosen("/customerservice", { key }),
   quoteOffer: ({ key }: { key?: string } = {}) => withChosen("/quoteoffer", { key }),
   invoice: (key: string) => withChosen("/invoice", { key }),
   /** `next` is where to go once signed in: a path of this site. */

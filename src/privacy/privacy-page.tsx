@@ -83,10 +83,14 @@ function WhatWeCount() {
   return (
     <Prose>
       <ul>
-        <li>Which of our pages are open, for how long, and how often people click and scroll.</li>
+        <li>
+          Which of our pages are open, for how long, how often people click and scroll, and how many
+          book, ask for a quote or sign up for a webinar.
+        </li>
         <li>
           The name of your browser and your kind of device, its language, screen size and time zone,
-          and the website you came from.
+          and the website or the campaign that brought you: its name, if the link you followed has
+          one.
         </li>
         <li>
           A random number in your browser, so that you count as one visitor. It says nothing about
@@ -150,7 +154,10 @@ function WhoElse() {
         to advertisers.
       </p>
       <ul>
-        <li>Convex stores it for us, and Resend delivers our emails.</li>
+        <li>
+          Convex stores it for us, Resend delivers our emails, and ClickSend or Twilio our text
+          messages, if you get any.
+        </li>
         <li>Stripe takes card payments. We never see your card number.</li>
         <li>
           A rating is shown on this site only if you tick the box that lets us: with your first name

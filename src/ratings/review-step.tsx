@@ -18,11 +18,12 @@ export function ReviewStep({
   field,
   rating,
 }: Pick<RatingState, "form" | "field" | "rating">) {
-  const [userEmail, anonymous, options, comments, friends, referrerName] = useWatch({
+  const [userEmail, anonymous, visit, options, comments, friends, referrerName] = useWatch({
     control: form.control,
     name: [
       "userEmail",
       "anonymous",
+      "visit",
       "selectedOptions",
       "feedbackText",
       "referrals",
@@ -48,7 +49,14 @@ export function ReviewStep({
         <SummaryList
           items={[
             { label: "Your rating", value: stars },
-            { label: "From", value: anonymous ? "You stay anonymous" : userEmail },
+            {
+              label: "From",
+              value: anonymous
+                ? "You stay anonymous"
+                : visit
+                  ? "The address that you booked with"
+                  : userEmail,
+            },
             {
               label: isUnhappy(rating) ? "What went wrong" : "What you liked",
               value: options.join("\n"),

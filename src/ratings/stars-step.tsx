@@ -1,11 +1,16 @@
+import { lazy } from "react";
 import { useWatch } from "react-hook-form";
 import { formatStars } from "#convex/ratings/rules";
 import { EmailField } from "../forms/contact-fields";
 import { useInBrowser } from "../lib/in-browser";
 import { CheckboxField } from "../ui/checkbox-field";
+import { Deferred } from "../ui/deferred";
 import { RadioGroup } from "../ui/radio-group";
 import { StarRow } from "./star-row";
 import type { RatingState } from "./use-rating";
+
+/** Most people come without the link of a visit. */
+const RatedVisit = lazy(() => import("./rated-visit"));
 
 const meanings = [
   { rating: 5, words: "Excellent" },
@@ -32,21 +37,29 @@ export function StarsStep({
   form,
   field,
   emailField,
-}: Pick<RatingState, "form" | "field" | "emailField">) {
-  const isChosen = useWatch({ control: form.control, name: "anonymous" });
+  forgetVisit,
+}: Pick<RatingState, "form" | "field" | "emailField" | "forgetVisit">) {
+  const watched = useWatch({ control: form.control, name: ["anonymous", "visit"] });
   // The page was built with the blank form.
-  const anonymous = useInBrowser() && isChosen;
+  const [anonymous, visit = ""] = useInBrowser() ? watched : [false, ""];
   return (
     <>
+      {visit !== "" && (
+        <Deferred loading={null} failed={null}>
+          <RatedVisit manageKey={visit} anonymous={anonymous} onForget={forgetVisit} />
+        </Deferred>
+      )}
       <RadioGroup {...field("rating")} label="Your rating" options={options} />
-      <EmailField
-        {...emailField("userEmail")}
-        hint={
-          anonymous
-            ? "You stay anonymous, so this isn’t sent."
-            : "So that we can answer you. We send no advertising."
-        }
-      />
+      {visit === "" && (
+        <EmailField
+          {...emailField("userEmail")}
+          hint={
+            anonymous
+              ? "You stay anonymous, so this isn’t sent."
+              : "So that we can answer you. We send no advertising."
+          }
+        />
+      )}
       <CheckboxField {...field("anonymous", ["userEmail"])} label="Stay anonymous" />
     </>
   );

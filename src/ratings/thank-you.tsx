@@ -12,7 +12,11 @@ import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ReferenceCard } from "../ui/reference-card";
+import { BY_VISIT } from "./rated-visit";
 import { TierMessage } from "./tier-message";
+
+/** In the place of the address of somebody who came by a visit's link, which isn't known here. */
+const BY_VISIT = "the address that you booked with";
 
 interface ThankYouProps {
   receipt: Receipt<Rating>;
@@ -22,14 +26,15 @@ interface ThankYouProps {
 /** After the rating was sent. Everyone gets the link to Google, whatever they think of us (docs/product.md 10.2). */
 export function ThankYou({ receipt, onAgain }: ThankYouProps) {
   const { reference, code, friendsCode, sent } = receipt;
+  const email = sent.visit === undefined ? sent.userEmail : BY_VISIT;
   return (
     <>
       <TierMessage rating={sent.rating} />
       <ReferenceCard title="We have your rating" reference={reference}>
-        {isUnhappy(sent.rating) && <Apology code={code} sent={sent} />}
-        <FriendsCoupon code={friendsCode} email={sent.userEmail} friends={sent.referrals.length} />
-        {(code ?? friendsCode) !== undefined && sent.userEmail !== "" && (
-          <EmailedTo email={sent.userEmail} notEmailed={receipt.notEmailed} />
+        {isUnhappy(sent.rating) && <Apology code={code} email={email} sent={sent} />}
+        <FriendsCoupon code={friendsCode} email={email} friends={sent.referrals.length} />
+        {(code ?? friendsCode) !== undefined && email !== "" && (
+          <EmailedTo email={email} notEmailed={receipt.notEmailed} />
         )}
         {sent.referrals.length > 0 && (
           <p>
@@ -70,8 +75,14 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
   );
 }
 
+interface ApologyProps {
+  code: string | undefined;
+  email: string;
+  sent: Rating;
+}
+
 /** What is kept apart has no code yet; its reference does the same. */
-function Apology({ code, sent }: { code: string | undefined; sent: Rating }) {
+function Apology({ code, email, sent }: ApologyProps) {
   const { selectedOptions: options } = sent;
   const worth = money(REFERRAL_COUPON_CENTS);
   return (
@@ -89,7 +100,7 @@ function Apology({ code, sent }: { code: string | undefined; sent: Rating }) {
       {code === undefined ? (
         <p>We owe you {worth} off: tell us your reference when you next book with us.</p>
       ) : (
-        <EarnedCoupon label={`Your ${worth} discount code`} code={code} email={sent.userEmail} />
+        <EarnedCoupon label={`Your ${worth} discount code`} code={code} email={email} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { MAX_FRIENDS } from "#convex/business/coupons";
@@ -8,6 +8,8 @@ import { friendParts } from "#convex/referrals/rules";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 import { useMutation } from "../live/mutation";
+import { useConsumedSearchParams } from "../navigation/consumed-search-params";
+import { keyIn } from "../navigation/link-key";
 
 /** The exact words (docs/product.md 21). */
 export const RATING_FAILED = "Error submitting. Please try again.";
@@ -16,6 +18,7 @@ const blank = {
   rating: "",
   userEmail: "",
   anonymous: false,
+  visit: "",
   selectedOptions: [],
   feedbackText: "",
   mayPublish: false,
@@ -27,7 +30,7 @@ const blank = {
 };
 
 const parts = [
-  ["rating", "userEmail", "anonymous"],
+  ["rating", "userEmail", "anonymous", "visit"],
   ["selectedOptions", "feedbackText", "mayPublish", "firstName", "suburb"],
   ["referrerName", "referrals"],
   ["terms"],
@@ -55,7 +58,15 @@ export function useRating() {
     rules: () => ratingForm,
     // The rules have seen to both: an address typed before choosing to stay anonymous is not sent.
     send: (rating, envelope, control) =>
-      rate({ ...rating, anonymous: rating.userEmail === "", terms: true, ...envelope }, control),
+      rate(
+        {
+          ...rating,
+          anonymous: rating.userEmail === "" && rating.visit === undefined,
+          terms: true,
+          ...envelope,
+        },
+        control,
+      ),
     onAccepted: steps.finish,
     failureLog: RATING_FAILED,
     thanksFor: 0,
@@ -63,6 +74,11 @@ export function useRating() {
   const { form } = submission;
   const friends = useFieldArray({ control: form.control, name: "referrals" });
   const rating = Number(useWatch({ control: form.control, name: "rating" }));
+  useConsumedSearchParams({
+    key: (key) => {
+      form.setValue("visit", keyIn(key));
+    },
+  });
 
   // Another rating has another list: what was chosen from the first one is not an answer any more.
   const dropOthers = useEffectEvent(() => {
@@ -75,7 +91,11 @@ export function useRating() {
     dropOthers();
   }, [rating]);
 
-  return { ...submission, steps, friends, rating };
+  const forgetVisit = useCallback(() => {
+    form.setValue("visit", "");
+  }, [form]);
+
+  return { ...submission, steps, friends, rating, forgetVisit };
 }
 
 export type RatingState = ReturnType<typeof useRating>;

@@ -1,16 +1,20 @@
 import { type ComponentProps, use } from "react";
+import type { Id } from "#convex/_generated/dataModel";
 import { forms, type RecordForm } from "#convex/core/forms";
 import { NOT_CONFIRMED } from "#convex/notifications/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { RecordCard } from "../ui/record-card";
 import { ContactLinks, PersonLink, ShownPerson } from "./links";
 import { LongText } from "./long-text";
+import { SentPhotos } from "./sent-photos";
 
 interface Sender {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   isProved?: true | undefined;
+  /** That they sent with it. */
+  photos?: readonly Id<"uploads">[] | undefined;
 }
 
 interface FormRecordCardProps extends Pick<
@@ -49,6 +53,7 @@ export function FormRecordCard(props: FormRecordCardProps) {
       isNew={isNew}
     >
       {text !== "" && <LongText>{text}</LongText>}
+      {isKnown && <SentPhotos photos={sender.photos} />}
       {isKnown && <ContactLinks email={sender.email} phone={sender.phone} about={reference} />}
       {children}
     </RecordCard>

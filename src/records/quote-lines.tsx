@@ -1,8 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { formatQuantity, lineCents, linesTotal } from "#convex/payments/lines/rules";
+import { moneyInFull } from "#convex/shared/columns";
 import { formatDate } from "#convex/shared/dates";
-import { money } from "#convex/shared/money";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
 type Quote = NonNullable<FunctionReturnType<typeof api.quotes.client.offer>>;
@@ -32,7 +32,7 @@ export function LinesTable({ lines, caption }: { lines: Quote["lines"]; caption:
                 <span className="block text-muted">{formatQuantity(line)}</span>
               )}
             </td>
-            <td className="py-2.5 pl-4 text-right tabular-nums">{money(lineCents(line))}</td>
+            <td className="py-2.5 pl-4 text-right tabular-nums">{moneyInFull(lineCents(line))}</td>
           </tr>
         ))}
       </tbody>
@@ -40,9 +40,11 @@ export function LinesTable({ lines, caption }: { lines: Quote["lines"]; caption:
         <tr className="border-t-4 border-ink align-top">
           <th scope="row" className="py-2.5 font-bold">
             Total
-            <span className="block font-normal text-muted">{`GST included: ${money(gst)}`}</span>
+            <span className="block font-normal text-muted">{`GST included: ${moneyInFull(gst)}`}</span>
           </th>
-          <td className="py-2.5 pl-4 text-right text-xl font-bold tabular-nums">{money(cents)}</td>
+          <td className="py-2.5 pl-4 text-right text-xl font-bold tabular-nums">
+            {moneyInFull(cents)}
+          </td>
         </tr>
       </tfoot>
     </table>

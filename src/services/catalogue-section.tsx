@@ -1,6 +1,5 @@
 import FilePlus from "lucide-react/icons/file-plus";
 import { Fragment } from "react";
-import type { To } from "react-router";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 import { otherService } from "#convex/services/options";
@@ -13,10 +12,8 @@ import { Section } from "../ui/page";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextLink } from "../ui/text-link";
 import { CATALOGUE_ID } from "./categories";
-import { ServiceDialog } from "./service-dialog";
 import { ServiceGroups } from "./service-groups";
 import { ServiceSearchField } from "./service-search-field";
-import { useOpenService } from "./use-open-service";
 
 function formatCount(count: number, text: string): string {
   if (text === "") return `All ${catalogue.length} services`;
@@ -32,9 +29,8 @@ export interface CatalogueProps {
   folded?: boolean;
 }
 
-/** The services, the box that searches them, and the details of the one that is open. */
+/** The services, and the box that searches them. */
 export default function CatalogueSection({ folded = false }: CatalogueProps) {
-  const { service, close, linkTo } = useOpenService();
   const { text, box, onSubmit } = useSearchText();
   const found = searchServices(catalogue, text);
   const summary = formatCount(found.length, text);
@@ -42,7 +38,7 @@ export default function CatalogueSection({ folded = false }: CatalogueProps) {
   const hint = meant.length === 0 ? "" : `. You may mean: ${titlesOf(meant)}`;
   return (
     <Section title="Find a service" id={CATALOGUE_ID}>
-      <WithoutScripts what="Reading more about a service, or searching here," />
+      <WithoutScripts what="Searching here" />
       <form role="search" onSubmit={onSubmit} className="needs-scripts max-w-form">
         <ServiceSearchField {...box} />
       </form>
@@ -55,21 +51,15 @@ export default function CatalogueSection({ folded = false }: CatalogueProps) {
         )}
       </div>
       <PoliteStatus message={text === "" ? "" : summary + hint} interval={1000} />
-      <ServiceGroups services={found} linkTo={linkTo} folded={folded} isSearch={text !== ""} />
-      {meant.length > 0 && <Meant services={meant} linkTo={linkTo} />}
+      <ServiceGroups services={found} folded={folded} isSearch={text !== ""} />
+      {meant.length > 0 && <Meant services={meant} />}
       {found.length === 0 && <NewService lookedFor={text} />}
-      <ServiceDialog service={service} onClose={close} />
     </Section>
   );
 }
 
-interface MeantProps {
-  services: readonly ServiceItem[];
-  linkTo: (id: string) => To;
-}
-
 /** Services whose titles don't have the word that was looked for. */
-function Meant({ services, linkTo }: MeantProps) {
+function Meant({ services }: { services: readonly ServiceItem[] }) {
   return (
     <p>
       You may mean:{" "}
@@ -77,7 +67,7 @@ function Meant({ services, linkTo }: MeantProps) {
         {services.map(({ id, title }, index) => (
           <Fragment key={id}>
             {index > 0 && <span>, </span>}
-            <TextLink to={linkTo(id)}>{title}</TextLink>
+            <TextLink to={paths.service.href(id)}>{title}</TextLink>
           </Fragment>
         ))}
       </span>

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type To, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { serviceCategories, type ServiceCategory, type ServiceItem } from "#convex/services/item";
 import { useInBrowser } from "../lib/in-browser";
 import { categoryId, categoryTexts } from "./categories";
@@ -7,14 +7,13 @@ import { ServiceList } from "./service-list";
 
 interface ServiceGroupsProps {
   services: readonly ServiceItem[];
-  linkTo: (id: string) => To;
   folded: boolean;
   /** Whether they were searched for: all that was found is shown. */
   isSearch: boolean;
 }
 
 /** Services under the names of their categories; a category without any is left out. */
-export function ServiceGroups({ services, linkTo, folded, isSearch }: ServiceGroupsProps) {
+export function ServiceGroups({ services, folded, isSearch }: ServiceGroupsProps) {
   const { hash } = useLocation();
   const inBrowser = useInBrowser();
   const isAsked = (category: ServiceCategory) => inBrowser && hash === `#${categoryId(category)}`;
@@ -23,14 +22,9 @@ export function ServiceGroups({ services, linkTo, folded, isSearch }: ServiceGro
     .filter(({ items }) => items.length > 0)
     .map((group) =>
       folded ? (
-        <FoldedGroup
-          key={group.category}
-          {...group}
-          linkTo={linkTo}
-          open={isSearch || isAsked(group.category)}
-        />
+        <FoldedGroup key={group.category} {...group} open={isSearch || isAsked(group.category)} />
       ) : (
-        <Group key={group.category} {...group} linkTo={linkTo} />
+        <Group key={group.category} {...group} />
       ),
     );
 }
@@ -38,11 +32,10 @@ export function ServiceGroups({ services, linkTo, folded, isSearch }: ServiceGro
 interface GroupProps {
   category: ServiceCategory;
   items: readonly ServiceItem[];
-  linkTo: (id: string) => To;
 }
 
 /** A category's name stays beside its services where there's room for both. */
-function Group({ category, items, linkTo }: GroupProps) {
+function Group({ category, items }: GroupProps) {
   const id = categoryId(category);
   return (
     <section
@@ -55,13 +48,13 @@ function Group({ category, items, linkTo }: GroupProps) {
         </h3>
         <p className="max-w-measure text-muted">{categoryTexts[category].text}</p>
       </div>
-      <ServiceList services={items} linkTo={linkTo} />
+      <ServiceList services={items} />
     </section>
   );
 }
 
 /** A category behind its name: the browser opens and closes it. */
-function FoldedGroup({ category, items, linkTo, open }: GroupProps & { open: boolean }) {
+function FoldedGroup({ category, items, open }: GroupProps & { open: boolean }) {
   const id = categoryId(category);
   const { icon: Icon, text } = categoryTexts[category];
   return (
@@ -80,7 +73,7 @@ function FoldedGroup({ category, items, linkTo, open }: GroupProps & { open: boo
             {`${items.length === 1 ? "1 service." : `${items.length} services.`} ${text}`}
           </span>
         </summary>
-        <ServiceList services={items} linkTo={linkTo} />
+        <ServiceList services={items} />
       </details>
     </section>
   );

@@ -1,35 +1,29 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { To } from "react-router";
 import type { ServiceItem } from "#convex/services/item";
 import { unbroken } from "#convex/shared/text";
 import { serviceIcons } from "../lib/service-icons";
+import { paths } from "../navigation/paths";
 import { Badge } from "../ui/badge";
 import { Link } from "../ui/link";
 
-interface ServiceListProps {
-  services: readonly ServiceItem[];
-  /** Where the details of one are. */
-  linkTo: (id: string) => To;
-}
-
 /** Services with what they usually cost, a line each, as on a price list. */
-export function ServiceList({ services, linkTo }: ServiceListProps) {
+export function ServiceList({ services }: { services: readonly ServiceItem[] }) {
   return (
     <ul className="rounded-lg border-2 border-line bg-white shadow-soft">
       {services.map((item) => (
         <li key={item.id} className="border-t-2 border-line first:border-t-0">
-          <ServiceRow item={item} to={linkTo(item.id)} />
+          <ServiceRow item={item} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ServiceRow({ item, to }: { item: ServiceItem; to: To }) {
+function ServiceRow({ item }: { item: ServiceItem }) {
   const Icon = serviceIcons[item.icon];
   return (
     <Link
-      to={to}
+      to={paths.service.href(item.id)}
       className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-4 text-ink no-underline hover:bg-paper @2xl:px-5"
     >
       <Icon aria-hidden className="size-6 self-start text-eucalyptus" />

@@ -2,6 +2,8 @@ import type { Offer, Service } from "schema-dts";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
+import { paths } from "../navigation/paths";
+import { absoluteUrl } from "../navigation/site-url";
 
 /** How a page's graph names the business. */
 export interface Provider {
@@ -31,13 +33,15 @@ function serviceOffer({ range }: ServiceItem): Offer | undefined {
   };
 }
 
-function serviceThing(item: ServiceItem, provider: Provider): Service {
+/** One service of the catalogue as schema.org has it. */
+export function serviceJsonLd(item: ServiceItem, provider: Provider): Service {
   const offers = serviceOffer(item);
   return {
     "@type": "Service",
     name: item.title,
     description: item.shortDescription,
     category: item.category,
+    url: absoluteUrl(paths.service.href(item.id)),
     provider,
     ...(offers !== undefined && { offers }),
   };
@@ -45,7 +49,7 @@ function serviceThing(item: ServiceItem, provider: Provider): Service {
 
 /** The catalogue as schema.org services. */
 export function servicesJsonLd(provider: Provider): Service[] {
-  return catalogue.map((item) => serviceThing(item, provider));
+  return catalogue.map((item) => serviceJsonLd(item, provider));
 }
 
 /** The plans as schema.org offers. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { isByQuote, servicePrices } from "#convex/services/prices";
 import type { ServiceId } from "#convex/services/titles";
+import { paths } from "../navigation/paths";
 import { Link } from "../ui/link";
 import { Section } from "../ui/page";
 import { SITUATIONS_ID } from "./categories";
@@ -60,7 +61,7 @@ const situations: readonly Situation[] = [
   },
 ];
 
-/** What brings most people here, in their own words; each opens the service that helps. */
+/** What brings most people here, in their own words; each leads to the service that helps. */
 export default function Situations() {
   return (
     <Section title="What’s happened?" id={SITUATIONS_ID}>
@@ -79,7 +80,7 @@ function Tile({ title, text, drawing: SituationDrawing, service }: Situation) {
   const price = servicePrices[service];
   return (
     <Link
-      to={{ search: `item=${service}` }}
+      to={paths.service.href(service)}
       className="group grid h-full items-center gap-4 rounded-lg bg-white p-4 text-ink no-underline shadow-soft hover:shadow-raised @xs:grid-cols-[112px_minmax(0,1fr)] @2xl:grid-cols-1 @2xl:content-start @2xl:gap-3 @2xl:p-6"
     >
       <span className="w-28 @xs:w-auto @2xl:mx-auto @2xl:w-48">

@@ -10,11 +10,16 @@ export function fillSessionSlot(node: ReactNode): void {
   listeners.notify();
 }
 
-/** A place beside the pages for what lasts as long as the tab, and is not loaded before something live needs it. */
-export function SessionSlot(): ReactNode {
+function useContent(): ReactNode {
   return useSyncExternalStore(
     listeners.subscribe,
     () => content,
     () => null,
   );
 }
+
+/** A place beside the pages for what lasts as long as the tab, and is not loaded before something live needs it. */
+export const SessionSlot = (): ReactNode => useContent();
+
+/** Whether something live has brought the live client. */
+export const useHasLiveClient = (): boolean => useContent() !== null;

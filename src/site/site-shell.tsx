@@ -1,6 +1,8 @@
 import { lazy, type MouseEvent, type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
+import { LivePart } from "../live/live-part";
 import { canonicalPath, paths, sectionPath } from "../navigation/paths";
+import { whenIdle } from "../navigation/when-idle";
 import { Deferred } from "../ui/deferred";
 import { FloatingActions } from "./floating-actions";
 import { Footer } from "./footer";
@@ -10,6 +12,8 @@ import "./site.css";
 
 /** Nobody waits for it: it greets on the home page, once that has been read for a moment. */
 const Welcome = lazy(() => import("./welcome"));
+
+const SiteNotice = lazy(() => whenIdle().then(() => import("../notices/site-notice")));
 
 const mainId = "main";
 
@@ -33,7 +37,14 @@ export function SiteShell({ children }: { children: ReactNode }) {
       >
         Skip to main content
       </a>
-      {isWebsite && <NavigationBar />}
+      {isWebsite && (
+        <>
+          <NavigationBar />
+          <LivePart loading={null} failed={null}>
+            <SiteNotice />
+          </LivePart>
+        </>
+      )}
       <main ref={main} id={mainId} tabIndex={-1} className="@container">
         {children}
       </main>

@@ -1,6 +1,7 @@
 import { readAgent } from "#convex/shared/agent";
 import { truncate } from "#convex/shared/text";
 import type { About } from "#convex/telemetry/formRules";
+import { CAMPAIGN } from "#convex/telemetry/rules";
 import { deviceTimeZone } from "../lib/now";
 
 interface Brand {
@@ -23,13 +24,26 @@ function getPlatform(agent: string): string {
 function referrerHost(): string | undefined {
   if (!URL.canParse(document.referrer)) return undefined;
   const { hostname } = new URL(document.referrer);
-  return hostname === "" || hostname === window.location.hostname ? undefined : hostname;
+  // What isn't of these letters, such as an IPv6 address, would have the whole report refused.
+  return !/^[a-z0-9.-]+$/.test(hostname) || hostname === window.location.hostname
+    ? undefined
+    : hostname;
+}
+
+/** What the link named that the page was loaded by; nothing else of its address. */
+function campaignOfLink(): string | undefined {
+  const [loaded] = performance.getEntriesByType("navigation");
+  const { searchParams } = new URL(loaded?.name ?? window.location.href);
+  const named = ["utm_source", "utm_campaign"].flatMap((name) => searchParams.get(name) ?? []);
+  const campaign = named.join("/").toLowerCase().replaceAll(/\s+/g, "-");
+  return CAMPAIGN.test(campaign) ? campaign : undefined;
 }
 
 /** What the owner may know of a browser: nothing that tells who uses it. */
 export function aboutThisBrowser(): About {
   const { userAgent, language } = navigator;
   const host = referrerHost();
+  const campaign = campaignOfLink();
   return {
     ...readAgent(userAgent),
     platform: truncate(getPlatform(userAgent), 40),
@@ -37,5 +51,6 @@ export function aboutThisBrowser(): About {
     screen: { width: Math.round(screen.width), height: Math.round(screen.height) },
     timeZone: truncate(deviceTimeZone() ?? "", 64),
     ...(host !== undefined && { referrerHost: host }),
+    ...(campaign !== undefined && { campaign }),
   };
 }

@@ -1,8 +1,10 @@
 import type { Batch } from "#convex/telemetry/formRules";
 import {
+  type CountedForm,
   type FunnelStep,
   isFarther,
   MOST_INTERACTIONS,
+  MOST_SENT,
   MOST_TRIES,
   MOST_VIEWS,
 } from "#convex/telemetry/rules";
@@ -29,6 +31,7 @@ export class Outbox {
   #views: string[] = [];
   #interactions = 0;
   #step: FunnelStep | undefined;
+  #sent: CountedForm[] = [];
 
   addView(page: string): void {
     if (this.#views.length < MOST_VIEWS) this.#views.push(page);
@@ -42,19 +45,26 @@ export class Outbox {
     if (isFarther(step, this.#step)) this.#step = step;
   }
 
+  addSent(form: CountedForm): void {
+    if (this.#sent.length < MOST_SENT) this.#sent.push(form);
+  }
+
   /** Packs what has been gathered, so that it outlives the page. */
   pack(): void {
-    if (this.#views.length === 0 && this.#interactions === 0 && this.#step === undefined) return;
-    const step = this.#step;
+    const [step, sent] = [this.#step, this.#sent];
+    const isEmpty = this.#views.length === 0 && this.#interactions === 0 && sent.length === 0;
+    if (isEmpty && step === undefined) return;
     const batch = {
       id: pushId(),
       views: this.#views,
       interactions: this.#interactions,
       ...(step !== undefined && { step }),
+      ...(sent.length > 0 && { sent }),
     };
     this.#views = [];
     this.#interactions = 0;
     this.#step = undefined;
+    this.#sent = [];
     setDeviceItem(NAME, [...kept(), { batch, tries: 0 }].slice(-MOST_KEPT));
   }
 

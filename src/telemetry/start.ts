@@ -1,5 +1,5 @@
 import { countedPath } from "#convex/shared/countedPages";
-import { type FunnelStep, isBot } from "#convex/telemetry/rules";
+import { COUNTED_FORMS, type CountedForm, type FunnelStep, isBot } from "#convex/telemetry/rules";
 import { onPrivacyChoice, privacyChoice } from "../analytics/privacy-choice";
 import { onTrackedEvent, type TrackedEvent } from "../analytics/track-event";
 import { deploymentSite } from "../live/deployment";
@@ -42,6 +42,12 @@ function toFunnelStep({ name, details }: TrackedEvent): FunnelStep | undefined {
   return name === "form sent" ? "booked" : undefined;
 }
 
+function toCountedForm(event: TrackedEvent): CountedForm | undefined {
+  if (event.name !== "form sent") return undefined;
+  const { form } = event.details;
+  return COUNTED_FORMS.find((each) => each === form);
+}
+
 type Counting = Visit | PageCount;
 
 function countInteractions(counting: () => Counting | undefined): void {
@@ -77,6 +83,8 @@ function followPage(counting: () => Counting | undefined): void {
   onTrackedEvent((event) => {
     const step = toFunnelStep(event);
     if (step !== undefined) visit()?.step(step);
+    const form = toCountedForm(event);
+    if (form !== undefined) visit()?.sent(form);
   });
 }
 

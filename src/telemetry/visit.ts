@@ -1,6 +1,7 @@
 import type { VisitReport } from "#convex/telemetry/formRules";
 import {
   batchDelay,
+  type CountedForm,
   type FunnelStep,
   HEARTBEAT,
   mayCall,
@@ -76,6 +77,11 @@ export class Visit {
 
   step(step: FunnelStep): void {
     this.#outbox.addStep(step);
+    this.#haveNews();
+  }
+
+  sent(form: CountedForm): void {
+    this.#outbox.addSent(form);
     this.#haveNews();
   }
 

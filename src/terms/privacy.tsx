@@ -87,6 +87,10 @@ function WhoHandlesIt() {
         <li>Convex runs our database and stores the files that you send us.</li>
         <li>Resend delivers our emails.</li>
         <li>
+          ClickSend or Twilio delivers our text messages, if you get any. If you answer STOP, we
+          remember your number, so that you get no more.
+        </li>
+        <li>
           Stripe takes card payments, if you pay by card. Your card number goes to Stripe and never
           to us.
         </li>

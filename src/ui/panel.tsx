@@ -43,7 +43,7 @@ interface PanelSectionProps {
 export function PanelSection({ title, explanation, children }: PanelSectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="grid min-w-0 content-start gap-3">
+    <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 content-start gap-3">
       <h2 id={headingId} className="text-xl font-bold">
         {title}
       </h2>

@@ -16,6 +16,7 @@ interface PictureListProps {
   onArrived: (file: string) => void;
   /** What the pictures are for; part of a name that is read out. */
   purpose: string;
+  label?: string;
   most: number;
   /** What stands in the place of the way to add one where there are as many as can be. */
   full: string;
@@ -55,7 +56,7 @@ export function PictureList({ uploads, rows, values, children, ...props }: Pictu
       {rows.length < props.most ? (
         <PicturePicker
           purpose={props.purpose}
-          label="Add a picture"
+          label={props.label ?? "Add a picture"}
           onChoose={(chosen) => {
             props.onAdd({ file: uploads.add(chosen, props.onArrived), fileName: chosen.name });
           }}

@@ -98,15 +98,25 @@ function useEndWithPage(sendings: readonly Sending[]): void {
   );
 }
 
+/** Where a form keeps the secret that its files are sent under. */
+interface KeyHolder {
+  key: string | undefined;
+  /** The same before the next render; blank for none. */
+  read: () => string;
+  keep: (made: string) => void;
+}
+
 /**
  * The files of a form, from the moment one is chosen: sent, shown, tried again, removed. The form names a file by
  * the id that `add` gives it; everything else about it is known here.
  * @param form names the form in the tab's storage, where the secret is kept that its files are sent under
+ * @param held where it's kept instead
  */
-export function useUploads(form: string) {
+export function useUploads(form: string, held?: KeyHolder) {
   const keyName = `files-key:${form}`;
   const refusedName = `files-refused:${form}`;
-  const key = useTabStorage(keyName) as string | undefined;
+  const keptInTab = useTabStorage(keyName) as string | undefined;
+  const key = held === undefined ? keptInTab : held.key;
   const rows = useQuery(api.uploads.visitor.ofKey, key === undefined ? "skip" : { key });
   const refused = (useTabStorage(refusedName) ?? []) as RefusedFile[];
   const removeUpload = useMutation(api.uploads.visitor.remove);
@@ -115,10 +125,11 @@ export function useUploads(form: string) {
 
   /** Made with the first file. */
   function ownKey(): string {
-    const known = getTabItem(keyName) as string | undefined;
-    if (known !== undefined) return known;
+    const known = held?.read() ?? ((getTabItem(keyName) ?? "") as string);
+    if (known !== "") return known;
     const made = pushId();
-    setTabItem(keyName, made);
+    if (held === undefined) setTabItem(keyName, made);
+    else held.keep(made);
     return made;
   }
 

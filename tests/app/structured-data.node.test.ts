@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { serviceArea } from "#convex/business/serviceArea";
+import { catalogue } from "#convex/services/catalogue";
+import type { ServiceId } from "#convex/services/titles";
 import { routes } from "../../src/app/routes";
 import { structuredData } from "../../src/app/structured-data";
 
@@ -17,6 +20,11 @@ const things = (path: string) =>
 const ofType = (path: string, type: string) =>
   things(path).filter((thing) => thing["@type"] === type);
 
+test("The area served is every postcode that we come to", () => {
+  const [business] = ofType("/about", "LocalBusiness");
+  expect(business!["areaServed"]).toHaveLength(serviceArea.length);
+});
+
 test("Every page names the business, with where it is and how and when to reach it", () => {
   expect(ofType("/about", "LocalBusiness")).toEqual([
     expect.objectContaining({
@@ -26,6 +34,10 @@ test("Every page names the business, with where it is and how and when to reach 
       taxID: "51 824 753 556",
       geo: { "@type": "GeoCoordinates", latitude: -37.7577, longitude: 145.0008 },
       priceRange: "$60 to $150",
+      areaServed: expect.arrayContaining([
+        { "@type": "Place", name: "Thornbury VIC 3071" },
+        { "@type": "Place", name: "Heidelberg, Rosanna VIC 3084" },
+      ]) as unknown,
       openingHoursSpecification: expect.objectContaining({
         dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
         opens: "09:00",
@@ -45,12 +57,9 @@ describe("The way to a page", () => {
     ]);
   });
 
-  test.each(["/", "/terms-and-conditions", "/blogs/:blogId"])(
-    "is left out where there is none: %s",
-    (path) => {
-      expect(ofType(path, "BreadcrumbList")).toEqual([]);
-    },
-  );
+  test.each(["/", "/blogs/:blogId"])("is left out where there is none: %s", (path) => {
+    expect(ofType(path, "BreadcrumbList")).toEqual([]);
+  });
 });
 
 test("Services and prices are offers of the business", () => {
@@ -63,4 +72,26 @@ test("Services and prices are offers of the business", () => {
   for (const service of [...ofType("/services", "Service"), ...ofType("/webinars", "Service")]) {
     expect(service["description"]).toMatch(/\w+ \w+/);
   }
+});
+
+test("A service's page is about that service, with its address, its price and the way to it", () => {
+  const route = routes.find(({ key }) => key === "service")!;
+  const about = (service: ServiceId) =>
+    structuredData(
+      route,
+      catalogue.find(({ id }) => id === service),
+    ) as unknown as Thing[];
+  const [, trail, service] = about("wifi-setup");
+  expect((trail!["itemListElement"] as Thing[]).map(({ item }) => item)).toEqual([
+    "https://site.example/",
+    "https://site.example/services",
+    "https://site.example/services/wifi-setup",
+  ]);
+  expect(service).toMatchObject({
+    "@type": "Service",
+    name: "Wifi Setup & Support",
+    url: "https://site.example/services/wifi-setup",
+    offers: { priceSpecification: { minPrice: 70, maxPrice: 110, priceCurrency: "AUD" } },
+  });
+  expect(about("new-website")[2]).not.toHaveProperty("offers");
 });

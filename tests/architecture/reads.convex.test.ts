@@ -116,6 +116,10 @@ async function fillEverything() {
   const asked = (await getFirst("privacyRequests")) as Doc<"privacyRequests">;
   await as.mutation(api.privacy.owner.answer, { reference: asked.reference });
   await as.mutation(api.people.owner.addNote, { contact: EVERYBODY, text: "Has a dog" });
+  const laptop = { contact: EVERYBODY, kind: "laptop", name: "HP", lastModified: 0 };
+  await as.mutation(api.people.owner.saveDevice, laptop);
+  const { _id: deviceId } = (await getFirst("devices")) as Doc<"devices">;
+  await as.mutation(api.bookings.owner.setDevice, { reference, deviceId });
   const project = { reference: await getDesignReference() };
   for (const text of ["A message", "Another"]) {
     await as.mutation(api.projects.thread.client.write, {
@@ -130,6 +134,12 @@ async function fillEverything() {
     await as.mutation(api.projects.brief.client.correct, { ...project, lastModified, ...right });
   }
   await fillProject();
+  await t.run(async (ctx) => {
+    const quoteRequestId = (await ctx.db.query("quoteRequests").first())!._id;
+    const written = { state: "sent", attempts: 1, dueAt: NOW, sendUntil: NOW } as const;
+    const text = { quoteRequestId, to: "0412345678", kind: "change", body: "It’s on" } as const;
+    await ctx.db.insert("textMessages", { ...text, ...written });
+  });
   const tables = Object.keys(schema.tables) as TableNames[];
   const reviewReason: readonly string[] = [...identity, ...belongings];
   for (const table of tables.filter((each) => !reviewReason.includes(each))) {
@@ -203,6 +213,7 @@ beforeAll(
       email: EVERYBODY,
       contact: EVERYBODY,
       draftId: await firstId("drafts"),
+      deviceId: await firstId("devices"),
       text: "pat",
       token: access.ok ? access.token : "",
       paginationOpts: { numItems: 10_000, cursor: null },

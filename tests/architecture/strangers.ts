@@ -137,6 +137,7 @@ export const endpoints: Record<string, Prepare> = {
   },
   "POST /resend/webhook": post("/resend/webhook", () => "{}"),
   "POST /stripe/webhook": post("/stripe/webhook", () => "{}"),
+  "POST /texts/received/*": post("/texts/received/none", () => "From=none"),
   "POST /telemetry/report": (visitor) => {
     const report = visitReport({ batch: batch({ views: ["/"], interactions: 1 }) });
     return () => send(visitor, report);

@@ -4,21 +4,23 @@ import { getFunctionName } from "convex/server";
 import { vi } from "vitest";
 import type { CalendarDay } from "#convex/bookings/fields";
 import type { Slot } from "#convex/bookings/rules";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours, type Hours } from "#convex/hours/rules";
 import { formatDate, formatTime } from "#convex/shared/dates";
 import { shortDate } from "../../src/bookings/format-days";
 
 /**
  * What a screen's queries answer of the calendar: undefined is "not yet". Its file mocks `convex/react`.
  * @param nearest the free times that are offered in the place of one that went
+ * @param hours what the owner has set
  */
 export function setCalendar(
   days: readonly Partial<CalendarDay>[] | undefined,
   nearest: Slot[] = [],
+  hours: Hours = defaultHours,
 ): void {
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {
     if (args === "skip") return undefined;
-    if (getFunctionName(query) === "hours/visitor:get") return defaultHours;
+    if (getFunctionName(query) === "hours/visitor:get") return hours;
     if (getFunctionName(query) !== "bookings/visitor:calendar") return nearest;
     return days?.map((day) => ({ closed: false, taken: [], held: [], ...day }));
   });

@@ -15,7 +15,14 @@ const chosen = vi.fn();
 let line: ReturnType<typeof setMutations>;
 
 const form = (actor: "client" | "owner" = "client") => (
-  <MoveForm aria-label="Move" actor={actor} submit="Move it" move={vi.fn()} onMoved={vi.fn()} />
+  <MoveForm
+    aria-label="Move"
+    actor={actor}
+    request={{ status: "Pending" }}
+    submit="Move it"
+    move={vi.fn()}
+    onMoved={vi.fn()}
+  />
 );
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const choose = (slot: Slot) => fireEvent.click(findTime(slot)!);

@@ -42,6 +42,7 @@ function Fields({ date: typed = "", now = NOW, actor = "client" }: FieldsProps) 
     actor,
     isEditing: true,
     attempt: 0,
+    visit: {},
   });
   const field = (name: string) => ({
     id: name,

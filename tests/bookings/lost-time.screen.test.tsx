@@ -11,7 +11,14 @@ import { chosenSlot, findDay, findTime, offeredSlots, openDay, setCalendar } fro
 
 const move = vi.fn();
 const form = () => (
-  <MoveForm aria-label="Move" actor="client" submit="Move it" move={move} onMoved={vi.fn()} />
+  <MoveForm
+    aria-label="Move"
+    actor="client"
+    request={{ status: "Pending" }}
+    submit="Move it"
+    move={move}
+    onMoved={vi.fn()}
+  />
 );
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 

@@ -11,13 +11,15 @@ const slot = fc.record({
   time: fc.constantFrom("09:00", "10:30", "12:00", "13:30", "15:00"),
 });
 const key = ({ date, time }: Slot) => `${date} ${time}`;
+const asUsual = (visits: Slot[], free: Slot[]) =>
+  visits.map((visit) => ({ ...visit, extent: { minutes: 90, gap: 0 }, free }));
 const distinct = (maxLength: number) => fc.uniqueArray(slot, { selector: key, maxLength });
 
 describe("sharing free times out to visits", () => {
   test("gives at most two each, all free, none to two, and leaves none that somebody lacks", () => {
     fc.assert(
       fc.property(distinct(8), distinct(20), (visits, free) => {
-        const shares = assignTimes(visits, free);
+        const shares = assignTimes(asUsual(visits, free));
         const given = shares.flat().map(key);
         expect(new Set(given).size).toBe(given.length);
         expect(free.map(key)).toEqual(expect.arrayContaining(given));
@@ -32,7 +34,7 @@ describe("sharing free times out to visits", () => {
   test("gives a single visit the time most like its own, and another day’s where there’s one", () => {
     fc.assert(
       fc.property(slot, distinct(20), (visit, free) => {
-        const [[first, second] = []] = assignTimes([visit], free);
+        const [[first, second] = []] = assignTimes(asUsual([visit], free));
         const isBest = (chosen: Slot | undefined, among: Slot[]) => {
           for (const other of among)
             if (chosen !== undefined)

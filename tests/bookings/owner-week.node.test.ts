@@ -74,7 +74,8 @@ describe("the owner's week", () => {
   });
 
   test("offers no time at which the owner's own calendar says that they're busy", () => {
-    const day = { date: "2026-11-26", closed: false, taken: [], busy: ["10:30"], held: [] };
+    const busy = [{ from: 640, to: 650 }];
+    const day = { date: "2026-11-26", closed: false, taken: [], busy, held: [] };
     expect(kinds(MONDAY, { ...empty, days: [day] }, usual(NOW))[3]).toBe("fbfff");
   });
 

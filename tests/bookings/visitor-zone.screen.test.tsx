@@ -37,7 +37,14 @@ test("beside a chosen time stands what it is where the visitor is", () => {
   setMutations(() => Promise.resolve({ ok: true }));
   setCalendar([]);
   render(
-    <MoveForm aria-label="Move" actor="client" submit="Move it" move={vi.fn()} onMoved={vi.fn()} />,
+    <MoveForm
+      aria-label="Move"
+      actor="client"
+      request={{ status: "Pending" }}
+      submit="Move it"
+      move={vi.fn()}
+      onMoved={vi.fn()}
+    />,
   );
   fireEvent.click(findTime({ date: "2026-11-26", time: "09:00" })!);
   expect(screen.getByText(/Where you are, this is/)).toHaveTextContent(/6:00\sam AWST/);

@@ -7,7 +7,8 @@ import { expect, test } from "./site";
 
 /** Steps and open parts of pages that have an address of their own. */
 const STEPS = [
-  "/features?item=lessons",
+  "/services/lessons",
+  "/services/logo-design",
   "/getstarted?step=individual-monthly",
   "/webform?mode=check",
 ];

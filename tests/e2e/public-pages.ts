@@ -1,10 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
+import { catalogue } from "#convex/services/catalogue";
 import { getCanonical, type Page, pages } from "#convex/shared/pages";
 
 /** Every page that search engines are sent to, for tests of which there is one for each page. */
 export const listedPages = Object.values<Page>(pages)
-  .filter((page) => page.path === getCanonical(page))
-  .map(({ path }) => path);
+  .filter((page) => page === pages.service || page.path === getCanonical(page))
+  .flatMap(({ path }) =>
+    path === pages.service.path ? catalogue.map(({ id }) => `/services/${id}`) : [path],
+  );
 
 /** Every page whose address has nothing variable in it. */
 export const fixedPaths = Object.values<Page>(pages)

@@ -4,7 +4,7 @@ import { formatPrice } from "#convex/services/prices";
 import { keepBack } from "./loading";
 import { expect, test } from "./site";
 
-test("a visitor searches, reads the details, goes back and forth, and books that service", async ({
+test("a visitor searches, reads about a service, goes back and forth, and books it at a free time", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -15,20 +15,20 @@ test("a visitor searches, reads the details, goes back and forth, and books that
   await expect(page.getByText("1 service matches “wi-fi”").first()).toBeVisible();
   await expect(page).toHaveURL("/services?search=wi-fi");
 
-  const dialog = page.getByRole("dialog", { name: "Wifi Setup & Support" });
+  const title = page.getByRole("heading", { level: 1, name: "Wifi Setup & Support" });
   await page.getByRole("link", { name: /^Wifi Setup & Support/ }).click();
-  await expect(dialog).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(page).toHaveURL("/services/wifi-setup");
   await page.goBack();
-  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/services?search=wi-fi");
   await page.goForward();
-  await dialog.getByRole("link", { name: "Book this service" }).click();
+  const times = page.getByRole("region", { name: "Next free times" });
+  await times
+    .getByRole("link", { name: /\d (?:am|pm)/ })
+    .first()
+    .click();
   await expect(page.getByLabel("Service", { exact: true })).toHaveValue("Wifi Setup & Support");
   await expect(page).toHaveURL("/booking");
-
-  await page.goBack();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL("/services?search=wi-fi");
 });
 
 /** Opens the services, whose catalogue waits for its code until it's let through. */

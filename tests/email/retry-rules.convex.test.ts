@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isAccepted, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "#convex/email/answers";
+import { isAccepted, parseRetryAfter, readRejection } from "#convex/email/answers";
 import { backoff, LEASE, nextAttemptAt, RETRY_FOR } from "#convex/email/sending";
+import { REQUEST_TIMEOUT } from "#convex/providers/endInTime";
 import { anyInstant, halfCharacter } from "../support/properties";
 import { HOUR, SECOND } from "./sending";
 

@@ -15,6 +15,7 @@ const files = {
   "about.html": `about ${long}`,
   "404.html": "nothing here",
   "blogs/_blogId.html": "a post",
+  "services/lessons.html": "lessons",
   "assets/app-1a2b.js": "code",
   _headers: "/*\n  X-Everywhere: yes\n\n/assets/*\n  Cache-Control: public, immutable\n",
   _redirects: "/blogs/:blogId /blogs/_blogId 200\n",
@@ -80,15 +81,20 @@ describe("Pages", () => {
 });
 
 describe("What is not there", () => {
-  test.each(["/nope", "/blogs/k17/edit", "/assets/gone.js", "/_headers", "/404", "/%E0%A4%A"])(
-    "is a 404 with a page: %s",
-    async (path) => {
-      expect(await getRaw(path)).toMatchObject({ status: 404 });
-      const answer = await get(path, { Range: "bytes=0-3" });
-      expect(answer).toMatchObject({ status: 404, text: "nothing here" });
-      expect(answer.headers["cache-control"]).not.toContain("immutable");
-    },
-  );
+  test.each([
+    "/nope",
+    "/blogs/k17/edit",
+    "/services/none",
+    "/assets/gone.js",
+    "/_headers",
+    "/404",
+    "/%E0%A4%A",
+  ])("is a 404 with a page: %s", async (path) => {
+    expect(await getRaw(path)).toMatchObject({ status: 404 });
+    const answer = await get(path, { Range: "bytes=0-3" });
+    expect(answer).toMatchObject({ status: 404, text: "nothing here" });
+    expect(answer.headers["cache-control"]).not.toContain("immutable");
+  });
 
   test("no path leads out of the folder", async () => {
     for (const path of ["/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/etc/passwd"]) {
@@ -105,6 +111,7 @@ describe("Each page has one spelling", () => {
     ["/index.html", "/"],
     ["/ABOUT?from=Card", "/about?from=Card"],
     ["/About/", "/about"],
+    ["/Services/Lessons/", "/services/lessons"],
   ])("%s leads to %s", async (path, target) => {
     const { status, headers } = await get(path);
     expect(status).toBe(308);

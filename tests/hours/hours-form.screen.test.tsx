@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { useSyncExternalStore } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultHours, type Hours } from "#convex/hours/rules";
 import { OwnerHours } from "../../src/bookings/owner/hours-form";
 import { ConfirmProvider } from "../../src/feedback/confirm";
@@ -93,4 +93,44 @@ test("what somebody else saves meanwhile is taken over for the days that nobody 
   expect(days[2]).toEqual(defaultHours.days[2]!.slice(1));
   expect(days[3]).toEqual([]);
   expect(days[4]).toEqual(defaultHours.days[4]);
+});
+
+describe("the lengths of services and the gap", () => {
+  const field = (name: string) => screen.getByLabelText(name);
+
+  test("stand greyed as usual until they're set, and are saved as numbers", async () => {
+    show();
+    expect(
+      screen.getByRole("group", { name: "Rules" }).querySelector("details"),
+    ).not.toHaveAttribute("open");
+    await userEvent.click(screen.getByText("Services that take a different time"));
+    expect(field("Email Help")).toHaveValue("");
+    expect(field("Email Help")).toHaveAttribute("placeholder", "90");
+    await userEvent.type(field("Email Help"), "20");
+    await userEvent.selectOptions(field("Time for the way before a visit in person"), "30 minutes");
+    await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
+    await screen.findByText(/Your hours are saved/);
+    expect(save.mock.calls[0]![0]).toMatchObject({
+      days: defaultHours.days,
+      lengths: { "email-help": 20 },
+      gap: 30,
+    });
+  });
+
+  test("are shown open where one is set, and one that can't be says so at its field", async () => {
+    saved = { ...defaultHours, lengths: { "computer-repair": 240 } };
+    show();
+    expect(field("Computer Repair")).toBeVisible();
+    expect(field("Computer Repair")).toHaveValue("240");
+    await userEvent.clear(field("Computer Repair"));
+    await userEvent.type(field("Computer Repair"), "480");
+    await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
+    const summary = (await screen.findByRole("heading", { name: "There is a problem" }))
+      .parentElement!;
+    const words = /No day has so much room/;
+    await userEvent.click(within(summary).getByRole("link", { name: words }));
+    expect(field("Computer Repair")).toHaveFocus();
+    expect(field("Computer Repair")).toHaveAccessibleDescription(words);
+    expect(save).not.toHaveBeenCalled();
+  });
 });

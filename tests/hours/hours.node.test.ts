@@ -14,7 +14,7 @@ import {
   formatClosedWeekday,
   formatOpenDays,
   type Hours,
-  overlap,
+  minutesTo,
   timesOn,
 } from "#convex/hours/rules";
 import { addDays, dateAt, toInstant, weekday } from "#convex/shared/dates";
@@ -24,6 +24,10 @@ import { anyInstant, RUNS } from "../support/properties";
 const HOUR = 60 * 60 * 1000;
 const TUESDAY = "2026-11-24";
 const now = toInstant(TUESDAY, "08:00");
+
+/** Whether two visits as usual that start on one day would be in each other's way. */
+const overlap = (time: string, other: string, { minutes }: Hours) =>
+  Math.abs(minutesTo(time) - minutesTo(other)) < minutes;
 
 const anyTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 45))

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ConvexReactClient, useConvex, useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { ToastProvider } from "../../src/feedback/toast";
@@ -14,13 +15,15 @@ const request = {
   selectedService: "Computer Repair",
 };
 
-/** Shows the button of a request; the mutation's calls. */
-function show(answer: object) {
+/** Shows the button of a request, and whether a membership includes it; the mutation's calls. */
+function show(answer: object, isIncluded = false) {
   setConnection();
   const mutation = vi
     .fn<(...call: unknown[]) => Promise<unknown>>()
     .mockResolvedValue({ entryId: "entry", isNew: true });
-  vi.mocked(useQuery).mockReturnValue(answer);
+  vi.mocked(useQuery).mockImplementation((query) =>
+    getFunctionName(query) === "memberships/owner:includes" ? isIncluded : answer,
+  );
   vi.mocked(useConvex).mockReturnValue({
     connectionState: () => ({ isWebSocketConnected: true }),
     mutation,
@@ -69,6 +72,14 @@ test("a paid one has no button", () => {
   show({ ...request, invoice: { owingCents: 0, state: "paid" } });
   expect(screen.getByText("Paid")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Mark as paid/ })).not.toBeInTheDocument();
+});
+
+test("what a membership includes has none either, until it’s charged after all", () => {
+  show(request, true);
+  expect(screen.getByText("Included in the plan")).toBeVisible();
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  show({ ...request, invoice: { owingCents: 70_00, state: "open" } }, true);
+  expect(screen.getByRole("button", { name: /^Mark as paid/ })).toBeVisible();
 });
 
 const refuse = (failure: ConstructorParameters<typeof ConvexError>[0]) => new ConvexError(failure);

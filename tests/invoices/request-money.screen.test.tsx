@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { ConfirmProvider } from "../../src/feedback/confirm";
@@ -32,7 +33,7 @@ const invoice = {
 };
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 
-function show(changes: Record<string, unknown> = {}) {
+function show({ isIncluded = false, ...changes }: Record<string, unknown> = {}) {
   setConnection();
   setMutations(call);
   const request = {
@@ -44,7 +45,9 @@ function show(changes: Record<string, unknown> = {}) {
     invoice,
     ...changes,
   };
-  vi.mocked(useQuery).mockReturnValue(request);
+  vi.mocked(useQuery).mockImplementation((query) =>
+    getFunctionName(query) === "memberships/owner:includes" ? isIncluded : request,
+  );
   renderAt(
     "/owner/bookings",
     <ConfirmProvider>
@@ -157,6 +160,13 @@ test.each([
   show(changes);
   const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
   expect(buttons.map(({ textContent }) => textContent)).toEqual(steps);
+});
+
+test("a visit that a membership includes says so, and is charged only by the owner’s word", () => {
+  show({ invoice: undefined, isIncluded: true });
+  expect(screen.getByText(/^Included in the plan, as a call-out/)).toBeVisible();
+  const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttons).toEqual(["Charge it after all"]);
 });
 
 test("credit is used in one press, and given back in two", async () => {

@@ -17,7 +17,7 @@ import { event } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 
 const { complete, reopen } = api.bookings.owner;
-const { callOuts: read, correct } = api.memberships.owner;
+const { callOuts: read, correct, includes } = api.memberships.owner;
 const email = "pat@example.com";
 
 /** The key of Pat’s membership, whose first month is paid. */
@@ -71,6 +71,7 @@ test("a visit that’s done uses one, asks for no invoice of its own, and gives 
 }) => {
   expect(key).not.toBe("");
   const reference = await visit(backend, owner);
+  expect(await owner.query(includes, { reference })).toBe(true);
   expect(await owner.query(read, { contact: email })).toMatchObject({
     used: 1,
     left: 2,
@@ -85,6 +86,23 @@ test("a visit that’s done uses one, asks for no invoice of its own, and gives 
   });
   await owner.mutation(complete, { reference });
   expect(await owner.query(read, { contact: email })).toMatchObject({ used: 1, left: 2 });
+});
+
+test("the report of a visit that’s to be one proposes no lines, so none are invoiced unless the owner adds some", async ({
+  backend,
+  owner,
+  key,
+}) => {
+  const { reference: membership } = await getPayment(backend, key);
+  const selectedService = "Computer Repair";
+  const reference = await book(backend, { ...wish(slots.thursday), ...inPerson, selectedService });
+  const report = () => owner.query(api.bookings.owner.report, { reference });
+  expect(await owner.query(includes, { reference })).toBe(true);
+  expect(await report()).toMatchObject({ proposed: [], canInvoice: true });
+  for (const callOuts of [-1, -1, -1] as const)
+    await owner.mutation(correct, { reference: membership, callOuts });
+  expect(await owner.query(includes, { reference })).toBe(false);
+  expect(await report()).toMatchObject({ proposed: [{ text: selectedService }] });
 });
 
 test("of a person with several cards a visit under any of their addresses counts; each address reads its own alone", async ({
@@ -113,7 +131,8 @@ test.for([
   "a visit %s uses none, and is invoiced",
   async ([, changes], { backend, owner, key }) => {
     expect(key).not.toBe("");
-    await visit(backend, owner, changes);
+    const reference = await visit(backend, owner, changes);
+    expect(await owner.query(includes, { reference })).toBe(false);
     expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
     expect(await waits(owner, "toInvoice")).toBe(1);
   },

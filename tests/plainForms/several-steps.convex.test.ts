@@ -49,7 +49,7 @@ describe("a referral that a browser posts by itself", () => {
     const [coupon] = await getRows(backend, "coupons");
     expect(text).toContain(referral!.reference);
     expect(text).toContain(coupon!.code);
-    expect(text).toContain("It works with your address, pat@example.com.");
+    expect(text).toContain("It works only with pat@example.com.");
     expect((await post(backend, "referral", filled)).text).toBe(text);
     expect(await getRows(backend, "referrals")).toHaveLength(1);
   });

@@ -25,6 +25,7 @@ test("a service that nobody has set up, and that never worked, says so", async (
   expect(await owner.query(services, {})).toEqual([
     { provider: "resend", setUp: "none" },
     { provider: "stripe", setUp: "none" },
+    { provider: "sms", setUp: "none" },
   ]);
 });
 

@@ -1,5 +1,6 @@
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { book, emailsTo, slots, wish } from "../bookings/booking-fixtures";
 import { redeem } from "../coupons/coupons";
 import { getRows } from "../support/backend";
 import { badCalls, badNumbers, badTexts, expectRefusedOrClean } from "../support/bad-input";
@@ -111,6 +112,49 @@ describe("a rating", () => {
       fields: { rating: "Please select a rating before proceeding." },
     });
     expect(await getRows(backend, "serviceRatings")).toEqual([]);
+  });
+});
+
+describe("a rating by the link of a visit", () => {
+  /** Pat’s visit, by the key in the email about it. */
+  const keyed = test.extend("visit", async ({ backend, clock }) => {
+    expect(clock).toBeDefined();
+    vi.stubEnv("SITE_URL", "https://example.com");
+    await book(backend, wish(slots.thursday));
+    const [email] = await emailsTo(backend, "pat@example.com");
+    return /\/visit\?key=([\w.-]+)/.exec(email?.text ?? "")?.[1] ?? "";
+  });
+  const untyped = (visit: string, overrides: Record<string, unknown> = {}) =>
+    ratingArgs({ visit, userEmail: "", rating: 1, selectedOptions: [], ...overrides });
+
+  keyed(
+    "is its client’s, who types no address, and is answered there",
+    async ({ backend, visit }) => {
+      await backend.mutation(rate, untyped(visit));
+      const [row] = await getRows(backend, "serviceRatings");
+      expect(row).toMatchObject({ userEmail: "pat@example.com", isProved: true });
+      expect(row).not.toHaveProperty("visit");
+      const mails = await emailsTo(backend, "pat@example.com");
+      expect(mails.map(({ template }) => template)).toContain("rating-received");
+    },
+  );
+
+  keyed("that stays anonymous says nothing of its client", async ({ backend, visit }) => {
+    await backend.mutation(rate, untyped(visit, { anonymous: true }));
+    const [row] = await getRows(backend, "serviceRatings");
+    expect(row).toMatchObject({ userEmail: "" });
+    expect(row).not.toHaveProperty("isProved");
+  });
+
+  keyed("that opens none says who it’s from, or is refused", async ({ backend, visit }) => {
+    const wrong = `${visit}x`;
+    expect(await failureOfCall(backend.mutation(rate, untyped(wrong)))).toMatchObject({
+      fields: { userEmail: "Please provide your email or select anonymous." },
+    });
+    await backend.mutation(rate, untyped(wrong, { userEmail: "sam@example.com" }));
+    const [row] = await getRows(backend, "serviceRatings");
+    expect(row).toMatchObject({ userEmail: "sam@example.com" });
+    expect(row).not.toHaveProperty("isProved");
   });
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { useQuery } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import RatingWizard from "../../src/ratings/rating-wizard";
 import { setConnection, setMutations } from "../support/connection";
 import { renderAt } from "../support/render-at";
@@ -78,4 +79,26 @@ test("one star gets an apology and is asked what went wrong; praise chosen befor
   await atStep("Is this right?");
   expect(screen.getByText("Slow Response")).toBeInTheDocument();
   expect(screen.queryByText("Quick Delivery")).not.toBeInTheDocument();
+});
+
+test("who came by the link of a visit types no address, and may give another one", async () => {
+  vi.mocked(useQuery).mockReturnValue({ reference: "WS-7K3F", selectedService: "Wifi" });
+  const page = renderAt("/?key=WS-7K3F.abc", <RatingWizard />);
+  expect(await screen.findByText("Wifi")).toBeVisible();
+  expect(page.address()).toBe("/");
+  expect(screen.queryByRole("textbox", { name: "Email" })).not.toBeInTheDocument();
+  await choose(/^5 stars/);
+  await press("Next");
+  await atStep("Tell us more");
+  await press("Back");
+  await atStep("How many stars do you give us?");
+  await press("Use another email address");
+  expect(screen.getByRole("textbox", { name: "Email" })).toBeVisible();
+  await expectMissing("Next", "Please provide your email or select anonymous.");
+});
+
+test("the link of a visit that opens none asks for the address", async () => {
+  vi.mocked(useQuery).mockReturnValue(null);
+  renderAt("/?key=WS-7K3F.abc", <RatingWizard />);
+  expect(await screen.findByRole("textbox", { name: "Email" })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test("what the address asks for is found, with the words that were looked for ma
   expect(await screen.findByRole("heading", { name: /results for “wi-fi”/ })).toBeVisible();
   const [best] = results();
   if (best === undefined) throw new Error("Nothing is found.");
-  expect(within(best).getByRole("link")).toHaveAttribute("href", "/services?item=wifi-setup");
+  expect(within(best).getByRole("link")).toHaveAttribute("href", "/services/wifi-setup");
   expect(within(best).getByText("Wifi", { selector: "mark" })).toBeVisible();
 });
 

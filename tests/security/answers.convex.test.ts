@@ -9,6 +9,7 @@ test.for<[string, RequestInit]>([
   ["/telemetry/report", { method: "POST", body: "{}" }],
   ["/resend/webhook", { method: "POST", body: "{}" }],
   ["/stripe/webhook", { method: "POST", body: "{}" }],
+  ["/texts/received/none", { method: "POST", body: "From=none" }],
   ["/api/v1.0/email/send", { method: "POST", body: "{}" }],
   ["/api/v1.0/email/send-form", { method: "POST", body: new URLSearchParams() }],
 ])(

@@ -23,6 +23,9 @@ describe("the catalogue", () => {
     expect(item.icon).not.toBe("");
     expect(isCatalogueTitle(item.title)).toBe(true);
     expect(isSelectable(item.title)).toBe(true);
+    expect(item.takes).toMatch(/^[A-Z].{5,80}\.$/);
+    expect(item.seeAlso).not.toContain(id);
+    expect(new Set(item.seeAlso).size).toBe(2);
     expect(item.keywords.length).toBeGreaterThan(2);
     for (const word of item.keywords) expect(word).toMatch(/^[a-z]{2,}$/);
   });

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { BrowserRouter, StaticRouter } from "react-router";
@@ -63,16 +63,6 @@ describe("The search of the catalogue", () => {
     expect(window.location.pathname).toBe("/quote");
   });
 
-  test("keeps the details open that were opened before typing had paused", () => {
-    vi.useFakeTimers();
-    open("/features");
-    type("logo");
-    fireEvent.click(screen.getByRole("link", { name: /^Logo & Graphic Design/ }));
-    pass(300);
-    expect(window.location.search).toMatch(/^\?item=[^&]+&search=logo$/);
-    expect(screen.getByRole("dialog", { name: "Logo & Graphic Design" })).toBeInTheDocument();
-  });
-
   test("does not wait once Enter is pressed", async () => {
     open("/features");
     await userEvent.type(box(), "shop{Enter}");
@@ -94,16 +84,17 @@ describe("The search of the catalogue", () => {
     expect(screen.queryByText(/You may mean/)).not.toBeInTheDocument();
   });
 
-  test("names what somebody may mean whose word is in no title, beside that offer", async () => {
+  test("names what somebody may mean whose word is in no title, beside that offer", () => {
     open("/features?search=ipad");
     expect(names()).toEqual([]);
     expect(screen.getByText(/^You may mean:/)).toHaveTextContent(
       "You may mean: Phone & Tablet Help",
     );
     expect(screen.getByRole("link", { name: /^Request New Service/ })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole("link", { name: "Phone & Tablet Help" }));
-    expect(screen.getByRole("dialog")).toHaveAccessibleName("Phone & Tablet Help");
-    expect(window.location.search).toBe("?search=ipad&item=phone-tablet-help");
+    expect(screen.getByRole("link", { name: "Phone & Tablet Help" })).toHaveAttribute(
+      "href",
+      "/services/phone-tablet-help",
+    );
   });
 
   test("reads out what somebody may mean", async () => {
@@ -176,75 +167,6 @@ describe("The search of the catalogue", () => {
       container.remove();
     },
   );
-});
-
-describe("The details of a service", () => {
-  const dialog = () => screen.getByRole("dialog");
-
-  test("open from its tile with description, price and a booking that has it chosen", async () => {
-    open("/services?search=repair");
-    await userEvent.click(screen.getByRole("link", { name: /^Computer Repair/ }));
-    const repair = catalogue.find(({ id }) => id === "computer-repair")!;
-    expect(dialog()).toHaveAccessibleName("Computer Repair");
-    expect(dialog()).toHaveTextContent(repair.detailedDescription);
-    expect(dialog()).toHaveTextContent(repair.suggestedPricing);
-    expect(within(dialog()).getByRole("link", { name: "Book this service" })).toHaveAttribute(
-      "href",
-      "/booking?service=Computer%20Repair",
-    );
-    expect(within(dialog()).getByRole("link", { name: "Ask for a quote" })).toHaveAttribute(
-      "href",
-      "/quote?service=Computer%20Repair",
-    );
-    expect(window.location.search).toBe("?search=repair&item=computer-repair");
-  });
-
-  test("offer a quote and no booking where the price varies", () => {
-    open("/services?item=logo-design");
-    expect(dialog()).toHaveTextContent("Varies, contact for quote");
-    const links = within(dialog()).getAllByRole("link");
-    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Ask for a quote", "/quote?service=Logo%20%26%20Graphic%20Design"],
-      [expect.any(String), expect.stringMatching(/^tel:/)],
-    ]);
-  });
-
-  test("close with Back", async () => {
-    open("/services");
-    await userEvent.click(screen.getByRole("link", { name: /^Email Help/ }));
-    act(() => {
-      window.history.back();
-    });
-    await waitFor(() => {
-      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    });
-    expect(window.location.pathname + window.location.search).toBe("/services");
-  });
-
-  test("close by their button, back where they were opened", async () => {
-    open("/services?search=email");
-    const entries = window.history.length;
-    await userEvent.click(screen.getByRole("link", { name: /^Email Help/ }));
-    await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => {
-      expect(window.location.search).toBe("?search=email");
-    });
-    expect(window.history.length).toBe(entries + 1);
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  });
-
-  test("open from a link, and close without leaving the page", async () => {
-    open("/services?item=lessons");
-    expect(dialog()).toHaveAccessibleName("One-on-One Lessons");
-    await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    expect(window.location.pathname + window.location.search).toBe("/services");
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  });
-
-  test("stay closed for a service that does not exist", () => {
-    open("/services?item=nonsense");
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  });
 });
 
 test("what's often asked for is marked, and that is less than half", () => {

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { servicePrices } from "#convex/services/prices";
 import Situations from "../../src/services/situations";
 
-test("each situation opens the service that helps, and says what that costs", () => {
+test("each situation leads to the service that helps, and says what that costs", () => {
   render(
     <MemoryRouter initialEntries={["/services"]}>
       <Situations />
     </MemoryRouter>,
   );
   const scammed = screen.getByRole("link", { name: /^I’ve been scammed/ });
-  expect(scammed).toHaveAttribute("href", "/services?item=virus-removal");
+  expect(scammed).toHaveAttribute("href", "/services/virus-removal");
   expect(scammed).toHaveTextContent(servicePrices["virus-removal"].suggestedPricing);
   const website = screen.getByRole("link", { name: /^I need a website/ });
   expect(website).toHaveTextContent("We’ll send you a quote");

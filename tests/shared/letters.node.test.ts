@@ -108,7 +108,7 @@ describe("an invoice as a PDF", () => {
     const cells = parts.filter(([role]) => role === "TH" || role === "TD");
     const at = cells.findIndex(([, said]) => said === "Total, GST included");
     expect(cells.slice(at, at + 2).map(([role]) => role)).toEqual(["TH", "TD"]);
-    expect(cells[at + 1]?.[1]).toBe("$1,229");
+    expect(cells[at + 1]?.[1]).toBe("$1,229.00");
   });
 
   test("is the same file each time", async () => {

@@ -25,6 +25,8 @@ HTMLDialogElement.prototype.close = function () {
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 window.print = () => undefined;
+// No page is ever idle, unless a test says so.
+window.requestIdleCallback = () => 0;
 
 const observers = new Set<(visible: boolean) => void>();
 

@@ -54,7 +54,7 @@ test("whenever visitors report, each report is counted once and within seconds, 
       };
       for (const gap of each) {
         await pass(gap);
-        const visit = { ...nothingNew, hour: 0, day: "2026-11-24", views: ["/"] };
+        const visit = { ...nothingNew, hour: 0, day: "2026-11-24", source: "", views: ["/"] };
         await backend.run((ctx) => queueRollup(ctx, visit, Date.now()));
       }
       await pass(ROLLUP_AFTER);

@@ -5,7 +5,7 @@ import { HOUR, MINUTE, PRESENCE_MS, SECOND } from "#convex/telemetry/rules";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
 import { test as base } from "../support/fixtures";
-import { batch, newId, send, visitReport } from "./reports";
+import { about, batch, newId, send, visitReport } from "./reports";
 
 const test = base.extend("clock", "date and timers");
 
@@ -138,6 +138,32 @@ test("the funnel counts each visitor once a day, with the steps that lie before"
   await send(backend, { ...sam, batch: batch({ views: ["/booking"] }) });
   await pass(backend, ROLLUP_AFTER);
   expect((await today(owner))?.funnel).toEqual({ viewed: 2, chose: 1, booked: 1 });
+});
+
+test("what brought a visitor first on a day counts them and what they send, the next day what brings them then", async ({
+  backend,
+  owner,
+}) => {
+  const pat = visitReport();
+  const from = (part: object) => ({ ...pat, about: { ...about, ...part } });
+  const quote = batch({ views: ["/quote"], sent: ["quote"] });
+  await send(backend, from({ campaign: "flyer/spring", referrerHost: "www.google.com" }));
+  await send(backend, { ...from({ referrerHost: "facebook.com" }), batch: quote });
+  await send(backend, { ...from({}), batch: quote });
+  await send(backend, visitReport({ batch: batch({ sent: ["booking", "booking"] }) }));
+  await send(backend, { kind: "anonymous", views: ["/"] });
+  await pass(backend, ROLLUP_AFTER);
+  const nothing = { visitors: 0, booking: 0, quote: 0, webinar: 0 };
+  expect((await today(owner))?.sources).toEqual([
+    { ...nothing, source: "", visitors: 1, booking: 2 },
+    { ...nothing, source: "flyer/spring", visitors: 1, quote: 1 },
+  ]);
+
+  await pass(backend, 24 * HOUR);
+  await send(backend, from({ referrerHost: "www.google.com" }));
+  await pass(backend, ROLLUP_AFTER);
+  const [, tomorrow] = await owner.query(api.telemetry.owner.days, { from: "2026-11-24" });
+  expect(tomorrow?.sources).toEqual([{ ...nothing, source: "google.com", visitors: 1 }]);
 });
 
 test("hours and days count a visitor once each", async ({ backend, owner }) => {

@@ -6,13 +6,18 @@ import { type Page, pages } from "#convex/shared/pages";
 import { anyReport } from "#convex/telemetry/formRules";
 import {
   batchDelay,
+  countSources,
   HOUR,
   isBot,
   mayCall,
   MINUTE,
   MOST_CALLS,
+  OTHER_SOURCES,
   recentCalls,
   SECOND,
+  sourceOf,
+  type SourceTotals,
+  UNKNOWN_SOURCE,
 } from "#convex/telemetry/rules";
 import { getPlace } from "../../src/telemetry/owner/countries";
 import { anyText, RUNS } from "../support/properties";
@@ -62,6 +67,9 @@ describe("what is taken from outside", () => {
 
   test("is what our own browsers send", () => {
     expect(isTaken(visitReport({ batch: batch({ views: ["/"], step: "chose" }) }))).toBe(true);
+    const batches = { batch: batch({ sent: ["booking", "webinar"] }) };
+    const campaign = { about: { ...about, campaign: "newsletter/spring_2026" } };
+    expect(isTaken(visitReport({ ...batches, ...campaign }))).toBe(true);
     expect(isTaken({ kind: "anonymous", views: ["/blogs/:blogId"] })).toBe(true);
   });
 
@@ -69,6 +77,15 @@ describe("what is taken from outside", () => {
     ["an address instead of a page", { page: "/pat@example.com" }],
     ["a search in the page", { page: "/booking?email=pat@example.com" }],
     ["a whole referrer", { about: { ...about, referrerHost: "example.com/pat" } }],
+    ["an address in a campaign", { about: { ...about, campaign: "pat@example.com" } }],
+    ["a number of somebody's in a campaign", { about: { ...about, campaign: "sms/0412345678" } }],
+    ["markup in a campaign", { about: { ...about, campaign: "<b>spring</b>" } }],
+    ["an endless campaign", { about: { ...about, campaign: "x".repeat(41) } }],
+    ["a form that isn't counted", { batch: { ...batch(), sent: ["contact"] } }],
+    [
+      "more forms than there can be",
+      { batch: batch({ sent: Array.from({ length: 11 }, () => "quote" as const) }) },
+    ],
     ["a user agent", { about: { ...about, userAgent: "Mozilla/5.0" } }],
     ["an endless text", { about: { ...about, language: "x".repeat(100) } }],
     ["more clicks than there can be", { batch: batch({ interactions: 1e9 }) }],
@@ -166,4 +183,46 @@ test.each([
   ["", "A browser"],
 ])("%s is %s", (agent, words) => {
   expect(describeAgent(agent)).toBe(words);
+});
+
+describe("what brought a visitor", () => {
+  test("is the campaign of the link before the website that it was on, in as few letters as tell it", () => {
+    expect(sourceOf({ campaign: "flyer/spring", referrerHost: "example.com" })).toBe(
+      "flyer/spring",
+    );
+    expect(sourceOf({ referrerHost: "www.google.com" })).toBe("google.com");
+    expect(sourceOf({})).toBe(UNKNOWN_SOURCE);
+    expect(sourceOf({ referrerHost: `${"a".repeat(60)}.example` })).toBe(OTHER_SOURCES);
+  });
+
+  const row = fc.record({
+    source: fc.oneof(
+      fc.constant(OTHER_SOURCES),
+      fc.nat({ max: 60 }).map((index) => `${index}.example`),
+    ),
+    visitors: fc.nat({ max: 9 }),
+    booking: fc.nat({ max: 3 }),
+    quote: fc.nat({ max: 3 }),
+    webinar: fc.nat({ max: 3 }),
+  });
+
+  test("is counted once each, with nothing lost, and never in more rows than a day keeps", () => {
+    const total = (rows: readonly SourceTotals[]) =>
+      (["visitors", "booking", "quote", "webinar"] as const).map((part) =>
+        rows.reduce((sum, each) => sum + each[part], 0),
+      );
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 120 }), (rows) => {
+        const counted = countSources(rows);
+        expect(total(counted)).toEqual(total(rows));
+        expect(counted.length).toBeLessThanOrEqual(31);
+        expect(new Set(counted.map(({ source }) => source)).size).toBe(counted.length);
+        const named = counted.filter(({ source }) => source !== OTHER_SOURCES);
+        const fewest = Math.min(...named.map(({ visitors }) => visitors));
+        const left = rows.filter(({ source }) => !counted.some((each) => each.source === source));
+        for (const { visitors } of left) expect(visitors).toBeLessThanOrEqual(fewest);
+      }),
+      RUNS,
+    );
+  });
 });

@@ -54,6 +54,30 @@ describe("a visit", () => {
     });
   });
 
+  test("tells a form that arrived once, and only a few of them", async () => {
+    const visit = new Visit("/quote");
+    await pass(0);
+    for (let time = 0; time < 12; time += 1) visit.sent("quote");
+    await pass(2 * MINUTE);
+    const sent = deployment.visits.flatMap(({ batch }) => batch?.sent ?? []);
+    expect(sent).toEqual(Array.from({ length: 10 }, () => "quote"));
+  });
+
+  test.each([
+    ["?utm_source=Newsletter&utm_campaign=Spring%20Sale", "newsletter/spring-sale"],
+    ["?utm_campaign=flyer", "flyer"],
+    ["?utm_source=pat@example.com", undefined],
+    ["?utm_source=sms&utm_campaign=0412345678", undefined],
+    ["?email=pat@example.com", undefined],
+  ])("that began at %s tells the campaign %s, and nothing else of it", async (search, campaign) => {
+    const began = { name: `https://site.example/${search}` } as PerformanceEntry;
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([began]);
+    new Visit("/");
+    await pass(0);
+    expect(deployment.visits[0]?.about.campaign).toBe(campaign);
+    expect(JSON.stringify(deployment.visits)).not.toContain("pat@");
+  });
+
   test("with 5,000 clicks in an hour makes at most 70 calls, and not one click is lost", async () => {
     const visit = new Visit("/");
     for (let click = 0; click < 5000; click += 1) {

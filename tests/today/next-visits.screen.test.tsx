@@ -138,6 +138,11 @@ test("what was written stands at the visit, each under whose words they are", ()
     expect(screen.getByText(label).parentElement).toHaveTextContent(`${label}${words}`);
 });
 
+test("the next visit says which device it’s about", () => {
+  show({ ...booked, device: "HP in the study" });
+  expect(screen.getByText(`${booked.selectedService} · HP in the study`)).toBeVisible();
+});
+
 test("the visits after it have a line of each", () => {
   vi.useFakeTimers({ now: toInstant(date, "08:00"), toFake: ["Date"] });
   show(booked, at("10:30", { additionalInfo: "It’s slow", personNotes: ["Gate code 4711"] }));

@@ -49,7 +49,7 @@ describe("bytes count", () => {
     expect(await sendAll(caller)).toBe(16);
     const refused = await send(caller, { bytes: full });
     expect(refused).toMatchObject({ status: 429, problem: problems.noRoom });
-    expect(problems.noRoom).toMatch(/email this one to \S+@\S+ and send the brief without it/);
+    expect(problems.noRoom).toMatch(/email this one to \S+@\S+ and send the form without it/);
     expect(await filesKept(backend)).toBe(16);
     // Smaller ones fit until the last byte is used up, and others aren't touched.
     expect(await send(from(backend, "198.51.100.1"), {})).toMatchObject({ problem: null });

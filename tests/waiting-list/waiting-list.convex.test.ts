@@ -6,7 +6,7 @@ import { toInstant } from "#convex/shared/dates";
 import { UNDO_FOR } from "#convex/shared/undo";
 import { emailsTo, readDay, reservedSlots, wish } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
-import { NOW, OWNER, requestId, signedIn } from "../support/factories";
+import { bookingArgs, NOW, OWNER, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
 import { backendAtNow, test } from "../support/fixtures";
@@ -237,11 +237,13 @@ describe("taking an offer", () => {
     owner,
   }) => {
     const { holder, one } = await threePeople(backend);
-    await bookAs(backend, "before@example.com", { date: FREE.date, time: "09:00" });
     await holder.cancel();
     await pass(backend);
-    const longer = defaultHours.days.map((times) => (times.length > 0 ? ["10:30", "13:00"] : []));
-    await owner.mutation(api.hours.owner.save, { ...defaultHours, days: longer, minutes: 120 });
+    const lengths = { "computer-repair": 240 };
+    await owner.mutation(api.hours.owner.save, { ...defaultHours, lengths });
+    const before = { ...wish({ date: FREE.date, time: "09:00" }), email: "before@example.com" };
+    const longer = bookingArgs({ ...before, selectedService: "Computer repair" });
+    await owner.mutation(api.bookings.owner.add, longer);
     expect((await one.offer())?.slots).toEqual([]);
     const answers = [];
     // To join was the first of ten.

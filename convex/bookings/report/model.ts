@@ -10,6 +10,7 @@ import * as invoices from "../../invoices/changes";
 import { ONE_PRESS } from "../../invoices/emailing";
 import { isUninvoiced } from "../../invoices/ledger";
 import { findAgreedLines } from "../../invoices/model";
+import { isCallOut } from "../../memberships/ledger";
 import type { Line } from "../../payments/lines/fields";
 import { oneLine, toLines } from "../../payments/lines/rules";
 import { cardsOf, findByEmail, shownCard } from "../../people/lookup";
@@ -58,12 +59,13 @@ export async function viewReport(ctx: ReadCtx, { _id, status }: Request) {
 
 /**
  * What a report's lines begin with: what was agreed on, else the work at the price where it begins. For a problem that has
- * come back there's nothing to pay unless the owner says so.
+ * come back, and for a membership's call-out, there's nothing to pay unless the owner says so.
  */
 async function proposeLines(ctx: ReadCtx, request: Request): Promise<Line[]> {
   const agreed = await findAgreedLines(ctx, request);
   if (agreed !== undefined) return agreed;
-  if ((await readReturnOf(ctx, request)) !== undefined) return [];
+  if ((await readReturnOf(ctx, request)) !== undefined || (await isCallOut(ctx, request)))
+    return [];
   const { selectedService: service, order } = request;
   const cents = order?.cents ?? findServicePrice(service)?.range?.from;
   return cents === undefined ? [] : oneLine(service, cents);

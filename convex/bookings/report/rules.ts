@@ -5,6 +5,9 @@ export function formatDuration(minutes: number): string {
   return [...say(Math.floor(minutes / 60), "hour"), ...say(minutes % 60, "minute")].join(" ");
 }
 
+/** How long a visit is planned for. */
+export const formatAbout = (minutes: number): string => `About ${formatDuration(minutes)}`;
+
 interface Report {
   done?: string | undefined;
   minutes?: number | undefined;

@@ -1,6 +1,6 @@
 import { toMyRequests } from "../../email/links";
 import { type EmailMessage, toFacts } from "../../email/rules";
-import { CALL, type EmailDetails, formatSlotInZone, teamFacts } from "../emails";
+import { CALL, type EmailDetails, formatSlotInZone, visitFacts } from "../emails";
 import type { Slot } from "../rules";
 import { type Rhythm, rhythmWords } from "./rules";
 
@@ -26,7 +26,7 @@ export function seriesBooked(
         Service: booking.selectedService,
         "How often": rhythmWords[rhythm],
         When: formatDates(slots),
-        ...teamFacts(booking),
+        ...visitFacts(booking),
       }),
       action: toMyRequests,
     },

@@ -4,11 +4,12 @@ import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../core/errors";
 import type { ReadCtx } from "../../core/readCtx";
 import { enqueueEmail } from "../../email/model";
+import { extentOf } from "../../hours/lengths/rules";
 import { getHours } from "../../hours/model";
 import { addDays, toInstant } from "../../shared/dates";
 import { publicHoliday } from "../../shared/holidays";
 import { getRequest } from "../../submissions/byReference";
-import { freeSlotsBetween, whyKept } from "../availability";
+import { readFreeSlots, whyKept } from "../availability";
 import { cancel, hasPayment } from "../cancellations";
 import { byOwner } from "../change";
 import { setUnsent } from "../changeEmails";
@@ -38,17 +39,23 @@ function requireSlot(request: Request): Slot {
 }
 
 /** Looks at one visit that's to be made. */
-async function planVisit(ctx: ReadCtx, slot: Slot, now: number): Promise<PlannedVisit> {
-  const setting = { now, hours: await getHours(ctx), actor: "owner" as const };
-  const kept = await whyKept(ctx, slot, { by: "owner", now });
-  const problem = !bookableTimes(slot.date, setting).includes(slot.time)
+async function planVisit(
+  ctx: ReadCtx,
+  visit: Request,
+  { slot, now }: { slot: Slot; now: number },
+): Promise<PlannedVisit> {
+  const hours = await getHours(ctx);
+  const setting = { now, hours, actor: "owner" as const, extent: extentOf(hours, visit) };
+  const kept = await whyKept(ctx, slot, { by: "owner", now, visit });
+  const isOutside = kept === "tooShort" || !bookableTimes(slot.date, setting).includes(slot.time);
+  const problem = isOutside
     ? "hours"
     : kept === "held"
       ? null
       : (kept ?? (publicHoliday(slot.date) === undefined ? null : "holiday"));
   if (problem === null) return { ...slot, others: [] };
   const days = { from: addDays(slot.date, -AROUND), before: addDays(slot.date, AROUND + 1) };
-  const free = await freeSlotsBetween(ctx, days, setting);
+  const free = (await readFreeSlots(ctx, days))(setting);
   const others = free.filter(({ date, time }) => date !== slot.date || time !== slot.time);
   return { ...slot, problem, others: others.sort(byDistanceFrom(slot)).slice(0, OTHERS) };
 }
@@ -68,7 +75,9 @@ export async function planSeries(
 ): Promise<PlannedVisit[]> {
   const { date, time } = requireSlot(request);
   return Promise.all(
-    seriesDates(date, rhythm, end).map((each) => planVisit(ctx, { date: each, time }, now)),
+    seriesDates(date, rhythm, end).map((each) =>
+      planVisit(ctx, request, { slot: { date: each, time }, now }),
+    ),
   );
 }
 

@@ -2,6 +2,7 @@ import { business } from "../../business/business";
 import type { Attachment } from "../../email/fields";
 import type { Line } from "../../payments/lines/fields";
 import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
+import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";
 import { money } from "../../shared/money";
@@ -36,7 +37,6 @@ interface Written extends InvoiceSums {
 
 /** What money did for an invoice. */
 interface Moved {
-  _id: string;
   kind: MoneyEntryKind;
   cents: number;
   method?: MoneyMethod | undefined;
@@ -62,41 +62,29 @@ function formatEntry(entry: Moved): string {
   return [`${formatMoved(entry)} on ${formatDate(dateAt(at))}`, how].filter(Boolean).join(", ");
 }
 
-const formatAmount = (cents: number) => (cents < 0 ? `-${money(-cents)}` : money(cents));
-
 /** The rows of an invoice: what it's for, what came in, what is owing. */
-export function toInvoiceRows(invoice: Written) {
+function toRows(invoice: Written): Letter["rows"] {
   const { lines, cents, writtenOffCents, owingCents, creditCents, entries } = invoice;
-  const strong = (key: string, label: string, of: number) => ({
-    key,
-    label,
-    detail: undefined,
-    amount: formatAmount(of),
-    isStrong: true as const,
-  });
-  const plain = (key: string, label: string, of: number, detail?: string) => ({
-    key,
+  const plain = (label: string, of: number, detail?: string) => ({
     label,
     detail,
-    amount: formatAmount(of),
-    isStrong: undefined,
+    amount: moneyInFull(of),
   });
+  const strong = (label: string, of: number) => ({ ...plain(label, of), isStrong: true as const });
   return [
-    ...lines.map((line, index) =>
-      plain(`line ${index}`, line.text, lineCents(line), formatQuantity(line)),
-    ),
-    strong("total", "Total, GST included", cents),
-    plain("gst", "GST included", linesTotal(lines).gst),
+    ...lines.map((line) => plain(line.text, lineCents(line), formatQuantity(line))),
+    strong("Total, GST included", cents),
+    plain("GST included", linesTotal(lines).gst),
     ...entries.map((entry) =>
-      plain(entry._id, formatEntry(entry), entry.kind === "received" ? -entry.cents : entry.cents),
+      plain(formatEntry(entry), entry.kind === "received" ? -entry.cents : entry.cents),
     ),
-    ...(writtenOffCents > 0 ? [plain("writtenOff", "Written off", -writtenOffCents)] : []),
-    strong("owing", getKept(invoice) > 0 ? "Still to pay" : "To pay", owingCents),
-    ...(creditCents > 0 ? [strong("credit", "In credit for you", creditCents)] : []),
+    ...(writtenOffCents > 0 ? [plain("Written off", -writtenOffCents)] : []),
+    strong(getKept(invoice) > 0 ? "Still to pay" : "To pay", owingCents),
+    ...(creditCents > 0 ? [strong("In credit for you", creditCents)] : []),
   ];
 }
 
-/** An invoice on paper. */
+/** An invoice, as its page and its PDF have it. */
 export function toInvoiceLetter(invoice: Written): Letter {
   const { number, name, organisation, abn, orderNumber, reference } = invoice;
   const { issuedAt, correctedAt, dueAt, state, owingCents, corrections } = invoice;
@@ -117,12 +105,7 @@ export function toInvoiceLetter(invoice: Written): Letter {
       Due: owingCents > 0 ? day(dueAt) : undefined,
     }),
     corrections: [...corrections],
-    rows: toInvoiceRows(invoice).map(({ label, detail, amount, isStrong }) => ({
-      label,
-      detail,
-      amount,
-      isStrong,
-    })),
+    rows: toRows(invoice),
     sections:
       owingCents === 0
         ? []

@@ -7,7 +7,9 @@ import { isSecret, toFacts } from "../../email/rules";
 import { formatInvoiceNumber, getKept, invoiceStateLabels } from "../../invoices/rules";
 import { findByKey } from "../../notifications/conversation";
 import { paymentStateLabels } from "../../payments/rules";
+import { listDevices } from "../../people/devices";
 import { cardsOf, pageOfTraces } from "../../people/lookup";
+import { formatDeviceKind } from "../../people/rules";
 import { copyProject, projectKinds } from "../../projects/copy";
 import { listGiven } from "../../quotes/model";
 import { records } from "../../records/model";
@@ -85,6 +87,12 @@ async function readCards(ctx: CopyCtx, { personId }: Subject): Promise<CopyRow[]
         title: "What we noted",
         facts: toFacts({ When: formatDateTime(note.at), Note: note.text }),
         json: toJson({ text: note.text, at: note.at, lastModified: note.lastModified }),
+      });
+    for (const device of await listDevices(ctx, [person]))
+      rows.push({
+        title: "A device of yours",
+        facts: toFacts({ Name: device.name, What: formatDeviceKind(device), Notes: device.notes }),
+        json: toJson(device),
       });
     const changes = await ctx.db
       .query("personChanges")

@@ -3,10 +3,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { design } from "../../core/forms";
 import { pickFields } from "../../core/projection";
-import type { ReadCtx } from "../../core/readCtx";
 import { defineRecord } from "../../submissions/record";
-import { deleteUpload, detachUpload } from "../../uploads/model";
-import { MAX_FILES } from "../../uploads/rules";
+import { filesOf } from "../../uploads/model";
 import { projectHistory } from "../copy";
 import { deleteProject, hasDrafts } from "../deletion";
 import { link, linkBrief } from "../fromQuote";
@@ -43,7 +41,7 @@ export const designRecord = defineRecord({
   notice: (brief) => designNotice(brief, picturesIn(brief)),
   confirmation: ({ reference }) => designReceived(reference),
   async getHistory(ctx, brief) {
-    const files = await attachedFiles(ctx, brief);
+    const files = await filesOf(ctx, brief._id);
     const pictures = await Promise.all(
       files.map(async ({ fileName, storageId }) => ({
         fileName,
@@ -52,16 +50,12 @@ export const designRecord = defineRecord({
     );
     return { pictures, ...(await projectHistory(ctx, brief._id)) };
   },
-  // Its pictures, drafts and project go with it; one that somebody has begun to work on isn't withdrawn.
-  async discard(ctx, brief) {
-    for (const file of await attachedFiles(ctx, brief)) await deleteUpload(ctx, file);
-    await forgetProject(ctx, brief);
-  },
+  // Its drafts and project go with it; one that somebody has begun to work on isn't withdrawn.
+  discard: forgetProject,
   async withdraw(ctx, brief) {
     const isTouched = brief.lastModified !== brief.submittedAt || brief.correctedAt !== undefined;
     if (isTouched || (await hasDrafts(ctx, brief._id))) return false;
     await forgetProject(ctx, brief);
-    for (const file of await attachedFiles(ctx, brief)) await detachUpload(ctx, file);
     return true;
   },
 });
@@ -74,12 +68,4 @@ function picturesIn({ logoFile, bannerFile, additionalImages }: Doc<"webFormSubm
 async function forgetProject(ctx: MutationCtx, brief: Doc<"webFormSubmissions">): Promise<void> {
   if (brief.quoteReference !== undefined) await link(ctx, brief, undefined);
   await deleteProject(ctx, brief._id);
-}
-
-/** The files that were sent with a brief. */
-function attachedFiles(ctx: ReadCtx, { _id }: Doc<"webFormSubmissions">) {
-  return ctx.db
-    .query("uploads")
-    .withIndex("by_attachedTo", (q) => q.eq("attachedTo", _id))
-    .take(MAX_FILES);
 }

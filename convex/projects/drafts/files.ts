@@ -7,7 +7,7 @@ import { fail } from "../../core/errors";
 import { clampPage } from "../../core/paging";
 import type { ReadCtx } from "../../core/readCtx";
 import { EMAILED_AFTER } from "../../shared/undo";
-import { attachToProject, deleteUpload, requireAttachable } from "../../uploads/model";
+import { attachTo, deleteUpload, requireAttachable } from "../../uploads/model";
 import {
   checkRequestId,
   findDesign,
@@ -107,7 +107,7 @@ export async function addFile(
     at: now,
     isNotified: false,
   });
-  await attachToProject(ctx, row, fileId);
+  await attachTo(ctx, row, fileId);
   await notifyLater(ctx, { what: "file", fileId });
 }
 

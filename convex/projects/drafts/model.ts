@@ -8,7 +8,7 @@ import { clampPage } from "../../core/paging";
 import { pickFields } from "../../core/projection";
 import type { ReadCtx } from "../../core/readCtx";
 import { EMAILED_AFTER } from "../../shared/undo";
-import { attachToProject, detachUpload, requireAttachable } from "../../uploads/model";
+import { attachTo, detachUpload, requireAttachable } from "../../uploads/model";
 import { problems } from "../../uploads/rules";
 import {
   checkRequestId,
@@ -163,7 +163,7 @@ export async function shareDraft(
     givenAt: now,
     answers: [],
   });
-  for (const row of rows) await attachToProject(ctx, row, draftId);
+  for (const row of rows) await attachTo(ctx, row, draftId);
   await followDraft(ctx, design._id);
   await notifyLater(ctx, { what: "draft", draftId });
   return draftId;

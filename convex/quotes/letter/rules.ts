@@ -2,7 +2,7 @@ import type { Line } from "../../payments/lines/fields";
 import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
 import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";
-import { money } from "../../shared/money";
+import { moneyInFull } from "../../shared/columns";
 
 /** What a quote's page and its PDF say. */
 interface Written {
@@ -31,10 +31,10 @@ export function toQuoteLetter(quote: Written): Letter {
       ...lines.map((line) => ({
         label: line.text,
         detail: formatQuantity(line),
-        amount: money(lineCents(line)),
+        amount: moneyInFull(lineCents(line)),
       })),
-      { label: "Total, GST included", amount: money(cents), isStrong: true as const },
-      { label: "GST included", amount: money(gst) },
+      { label: "Total, GST included", amount: moneyInFull(cents), isStrong: true as const },
+      { label: "GST included", amount: moneyInFull(gst) },
     ],
     sections: text === undefined ? [] : [{ heading: "A note from us", text, facts: [] }],
   };

@@ -113,9 +113,9 @@ function Expectation({ visit, manageKey, now }: ExpectationProps) {
     return (
       <div className="grid justify-items-start gap-3">
         <p>It’s cancelled. No one will come or call. Do you still need help?</p>
-        <ButtonLink kind="secondary" to={paths.booking.href()}>
+        <BookAgain to={paths.booking.href()} booked={visit}>
           Book another time
-        </ButtonLink>
+        </BookAgain>
       </div>
     );
   }
@@ -132,7 +132,7 @@ function Expectation({ visit, manageKey, now }: ExpectationProps) {
         <ButtonRow>
           <SameProblem to={paths.booking.href()} booked={visit} access={manageKey} now={now} />
           <BookAgain to={paths.booking.href()} booked={visit} />
-          <ButtonLink kind="secondary" to={paths.rate.href()}>
+          <ButtonLink kind="secondary" to={paths.rate.href({ key: manageKey })}>
             Rate our service
           </ButtonLink>
         </ButtonRow>

@@ -40,6 +40,7 @@ export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDial
       <MoveForm
         aria-label={title}
         actor="client"
+        request={request}
         move={({ date, time }, control) =>
           move(
             { request: access, bookingDate: date, bookingTime: time, browser: thisBrowser().key },

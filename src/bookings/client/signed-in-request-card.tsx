@@ -10,6 +10,7 @@ import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import { paths } from "../../navigation/paths";
 import { QuoteLines } from "../../records/quote-lines";
+import { ReceivedFiles } from "../../records/received-files";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button-link";
@@ -129,6 +130,12 @@ function Details({ request, isOver }: { request: OwnRequest; isOver: boolean }) 
       <div className="min-w-0">
         <h4 className="mb-3 font-bold">Your details</h4>
         <SummaryList items={getFacts(request)} />
+        {request.files !== undefined && (
+          <div className="mt-4 grid gap-3">
+            <h4 className="font-bold">Your photos</h4>
+            <ReceivedFiles files={request.files} />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -152,6 +159,7 @@ function getFacts(request: OwnRequest) {
     address,
     postcode,
     additionalInfo,
+    device,
     coupon,
     name,
     phone,
@@ -179,6 +187,7 @@ function getFacts(request: OwnRequest) {
     { label: "Their phone", value: visitedPhone },
     { label: "Where", value: [address, postcode].filter(Boolean).join(", ") },
     { label: "What you wrote", value: additionalInfo },
+    { label: "Device", value: device },
     { label: "Code or coupon", value: coupon },
     { label: "Name", value: name },
     { label: "Phone", value: phone },

@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { messageForm } from "#convex/bookings/formRules";
 import { caps } from "#convex/typed/text";
+import { type WithPhotos, withPhotos } from "#convex/uploads/formRules";
 import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatWholeFailure } from "../../lib/failure";
@@ -10,6 +11,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FormFrame } from "../../ui/form-frame";
 import { TextArea } from "../../ui/text-area";
+import { AddPhotos } from "../../uploads/add-photos";
 import type { RequestAccess } from "./signed-in-request";
 
 interface TellDialogProps {
@@ -31,9 +33,9 @@ export function TellDialog(props: TellDialogProps) {
   const { access, open, onClose, onTold, title = "Add a note", hint = HINT } = props;
   const tell = useMutation(api.bookings.client.tell);
   const { call, busy, failure, stop } = useAsyncCall("A message about a booking failed");
-  const send = ({ message }: { message: string }) =>
+  const send = ({ message, photos }: WithPhotos<{ message: string }>) =>
     call(async (control) => {
-      const answer = await tell({ request: access, message }, control);
+      const answer = await tell({ request: access, message, photos }, control);
       if (answer.ok) {
         form.reset();
         onTold();
@@ -42,9 +44,9 @@ export function TellDialog(props: TellDialogProps) {
     });
   const { form, field, frame } = useZodForm({
     name: "tell",
-    order: ["message"],
-    rules: () => messageForm,
-    defaultValues: { message: "" },
+    order: ["message", "photos"],
+    rules: () => withPhotos(messageForm),
+    defaultValues: { message: "", photos: "" },
     busy,
     submit: send,
   });
@@ -71,6 +73,7 @@ export function TellDialog(props: TellDialogProps) {
           hint={hint}
           cap={caps.longText}
         />
+        <AddPhotos state={{ form, field, frame }} />
       </FormFrame>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { formatAbout } from "#convex/bookings/report/rules";
 import { getSlot, toVisit } from "#convex/bookings/rules";
 import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
 import { CalendarLinks } from "../calendar-links";
@@ -16,12 +17,16 @@ export function When({ request }: { request: ChangeableRequest }) {
   const slot = getSlot(request);
   if (slot === undefined) return <p>Quote request</p>;
   const elsewhere = inVisitorsZone(slot);
-  const isOff = request.status === "Cancelled";
+  const { visitMinutes, status } = request;
+  const isOff = status === "Cancelled";
   return (
     <p>
       {isOff && <span>Was for </span>}
       <strong className="text-lg">{formatSlot(slot)}</strong>
       {elsewhere !== undefined && <span>{` (${elsewhere} where you are)`}</span>}
+      {!isOff && visitMinutes !== undefined && (
+        <span className="block">{formatAbout(visitMinutes)}</span>
+      )}
     </p>
   );
 }

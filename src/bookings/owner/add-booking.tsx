@@ -106,6 +106,7 @@ function useAdding(at: string) {
     actor: "owner",
     isEditing: !busy,
     attempt,
+    visit: { selectedService, serviceType },
   });
   const needsPhone = needsCallersPhone({ serviceType, bookingDate: date, email });
   return { ...creating, ...choice, serviceType, selectedService, needsPhone };
@@ -188,10 +189,10 @@ function CallerFields({ field, emailField, needsPhone }: AddFields) {
   );
 }
 
-function WishFields({ field, serviceType, selectedService }: AddFields) {
+function WishFields({ field, serviceType, selectedService, minutes }: AddFields) {
   return (
     <FieldGroup title="What for">
-      <ServiceField field={field} selectedService={selectedService} />
+      <ServiceField field={field} selectedService={selectedService} minutes={minutes} />
       <TextArea
         {...field("additionalInfo")}
         label="Notes (optional)"

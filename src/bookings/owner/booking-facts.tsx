@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatAbout } from "#convex/bookings/report/rules";
 import { formatAddress, mapUrl } from "#convex/bookings/rules";
 import { PhoneLink } from "../../lib/phone-link";
 import { NotConfirmed } from "../../records/not-confirmed";
@@ -17,7 +18,7 @@ interface OwnerFactsProps {
 /** All that's known of it at a glance: how to reach them, where, what it costs, and who comes. */
 export function OwnerFacts({ request, price }: OwnerFactsProps) {
   const { phone, email, reference, coupon, passphrase } = request;
-  const { visitedName, visitedPhone, isProved } = request;
+  const { visitedName, visitedPhone, visitMinutes, isProved } = request;
   return (
     <SummaryList
       dense
@@ -52,6 +53,10 @@ export function OwnerFacts({ request, price }: OwnerFactsProps) {
           ),
         },
         { label: "Where", value: <Where request={request} /> },
+        {
+          label: "How long",
+          value: visitMinutes === undefined ? undefined : formatAbout(visitMinutes),
+        },
         { label: "Pass-phrase", value: passphrase && <strong>{passphrase}</strong> },
         { label: "Price", value: price },
         { label: "Code or coupon", value: coupon },

@@ -10,7 +10,7 @@ import {
 } from "#convex/bookings/formRules";
 import { earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { isIn } from "#convex/hours/rules";
+import { reachesInto, toExtent } from "#convex/hours/rules";
 import { formatDate } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { useToast } from "../../feedback/toast";
@@ -176,11 +176,14 @@ type Visit = FunctionReturnType<typeof api.bookings.owner.reservedBetween>[numbe
 
 /** The visits that are booked at times to close. */
 function useVisits({ from, to, part }: { from: string; to: string; part: Part }): Visit[] {
+  const hours = useHours();
   const reserved =
     useQuery(api.bookings.owner.reservedBetween, from === "" ? "skip" : { from, to }) ?? [];
   return reserved.filter(
-    ({ status, bookingTime = "" }) =>
-      status === "Pending" && (part === "all" || isIn(bookingTime, part)),
+    ({ status, visitMinutes, bookingDate: date = "", bookingTime: time = "" }) =>
+      status === "Pending" &&
+      (part === "all" ||
+        reachesInto(part, { date, time }, toExtent({ minutes: visitMinutes }, hours), hours)),
   );
 }
 

@@ -30,6 +30,7 @@ export const exportedColumns: CsvColumns<OwnerRequest> = {
   ownerNote: "Note for this visit",
   member: "Who comes",
   coupon: "Code or coupon",
+  photos: { title: "Photos", value: ({ photos }) => photos?.length },
   submissionTimestamp: { title: "Sent", value: (request) => toTime(request.submissionTimestamp) },
   attendingAt: { title: "Said they’ll be there", value: (request) => toTime(request.attendingAt) },
   ownerNoteAt: null,

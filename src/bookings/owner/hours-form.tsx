@@ -2,9 +2,11 @@ import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
+import { formatDuration } from "#convex/bookings/report/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { hoursForm, type HoursInput } from "#convex/hours/formRules";
 import { defaultHours, type Hours, WEEK } from "#convex/hours/rules";
+import { serviceNames } from "#convex/services/names";
 import { dateAt, formatTime, weekdayName } from "#convex/shared/dates";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating } from "../../editing/editing";
@@ -31,17 +33,14 @@ const order = [
   "noticeHours",
   "daysAhead",
   "closedOnHolidays",
+  "gap",
+  ...Object.keys(serviceNames).map((service) => `lengths.${service}` as const),
 ] as const;
 
+const gaps = [0, 10, 15, 20, 30, 45, 60];
 const lengths = [30, 45, 60, 75, 90, 120, 150, 180, 240];
 const notices = [0, 2, 4, 12, 24, 48, 72, 168];
 const windows = [14, 30, 60, 90, 120, 180];
-
-function formatLength(minutes: number): string {
-  const hours = minutes / 60;
-  if (hours < 1) return `${minutes} minutes`;
-  return hours === 1 ? "1 hour" : `${hours} hours`;
-}
 
 function formatNotice(hours: number): string {
   if (hours === 0) return "None";
@@ -51,6 +50,15 @@ function formatNotice(hours: number): string {
 /** The choices of a list, and what's set where that isn't one of them. */
 const withSet = (choices: readonly number[], set: number) =>
   [...new Set([...choices, set])].sort((a, b) => a - b);
+
+/** Every field has a value: a service that's as usual has a blank. */
+const toInput = ({ gap = 0, lengths = {}, ...hours }: Hours): HoursInput => ({
+  ...hours,
+  gap,
+  lengths: Object.fromEntries(
+    Object.keys(serviceNames).map((service) => [service, String(lengths[service] ?? "")]),
+  ),
+});
 
 /** When visits can be booked: each day's times, their length, the notice, and what visitors see of it. */
 export function OwnerHours({ now }: { now: number }) {
@@ -70,7 +78,7 @@ function useHoursForm(saved: Hours) {
     draftName: "hours",
     order,
     rules: () => hoursForm,
-    blank: saved,
+    blank: toInput(saved),
     create: (hours, _envelope, control) => save(hours, control),
     onCreated: () => {
       say("Your hours are saved. Visitors see them now.", (control) => save(saved, control));
@@ -78,7 +86,7 @@ function useHoursForm(saved: Hours) {
   });
   // What somebody else saves meanwhile takes the place of what isn't changed here.
   const follow = useEffectEvent(() => {
-    state.follow(saved);
+    state.follow(toInput(saved));
   });
   useEffect(() => {
     follow();
@@ -109,7 +117,7 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
             <SelectField {...field("minutes")} label="How long a visit takes">
               {withSet(lengths, saved.minutes).map((minutes) => (
                 <option key={minutes} value={minutes}>
-                  {formatLength(minutes)}
+                  {formatDuration(minutes)}
                 </option>
               ))}
             </SelectField>
@@ -140,11 +148,60 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
               label="Closed on public holidays"
               hint="Those of Victoria. You can still book a time on one yourself"
             />
+            <SelectField
+              {...field("gap")}
+              label="Time for the way before a visit in person"
+              hint="Nothing else is booked in it. Leave room for it between the times above"
+            >
+              {withSet(gaps, saved.gap ?? 0).map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {minutes === 0 ? "None" : formatDuration(minutes)}
+                </option>
+              ))}
+            </SelectField>
+            <Lengths state={state} usual={Number(typed.minutes)} />
           </FieldGroup>
         </EditForm>
       </div>
       {proposed !== undefined && <Preview hours={proposed} now={now} />}
     </div>
+  );
+}
+
+interface LengthsProps {
+  state: ReturnType<typeof useHoursForm>;
+  /** How long a visit takes otherwise, in minutes. */
+  usual: number;
+}
+
+/** The services that take longer, or less long, than other visits. */
+function Lengths({ state: { form, field }, usual }: LengthsProps) {
+  const [isSet] = useState(() =>
+    Object.values(form.getValues("lengths") ?? {}).some((minutes) => minutes !== ""),
+  );
+  return (
+    <details open={isSet}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        Services that take a different time
+      </summary>
+      <p className="mb-5 text-muted">
+        In minutes: 20 for a short call, 240 for half a day. Leave a service empty, and it takes as
+        long as any visit. A long one is only offered where all of its time is free.
+      </p>
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5">
+        {Object.entries(serviceNames).map(([service, name]) => (
+          <TextField
+            key={service}
+            {...field(`lengths.${service}`)}
+            label={name}
+            inputMode="numeric"
+            autoComplete="off"
+            width="short"
+            placeholder={String(usual)}
+          />
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -33,6 +33,7 @@ import { askOf, isUnsettled } from "./past-visit";
 import { RepeatingVisits } from "./repeating-visits";
 import { ReportSection } from "./report";
 import { SlotForm, type SlotQuestion } from "./slot-form";
+import { VisitDevice } from "./visit-device";
 import { VisitNote } from "./visit-note";
 import { VisitWords } from "./visit-words";
 import { weekToOpen } from "./week-days";
@@ -69,6 +70,7 @@ export function OwnerBooking(props: OwnerBookingProps) {
                   <VisitWords visit={request} />
                 </div>
                 <VisitNote request={request} />
+                <VisitDevice request={request} />
               </CardSection>
               {quoteAndMoney(request)}
               {request.status === "Completed" && <ReportSection reference={reference} />}
@@ -76,11 +78,11 @@ export function OwnerBooking(props: OwnerBookingProps) {
               <OthersOpen request={request} />
             </div>
             <div className="@container grid min-w-0 gap-4">
-              <CardSection title="Activity">
-                <BookingTimeline events={request.timeline} />
-              </CardSection>
               <CardSection title="Conversation">
                 {conversation(request.email ?? request.phone ?? "")}
+              </CardSection>
+              <CardSection title="Activity">
+                <BookingTimeline events={request.timeline} />
               </CardSection>
             </div>
           </div>

@@ -76,6 +76,7 @@ export function SlotForm(props: SlotFormProps) {
       <MoveForm
         aria-label={title}
         actor="owner"
+        request={request}
         move={change}
         onMoved={onChanged}
         submit={question === "reopen" ? "Reopen at this time" : "Move visit"}

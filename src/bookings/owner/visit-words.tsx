@@ -1,6 +1,8 @@
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import StickyNote from "lucide-react/icons/sticky-note";
+import type { Id } from "#convex/_generated/dataModel";
 import { LongText } from "../../records/long-text";
+import { SentPhotos } from "../../records/sent-photos";
 import { classNames } from "../../ui/class-names";
 
 interface VisitWordsProps {
@@ -10,6 +12,7 @@ interface VisitWordsProps {
     messages?: readonly string[];
     personNotes: readonly string[];
     ownerNote?: string | undefined;
+    photos?: readonly Id<"uploads">[] | undefined;
   };
   /** A line of each: the rest is a press away. */
   short?: boolean;
@@ -17,7 +20,7 @@ interface VisitWordsProps {
 
 /** What was written that matters at a visit, each under whose words they are. */
 export function VisitWords({ visit, short = false }: VisitWordsProps) {
-  const { name, additionalInfo, messages = [], personNotes, ownerNote } = visit;
+  const { name, additionalInfo, messages = [], personNotes, ownerNote, photos } = visit;
   return (
     <>
       <Words label={short ? "Client" : "Client’s words"} short={short}>
@@ -26,6 +29,7 @@ export function VisitWords({ visit, short = false }: VisitWordsProps) {
       <Words label="Client wrote since" short={short}>
         {messages}
       </Words>
+      {!short && <SentPhotos photos={photos} />}
       <Words label={short ? "Note" : `Note about ${name}`} isOurs short={short}>
         {personNotes}
       </Words>

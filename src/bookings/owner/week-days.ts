@@ -53,7 +53,7 @@ function getSlotState(
   if (visit !== undefined) return { kind: "visit", visit };
   if (toInstant(date, time) < setting.now) return { kind: "past" };
   const day = week.days.find((each) => each.date === date);
-  const kept = keptBy(day, time, setting.hours);
+  const kept = keptBy(day, { date, time }, setting);
   if (kept === "closed" || !timesOn(date, setting.hours).includes(time)) return { kind: "closed" };
   if (dateProblem(date, setting) !== null) return { kind: "later" };
   if (kept === "reserved") return { kind: "overlaps" };

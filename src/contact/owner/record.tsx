@@ -27,6 +27,7 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
     isProved: addressColumn("email"),
     phone: "Phone",
     message: "Message",
+    photos: { title: "Photos", value: ({ photos }) => photos?.length },
     replied: "Answered",
   },
   empty: "No messages yet. What people send with the contact form is listed here.",

@@ -8,6 +8,7 @@ import { explainFailure, stateLabels, stateTones } from "../../records/delivery"
 import { LongText } from "../../records/long-text";
 import { NotConfirmed } from "../../records/not-confirmed";
 import { ReceivedFiles } from "../../records/received-files";
+import { SentPhotos } from "../../records/sent-photos";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
 import { LoadingLine } from "../../ui/loading-line";
@@ -32,7 +33,7 @@ export function Thread({ conversation }: { conversation: Opened }) {
       aria-label={`Conversation with ${nameOf(conversation)}`}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
       tabIndex={0}
-      className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-3 print:max-h-none"
+      className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-1.5 @sm:p-3 print:max-h-none"
     >
       <div className="grid gap-3">
         <ShowEarlier status={status} loadMore={loadMore} count={PAGE} />
@@ -73,7 +74,9 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
     <li
       className={classNames(
         "grid min-w-0 gap-2 rounded-md border p-3",
-        isOurs ? "ml-6 border-eucalyptus bg-eucalyptus-pale" : "mr-6 border-line bg-white",
+        isOurs
+          ? "ml-3 border-eucalyptus bg-eucalyptus-pale @sm:ml-6"
+          : "mr-3 border-line bg-white @sm:mr-6",
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -108,6 +111,7 @@ function EventEntry({ entry }: { entry: EventOf }) {
     >
       {details !== "" && <p className="[overflow-wrap:anywhere]">{details}</p>}
       {said !== undefined && <LongText>{said}</LongText>}
+      <SentPhotos photos={entry.photos} />
       {received !== undefined && <Received email={received} />}
       {received === undefined && (
         <p className="flex min-h-11 items-center">
@@ -178,7 +182,9 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
         <summary className="min-h-11 cursor-pointer py-2 font-semibold [overflow-wrap:anywhere]">
           {subject}
         </summary>
-        <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+        <p data-print="hide" className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">
+          {text}
+        </p>
       </details>
       <Problem delivery={delivery} />
     </Bubble>

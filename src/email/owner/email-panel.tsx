@@ -10,6 +10,7 @@ import { CountedTabs } from "../../records/counted-tabs";
 import { Notice } from "../../ui/notice";
 import { PanelHeader, useFilter } from "../../ui/panel";
 import { TwoPanes } from "../../ui/two-panes";
+import { TextList } from "../../textMessages/owner/text-list";
 import { emailColumns } from "./email-columns";
 import { OpenEmail } from "./open-email";
 
@@ -49,22 +50,38 @@ const filters = {
   hasDates: true,
 } as const;
 
+const tabs = [
+  { value: "emails", label: "Emails", waiting: ["emails"] },
+  { value: "texts", label: "Text messages", waiting: ["texts"] },
+] as const;
+
+/** Text messages are offered where they're set up, or have been. */
 function EmailList({ isBeside }: { isBeside: boolean }) {
+  const usage = useQuery(api.textMessages.owner.usage);
+  const hasTexts = usage !== undefined && (usage.isSetUp || usage.months.length > 0);
+  const tab = useFilter("tab", tabs);
+  return (
+    <>
+      {!isBeside && (
+        <PanelHeader
+          title="Emails"
+          explanation="Every email and text message that the website writes, newest first. Sent and failed ones are deleted after 90 days."
+        />
+      )}
+      {hasTexts && <CountedTabs label="Lists" name="tab" options={tabs} look="tabs" />}
+      {tab === "texts" ? <TextList /> : <Emails isBeside={isBeside} />}
+    </>
+  );
+}
+
+function Emails({ isBeside }: { isBeside: boolean }) {
   const state = useFilter("state", states);
   const filter = useListFilter(filters);
   const args = { ...filter, ...(state !== "all" && { state }) };
   const today = dateAt(useNow(60_000));
   return (
     <>
-      {!isBeside && (
-        <>
-          <PanelHeader
-            title="Emails"
-            explanation="Every email that the website writes, newest first. Sent and failed emails are deleted after 90 days."
-          />
-          <SendingNotSetUp />
-        </>
-      )}
+      {!isBeside && <SendingNotSetUp />}
       <ListBar>
         <CountedTabs label="Status" name="state" options={states} />
         <ListFilter {...filters} />

@@ -1,8 +1,7 @@
-import { useQuery } from "convex/react";
 import { type ComponentProps, lazy } from "react";
-import { api } from "#convex/_generated/api";
 import { money } from "#convex/shared/money";
 import { NotLoaded } from "../../lib/recovery-actions";
+import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Deferred } from "../../ui/deferred";
 import { DialogButton } from "../../ui/dialog-button";
@@ -11,20 +10,28 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type RequestMoney, useMarkingPaid, useNothingToCharge } from "./changes";
 import { InvoiceBadge } from "./invoice-badge";
 import { PaymentMethods } from "./payment-methods";
+import { useRequestMoney } from "./use-request-money";
 
 /** Today lists visits before anybody takes money for one: forms and the catalogue come when it's pressed. */
 const PriceAndMethod = lazy(() => import("./price-and-method"));
 
 /**
- * A request's money in a row of a list: "Mark as paid" and the way it was paid, two presses in all; or that it's paid. A
- * request whose service has no price is asked for its amount in between.
+ * A request's money in a row of a list: "Mark as paid" and the way it was paid, two presses in all; or that it's paid, or
+ * why it's free. A request whose service has no price is asked for its amount in between.
  */
 export function MarkPaid({ reference, ...button }: MarkPaidProps) {
-  const request = useQuery(api.invoices.owner.ofRequest, { reference });
-  if (request === undefined || request === null) return null;
-  const { invoice } = request;
+  const request = useRequestMoney(reference);
+  if (!request) return null;
+  const { invoice, free } = request;
   const isOpen = invoice === undefined || invoice.state === "cancelled" || invoice.owingCents > 0;
-  if (!isOpen) return <InvoiceBadge invoice={invoice} />;
+  if (free !== undefined || !isOpen) {
+    // In a menu it stands where a button would.
+    return (
+      <span className={button.kind === "quiet" ? "px-5 py-2" : undefined}>
+        {isOpen ? <Badge>{free}</Badge> : <InvoiceBadge invoice={invoice} />}
+      </span>
+    );
+  }
   return <MarkPaidButton {...button} reference={reference} request={request} />;
 }
 

@@ -1,5 +1,3 @@
-import { useQuery } from "convex/react";
-import { api } from "#convex/_generated/api";
 import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
 import {
   formatInvoiceNumber,
@@ -36,11 +34,12 @@ import { MoneyEntries } from "./money-entries";
 import { PaymentMethods } from "./payment-methods";
 import { ReceiveForm } from "./receive-form";
 import { RemindButton } from "./remind-button";
+import { useRequestMoney } from "./use-request-money";
 import { WriteOffForm } from "./write-off-form";
 
 /** The money of one request: what it costs, what came in, what is owing, and what can be done about it. */
 export function RequestMoney({ reference }: { reference: string }) {
-  const request = useQuery(api.invoices.owner.ofRequest, { reference });
+  const request = useRequestMoney(reference);
   if (request === null) return null;
   return (
     <CardSection title="Money">
@@ -52,23 +51,27 @@ export function RequestMoney({ reference }: { reference: string }) {
 
 interface MoneyProps {
   reference: string;
-  request: Request;
+  request: NonNullable<ReturnType<typeof useRequestMoney>>;
+}
+
+/** Why nothing is to be paid. */
+function explain({ invoice, free, returnOf }: MoneyProps["request"]): string {
+  if (invoice !== undefined)
+    return `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`;
+  if (free === undefined) return "It doesn’t have an amount yet.";
+  return returnOf === undefined
+    ? `${free}, as a call-out. Its fee goes on the membership’s next invoice.`
+    : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
 }
 
 function Money({ reference, request }: MoneyProps) {
-  const { invoice, returnOf } = request;
+  const { invoice, free } = request;
   if (invoice === undefined || invoice.state === "cancelled") {
     return (
       <>
-        <p className="text-muted">
-          {invoice === undefined
-            ? returnOf === undefined
-              ? "It doesn’t have an amount yet."
-              : `Free: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`
-            : `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`}
-        </p>
+        <p className="text-muted">{explain(request)}</p>
         <div className="flex flex-wrap gap-2">
-          {returnOf === undefined && (
+          {free === undefined && (
             <MarkPaidButton
               {...(request.toInvoice && { kind: "primary", label: "Get paid" })}
               reference={reference}
@@ -78,7 +81,7 @@ function Money({ reference, request }: MoneyProps) {
           <PriceButton
             reference={reference}
             request={request}
-            label={returnOf === undefined ? "Make the invoice" : "Charge it after all"}
+            label={free === undefined ? "Make the invoice" : "Charge it after all"}
           />
           {request.toInvoice && <NothingToCharge reference={reference} />}
         </div>

@@ -13,6 +13,7 @@ import { telUrl } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
 import { paths } from "../../navigation/paths";
 import { MemberCallOuts } from "../../records/member-call-outs";
+import { textWords } from "../../textMessages/owner/on-my-way";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";
 import { Card } from "../../ui/card";
@@ -69,6 +70,7 @@ export function Glance({ overview, book }: GlanceProps) {
           </div>
         </div>
         <MemberCallOuts contact={email ?? phone} corrects />
+        {overview.noTexts && <p>{textWords.stopped}</p>}
         <SummaryList
           dense
           items={[

@@ -13,6 +13,7 @@ import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader, PanelSection } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { Changes } from "./changes";
+import { Devices } from "./devices";
 import { Glance } from "./glance";
 import { Joined } from "./joined";
 import { Notes } from "./notes";
@@ -63,6 +64,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
               <History contact={overview.contact} />
             </div>
             <div className="@container grid min-w-0 gap-4 @lg:col-start-2">
+              <Devices contact={overview.contact} />
               <Joined overview={overview} />
               <Changes changes={overview.changes} />
               {data(person, overview.contact)}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
 import { useSearchParams } from "react-router";
 import { ConfirmProvider } from "../../feedback/confirm";
 import { ToastProvider } from "../../feedback/toast";
@@ -6,6 +6,7 @@ import { NotLoaded } from "../../lib/recovery-actions";
 import { paths } from "../../navigation/paths";
 import { AccountGate } from "../../session/account-gate";
 import { withLiveClient } from "../../session/with-live-client";
+import { AboveTheBar } from "../../ui/above-the-bar";
 import { ButtonLink } from "../../ui/button-link";
 import { Deferred } from "../../ui/deferred";
 import { LoadingLine } from "../../ui/loading-line";
@@ -48,15 +49,6 @@ function LiveProject() {
 }
 
 export default withLiveClient(LiveProject);
-
-/** What stays at the bottom of the screen, a form's button or a message, stands above the bar that a phone has there. */
-function AboveTheBar({ children }: { children: ReactNode }) {
-  return (
-    <div className="max-[70rem]:[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))]">
-      {children}
-    </div>
-  );
-}
 
 function SignedOut() {
   return (

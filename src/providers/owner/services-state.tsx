@@ -16,6 +16,9 @@ interface Service {
   /** Whose service it is, as one finds it on the web. */
   by: string;
   worked: string;
+  /** What it failed at, and where that's listed in the Emails panel. */
+  failed?: string;
+  search?: string;
   /** What happens without it. */
   without: string;
 }
@@ -25,7 +28,17 @@ const services: Record<State["provider"], Service> = {
     title: "Emails",
     by: "Resend",
     worked: "The last email left",
+    failed: "The last email that couldn’t be delivered",
+    search: "?state=failed",
     without: "Emails wait, sign-in codes too, and leave once it’s set up.",
+  },
+  sms: {
+    title: "Text messages",
+    by: "ClickSend or Twilio",
+    worked: "The last text message left",
+    failed: "The last text message that couldn’t be sent",
+    search: "?tab=texts&state=failed",
+    without: "People without an email address are called.",
   },
   stripe: {
     title: "Card payments",
@@ -50,7 +63,7 @@ export function ServicesState() {
       {states === undefined ? (
         <LoadingLine>Loading…</LoadingLine>
       ) : (
-        <ul className="grid gap-3 @3xl:grid-cols-3">
+        <ul className="grid gap-3 @xl:grid-cols-2">
           {states.map((state) => (
             <ServiceItem key={state.provider} state={state} />
           ))}
@@ -64,7 +77,7 @@ export function ServicesState() {
 const card = "grid content-start gap-2 rounded-md border border-line bg-white p-4 shadow-soft";
 
 function ServiceItem({ state }: { state: State }) {
-  const { title, by, worked, without } = services[state.provider];
+  const { title, by, worked, failed = "", search, without } = services[state.provider];
   const { setUp, workedAt, failedAt, since, restsUntil } = state;
   const { tone, word } = getWord(state);
   return (
@@ -80,13 +93,11 @@ function ServiceItem({ state }: { state: State }) {
       )}
       <dl className="grid gap-1">
         <Time term={worked} at={workedAt} />
-        {failedAt !== undefined && (
-          <Time term="The last email that couldn’t be delivered" at={failedAt} />
-        )}
+        {failedAt !== undefined && <Time term={failed} at={failedAt} />}
       </dl>
       {failedAt !== undefined && (
         <p className="flex min-h-11 items-center">
-          <TallTextLink to={{ pathname: paths.owner.href("mail"), search: "?state=failed" }}>
+          <TallTextLink to={{ pathname: paths.owner.href("mail"), search }}>
             See what wasn’t delivered
           </TallTextLink>
         </p>

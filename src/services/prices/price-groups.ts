@@ -77,7 +77,7 @@ export const priceGroups: readonly PriceGroup[] = [
         name: title,
         price: suggestedPricing,
         detail: shortDescription,
-        to: paths.features.href({ item: id }),
+        to: paths.service.href(id),
       })),
   })),
 ];

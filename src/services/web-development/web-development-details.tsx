@@ -56,7 +56,7 @@ export default function WebDevelopmentDetails() {
           </>
         }
       >
-        <ServiceList services={mainServices} linkTo={(item) => paths.features.href({ item })} />
+        <ServiceList services={mainServices} />
       </SplitSection>
       <Section title="Talk to us about your website">
         <Contacts />

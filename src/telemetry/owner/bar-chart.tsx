@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { formatCount } from "#convex/shared/numbers";
 import { VisuallyHidden } from "../../ui/visually-hidden";
+import { CountTable } from "./count-table";
 
 /** One column: how often pages were opened, and by how many. */
 export interface Column {
@@ -120,32 +121,14 @@ function ChartTable({ unit, columns, titleId }: ChartTableProps) {
         Show as a table
         <VisuallyHidden>{` of ${unit.toLowerCase()}s`}</VisuallyHidden>
       </summary>
-      <table aria-labelledby={titleId} className="w-full max-w-form text-left tabular-nums">
-        <thead>
-          <tr className="border-b-2 border-line">
-            <th scope="col" className="py-1.5 pr-4">
-              {unit}
-            </th>
-            <th scope="col" className="py-1.5 pr-4 text-right">
-              Page views
-            </th>
-            <th scope="col" className="py-1.5 text-right">
-              Visitors
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ label, views, visitors }) => (
-            <tr key={label} className="border-b border-line">
-              <th scope="row" className="py-1.5 pr-4 font-normal">
-                {label}
-              </th>
-              <td className="py-1.5 pr-4 text-right">{formatCount(views)}</td>
-              <td className="py-1.5 text-right">{formatCount(visitors)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CountTable
+        aria-labelledby={titleId}
+        head={[unit, "Page views", "Visitors"]}
+        rows={columns.map(({ label, views, visitors }) => ({
+          name: label,
+          counts: [views, visitors],
+        }))}
+      />
     </details>
   );
 }

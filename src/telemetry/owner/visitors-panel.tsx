@@ -2,6 +2,7 @@ import { PanelHeader } from "../../ui/panel";
 import { ExportPart } from "./export-part";
 import { MonthPart } from "./month-part";
 import { NowPart } from "./now-part";
+import { SourcesPart } from "./sources-part";
 import { TotalsPart } from "./totals-part";
 import { TrafficPart } from "./traffic-part";
 
@@ -17,6 +18,7 @@ export default function VisitorsPanel() {
         <NowPart />
         <TrafficPart />
         <MonthPart />
+        <SourcesPart />
         <TotalsPart />
         <ExportPart />
       </div>

@@ -13,6 +13,10 @@ const words: Record<Provider, { title: string; effect: string }> = {
     title: "Emails: Resend hasn’t answered",
     effect: "Nothing is lost: emails wait until it does.",
   },
+  sms: {
+    title: "Text messages: the service hasn’t answered",
+    effect: "Most wait until it does. One that may have left is in the list under Emails.",
+  },
   stripe: {
     title: "Card payments: Stripe hasn’t answered",
     effect:
@@ -23,7 +27,7 @@ const words: Record<Provider, { title: string; effect: string }> = {
 /** A call or two without an answer is nothing to tell the owner. */
 const HICCUP = 2 * 60_000;
 
-/** What Resend and Stripe keep us from. */
+/** What the services of others keep us from. */
 export function ProviderNotices() {
   const now = useNow(30_000);
   const services = useQuery(api.deployment.owner.services) ?? [];

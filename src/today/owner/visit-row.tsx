@@ -10,6 +10,7 @@ import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { MemberCallOuts } from "../../records/member-call-outs";
 import { RequestStateBadge } from "../../records/request-state";
+import { OnMyWay, textWords } from "../../textMessages/owner/on-my-way";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
 import { TallTextLink } from "../../ui/text-link";
@@ -21,7 +22,7 @@ interface VisitProps {
 
 /** The visit that the owner is at, or drives to next, with all that's needed on the way there and at the door. */
 export function NextVisit({ visit }: VisitProps) {
-  const { time, passphrase, visitedName, member } = visit;
+  const { time, passphrase, visitedName, member, device } = visit;
   const isNow = hasBegun(visit, useNow(30_000));
   return (
     <article
@@ -36,7 +37,9 @@ export function NextVisit({ visit }: VisitProps) {
         <h3 className="text-xl font-bold">
           <Name visit={visit} />
         </h3>
-        <p className="[overflow-wrap:anywhere]">{visit.selectedService}</p>
+        <p className="[overflow-wrap:anywhere]">
+          {[visit.selectedService, device].filter(Boolean).join(" · ")}
+        </p>
         <p className="[overflow-wrap:anywhere]">{formatPlace(visit)}</p>
         {member !== undefined && (
           <p>{`${member} ${visit.serviceType === "online" ? "calls" : "comes"}`}</p>
@@ -110,10 +113,11 @@ function State({ visit }: VisitProps) {
 
 /** What a membership has left, and what a client without an email address is to be told. */
 function ToKnow({ visit }: VisitProps) {
-  const { email, phone, date, status, callDue, passphrase } = visit;
+  const { email, phone, date, status, callDue, passphrase, onMyWay = "possible" } = visit;
   return (
     <>
       {status === "Pending" && <MemberCallOuts contact={email ?? phone} visitOn={date} />}
+      {onMyWay !== "possible" && <p>{textWords[onMyWay]}</p>}
       {isCallDue(callDue) && (
         <p>
           <Badge tone="waiting">No email: call</Badge>{" "}
@@ -126,7 +130,7 @@ function ToKnow({ visit }: VisitProps) {
 
 /** @param place how much room there is for it */
 function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "later" }) {
-  const { reference, toInvoice, status } = visit;
+  const { reference, name, toInvoice, status, onMyWay } = visit;
   const isOpen = status === "Pending";
   const getPaid = (kind: "primary" | "tool" | "quiet") => (
     <MarkPaid
@@ -141,7 +145,14 @@ function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "late
       request={toRequest(visit)}
       isLater={place === "later"}
       afterwards={toInvoice && getPaid("primary")}
-      tools={isOpen && place === "large" && getPaid("tool")}
+      tools={
+        isOpen && (
+          <>
+            {onMyWay === "possible" && <OnMyWay reference={reference} name={name} />}
+            {place === "large" && getPaid("tool")}
+          </>
+        )
+      }
       others={isOpen && place !== "large" && getPaid("quiet")}
     />
   );

@@ -190,6 +190,13 @@ const kinds: readonly Kind[] = [
     search: "?state=failed",
   },
   {
+    what: "texts",
+    one: "text message not delivered",
+    many: "text messages not delivered",
+    panel: "mail",
+    search: "?tab=texts&state=failed",
+  },
+  {
     what: "quarantined",
     one: "possible spam",
     many: "possible spam",

@@ -1,13 +1,14 @@
 import { lazy } from "react";
-import { LookingUpTimes } from "../bookings/looking-up-times";
 import { OurPhone } from "../lib/our-phone";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { TextLink } from "../ui/text-link";
+import { LookingUpTimes } from "./looking-up-times";
+import type { ForService } from "./next-free-times";
 
 /** The live client comes with this module: the page is shown without it. */
-const NextFreeTimes = lazy(() => import("../bookings/next-free-times"));
+const NextFreeTimes = lazy(() => import("./next-free-times"));
 
 const callUs = (
   <p>
@@ -18,7 +19,7 @@ const callUs = (
 const ID = "next-free-times";
 
 /** The next free times, at a glance, and the way to all of them. They're fetched for who sees them. */
-export function NextTimes() {
+export function NextTimes({ service }: ForService) {
   const isSeen = useSeen(ID);
   return (
     <section
@@ -33,7 +34,7 @@ export function NextTimes() {
         <div className="min-h-66 @sm:min-h-52 noscript:min-h-0">
           {isSeen ? (
             <Deferred loading={<LookingUpTimes />} failed={callUs}>
-              <NextFreeTimes />
+              <NextFreeTimes service={service} />
             </Deferred>
           ) : (
             <>
@@ -43,7 +44,7 @@ export function NextTimes() {
           )}
         </div>
         <p>
-          <TextLink to={paths.booking.href()}>See all times</TextLink>
+          <TextLink to={paths.booking.href({ service })}>See all times</TextLink>
         </p>
       </div>
     </section>

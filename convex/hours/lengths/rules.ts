@@ -1,0 +1,22 @@
+import { serviceKey } from "../../services/names";
+import type { Extent, Hours } from "../rules";
+
+/** What is known of a visit that somebody plans; a form may not know it yet. */
+export interface Visiting {
+  selectedService?: string | undefined;
+  serviceType?: string | undefined;
+  /** What it was planned for, where it keeps its time. */
+  minutes?: number | undefined;
+}
+
+/**
+ * What a visit takes of its day, wherever one is planned: its service's length, and the gap before one in person
+ * (docs/product.md 4.16).
+ */
+export const extentOf = (
+  hours: Hours,
+  { selectedService = "", serviceType, minutes }: Visiting = {},
+): Extent => ({
+  minutes: minutes ?? hours.lengths?.[serviceKey(selectedService)] ?? hours.minutes,
+  gap: serviceType === "in-person" ? (hours.gap ?? 0) : 0,
+});

@@ -1,0 +1,26 @@
+import { v } from "convex/values";
+import { checked } from "../core/checked";
+import { ownerMutation } from "../core/functions";
+import { noticeRules } from "./formRules";
+import { endNotice, setNotice } from "./model";
+import { noticeFields } from "./tables";
+
+/** Shows a site notice on every page, in the place of the last one. Fails with `invalid`. */
+export const set = ownerMutation({
+  args: noticeFields,
+  returns: v.null(),
+  handler: async (ctx, sent) => {
+    await setNotice(ctx, checked(noticeRules(Date.now()), sent));
+    return null;
+  },
+});
+
+/** Takes the site notice off every page. */
+export const end = ownerMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await endNotice(ctx);
+    return null;
+  },
+});

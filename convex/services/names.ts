@@ -1,0 +1,48 @@
+import { type ServiceOption, serviceOptions } from "./options";
+import { type ServiceId, serviceTitles } from "./titles";
+
+/** What the form offers by a simpler name than the catalogue's. */
+const sameAs: Partial<Record<ServiceOption, ServiceId>> = {
+  "Phone or tablet help": "phone-tablet-help",
+  "Email help": "email-help",
+  "Printer help": "printer-setup",
+  "Online safety check": "online-safety",
+  "Lesson or training": "lessons",
+  "Network design": "office-network",
+  "Backup and recovery": "data-recovery",
+  "Security review": "security-review",
+  "Computer repair": "computer-repair",
+  "Virus removal": "virus-removal",
+  "Data recovery": "data-recovery",
+  "New computer setup": "pc-setup",
+  "Desktop setup": "desktop-setup",
+  "Wi-Fi setup": "wifi-setup",
+  "Printer setup": "printer-setup",
+  "Smart TV or smart home setup": "smart-home",
+  "New website": "new-website",
+  "Website changes": "website-changes",
+  "Logo and graphic design": "logo-design",
+};
+
+const idsByName = new Map<string, ServiceId>([
+  ...Object.entries(serviceTitles).map(([id, title]) => [title, id as ServiceId] as const),
+  ...Object.entries(sameAs),
+]);
+
+/** The id of a service, by its title or by its name in the form; undefined for one that the catalogue doesn't have. */
+export const findServiceId = (service: string): ServiceId | undefined => idsByName.get(service);
+
+/** What a service's length goes by: one and the same for all its names. */
+export const serviceKey = (service: string): string =>
+  findServiceId(service) ?? service.toLowerCase().replace(/[^a-z]+/g, "-");
+
+/** Every service that can be asked for, once, by its key: the catalogue's, then what only the form offers. */
+export const serviceNames: Readonly<Record<string, string>> = {
+  ...serviceTitles,
+  ...Object.fromEntries(
+    serviceOptions
+      .flatMap(({ options }): readonly string[] => options)
+      .filter((option) => findServiceId(option) === undefined)
+      .map((option) => [serviceKey(option), option]),
+  ),
+};

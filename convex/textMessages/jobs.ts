@@ -1,0 +1,56 @@
+import { v } from "convex/values";
+import { pick } from "convex-helpers";
+import { internalMutation, internalQuery } from "../core/internalFunctions";
+import { answerFields, vTextOutcome } from "./fields";
+import { receiveText } from "./received";
+import { dispatchText, settleText, sweepTexts } from "./sending";
+
+/** Gives a message that's due its attempt. */
+export const dispatch = internalMutation({
+  args: { id: v.id("textMessages") },
+  returns: v.null(),
+  handler: async (ctx, { id }) => {
+    await dispatchText(ctx, id, Date.now());
+    return null;
+  },
+});
+
+/** Every minute: what's due again, and what a dead process left behind. */
+export const sweep = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await sweepTexts(ctx, Date.now());
+    return null;
+  },
+});
+
+/** What an attempt is to send, or null when it's no longer wanted. */
+export const read = internalQuery({
+  args: { id: v.id("textMessages"), attempt: v.number() },
+  returns: v.union(v.null(), v.object({ to: v.string(), body: v.string() })),
+  handler: async (ctx, { id, attempt }) => {
+    const row = await ctx.db.get("textMessages", id);
+    return row?.state === "sending" && row.attempts === attempt ? pick(row, ["to", "body"]) : null;
+  },
+});
+
+/** Writes down how an attempt ended. */
+export const settle = internalMutation({
+  args: { id: v.id("textMessages"), attempt: v.number(), outcome: vTextOutcome },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await settleText(ctx, args, Date.now());
+    return null;
+  },
+});
+
+/** Takes in what somebody has texted to our number. */
+export const receive = internalMutation({
+  args: answerFields,
+  returns: v.null(),
+  handler: async (ctx, answer) => {
+    await receiveText(ctx, answer, Date.now());
+    return null;
+  },
+});

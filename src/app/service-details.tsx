@@ -1,0 +1,121 @@
+import { lazy } from "react";
+import { business } from "#convex/business/business";
+import { catalogue } from "#convex/services/catalogue";
+import type { ServiceItem } from "#convex/services/item";
+import { formatServicePrice, isByQuote } from "#convex/services/prices";
+import { unbroken } from "#convex/shared/text";
+import { NextTimes } from "../bookings/next-times";
+import { questions } from "../faq/questions";
+import { QUESTIONS_ID } from "../faq/questions-id";
+import { OurPhone } from "../lib/our-phone";
+import { PageHead } from "../navigation/page-head";
+import { paths } from "../navigation/paths";
+import { categoryId } from "../services/categories";
+import { serviceQuestions } from "../services/questions";
+import { Accordion } from "../ui/accordion";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { Page, PageHeader } from "../ui/page";
+import { SplitSection } from "../ui/split-section";
+import { TallTextLink, TextLink } from "../ui/text-link";
+
+const NotFoundPage = lazy(() => import("./not-found-page"));
+
+/** What a service is, what it costs and how to get it; an id that none has leads to no page. */
+export default function ServiceDetails({ id }: { id: string }) {
+  const service = catalogue.find((each) => each.id === id);
+  if (service === undefined) return <NotFoundPage />;
+  const { title, shortDescription, seeAlso } = service;
+  const isBooked = !isByQuote(service);
+  return (
+    <Page>
+      <PageHead
+        title={`${title} in ${business.suburb}`}
+        description={`${shortDescription} ${formatServicePrice(title)}.`}
+        path={paths.service.href(service.id)}
+      />
+      <PageHeader
+        title={title}
+        above={<Category service={service} />}
+        lead={<p>{unbroken(shortDescription)}</p>}
+        picture={isBooked ? <NextTimes service={title} /> : undefined}
+      >
+        <p className="rounded-md border-l-8 border-wattle bg-wattle-pale px-4 py-3 text-lg font-bold">
+          {formatServicePrice(title)}
+        </p>
+        <WaysToGetIt title={title} isBooked={isBooked} />
+        <p>
+          {!isBooked &&
+            "You’ll get a price, usually within one business day. Asking costs nothing. "}
+          Would you rather talk about it? Call <OurPhone />.
+        </p>
+      </PageHeader>
+      <SplitSection title="What we do">
+        <div className="grid max-w-measure gap-4 text-lg">
+          <p>{unbroken(service.detailedDescription)}</p>
+          <p>
+            <strong>How long it takes:</strong> {service.takes}
+          </p>
+        </div>
+      </SplitSection>
+      <SplitSection title="Questions people ask" id={QUESTIONS_ID}>
+        <div>
+          <Accordion items={questionsOf(service)} />
+        </div>
+      </SplitSection>
+      <SplitSection
+        title="People also ask us for"
+        tone="tinted"
+        intro={
+          <p>
+            <TextLink to={paths.services.href()}>All our services</TextLink>
+          </p>
+        }
+      >
+        <SeeAlso services={catalogue.filter((each) => seeAlso.includes(each.id))} />
+      </SplitSection>
+    </Page>
+  );
+}
+
+function Category({ service: { category } }: { service: ServiceItem }) {
+  return (
+    <p>
+      <TextLink to={`${paths.services.href()}#${categoryId(category)}`}>{category}</TextLink>
+    </p>
+  );
+}
+
+/** Without the drawings of the catalogue's list, whose files bring more than the rest of the page. */
+function SeeAlso({ services }: { services: readonly ServiceItem[] }) {
+  return (
+    <ul className="grid gap-6 text-lg">
+      {services.map(({ id, title, shortDescription, suggestedPricing }) => (
+        <li key={id}>
+          <TallTextLink to={paths.service.href(id)}>{title}</TallTextLink>
+          <p className="max-w-measure">{unbroken(shortDescription)}</p>
+          <p className="text-muted">{suggestedPricing}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the price varies, it comes before the booking. */
+function WaysToGetIt({ title, isBooked }: { title: string; isBooked: boolean }) {
+  const chosen = { service: title };
+  return (
+    <ButtonRow>
+      {isBooked && <ButtonLink to={paths.booking.href(chosen)}>Book this service</ButtonLink>}
+      <ButtonLink kind={isBooked ? "secondary" : "primary"} to={paths.quote.href(chosen)}>
+        Ask for a quote
+      </ButtonLink>
+    </ButtonRow>
+  );
+}
+
+/** The service's own question, and those that people ask about all of its category. */
+const questionsOf = ({ id, category }: ServiceItem) =>
+  [serviceQuestions[id], ...questions.filter(({ about }) => about?.includes(category))].map(
+    ({ title, content }) => ({ title, content: <p>{content}</p> }),
+  );

@@ -1,0 +1,11 @@
+import { useParams } from "react-router";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
+
+/** The whole catalogue comes with it, which a page that's built already can wait for. */
+const ServiceDetails = lazyAtOnce(() => import("./service-details"));
+
+/** One service of the catalogue. */
+export default function ServicePage() {
+  const { service = "" } = useParams();
+  return <ServiceDetails id={service} />;
+}

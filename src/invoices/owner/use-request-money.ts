@@ -1,0 +1,13 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+
+/** A request's money, and in a few words why nothing is charged for it by itself; null for none, undefined on the way. */
+export function useRequestMoney(reference: string) {
+  const request = useQuery(api.invoices.owner.ofRequest, { reference });
+  const isIncluded = useQuery(api.memberships.owner.includes, { reference });
+  if (!request) return request;
+  if (isIncluded === undefined) return undefined;
+  const included = isIncluded ? "Included in the plan" : undefined;
+  const free = request.returnOf === undefined ? included : "Free";
+  return { ...request, free: request.invoice === undefined ? free : undefined };
+}

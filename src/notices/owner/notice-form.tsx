@@ -1,0 +1,120 @@
+import { useQuery } from "convex/react";
+import { useEffect, useEffectEvent } from "react";
+import { useWatch } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import {
+  NOTICE_LENGTH,
+  type NoticeContent,
+  type NoticeInput,
+  noticeRules,
+} from "#convex/notices/formRules";
+import { formatDate } from "#convex/shared/dates";
+import { EditForm } from "../../editing/edit-form";
+import { useCreating } from "../../editing/editing";
+import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
+import { getNow } from "../../lib/now";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { DateField } from "../../ui/date-field";
+import { LoadingLine } from "../../ui/loading-line";
+import { PanelSection } from "../../ui/panel";
+import { TextArea } from "../../ui/text-area";
+import type { SiteNoticeNow } from "../live-notice";
+import { NoticeBox } from "../notice-box";
+
+/** What the owner tells everybody on every page: sets, changes and ends it. */
+export function NoticeForm() {
+  const notice = useQuery(api.notices.visitor.get, {});
+  if (notice === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  return <LoadedForm notice={notice} />;
+}
+
+/** Shows a notice on every page, or takes it off; each can be undone. */
+function useNotice(notice: SiteNoticeNow) {
+  const set = useMutation(api.notices.owner.set);
+  const end = useMutation(api.notices.owner.end);
+  const toast = useToast();
+  const bringBack = (control: CallControl) =>
+    notice === null ? end({}, control) : set({ text: notice.text, until: notice.until }, control);
+  const saved = { text: notice?.text ?? "", until: notice?.until ?? "" };
+  const state = useCreating<NoticeInput, NoticeContent>({
+    name: "site-notice",
+    draftName: "site-notice",
+    order: ["text", "until"],
+    rules: () => noticeRules(getNow()),
+    blank: saved,
+    create: (sent, _envelope, control) => set(sent, control),
+    onCreated: () => {
+      toast.say("The notice is on every page.", bringBack);
+    },
+  });
+  // What somebody else saves meanwhile, or a job ends, takes the place of what isn't changed here.
+  const follow = useEffectEvent(() => {
+    state.follow(saved);
+  });
+  useEffect(() => {
+    follow();
+  }, [notice]);
+  return {
+    state,
+    isEnding: toast.busy,
+    end: () =>
+      void toast.run((control) => end({}, control), {
+        done: "The notice is off the website.",
+        undo: bringBack,
+      }),
+  };
+}
+
+function LoadedForm({ notice }: { notice: SiteNoticeNow }) {
+  const { state, isEnding, end } = useNotice(notice);
+  const { form, field, busy } = state;
+  const { text = "" } = useWatch({ control: form.control });
+  return (
+    <div className="grid max-w-form gap-8">
+      <p>{formatShown(notice)}</p>
+      <EditForm
+        aria-label="Notice"
+        state={state}
+        actions={
+          <>
+            <Button type="submit" busy={busy}>
+              Show it
+            </Button>
+            {notice !== null && (
+              <Button kind="secondary" busy={isEnding} onClick={end}>
+                End it now
+              </Button>
+            )}
+          </>
+        }
+      >
+        <TextArea
+          {...field("text")}
+          label="What people should know"
+          hint="One or two sentences, such as “Someone rings people here in our name. We never ask for a code.”"
+          rows={3}
+          cap={NOTICE_LENGTH}
+        />
+        <DateField
+          {...field("until")}
+          label="Last day (optional)"
+          hint="After it, the notice goes by itself"
+        />
+      </EditForm>
+      {text.trim() !== "" && (
+        <PanelSection title="What visitors see">
+          <NoticeBox text={text} live={false} />
+        </PanelSection>
+      )}
+    </div>
+  );
+}
+
+function formatShown(notice: SiteNoticeNow): string {
+  if (notice === null) return "Nothing is on the website now.";
+  return notice.until === undefined
+    ? "It’s on every page of the website until you end it."
+    : `It’s on every page of the website until the end of ${formatDate(notice.until)}.`;
+}

@@ -1,0 +1,170 @@
+import type { FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
+import type { api } from "#convex/_generated/api";
+import { type DeviceContent, deviceForm, type DeviceInput } from "#convex/people/formRules";
+import { deviceKinds, formatDeviceKind } from "#convex/people/rules";
+import { caps } from "#convex/typed/text";
+import { EditForm } from "../editing/edit-form";
+import { useEditing } from "../editing/editing";
+import { useConfirm } from "../feedback/confirm";
+import { useToast } from "../feedback/toast";
+import type { CallControl } from "../lib/async-call";
+import { Button } from "../ui/button";
+import { DialogButton } from "../ui/dialog-button";
+import { SelectField } from "../ui/select-field";
+import { TextArea } from "../ui/text-area";
+import { TextField } from "../ui/text-field";
+import { VisuallyHidden } from "../ui/visually-hidden";
+
+export type Device = FunctionReturnType<typeof api.people.owner.devices>[number];
+
+/** Which device is saved, over which version; a new one has no id, and the version 0. */
+interface Saved {
+  deviceId?: Device["_id"];
+  lastModified: number;
+}
+
+interface Changes {
+  /** Whose they are, for what's typed and not saved yet. */
+  contact: string;
+  /** What to know before writing notes. */
+  hint: string;
+  save: (sent: DeviceContent & Saved, control: CallControl) => Promise<Pick<Saved, "lastModified">>;
+  remove: (device: { deviceId: Device["_id"] }, control: CallControl) => Promise<unknown>;
+}
+
+interface DeviceListProps extends Changes {
+  devices: readonly Device[];
+  /** What else there is to know of one. */
+  children?: (device: Device) => ReactNode;
+}
+
+/** What somebody has, for them and for the owner, who call functions of their own. It needs what `useConfirm` and `useToast` do above. */
+export function DeviceList({ devices, children, ...changes }: DeviceListProps) {
+  return (
+    <>
+      {devices.length > 0 && (
+        <ul aria-label="Devices" className="grid divide-y divide-line">
+          {devices.map((device) => (
+            <li key={device._id} className="grid gap-2 py-3 first:pt-0">
+              <div className="[overflow-wrap:anywhere]">
+                <h3 className="font-bold">{device.name}</h3>
+                <p className="text-muted">{formatDeviceKind(device)}</p>
+                <p className="whitespace-pre-line">{device.notes}</p>
+              </div>
+              {children?.(device)}
+              <div className="-ml-5 flex flex-wrap">
+                <DialogButton kind="quiet" label="Change" about={device.name} title={device.name}>
+                  {(close) => <DeviceForm {...changes} device={device} onClose={close} />}
+                </DialogButton>
+                <DeleteDevice {...changes} device={device} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <DialogButton label="Add a device" title="Add a device">
+          {(close) => <DeviceForm {...changes} onClose={close} />}
+        </DialogButton>
+      </div>
+    </>
+  );
+}
+
+const order = ["kind", "name", "year", "notes"] as const;
+const labels = { kind: "Kind", name: "Name", year: "Year", notes: "Notes" };
+
+function DeviceForm({
+  contact,
+  hint,
+  save,
+  device,
+  onClose,
+}: Changes & { device?: Device; onClose: () => void }) {
+  const { say } = useToast();
+  const { kind = "", name = "", year = "", notes = "", lastModified: version = 0 } = device ?? {};
+  const state = useEditing<DeviceInput, DeviceContent>({
+    name: "device",
+    draftName: `device:${device?._id ?? contact}`,
+    stored: { values: { kind, name, year, notes }, version },
+    order,
+    labels,
+    rules: () => deviceForm,
+    save: (sent, { lastModified }, control) =>
+      save({ ...sent, lastModified, ...(device && { deviceId: device._id }) }, control),
+    onSaved: () => {
+      onClose();
+      say("The device is saved.");
+    },
+  });
+  const { field } = state;
+  return (
+    <EditForm
+      aria-label={device === undefined ? "Add a device" : "Change the device"}
+      state={state}
+      actions={
+        <>
+          <Button type="submit" busy={state.busy}>
+            Save
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <SelectField {...field("kind")} label="What is it?">
+        <option value="">Choose one</option>
+        {Object.entries(deviceKinds).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field("name")}
+        label="Name"
+        hint="For example, “HP in the study”"
+        autoComplete="off"
+      />
+      <TextField
+        {...field("year")}
+        label="Year it was bought (optional)"
+        inputMode="numeric"
+        autoComplete="off"
+        width="short"
+      />
+      <TextArea
+        {...field("notes")}
+        label="Notes (optional)"
+        hint={hint}
+        rows={2}
+        cap={caps.shortText}
+      />
+    </EditForm>
+  );
+}
+
+function DeleteDevice({ remove, device }: Changes & { device: Device }) {
+  const { _id: deviceId, name } = device;
+  const ask = useConfirm();
+  const { run, busy } = useToast();
+  async function press() {
+    const sure = await ask({
+      title: `Delete “${name}”?`,
+      text: "It can’t be brought back. Visits that were about it stay, and name no device.",
+      yes: "Delete",
+      danger: true,
+    });
+    if (!sure) return;
+    await run((control) => remove({ deviceId }, control), { done: "The device is deleted." });
+  }
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void press()}>
+      <span>
+        Delete<VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

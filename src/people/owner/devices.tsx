@@ -1,0 +1,70 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import { formatDate } from "#convex/shared/dates";
+import { useMutation } from "../../live/mutation";
+import { Paged } from "../../live/paged";
+import { paths } from "../../navigation/paths";
+import { LongText } from "../../records/long-text";
+import { CardSection } from "../../ui/card";
+import { TallTextLink } from "../../ui/text-link";
+import { type Device, DeviceList } from "../device-list";
+
+/** What somebody has, with what was done to each. */
+export function Devices({ contact }: { contact: string }) {
+  const devices = useQuery(api.people.owner.devices, { contact });
+  const save = useMutation(api.people.owner.saveDevice);
+  const remove = useMutation(api.people.owner.removeDevice);
+  if (devices === undefined) return null;
+  return (
+    <CardSection title="Devices">
+      <DeviceList
+        contact={contact}
+        devices={devices}
+        hint="They see this, too. Never a password"
+        save={(device, control) => save({ contact, ...device }, control)}
+        remove={(device, control) => remove({ contact, ...device }, control)}
+      >
+        {(device) => <WhatWasDone key={device._id} deviceId={device._id} />}
+      </DeviceList>
+    </CardSection>
+  );
+}
+
+/** The visits that were about a device; asked for once somebody looks. */
+function WhatWasDone({ deviceId }: { deviceId: Device["_id"] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">What was done to it</summary>
+      {isOpen && (
+        <Paged
+          query={api.bookings.owner.ofDevice}
+          args={{ deviceId }}
+          empty={<p className="text-muted">Nothing yet.</p>}
+        >
+          {(visits) => (
+            <ul aria-label="What was done to it" className="grid gap-2">
+              {visits.map(({ reference, bookingDate, selectedService, done }) => (
+                <li key={reference}>
+                  <TallTextLink
+                    to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}
+                  >
+                    {[bookingDate && formatDate(bookingDate), selectedService]
+                      .filter(Boolean)
+                      .join(": ")}
+                  </TallTextLink>
+                  {done !== undefined && <LongText>{done}</LongText>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Paged>
+      )}
+    </details>
+  );
+}

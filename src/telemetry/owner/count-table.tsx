@@ -1,0 +1,63 @@
+import { formatCount } from "#convex/shared/numbers";
+import { classNames } from "../../ui/class-names";
+
+interface CountTableProps {
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
+  /** What its rows are, then what's counted of each. */
+  head: readonly [unit: string, ...counted: string[]];
+  rows: readonly { name: string; counts: readonly number[] }[];
+}
+
+/** Four counts beside a name don't fit a phone: there the name has a line of its own above them. */
+const stacked = {
+  table: "@max-lg:table-fixed @max-lg:text-sm",
+  row: "@max-lg:grid @max-lg:grid-cols-4",
+  unit: "@max-lg:sr-only",
+  name: "@max-lg:col-span-full @max-lg:pb-0 @max-lg:text-base",
+};
+
+/** Counts of several things, a row each. */
+export function CountTable({ head, rows, ...label }: CountTableProps) {
+  const [unit, ...counted] = head;
+  const narrow = counted.length > 2 ? stacked : undefined;
+  return (
+    <table
+      {...label}
+      className={classNames("w-full max-w-form text-left tabular-nums", narrow?.table)}
+    >
+      <thead>
+        <tr className={classNames("border-b-2 border-line", narrow?.row)}>
+          <th scope="col" className={classNames("py-1.5 pr-4", narrow?.unit)}>
+            {unit}
+          </th>
+          {counted.map((title) => (
+            <th key={title} scope="col" className="py-1.5 pl-2 text-right [overflow-wrap:anywhere]">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, counts }) => (
+          <tr key={name} className={classNames("border-b border-line", narrow?.row)}>
+            <th
+              scope="row"
+              className={classNames(
+                "py-1.5 pr-4 font-normal [overflow-wrap:anywhere]",
+                narrow?.name,
+              )}
+            >
+              {name}
+            </th>
+            {counted.map((title, index) => (
+              <td key={title} className="py-1.5 pl-2 text-right">
+                {formatCount(counts[index] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { addDays, dateAt, mondayOf } from "#convex/shared/dates";
+import { OTHER_SOURCES, type SourceTotals, sumDays, UNKNOWN_SOURCE } from "#convex/telemetry/rules";
+import { useNow } from "../../lib/now";
+import { LoadingLine } from "../../ui/loading-line";
+import { FilterTabs, PanelSection, useFilter } from "../../ui/panel";
+import { CountTable } from "./count-table";
+
+/** As many as are kept, by how long ago they were. */
+const weeks = [
+  { value: "0", label: "This week" },
+  { value: "1", label: "Last week" },
+  { value: "2", label: "2 weeks ago" },
+  { value: "3", label: "3 weeks ago" },
+] as const;
+
+const names: Readonly<Record<string, string>> = {
+  [UNKNOWN_SOURCE]: "Not said",
+  [OTHER_SOURCES]: "All others",
+};
+
+/** What brought the visitors of a week, and what they sent. */
+export function SourcesPart() {
+  const week = Number(useFilter("week", weeks));
+  const thisMonday = mondayOf(dateAt(useNow(60_000)));
+  const days = useQuery(api.telemetry.owner.days, {
+    from: addDays(thisMonday, 7 * (1 - weeks.length)),
+  });
+  const monday = addDays(thisMonday, -7 * week);
+  const next = addDays(monday, 7);
+  const sources = days && sumDays(days.filter(({ day }) => day >= monday && day < next)).sources;
+  return (
+    <PanelSection
+      title="Where visitors come from"
+      explanation="The website that led here, or the campaign that its link names (utm_source, utm_campaign). “Not said”: they typed the address, or their browser or program doesn’t tell. A visitor counts once a day, by what brought them first."
+    >
+      <FilterTabs label="Week" name="week" options={weeks} />
+      {sources === undefined ? <LoadingLine>Loading…</LoadingLine> : <Sources sources={sources} />}
+    </PanelSection>
+  );
+}
+
+function Sources({ sources }: { sources: readonly SourceTotals[] }) {
+  if (sources.length === 0) return <p className="text-muted">Nobody came in this week.</p>;
+  return (
+    <CountTable
+      aria-label="Visitors and what they sent, by where they came from"
+      head={["From", "Visitors", "Bookings", "Quotes", "Webinars"]}
+      rows={sources.map(({ source, visitors, booking, quote, webinar }) => ({
+        name: names[source] ?? source,
+        counts: [visitors, booking, quote, webinar],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { defaultHours } from "#convex/hours/rules";
+import LiveBooking from "../../src/bookings/live-booking";
+import { useAccount } from "../../src/session/account";
+import { TOKEN_NAME } from "../../src/session/has-signed-in";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW, PAT } from "../support/factories";
+import { renderAt } from "../support/render-at";
+
+vi.mock("../../src/session/account", () => ({ useAccount: vi.fn() }));
+
+const QUESTION = "Which device is it about? (optional)";
+
+let devices: { _id: string; name: string }[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  setConnection();
+  devices = [{ _id: "laptop", name: "HP in the study" }];
+  vi.mocked(useQuery).mockImplementation((...[query]) => {
+    const name = getFunctionName(query);
+    if (name === "hours/visitor:get") return defaultHours;
+    return name === "people/client:devices" ? devices : undefined;
+  });
+  vi.mocked(useAccount).mockReturnValue({ kind: "signedIn", email: PAT, isOwner: false });
+  localStorage.setItem(TOKEN_NAME, "token");
+});
+
+test("somebody signed in chooses one of their devices, and it’s sent by its id", async () => {
+  const sent: Record<string, unknown>[] = [];
+  setMutations((args) => {
+    sent.push(args);
+    return Promise.resolve({ ok: true, reference: "WS-7K3F" });
+  });
+  renderAt("/quote?service=Virus%20removal", <LiveBooking lead="question" />);
+  await userEvent.selectOptions(await screen.findByLabelText(QUESTION), "HP in the study");
+  await userEvent.click(screen.getByRole("radio", { name: /^Online/ }));
+  await userEvent.type(screen.getByLabelText("Name"), "Pat Nguyen");
+  await userEvent.type(screen.getByLabelText("Email"), PAT);
+  await userEvent.click(screen.getByRole("button", { name: "Request quote" }));
+  await waitFor(() => {
+    expect(sent).toMatchObject([{ email: PAT, device: "laptop" }]);
+  });
+});
+
+test.each([
+  ["without any devices", () => (devices = [])],
+  ["whose session has ended", () => vi.mocked(useAccount).mockReturnValue({ kind: "ended" })],
+  [
+    "who never signed in",
+    () => {
+      localStorage.clear();
+    },
+  ],
+])("somebody %s isn’t asked", async (_, become) => {
+  become();
+  renderAt("/booking", <LiveBooking lead="slot" />);
+  // As far as what's loaded lazily.
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.getByLabelText("Service")).toBeVisible();
+  expect(screen.queryByLabelText(QUESTION)).toBeNull();
+});

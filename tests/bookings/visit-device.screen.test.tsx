@@ -1,0 +1,72 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Id } from "#convex/_generated/dataModel";
+import type { OpenRequest } from "../../src/bookings/owner/format";
+import { VisitDevice } from "../../src/bookings/owner/visit-device";
+import { ToastProvider } from "../../src/feedback/toast";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+
+const laptop = {
+  _id: "laptop" as Id<"devices">,
+  kind: "laptop",
+  name: "HP in the study",
+  year: "2019",
+  notes: "Windows 11",
+  lastModified: NOW,
+} as const;
+
+const request: OpenRequest = {
+  reference: "WS-7K3F",
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  serviceType: "online",
+  selectedService: "Computer help",
+  confirmed: false,
+  status: "Pending",
+  submissionTimestamp: NOW,
+  othersOpen: [],
+  personNotes: [],
+  timeline: [],
+};
+
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  sent = [];
+  setConnection();
+  setMutations((args) => {
+    sent.push(args);
+    return Promise.resolve(null);
+  });
+});
+
+function show(devices: readonly object[], changes: Partial<OpenRequest> = {}) {
+  vi.mocked(useQuery).mockReturnValue(devices);
+  render(
+    <ToastProvider>
+      <VisitDevice request={{ ...request, ...changes }} />
+    </ToastProvider>,
+  );
+}
+
+test("the owner says in one press which device a visit is about, and takes it back", async () => {
+  show([laptop]);
+  await userEvent.selectOptions(screen.getByLabelText("Device"), "HP in the study");
+  expect(sent).toEqual([{ reference: "WS-7K3F", deviceId: "laptop" }]);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(sent.at(-1)).toEqual({ reference: "WS-7K3F", deviceId: undefined });
+});
+
+test("a visit’s device says what there is to know of it", () => {
+  show([laptop], { device: laptop });
+  expect(screen.getByLabelText("Device")).toHaveValue("laptop");
+  expect(screen.getByText("Laptop, from 2019. Windows 11")).toBeVisible();
+});
+
+test("nothing is asked about somebody without devices", () => {
+  show([]);
+  expect(screen.queryByLabelText("Device")).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ConfirmProvider } from "../../src/feedback/confirm";
+import { ToastProvider } from "../../src/feedback/toast";
+import { NoticeForm } from "../../src/notices/owner/notice-form";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+
+const scam = { id: "1", text: "Someone rings people here in our name.", until: "2099-11-30" };
+
+let sent: [string, object][];
+
+beforeEach(() => {
+  sent = [];
+  setConnection();
+  setMutations((args, name) => {
+    sent.push([name, args]);
+    return Promise.resolve(null);
+  });
+});
+
+function show(notice: object | null) {
+  vi.mocked(useQuery).mockReturnValue(notice);
+  const form = () => (
+    <ToastProvider>
+      <ConfirmProvider>
+        <NoticeForm />
+      </ConfirmProvider>
+    </ToastProvider>
+  );
+  const { rerender } = render(form());
+  return (later: object | null) => {
+    vi.mocked(useQuery).mockReturnValue(later);
+    rerender(form());
+  };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const words = () => screen.getByRole("textbox", { name: "What people should know" });
+
+test("a notice is seen before it’s shown, and Undo takes it off again", async () => {
+  show(null);
+  screen.getByText("Nothing is on the website now.");
+  expect(screen.queryByRole("button", { name: "End it now" })).toBeNull();
+  await userEvent.type(words(), scam.text);
+  expect(screen.getByRole("region", { name: "What visitors see" })).toHaveTextContent(scam.text);
+  await press("Show it");
+  await screen.findByText("The notice is on every page.");
+  await press("Undo");
+  await screen.findByText("Undone.");
+  expect(sent).toEqual([
+    ["notices/owner:set", { text: scam.text }],
+    ["notices/owner:end", {}],
+  ]);
+});
+
+test("a notice without words isn’t sent, and the reason stands at the field", async () => {
+  show(null);
+  await press("Show it");
+  expect(await screen.findByRole("heading", { name: "There is a problem" })).toBeVisible();
+  expect(words()).toHaveAccessibleDescription(/Enter what people should know/);
+  expect(sent).toEqual([]);
+});
+
+test("a notice that’s on says until when, is ended in one press, and comes back with Undo", async () => {
+  vi.setSystemTime(NOW);
+  show(scam);
+  screen.getByText(/^It’s on every page of the website until the end of .+ 2099/);
+  expect(words()).toHaveValue(scam.text);
+  await press("End it now");
+  await screen.findByText("The notice is off the website.");
+  await press("Undo");
+  await screen.findByText("Undone.");
+  expect(sent).toEqual([
+    ["notices/owner:end", {}],
+    ["notices/owner:set", { text: scam.text, until: scam.until }],
+  ]);
+});
+
+test("a notice that ends meanwhile leaves the form, and what’s being typed stays", async () => {
+  const change = show(scam);
+  change(null);
+  await screen.findByText("Nothing is on the website now.");
+  expect(words()).toHaveValue("");
+  await userEvent.type(words(), "Our phone is out of order.");
+  change(scam);
+  await screen.findByText(/^It’s on every page/);
+  expect(words()).toHaveValue("Our phone is out of order.");
+});

@@ -1,0 +1,119 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import SiteNotice, { NOTICE_QUERY } from "../../src/notices/site-notice";
+import { fillSessionSlot } from "../../src/session/session-slot";
+import { eventually } from "../support/eventually";
+
+const outage = { id: "1", text: "Our phone is out of order. Call (03) 7010 1234 tomorrow." };
+const scam = { id: "2", text: "Someone rings people here in our name." };
+
+const live = vi.mocked(useQuery);
+const asked = vi.fn<(address: string, options: RequestInit) => void>();
+
+/** What the deployment says over HTTP. */
+function setAnswer(answer: () => Promise<Response>) {
+  vi.stubGlobal("fetch", (address: string, options: RequestInit) => {
+    asked(address, options);
+    return answer();
+  });
+}
+
+const say = (value: object | null) => () =>
+  Promise.resolve(Response.json({ status: "success", value }));
+
+beforeEach(() => {
+  vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
+  asked.mockReset();
+  fillSessionSlot(null);
+  live.mockReturnValue(undefined);
+});
+
+/** A page with a heading, once it has asked. */
+async function open() {
+  const page = render(
+    <>
+      <SiteNotice />
+      <main>
+        <h1>Home</h1>
+      </main>
+    </>,
+  );
+  await eventually(() => {
+    expect(asked).toHaveBeenCalled();
+  });
+  return page;
+}
+
+const close = () => screen.getByRole("button", { name: "Close this notice" });
+
+test("the question over HTTP is the one that the live page asks", async () => {
+  setAnswer(say(null));
+  await open();
+  expect(NOTICE_QUERY).toBe(getFunctionName(api.notices.visitor.get));
+  const [address, options] = asked.mock.calls[0]!;
+  expect(address).toBe("https://happy-animal-123.convex.cloud/api/query");
+  expect(JSON.parse(options.body as string)).toMatchObject({ path: NOTICE_QUERY, args: [{}] });
+});
+
+test("a notice is announced, and our number in it can be pressed", async () => {
+  setAnswer(say(outage));
+  await open();
+  expect(await screen.findByRole("status")).toHaveTextContent(outage.text);
+  expect(screen.getByRole("link", { name: /7010 1234/ })).toBeInTheDocument();
+});
+
+test.each([
+  ["there’s no notice", say(null)],
+  ["the deployment refuses", () => Promise.resolve(Response.json({ status: "error" }))],
+  ["the network is away", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("where %s, nothing is shown and nothing live is loaded", async (_case, answer) => {
+  setAnswer(answer);
+  await open();
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(live).not.toHaveBeenCalled();
+});
+
+test("a notice that’s closed stays closed, and one with other words comes", async () => {
+  setAnswer(say(outage));
+  const page = await open();
+  await screen.findByRole("status");
+  await userEvent.click(close());
+  expect(screen.queryByRole("status")).toBeNull();
+  await waitFor(() => {
+    expect(screen.getByRole("heading", { name: "Home" })).toHaveFocus();
+  });
+  page.unmount();
+  live.mockReset();
+  const again = await open();
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(live).not.toHaveBeenCalled();
+  again.unmount();
+  setAnswer(say(scam));
+  await open();
+  expect(await screen.findByRole("status")).toHaveTextContent(scam.text);
+});
+
+test("a notice that’s ended goes from an open page", async () => {
+  setAnswer(say(outage));
+  live.mockReturnValue(null);
+  await open();
+  await eventually(() => {
+    expect(live).toHaveBeenCalled();
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+});
+
+test("a page that’s live anyway hears of a notice without asking", async () => {
+  setAnswer(say(null));
+  live.mockReturnValue(scam);
+  fillSessionSlot(<span />);
+  render(<SiteNotice />);
+  expect(await screen.findByRole("status")).toHaveTextContent(scam.text);
+  expect(asked).not.toHaveBeenCalled();
+});

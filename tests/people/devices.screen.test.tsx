@@ -1,0 +1,138 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { usePaginatedQuery, useQuery } from "convex/react";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Id } from "#convex/_generated/dataModel";
+import { ConfirmProvider } from "../../src/feedback/confirm";
+import { ToastProvider } from "../../src/feedback/toast";
+import { OwnDevices } from "../../src/people/client/own-devices";
+import type { Device } from "../../src/people/device-list";
+import { Devices } from "../../src/people/owner/devices";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW, PAT } from "../support/factories";
+
+const laptop: Device = {
+  _id: "1" as Id<"devices">,
+  kind: "laptop",
+  name: "HP in the study",
+  year: "2019",
+  notes: "Windows 11",
+  lastModified: NOW,
+};
+
+let calls: [string, Record<string, unknown>][];
+let answer: object;
+
+beforeEach(() => {
+  calls = [];
+  answer = { ok: true, lastModified: NOW };
+  sessionStorage.clear();
+  setConnection();
+  setMutations((args, name) => {
+    calls.push([name, args]);
+    return Promise.resolve(answer);
+  });
+});
+
+const inPage = (part: React.ReactNode) =>
+  render(
+    <MemoryRouter>
+      <ConfirmProvider>
+        <ToastProvider>{part}</ToastProvider>
+      </ConfirmProvider>
+    </MemoryRouter>,
+  );
+
+function showOwn(devices: Device[] | null) {
+  vi.mocked(useQuery).mockReturnValue(devices);
+  inPage(<OwnDevices email={PAT} />);
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const dialog = () => within(screen.getByRole("dialog"));
+
+async function fillIn({ name, notes = "" }: { name: string; notes?: string }) {
+  await press("Add a device");
+  await userEvent.selectOptions(dialog().getByLabelText("What is it?"), "Laptop");
+  await userEvent.type(dialog().getByLabelText("Name"), name);
+  if (notes !== "") await userEvent.type(dialog().getByLabelText("Notes (optional)"), notes);
+}
+
+test("what looks like a password isn’t sent: the reason stands at its field, and what was typed stays", async () => {
+  showOwn([]);
+  await fillIn({ name: "HP", notes: "PIN 1234" });
+  await userEvent.click(dialog().getByRole("button", { name: "Save" }));
+  const notes = dialog().getByLabelText("Notes (optional)");
+  await waitFor(() => {
+    expect(notes).toHaveAccessibleDescription(/We never keep passwords/);
+  });
+  expect(notes).toHaveValue("PIN 1234");
+  expect(calls).toEqual([]);
+  await userEvent.clear(notes);
+  await userEvent.click(dialog().getByRole("button", { name: "Save" }));
+  expect(calls).toEqual([
+    ["people/client:saveDevice", { kind: "laptop", name: "HP", lastModified: 0 }],
+  ]);
+  expect(await screen.findByText("The device is saved.")).toBeVisible();
+  // Another one begins with an empty form.
+  await press("Add a device");
+  expect(dialog().getByLabelText("Name")).toHaveValue("");
+});
+
+test("over the limit it’s said in the form, which keeps what was typed", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  answer = { ok: false, failure: { code: "tooManyRequests", retryAfter: 60_000 } };
+  showOwn([]);
+  await fillIn({ name: "HP" });
+  await userEvent.click(dialog().getByRole("button", { name: "Save" }));
+  expect(await dialog().findByText(/try again/)).toBeVisible();
+  expect(dialog().getByLabelText("Name")).toHaveValue("HP");
+});
+
+test("a device says what it is, is changed from its version, and is deleted once somebody has said yes", async () => {
+  showOwn([laptop]);
+  expect(screen.getByRole("listitem")).toHaveTextContent(/HP in the study.*Laptop, from 2019/);
+  await press(/^Change.*HP in the study$/);
+  // The stand-in for a browser forgets what a list begins with.
+  await userEvent.selectOptions(dialog().getByLabelText("What is it?"), "Laptop");
+  await userEvent.type(dialog().getByLabelText("Name"), " at the back");
+  await userEvent.click(dialog().getByRole("button", { name: "Save" }));
+  const { kind, year, notes, lastModified } = laptop;
+  const name = "HP in the study at the back";
+  const changed = { deviceId: "1", kind, name, year, notes, lastModified };
+  expect(calls.splice(0)).toEqual([["people/client:saveDevice", changed]]);
+  await press(/^Delete.*HP in the study$/);
+  expect(calls).toEqual([]);
+  await userEvent.click(dialog().getByRole("button", { name: "Delete" }));
+  expect(calls).toEqual([["people/client:removeDevice", { deviceId: "1" }]]);
+});
+
+test("somebody whom we don’t know yet is asked for nothing", () => {
+  showOwn(null);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("the owner reads what was done to a device, once they look", () => {
+  vi.mocked(useQuery).mockReturnValue([laptop]);
+  const visit = {
+    reference: "WS-7K3F",
+    bookingDate: "2026-11-26",
+    selectedService: "Computer help",
+    done: "Cleaned the fan",
+  };
+  const asked = vi.mocked(usePaginatedQuery).mockReturnValue({
+    results: [visit],
+    status: "Exhausted",
+    isLoading: false,
+    loadMore: () => undefined,
+  } as unknown as ReturnType<typeof usePaginatedQuery>);
+  inPage(<Devices contact={PAT} />);
+  expect(asked).not.toHaveBeenCalled();
+  const details = screen.getByText("What was done to it").closest("details")!;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  const link = screen.getByRole("link", { name: "Thursday 26 November 2026: Computer help" });
+  expect(link).toHaveAttribute("href", "/owner/bookings?open=WS-7K3F");
+  expect(screen.getByText("Cleaned the fan")).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { catalogue } from "#convex/services/catalogue";
+import { questions } from "../../src/faq/questions";
+import { serviceQuestions } from "../../src/services/questions";
+import { renderSite } from "../site/render-site";
+
+beforeEach(() => {
+  vi.stubEnv("VITE_SITE_URL", "https://site.example");
+});
+
+const main = () => within(screen.getByRole("main"));
+const hrefOf = (name: string | RegExp) => main().getByRole("link", { name }).getAttribute("href");
+const inHead = (selector: string) => document.head.querySelector(selector);
+
+test("a service's page says what it is, what it costs and how long it takes, and books it", async () => {
+  await renderSite("/services/computer-repair");
+  const repair = catalogue.find(({ id }) => id === "computer-repair")!;
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Computer Repair");
+  for (const text of [repair.shortDescription, repair.detailedDescription, repair.takes])
+    expect(main().getByText(text, { exact: false })).toBeInTheDocument();
+  expect(main().getByText("$80 to $180 per session, GST included")).toBeInTheDocument();
+  expect(hrefOf("Book this service")).toBe("/booking?service=Computer%20Repair");
+  expect(hrefOf("Ask for a quote")).toBe("/quote?service=Computer%20Repair");
+  expect(hrefOf("See all times")).toBe("/booking?service=Computer%20Repair");
+  expect(hrefOf("IT Support")).toBe("/services#it-support");
+  for (const { id, title } of catalogue.filter((each) => repair.seeAlso.includes(each.id)))
+    expect(hrefOf(title)).toBe(`/services/${id}`);
+});
+
+test("its head has a title, a description and an address of its own", async () => {
+  await renderSite("/services/wifi-setup");
+  await waitFor(() => {
+    expect(document.title).toBe("Wifi Setup & Support in Thornbury | Wattle Street IT");
+  });
+  expect(inHead("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    "https://site.example/services/wifi-setup",
+  );
+  expect(inHead("meta[name=description]")).toHaveAttribute(
+    "content",
+    "A signal that reaches the back room, with a safe password. $70 to $110 per session, GST included.",
+  );
+});
+
+test("where the price varies, a quote is offered, and no time", async () => {
+  await renderSite("/services/logo-design");
+  expect(main().getAllByText("Varies, contact for quote")[0]).toBeVisible();
+  expect(hrefOf("Ask for a quote")).toBe("/quote?service=Logo%20%26%20Graphic%20Design");
+  expect(main().queryByRole("link", { name: "Book this service" })).not.toBeInTheDocument();
+  expect(main().queryByText("Next free times")).not.toBeInTheDocument();
+});
+
+test("it answers its own question first, then those of its category", async () => {
+  await renderSite("/services/lessons");
+  const asked = [...screen.getByRole("main").querySelectorAll("summary")].map(
+    (each) => each.textContent,
+  );
+  expect(asked).toEqual([
+    serviceQuestions.lessons.title,
+    ...questions
+      .filter(({ about }) => about?.includes("Additional Services"))
+      .map(({ title }) => title),
+  ]);
+  expect(asked.length).toBeGreaterThan(2);
+});
+
+test("an address of no service shows that there's no page", async () => {
+  await renderSite("/services/no-such-service");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Page not found");
+  expect(document.title).toBe("Page not found | Wattle Street IT");
+  expect(inHead("meta[name=robots]")).toHaveAttribute("content", "noindex");
+});

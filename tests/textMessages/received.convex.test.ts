@@ -1,0 +1,156 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { toInstant } from "#convex/shared/dates";
+import { MINUTE, pass, SECOND } from "../email/sending";
+import { sendDue } from "../reminders/send-due";
+import { type Backend, getRows } from "../support/backend";
+import { clickSendPost, type PostedAnswer, SMS_SECRET, twilioPost } from "../support/fake-sms";
+import { addCaller, setUpTexts, SITE, test } from "./texting";
+
+const PATH = `/texts/received/${SMS_SECRET}`;
+const PHONE = "+61412345678";
+
+/** Posts an answer as ClickSend does. */
+async function answer(backend: Backend, posted: Partial<PostedAnswer>) {
+  const response = await backend.fetch(PATH, clickSendPost({ from: PHONE, body: "", ...posted }));
+  await pass(backend, SECOND);
+  return response.status;
+}
+
+const stopped = async (backend: Backend) =>
+  (await getRows(backend, "stoppedNumbers")).map(({ digits }) => digits);
+
+const events = async (backend: Backend) =>
+  (await getRows(backend, "adminNotifications"))
+    .filter(({ eventType }) => eventType === "Text Received")
+    .map(({ fields, read }) => ({ ...fields, read }));
+
+describe("an answer", () => {
+  test("“Stop” stops all text messages to the number, and “Start” lets them through", async ({
+    backend,
+    owner,
+    sms,
+  }) => {
+    const reference = await addCaller(owner);
+    expect(await answer(backend, { body: "Stop", id: "1" })).toBe(200);
+    expect(await stopped(backend)).toEqual(["0412345678"]);
+    vi.setSystemTime(toInstant("2026-11-25", "10:00"));
+    await sendDue(backend);
+    await pass(backend, MINUTE);
+    expect(sms.requests).toBe(0);
+    expect((await owner.query(api.bookings.owner.get, { reference }))?.callDue).toMatchObject({
+      about: "reminder",
+    });
+    const overview = () =>
+      owner.query(api.records.owner.overview, { contact: PHONE, today: "2026-11-25" });
+    expect((await overview())?.noTexts).toBe(true);
+    vi.setSystemTime(toInstant("2026-11-27", "14:00"));
+    const [visit] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-27" });
+    expect(visit?.onMyWay).toBe("stopped");
+    await answer(backend, { body: "start", id: "2" });
+    expect(await stopped(backend)).toEqual([]);
+    expect((await overview())?.noTexts).toBeUndefined();
+    // A provider that posts the first once more takes nothing back.
+    await answer(backend, { body: "Stop", id: "1" });
+    expect(await stopped(backend)).toEqual([]);
+    expect(await events(backend)).toEqual([
+      { name: "0412345678", asked: "stop", read: true },
+      { name: "0412345678", asked: "start", read: true },
+    ]);
+  });
+
+  test("stops a message that waits already", async ({ backend, owner, sms }) => {
+    const reference = await addCaller(owner);
+    await owner.mutation(api.bookings.owner.cancel, { reference });
+    await answer(backend, { body: "STOP" });
+    await pass(backend, MINUTE);
+    expect(sms.requests).toBe(0);
+  });
+
+  test("in other words waits in the inbox, under the name of who was texted, once", async ({
+    backend,
+    owner,
+  }) => {
+    await addCaller(owner, { name: "Edna Vale" });
+    vi.setSystemTime(toInstant("2026-11-25", "10:00"));
+    await sendDue(backend);
+    await pass(backend, MINUTE);
+    const sent = { body: "Can you come at 4?\u0000 😀", id: "7" };
+    expect(await answer(backend, sent)).toBe(200);
+    expect(await answer(backend, sent)).toBe(200);
+    expect(await events(backend)).toEqual([
+      { name: "Edna Vale", message: "Can you come at 4? 😀", read: false },
+    ]);
+    const notices = (await getRows(backend, "emails")).filter(
+      ({ template }) => template === "text-received-notice",
+    );
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).not.toContain("Can you come");
+    expect(await stopped(backend)).toEqual([]);
+  });
+
+  test("“Cancel” stops text messages, and waits in the inbox: it may mean the visit", async ({
+    backend,
+    owner,
+  }) => {
+    await addCaller(owner);
+    await answer(backend, { body: "CANCEL" });
+    expect(await stopped(backend)).toEqual(["0412345678"]);
+    expect(await events(backend)).toMatchObject([{ message: "CANCEL", read: false }]);
+  });
+
+  test("from abroad, without a number or without an id leaves no trace", async ({ backend }) => {
+    for (const posted of [{ from: "+6421123456" }, { from: "" }, { id: "" }])
+      expect(await answer(backend, { body: "STOP", ...posted })).toBe(200);
+    expect(await stopped(backend)).toEqual([]);
+    expect(await events(backend)).toEqual([]);
+  });
+
+  test("of a flood is heard where it says stop, and else dropped", async ({ backend }) => {
+    for (let place = 0; place < 33; place += 1)
+      await answer(backend, { body: "x".repeat(3000), id: `a${place}` });
+    expect((await events(backend)).length).toBe(30);
+    await answer(backend, { body: "stop", id: "last" });
+    expect(await stopped(backend)).toEqual(["0412345678"]);
+  });
+});
+
+describe("a forged answer", () => {
+  test("to an address without our secret is none", async ({ backend }) => {
+    for (const path of ["/texts/received/", "/texts/received/guess", `${PATH}x`]) {
+      const response = await backend.fetch(path, clickSendPost({ from: PHONE, body: "STOP" }));
+      expect(response.status).toBe(404);
+    }
+    vi.stubEnv("SMS_WEBHOOK_SECRET", "");
+    const response = await backend.fetch(
+      "/texts/received/",
+      clickSendPost({ from: PHONE, body: "STOP" }),
+    );
+    expect(response.status).toBe(503);
+    expect(await stopped(backend)).toEqual([]);
+  });
+
+  test("isn't taken for Twilio's without its signature, with another's, or for another address", async ({
+    backend,
+  }) => {
+    setUpTexts("twilio");
+    const url = `${SITE}${PATH}`;
+    const posted = { from: PHONE, body: "STOP", id: "SM2" };
+    const good = twilioPost(posted, { url });
+    const forged = [
+      clickSendPost(posted),
+      twilioPost(posted, { url, key: "another" }),
+      twilioPost(posted, { url: "https://other.example/texts/received/x" }),
+      { ...good, body: good.body.replace("STOP", "START") },
+      { ...good, headers: { ...good.headers, "x-twilio-signature": "???" } },
+    ];
+    for (const each of forged) expect((await backend.fetch(PATH, each)).status).toBe(400);
+    expect(await stopped(backend)).toEqual([]);
+    const response = await backend.fetch(PATH, good);
+    expect(response.status).toBe(200);
+    // Words would be texted back.
+    expect(await response.text()).toBe("<Response/>");
+    await pass(backend, SECOND);
+    expect(await stopped(backend)).toEqual(["0412345678"]);
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { toInstant } from "#convex/shared/dates";
+import { setStopped } from "#convex/textMessages/model";
+import { countSegments } from "#convex/textMessages/rules";
+import { slots, wish } from "../bookings/booking-fixtures";
+import { MINUTE, pass, SECOND } from "../email/sending";
+import { sendDue } from "../reminders/send-due";
+import { type Backend, getRows } from "../support/backend";
+import { SMS_FROM } from "../support/fake-sms";
+import { addCaller, allSettled, passSwept, setUpTexts, test, texts } from "./texting";
+
+const firstPage = { numItems: 20, cursor: null };
+
+/** A reminder that's due at ten: it's of use until eight in the evening. */
+async function remind(backend: Backend) {
+  vi.setSystemTime(toInstant("2026-11-25", "10:00"));
+  await sendDue(backend);
+  await pass(backend, SECOND);
+}
+
+const onlyText = async (backend: Backend) => {
+  const [row, ...others] = await texts(backend);
+  if (row === undefined || others.length > 0) throw new Error("Expected one text message");
+  return row;
+};
+
+describe.for(["clicksend", "twilio"] as const)("%s", (provider) => {
+  test.beforeEach(() => {
+    setUpTexts(provider);
+  });
+
+  test("takes a message from our number, and its parts are counted for the month", async ({
+    backend,
+    owner,
+    sms,
+  }) => {
+    setUpTexts(provider);
+    vi.stubEnv("SMS_CENTS", "7.9");
+    await addCaller(owner);
+    await remind(backend);
+    await allSettled(backend);
+    expect(sms.sent).toMatchObject([{ to: "+61412345678", from: SMS_FROM }]);
+    const segments = countSegments(sms.sent[0]!.body);
+    expect(await onlyText(backend)).toMatchObject({ state: "sent", segments, attempts: 1 });
+    expect(await owner.query(api.textMessages.owner.usage, {})).toEqual({
+      isSetUp: true,
+      months: [{ month: "2026-11", messages: 1, segments, cents: 8 }],
+    });
+  });
+
+  test.for([
+    ["with a wrong key", { SMS_KEY: "wrong" }],
+    ["from a number that isn't ours", { SMS_FROM: "+61480099999" }],
+  ] as const)(
+    "refuses %s; it's tried again, and leaves once that's put right",
+    async ([, settings], { backend, owner, sms }) => {
+      setUpTexts(provider);
+      for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+      await addCaller(owner);
+      await remind(backend);
+      expect(await onlyText(backend)).toMatchObject({ state: "waiting", attempts: 1 });
+      setUpTexts(provider);
+      await passSwept(backend, 2);
+      expect(await onlyText(backend)).toMatchObject({ state: "sent", attempts: 2 });
+      expect(sms.sent).toHaveLength(1);
+    },
+  );
+
+  test.for(["busy", "poor"] as const)(
+    "that is %s gets it again later, until it's of no use",
+    async (mode, { backend, owner, sms }) => {
+      setUpTexts(provider);
+      sms.mode = mode;
+      await addCaller(owner);
+      await remind(backend);
+      expect(await onlyText(backend)).toMatchObject({ state: "waiting" });
+      vi.setSystemTime(toInstant("2026-11-25", "19:59"));
+      await passSwept(backend, 1);
+      expect(await onlyText(backend)).toMatchObject({ state: "failed" });
+      sms.mode = "ok";
+      await passSwept(backend, 3);
+      expect(sms.sent).toEqual([]);
+    },
+  );
+
+  test.for(["drop", "down", "hang"] as const)(
+    "whose answer doesn't come (%s) isn't asked twice: it may have arrived",
+    async (mode, { backend, owner, sms }) => {
+      setUpTexts(provider);
+      sms.mode = mode;
+      await addCaller(owner);
+      await remind(backend);
+      await pass(backend, 20 * SECOND);
+      sms.mode = "ok";
+      await passSwept(backend, 5);
+      expect(sms.requests).toBe(1);
+      const row = await onlyText(backend);
+      expect(row).toMatchObject({ state: "failed" });
+      expect(row.why).toContain("it may have arrived");
+      expect(await getRows(backend, "providerOutages")).toMatchObject([{ provider: "sms" }]);
+    },
+  );
+
+  test("doesn't take a number that is none", async ({ backend, owner, sms }) => {
+    setUpTexts(provider);
+    await addCaller(owner);
+    await backend.run(async (ctx) => {
+      await ctx.db.insert("textMessages", {
+        quoteRequestId: (await ctx.db.query("quoteRequests").first())!._id,
+        to: "04123",
+        kind: "change",
+        body: "Hello",
+        state: "waiting",
+        attempts: 0,
+        dueAt: Date.now(),
+        sendUntil: Date.now() + MINUTE,
+      });
+    });
+    await backend.mutation(internal.textMessages.jobs.sweep, {});
+    await pass(backend, SECOND);
+    const { state, why } = await onlyText(backend);
+    expect({ state, why }).toEqual({
+      state: "failed",
+      why: "The text message service doesn’t take this number. Please call them.",
+    });
+    expect(sms.sent).toEqual([]);
+  });
+});
+
+test("a number that Twilio knows to want no more is stopped here as well", async ({
+  backend,
+  owner,
+  sms,
+}) => {
+  setUpTexts("twilio");
+  sms.optedOut.add("+61412345678");
+  const reference = await addCaller(owner);
+  await remind(backend);
+  expect(await onlyText(backend)).toMatchObject({ state: "failed" });
+  expect(await getRows(backend, "stoppedNumbers")).toMatchObject([{ digits: "0412345678" }]);
+  await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
+  await pass(backend, MINUTE);
+  expect(sms.requests).toBe(1);
+  expect((await owner.query(api.bookings.owner.get, { reference }))?.callDue).toMatchObject({
+    about: "changed",
+  });
+});
+
+test("an attempt that died on the way isn't made again: nobody can tell whether it left", async ({
+  backend,
+  owner,
+  sms,
+}) => {
+  await addCaller(owner);
+  await remind(backend);
+  await backend.run(async (ctx) => {
+    const row = (await ctx.db.query("textMessages").first())!;
+    await ctx.db.patch("textMessages", row._id, { state: "sending", dueAt: Date.now() });
+  });
+  await passSwept(backend, 2);
+  expect(await onlyText(backend)).toMatchObject({ state: "failed" });
+  expect(sms.requests).toBe(1);
+});
+
+test("while text messages are set up no more, nothing leaves", async ({ backend, owner, sms }) => {
+  await addCaller(owner);
+  vi.setSystemTime(toInstant("2026-11-25", "10:00"));
+  await sendDue(backend);
+  vi.stubEnv("SMS_FROM", "");
+  await passSwept(backend, 2);
+  expect(await onlyText(backend)).toMatchObject({ state: "waiting", attempts: 0 });
+  expect(sms.requests).toBe(0);
+});
+
+test("an erasure takes the messages along, and that a number wants none", async ({
+  backend,
+  owner,
+}) => {
+  await addCaller(owner);
+  await remind(backend);
+  const now = Date.now();
+  await backend.mutation((ctx) => setStopped(ctx, "0412345678", { stopped: true, now }));
+  await owner.mutation(api.privacy.owner.erase, { contact: "0412 345 678" });
+  await pass(backend, MINUTE);
+  expect(await texts(backend)).toEqual([]);
+  expect(await getRows(backend, "stoppedNumbers")).toEqual([]);
+});
+
+describe("a failed message", () => {
+  test("waits on Today, and is sent again by a press, once", async ({ backend, owner, sms }) => {
+    sms.mode = "down";
+    await addCaller(owner);
+    await remind(backend);
+    const waiting = () =>
+      owner.query(api.today.owner.waiting, { what: "texts", today: "2026-11-25" });
+    expect(await waiting()).toMatchObject({ count: 1 });
+    sms.mode = "ok";
+    await pass(backend, 2 * MINUTE);
+    const { _id: id } = await onlyText(backend);
+    await owner.mutation(api.textMessages.owner.sendAgain, { id });
+    await owner.mutation(api.textMessages.owner.sendAgain, { id });
+    await pass(backend, MINUTE);
+    expect(sms.sent).toHaveLength(1);
+    expect(await waiting()).toMatchObject({ count: 0 });
+  });
+
+  test("is let go, or not any more, and isn't sent once it's of no use", async ({
+    backend,
+    owner,
+    sms,
+  }) => {
+    sms.mode = "down";
+    await addCaller(owner);
+    await remind(backend);
+    const { _id: id } = await onlyText(backend);
+    await owner.mutation(api.textMessages.owner.setDismissed, { id, dismissed: true });
+    const list = (state: "failed" | "dismissed") =>
+      owner.query(api.textMessages.owner.list, { state, paginationOpts: firstPage });
+    expect((await list("dismissed")).page).toMatchObject([{ _id: id, kind: "reminder" }]);
+    await owner.mutation(api.textMessages.owner.setDismissed, { id, dismissed: false });
+    expect((await list("failed")).page).toHaveLength(1);
+    vi.setSystemTime(toInstant("2026-11-25", "20:30"));
+    await owner.mutation(api.textMessages.owner.sendAgain, { id });
+    expect(await onlyText(backend)).toMatchObject({
+      state: "failed",
+      why: "It couldn’t be sent in time, and is of no use any more.",
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { slots, wish } from "../bookings/booking-fixtures";
+import { MINUTE, pass } from "../email/sending";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, type Caller, PAT, requestId } from "../support/factories";
+import { FakeSms, SMS_ACCOUNT, SMS_FROM, SMS_KEY, SMS_SECRET } from "../support/fake-sms";
+import { test as base } from "../support/fixtures";
+
+export const SITE = "https://example.convex.site";
+
+/** What a deployment with text messages set up has. */
+export function setUpTexts(provider: "clicksend" | "twilio" = "clicksend"): void {
+  vi.stubEnv("SMS_PROVIDER", provider);
+  vi.stubEnv("SMS_ACCOUNT", SMS_ACCOUNT);
+  vi.stubEnv("SMS_KEY", SMS_KEY);
+  vi.stubEnv("SMS_FROM", SMS_FROM);
+  vi.stubEnv("SMS_WEBHOOK_SECRET", SMS_SECRET);
+  vi.stubEnv("SMS_API_URL", "http://sms.test");
+  vi.stubEnv("CONVEX_SITE_URL", SITE);
+}
+
+/** For tests of a deployment that texts through a stand-in. */
+export const test = base
+  .extend("clock", "date and timers")
+  .extend("sms", () => new FakeSms())
+  .extend("backend", ({ backend, sms }) => {
+    setUpTexts();
+    vi.stubGlobal("fetch", sms.fetch);
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    return backend;
+  });
+
+export const MOBILE = "0412345678";
+
+/** A visit on Friday 27 November 2026 at 15:00, agreed on the phone with somebody who has no email address. */
+export async function addCaller(owner: Caller, overrides: Record<string, unknown> = {}) {
+  const args = bookingArgs({
+    email: undefined,
+    serviceType: "in-person",
+    address: "5 High Street",
+    postcode: "3071",
+    phone: "0412 345 678",
+    ...wish(slots.friday),
+    ...overrides,
+  });
+  const result = await owner.mutation(api.bookings.owner.add, args);
+  if (!result.ok) throw new Error("Over the limit");
+  return result.reference;
+}
+
+/** Somebody says in their profile that they're to be contacted by phone. */
+export const choosePhone = (backend: Backend) =>
+  backend.mutation(api.clients.visitor.add, {
+    requestId: requestId(),
+    name: "Pat Nguyen",
+    email: PAT,
+    number: "0412 345 678",
+    location: "Thornbury",
+    contactPreference: "phone",
+  });
+
+/** The outbox of text messages, oldest first. */
+export const texts = (backend: Backend) => getRows(backend, "textMessages");
+
+/** Waits until no message is on its way that was due. */
+export const allSettled = (backend: Backend) =>
+  vi.waitUntil(async () => {
+    await pass(backend, 1);
+    const isUnderWay = ({ state, dueAt }: Awaited<ReturnType<typeof texts>>[number]) =>
+      state === "sending" || (state === "waiting" && dueAt < Date.now());
+    return !(await texts(backend)).some(isUnderWay);
+  });
+
+/** Minutes of a deployment, with the cron's sweep after each. */
+export async function passSwept(backend: Backend, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await pass(backend, MINUTE);
+    await backend.mutation(internal.textMessages.jobs.sweep, {});
+    await pass(backend, 1000);
+  }
+}

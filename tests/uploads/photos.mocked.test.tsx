@@ -1,0 +1,126 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import ContactForm from "../../src/contact/contact-form";
+import { sendFile } from "../../src/uploads/send-file";
+import { setConnection, setMutations } from "../support/connection";
+import { animatedPng, png } from "../support/pictures";
+import { renderAt } from "../support/render-at";
+
+vi.mock("../../src/uploads/send-file");
+
+const sendMessage = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
+let arrive: () => void = () => undefined;
+
+beforeEach(() => {
+  setConnection();
+  sendMessage.mockReset().mockResolvedValue({ ok: true, reference: "WS-7K3F" });
+  setMutations((args, name) =>
+    name === "contact/visitor:sendMessage" ? sendMessage(args) : Promise.resolve(null),
+  );
+  vi.mocked(useQuery).mockReturnValue([]);
+  vi.mocked(sendFile)
+    .mockReset()
+    .mockImplementation(
+      ({ fileId }) =>
+        new Promise((resolve) => {
+          arrive = () => {
+            const row = { fileId, fileName: "photo.png", url: "https://files.invalid/photo" };
+            vi.mocked(useQuery).mockReturnValue([row]);
+            resolve(null);
+          };
+        }),
+    );
+});
+
+const open = () => renderAt("/contact", <ContactForm />);
+const choose = async (bytes: BlobPart, name = "photo.png") =>
+  userEvent.upload(
+    await screen.findByLabelText("Photos: Add a photo"),
+    new File([bytes], name, { type: "image/png" }),
+  );
+const settle = () =>
+  act(async () => {
+    arrive();
+    await Promise.resolve();
+  });
+
+async function write() {
+  await userEvent.type(screen.getByLabelText("Name"), "Pat");
+  await userEvent.type(screen.getByLabelText("Email"), "pat@example.com");
+  await userEvent.type(screen.getByLabelText("Message"), "A window says this");
+}
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
+
+test("a photo goes with what is sent, once it has arrived", async () => {
+  open();
+  await choose(png());
+  await waitFor(() => {
+    expect(sendFile).toHaveBeenCalledOnce();
+  });
+  const { key, fileId } = vi.mocked(sendFile).mock.lastCall![0];
+  await write();
+  await submit();
+  expect(await screen.findByRole("link", { name: /^A photo isn’t uploaded yet/ })).toBeVisible();
+  expect(sendMessage).not.toHaveBeenCalled();
+  await settle();
+  expect(await screen.findByText("Uploaded")).toBeVisible();
+  await submit();
+  await waitFor(() => {
+    expect(sendMessage).toHaveBeenCalledOnce();
+  });
+  expect(sendMessage.mock.lastCall![0]).toMatchObject({
+    message: "A window says this",
+    photos: { key, files: [fileId] },
+  });
+});
+
+describe("a form with photos", () => {
+  test("still has them when the page was loaded anew", async () => {
+    open();
+    await choose(png());
+    await waitFor(() => {
+      expect(sendFile).toHaveBeenCalledOnce();
+    });
+    await settle();
+    expect(await screen.findByText("Uploaded")).toBeVisible();
+    cleanup();
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "Remove photo.png" }));
+    expect(screen.queryByText("Uploaded")).not.toBeInTheDocument();
+  });
+
+  test("is sent without one that is no use, of which one reads why", async () => {
+    open();
+    await choose(animatedPng(), "moving.png");
+    expect(await screen.findByText("moving.png wasn’t added")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(/moves/);
+    await write();
+    await submit();
+    await waitFor(() => {
+      expect(sendMessage).toHaveBeenCalledOnce();
+    });
+    expect(sendMessage.mock.lastCall![0]).not.toHaveProperty("photos.files");
+  });
+
+  test("takes four", async () => {
+    const files = ["a", "b", "c", "d"];
+    vi.mocked(useQuery).mockReturnValue(files.map((fileId) => ({ fileId, fileName: fileId })));
+    const values = { photos: { key: "k", files, sending: [] } };
+    sessionStorage.setItem("draft:contact", JSON.stringify({ values }));
+    open();
+    expect(await screen.findByText("You can add up to 4 photos at once.")).toBeVisible();
+    expect(screen.getAllByText("Uploaded")).toHaveLength(4);
+    expect(screen.queryByLabelText("Photos: Add a photo")).not.toBeInTheDocument();
+  });
+
+  test("has one that the deployment hasn’t said at its place, and lets go of it", async () => {
+    const values = { photos: { key: "k", files: ["gone"], sending: [] } };
+    sessionStorage.setItem("draft:contact", JSON.stringify({ values }));
+    open();
+    expect(await screen.findByText(/^Your photo wasn’t added/)).toBeVisible();
+    expect(screen.getByText(/didn’t arrive/)).toBeVisible();
+    expect(screen.getByLabelText("Photos: Add a photo")).toBeInTheDocument();
+  });
+});
