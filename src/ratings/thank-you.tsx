@@ -12,7 +12,6 @@ import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ReferenceCard } from "../ui/reference-card";
-import { BY_VISIT } from "./rated-visit";
 import { TierMessage } from "./tier-message";
 
 /** In the place of the address of somebody who came by a visit's link, which isn't known here. */
