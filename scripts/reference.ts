@@ -5,7 +5,6 @@ import ts from "typescript";
 import { formNames } from "#convex/core/forms";
 import { limits } from "#convex/core/limits";
 import http from "#convex/http";
-import { ownedTables } from "#convex/privacy/ownedTables";
 import { formatPeriod, periods } from "#convex/shared/periods";
 import { EVENTS } from "#convex/stripe/stripe";
 
@@ -95,20 +94,11 @@ function limitRows(): string[][] {
   });
 }
 
-function periodRows(): string[][] {
-  return Object.entries(periods).map(([name, period]) => {
-    const tables = ownedTables.filter(
-      ({ ownership: { kept } }) =>
-        typeof kept === "object" && kept.some((sweep) => sweep.period === name),
-    );
-    const since = "since" in period ? ` ${period.since}` : "";
-    return [
-      period.what,
-      formatPeriod(period) + since,
-      tables.map((each) => `\`${each.name}\``).join(", "),
-    ];
-  });
-}
+const periodRows = () =>
+  Object.values(periods).map((period) => [
+    period.what,
+    formatPeriod(period) + ("since" in period ? ` ${period.since}` : ""),
+  ]);
 
 async function endpointRows(): Promise<string[][]> {
   const said = new Map<unknown, string>();
@@ -151,9 +141,9 @@ ${table(["Limit", "Allowance", "What's counted"], limitRows())}
 
 ## Periods
 
-From \`convex/shared/periods.ts\`, which has the reasons, and each table's \`tables.ts\`. Other rows stay as long as what they belong to.
+From \`convex/shared/periods.ts\`, which has the reasons. Each table's \`tables.ts\` names its period; other rows stay as long as what they belong to.
 
-${table(["What", "Kept for", "Tables"], periodRows())}
+${table(["What", "Kept for"], periodRows())}
 
 ## Endpoints
 
@@ -177,9 +167,7 @@ ${table(["Variable", "What for"], settingRows("scripts/env.d.ts"))}
 
 ## Stripe's events
 
-From \`convex/stripe/stripe.ts\`: what Stripe's webhook has to send, since the code reads each of them or tells the owner of it.
-
-${EVENTS.map((event) => `- \`${event}\``).join("\n")}
+Stripe's webhook has to send (\`convex/stripe/stripe.ts\`): ${EVENTS.map((event) => `\`${event}\``).join(", ")}.
 `;
   return format(page, { parser: "markdown", printWidth: 120 });
 }
