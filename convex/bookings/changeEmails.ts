@@ -23,9 +23,9 @@ import {
   formatWhen,
   getKind,
   kindNames,
-  visitFacts,
   TIME_IS_RESERVED,
   toVisit,
+  visitFacts,
   whatFacts,
 } from "./emails";
 import { knownFields, type RequestEventKind, type vKnownRequest } from "./fields";

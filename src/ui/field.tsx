@@ -14,7 +14,7 @@ export interface FieldTexts {
 /** The look of everything one types or picks in. */
 export function inputStyle(error: string | undefined): string {
   return classNames(
-    "block w-full min-h-13 rounded-sm border-2 bg-white px-3.5 py-2.5 text-base text-ink",
+    "block w-full min-h-13 rounded-sm border-2 bg-white px-3.5 py-2.5 text-base text-ink placeholder:text-muted",
     "disabled:cursor-not-allowed disabled:border-dashed disabled:bg-sand",
     error === undefined ? "border-field" : "border-danger border-3",
   );

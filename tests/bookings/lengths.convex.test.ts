@@ -1,6 +1,5 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import type { Id } from "#convex/_generated/dataModel";
 import { whyKept } from "#convex/bookings/availability";
 import type { Slot } from "#convex/bookings/rules";
 import { newSecret } from "#convex/core/secrets";
@@ -106,7 +105,6 @@ describe("half a day", () => {
 
   test("goes to one of two who want times that overlap, at the same moment", async ({
     backend,
-    boss,
   }) => {
     const wanted = [at("09:00"), at("10:30"), at("12:00")];
     const outcomes = await runTogether(
@@ -175,7 +173,6 @@ describe("half a day", () => {
 
 test("what a visitor is choosing is held with all that its visit takes, and anew for another service", async ({
   backend,
-  boss,
 }) => {
   const [key, mark] = [newSecret(), requestId()];
   const choose = (visit: typeof call) =>
@@ -210,7 +207,7 @@ test("a length is the same in the request, its email and its calendar file", asy
 });
 
 describe("a time that comes free", () => {
-  test("is offered to those in line for whom it's long enough", async ({ backend, boss }) => {
+  test("is offered to those in line for whom it's long enough", async ({ backend }) => {
     const early = await bookAs(backend, "early@example.com", at("09:00", "2026-11-27"));
     const noon = await bookAs(backend, "noon@example.com", at("12:00", "2026-11-27"));
     const long = await bookAs(backend, "long@example.com", at("09:00", "2026-12-02"), halfDay);
@@ -257,7 +254,7 @@ test("a row from before there were lengths takes what's usual", async ({ backend
     const [row] = await ctx.db.query("bookings").collect();
     const { date, time, quoteRequestId } = row!;
     await ctx.db.replace("bookings", row!._id, { date, time, quoteRequestId });
-    const id = quoteRequestId as Id<"quoteRequests">;
+    const id = quoteRequestId;
     await ctx.db.patch("quoteRequests", id, { visitMinutes: undefined });
   });
   expect(await freeOn(backend, call)).toEqual(["10:30", "12:00", "13:30", "15:00"]);

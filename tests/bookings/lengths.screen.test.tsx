@@ -26,8 +26,8 @@ const choose = (time: string) => fireEvent.click(findTime(at(time))!);
 const asked = (name: string) =>
   vi
     .mocked(useQuery)
-    .mock.calls.flatMap(([query, args]) =>
-      getFunctionName(query) === name && args !== "skip" ? args : [],
+    .mock.calls.flatMap(([query, args]): unknown[] =>
+      getFunctionName(query) === name && args !== "skip" ? [args] : [],
     );
 
 beforeEach(() => {
@@ -72,7 +72,9 @@ describe("a service that takes half a day", () => {
     show([]);
     await userEvent.selectOptions(service(), "Computer repair");
     choose("09:00");
-    await vi.waitFor(() => expect(chosen).toHaveBeenCalled());
+    await vi.waitFor(() => {
+      expect(chosen).toHaveBeenCalled();
+    });
     expect(chosen.mock.lastCall?.[0]).toMatchObject({
       slot: at("09:00"),
       visit: { selectedService: "Computer repair" },
@@ -92,7 +94,9 @@ test("a short call takes a time as it is; what takes what's usual sends no more 
   expect(offeredSlots()).toHaveLength(4);
   await userEvent.selectOptions(service(), "Printer help");
   choose("09:00");
-  await vi.waitFor(() => expect(chosen).toHaveBeenCalled());
+  await vi.waitFor(() => {
+    expect(chosen).toHaveBeenCalled();
+  });
   expect(chosen.mock.lastCall?.[0]).not.toHaveProperty("visit");
 });
 
