@@ -20,7 +20,11 @@ async function addDevice(owner: Caller, contact: string, name: string) {
 /** Pat’s laptop; she has one visit, which isn’t about it. */
 const test = base
   .extend("visit", ({ backend }) => book(backend))
-  .extend("laptop", ({ owner, visit }) => visit && addDevice(owner, PAT, "HP in the study"));
+  .extend("laptop", ({ owner, visit }) => {
+    // We know somebody by what they've sent.
+    expect(visit).not.toBe("");
+    return addDevice(owner, PAT, "HP in the study");
+  });
 
 const deviceOf = async (owner: Caller, reference: string) =>
   (await owner.query(get, { reference }))?.device?.name;

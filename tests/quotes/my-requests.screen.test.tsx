@@ -35,6 +35,7 @@ function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending")
     offer: undefined,
     waitingList: undefined,
     missed: undefined,
+    device: undefined,
     passphrase: undefined,
     manageKey: KEY,
     quote: { state, cents: 120_00, validUntil: "2026-12-01" },
