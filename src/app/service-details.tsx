@@ -44,9 +44,10 @@ export default function ServiceDetails({ id }: { id: string }) {
           {formatServicePrice(title)}
         </p>
         <WaysToGetIt title={title} isBooked={isBooked} />
+        {!isBooked && (
+          <p>You’ll get a price, usually within one business day. Asking costs nothing.</p>
+        )}
         <p>
-          {!isBooked &&
-            "You’ll get a price, usually within one business day. Asking costs nothing. "}
           Would you rather talk about it? Call <OurPhone />.
         </p>
       </PageHeader>

@@ -14,7 +14,11 @@ const day = (date: string, sources: Partial<SourceTotals>[]) => ({
   pages: [],
   funnel: { viewed: 0, chose: 0, booked: 0 },
   sources: sources.map((each) => ({
-    ...{ source: "", visitors: 0, booking: 0, quote: 0, webinar: 0 },
+    source: "",
+    visitors: 0,
+    booking: 0,
+    quote: 0,
+    webinar: 0,
     ...each,
   })),
 });
