@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { requestId } from "../support/factories";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
-import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { submit, submitBooking } from "./submitted";
@@ -17,18 +16,8 @@ async function expectCurrentWithoutColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "none" });
 }
 
-/** Books a time on the screen; returns the reference. */
-async function book(page: Page): Promise<string> {
-  await openBooking(page);
-  await chooseSlot(page, openDate(), "09:00");
-  await fillRequest(page);
-  await page.getByRole("button", { name: "Book now" }).click();
-  return reference(page);
-}
-
 test("a message and a booking come in live; the message is answered in place, with Reply-To", async ({
   page,
-  openAs,
 }) => {
   await signInAs(page, OWNER);
   const today = page.getByRole("region", { name: "to confirm", exact: true });
@@ -37,8 +26,7 @@ test("a message and a booking come in live; the message is answered in place, wi
   await expect(page.getByRole("region", { name: "messages", exact: true })).toBeVisible();
   await expect(today).toBeHidden();
 
-  const visitor = await openAs();
-  const sent = await book(visitor);
+  const sent = await submitBooking({ additionalInfo: "It makes a noise." });
   await expect(page).toHaveTitle(/^\(3\) Today/);
   await expect(today.getByRole("link", { name: "1 to confirm" })).toBeVisible();
   await expect(today.getByRole("link", { name: "Pat Nguyen" })).toBeVisible();
