@@ -62,14 +62,23 @@ const check = (backend: Backend) => backend.action(internal.deployment.actions.c
 
 async function problems(backend: Backend): Promise<Record<string, string>> {
   const { findings } = await check(backend);
-  expect(findings).toHaveLength(7);
+  expect(findings).toHaveLength(8);
   return Object.fromEntries(
     findings.flatMap(({ about, problem }) => (problem === null ? [] : [[about, problem]])),
   );
 }
 
+const texts = {
+  SMS_PROVIDER: "twilio",
+  SMS_ACCOUNT: "AC1",
+  SMS_KEY: "key",
+  SMS_FROM: "+61480012345",
+  SMS_WEBHOOK_SECRET: "abcdefghij0123456789",
+};
+
 describe("a deployment that looks at itself", () => {
   test("finds nothing where all is right, and leaves nothing behind", async ({ backend }) => {
+    set(texts);
     expect(await problems(backend)).toEqual({});
     const files = await backend.run((ctx) => ctx.db.system.query("_storage").collect());
     expect(files).toEqual([]);
@@ -117,6 +126,10 @@ const faults: [string, string, Record<string, string | undefined>][] = [
   ["Emails", "wait in the outbox", { RESEND_API_KEY: undefined }],
   ["Emails", "doesn’t know", { EMAIL_FROM: "Us <us@other.example>" }],
   ["Answers by email", "need all of", { REPLY_DOMAIN: "reply.example.com" }],
+  ["Text messages", "need all of", { SMS_PROVIDER: "twilio" }],
+  ["Text messages", "clicksend or twilio", { ...texts, SMS_PROVIDER: "pigeon" }],
+  ["Text messages", "is a number", { ...texts, SMS_FROM: "WattleSt" }],
+  ["Text messages", "too short", { ...texts, SMS_WEBHOOK_SECRET: "guess" }],
   ["Cards", "need all of", { STRIPE_WEBHOOK_SECRET: undefined }],
   ["Cards", "STRIPE_PUBLISHABLE_KEY", { STRIPE_PUBLISHABLE_KEY: undefined }],
   ["Cards", "no enabled webhook", { CONVEX_SITE_URL: "https://elsewhere.example" }],
