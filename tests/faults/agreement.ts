@@ -59,6 +59,9 @@ export async function expectConverged(world: World, people: People): Promise<voi
   await expectFiles(world);
   await expectCounts(world, people);
   await expectProjects(world);
+  await expectAnswers(world, people);
+  await expectBusyTimes(world, people);
+  await expectMemberships(world);
   await people.drafting.expectAgreed();
   await expectNoFailedMutation(world);
   await expectPayable(world, people);
@@ -246,6 +249,45 @@ async function expectCounts({ backend }: World, { browsers }: People) {
   });
   const present = (await getRows(backend, "visitors")).filter((each) => each.present);
   expect(present).toEqual([]);
+}
+
+/** Each email to us is in its conversation once, and none is still to be fetched. */
+async function expectAnswers({ backend }: World, { answers }: People) {
+  const rows = await getRows(backend, "adminNotifications");
+  const received = rows.filter(({ eventType }) => eventType === "Email Received");
+  expect(received.map(({ fields }) => fields["message"]).sort()).toEqual(
+    answers.map(({ text }) => text).sort(),
+  );
+  const waiting = (await getRows(backend, "receivedEmails")).filter(({ dueAt }) => dueAt);
+  expect(waiting).toEqual([]);
+}
+
+/** The times of the owner's own calendar that can't be had are what it says now; of one that was taken out, none. */
+async function expectBusyTimes({ backend }: World, { busy }: People) {
+  const calendars = await getRows(backend, "ownCalendars");
+  expect(calendars.filter(({ problem }) => problem !== undefined)).toEqual([]);
+  const days = await getRows(backend, "busyDays");
+  const kept = days.flatMap(({ date, spans }) => spans.map(({ from }) => `${date} ${from}`));
+  const said = calendars.length === 0 ? [] : busy.map(({ date, time }) => `${date} ${time}`);
+  expect(kept.sort()).toEqual(said.sort());
+}
+
+/** Each membership that's paid by invoice has its first month invoiced once; the numbers have no gap. */
+async function expectMemberships({ backend }: World) {
+  const invoices = await getRows(backend, "invoices");
+  expect(invoices.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+    invoices.map((_, place) => place + 1),
+  );
+  const byInvoice = (await getRows(backend, "payments")).filter(
+    ({ subscriptionStatus, subscriptionId }) =>
+      subscriptionStatus !== undefined && subscriptionId === undefined,
+  );
+  // Stripe charges no further month here, so every month is one of these.
+  const months = invoices.filter(({ title }) => / from \d/.test(title));
+  const monthsOf = countBy(months, ({ reference }) => reference);
+  const begun = countBy(byInvoice, ({ reference }) => reference);
+  for (const [reference, count] of begun)
+    expect([reference, monthsOf.get(reference)]).toEqual([reference, count]);
 }
 
 /** Only actions die. */

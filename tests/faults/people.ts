@@ -2,12 +2,16 @@ import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { stageNames } from "#convex/business/projectStages";
+import type { Slot } from "#convex/bookings/rules";
 import type { SubmissionResult } from "#convex/submissions/fields";
 import { slots, wish } from "../bookings/booking-fixtures";
+import { calendarOf } from "../ownCalendars/calendar-fixtures";
 import { shopArgs } from "../payments/stripe-fixtures";
 import { briefArgs } from "../projects/brief/brief-args";
 import { getRows } from "../support/backend";
 import { bookingArgs, BROWSER, type Caller, PAT, requestId } from "../support/factories";
+import { jpeg } from "../support/pictures";
+import { signEvent } from "../support/resend-webhook";
 import { batch, visitReport } from "../telemetry/reports";
 import { newKey, send } from "../uploads/upload-steps";
 import { Drafting } from "./drafting";
@@ -44,6 +48,13 @@ export interface Browser {
   isKnown: boolean;
 }
 
+/** An email to us, as Resend tells us of it until we've taken that. */
+export interface Answer {
+  text: string;
+  event: object;
+  isTaken: boolean;
+}
+
 interface Picture {
   fileId: string;
   isHere: boolean;
@@ -54,6 +65,7 @@ const times = [...Object.values(slots), { date: "2026-11-25", time: "12:00" }];
 const otherTimes = ["2026-11-30", "2026-12-01", "2026-12-02"].flatMap((date) =>
   ["09:00", "10:30", "12:00", "13:30", "15:00"].map((time) => ({ date, time })),
 );
+const CALENDAR = "https://calendar.example.com/secret/basic.ics";
 const products = ["individualOneTime", "businessMonthly"] as const;
 
 /** Everybody who uses the site, and what they know that they did. */
@@ -64,6 +76,10 @@ export class People {
   readonly payKeys: string[] = [];
   /** Secrets of Stripe's pages that were ever shown in a tab. */
   readonly tabs = new Set<string>();
+  /** What Pat has answered to emails. */
+  readonly answers: Answer[] = [];
+  /** The times at which the owner's calendar says that they're busy. */
+  busy: readonly Slot[] = [];
   /** What the owner and Pat say of Pat's websites. */
   readonly drafting: Drafting;
   readonly #orders: Order[] = [];
@@ -112,6 +128,7 @@ export class People {
 
   /** What everybody does who waits for an answer, once there are no faults any more. */
   async finish(): Promise<void> {
+    for (const answer of this.answers) while (!answer.isTaken) await this.#deliverAnswer(answer);
     for (const picture of this.#pictures) await this.#sendPicture(picture);
     for (const browser of this.browsers) {
       while (browser.unanswered !== undefined) await this.#report(browser);
@@ -139,6 +156,9 @@ export class People {
     { name: "move", step: () => this.#moveProject(), weight: 2 },
     { name: "draft", step: () => this.drafting.act(), weight: 16 },
     { name: "visit", step: () => this.#visit(), weight: 6 },
+    { name: "answer", step: () => this.#answerByEmail(), weight: 5 },
+    { name: "calendar", step: () => this.#changeCalendar(), weight: 4 },
+    { name: "membership", step: () => this.#changeMembership(), weight: 5 },
     { name: "resend", step: () => this.#resend(), weight: 2 },
     { name: "weather", step: () => this.#changeWeather(), weight: 6 },
   ].flatMap(({ name, step, weight }) =>
@@ -443,6 +463,69 @@ export class People {
     if (!isTaken) return;
     browser.sent.push(unanswered);
     browser.unanswered = undefined;
+  }
+
+  /** Pat answers an email of ours, with a photo now and then. */
+  async #answerByEmail() {
+    const { resend, chance } = this.#world;
+    const ours = resend.deliveries.flatMap(({ body }) =>
+      [body["to"]].flat().includes(PAT) && typeof body["reply_to"] === "string"
+        ? [body["reply_to"]]
+        : [],
+    );
+    if (ours.length === 0) return;
+    const text = `Answer ${this.answers.length}`;
+    const files = chance.happens(30) ? [{ name: "photo.jpg", bytes: jpeg() }] : [];
+    const event = resend.receive({ to: chance.oneOf(ours.slice(-4)), text, files });
+    const answer = { text, event, isTaken: false };
+    this.answers.push(answer);
+    await this.#deliverAnswer(answer);
+    // What was taken may come once more.
+    if (chance.happens(20)) await this.#deliverAnswer(chance.oneOf(this.answers));
+  }
+
+  async #deliverAnswer(answer: Answer) {
+    const isTaken = await this.#world.arrives(
+      async () =>
+        (await this.#world.backend.fetch("/resend/webhook", signEvent(answer.event))).status ===
+        200,
+    );
+    answer.isTaken ||= isTaken;
+  }
+
+  /** The owner's own calendar changes, is added or taken out, or its address doesn't answer. */
+  async #changeCalendar() {
+    const { chance } = this.#world;
+    const { add, list, remove } = api.ownCalendars.owner;
+    const [calendar] = await this.#owner.query(list);
+    if (calendar === undefined) await this.#owner.mutation(add, { url: CALENDAR });
+    else if (chance.happens(20))
+      await this.#owner.mutation(remove, { calendarId: calendar.calendarId });
+    this.busy = [...new Set([1, 2, 3].map(() => chance.oneOf(otherTimes)))];
+    this.#world.calendar = calendarOf(
+      this.busy.map(({ date, time }) => {
+        const from = time.replace(":", "");
+        return { date, from, to: `${from.slice(0, 2)}59` };
+      }),
+    );
+    this.#world.isCalendarAway = chance.happens(30);
+  }
+
+  /** The owner starts a membership that's paid by invoice, or ends one. */
+  async #changeMembership() {
+    const { backend, chance } = this.#world;
+    const running = (await getRows(backend, "payments")).filter(
+      ({ nextMonthAt }) => nextMonthAt !== undefined,
+    );
+    if (running.length > 0 && chance.happens(30)) {
+      const { _id: paymentId } = chance.oneOf(running);
+      await this.#owner.mutation(api.payments.owner.endMembership, { paymentId });
+      return;
+    }
+    const reference = this.#anyReference("shop", "booking");
+    if (reference === undefined) return;
+    const product = chance.oneOf(["individualMonthly", "businessMonthly"] as const);
+    await this.#owner.mutation(api.memberships.owner.start, { reference, product });
   }
 
   /** A form that was accepted arrives once more: the browser had not heard of it. */

@@ -2,12 +2,14 @@ import { expect, vi } from "vitest";
 import { internal } from "#convex/_generated/api";
 import { pass, setUpSending, sleepReally } from "../email/sending";
 import { takeCards } from "../payments/stripe-fixtures";
-import { type Backend, startBackend } from "../support/backend";
+import { answerAsCalendar, calendarOf } from "../ownCalendars/calendar-fixtures";
+import { type Backend, getRows, startBackend } from "../support/backend";
 import { letActionsDie, letFetchDie } from "../support/dying-actions";
 import { type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";
 import { FakeResend } from "../support/fake-resend";
 import { type FakeSession, FakeStripe } from "../support/fake-stripe";
 import { delayJobs } from "../support/late-jobs";
+import { WEBHOOK_SECRET } from "../support/resend-webhook";
 import { event, type FakeEvent, signEvent } from "../support/stripe-events";
 import type { Chance } from "./chance";
 
@@ -18,6 +20,9 @@ export const HOUR = 60 * MINUTE;
 /** The crons that matter here, and how often Convex runs them. */
 const crons = [
   { every: MINUTE, job: internal.email.jobs.sweep },
+  { every: MINUTE, job: internal.conversations.jobs.sweep },
+  { every: 15 * MINUTE, job: internal.ownCalendars.jobs.readAll },
+  { every: HOUR, job: internal.memberships.jobs.invoiceMonths },
   { every: 45 * MINUTE, job: internal.uploads.jobs.sweep },
   { every: 3 * HOUR, job: internal.telemetry.jobs.clean },
 ] as const;
@@ -55,6 +60,9 @@ export class World {
   /** What Stripe has still to tell us. */
   readonly events: FakeEvent[] = [];
   isCalm = false;
+  /** What the owner's own calendar says, and whether its address answers. */
+  calendar = calendarOf([]);
+  isCalendarAway = false;
 
   readonly backend: Backend;
   readonly #due = crons.map(({ every }) => NOW + every);
@@ -66,6 +74,9 @@ export class World {
     vi.useFakeTimers({ now: NOW });
     vi.stubEnv("OWNER_EMAILS", OWNER);
     setUpSending();
+    vi.stubEnv("RESEND_WEBHOOK_SECRET", WEBHOOK_SECRET);
+    vi.stubEnv("REPLY_DOMAIN", "reply.example.com");
+    answerAsCalendar(() => (this.isCalendarAway ? new Error("No connection") : this.calendar));
     takeCards(this.stripe);
     vi.stubGlobal("fetch", letFetchDie(this.#fetch));
     this.backend = startBackend((modules) => letActionsDie(modules, () => this.#dies()));
@@ -84,6 +95,7 @@ export class World {
     this.isCalm = true;
     this.resend.mode = "ok";
     this.stripe.mode = "ok";
+    this.isCalendarAway = false;
   }
 
   /** Lets time pass, with the crons and everything that falls due. */
@@ -190,7 +202,9 @@ export class World {
     for (const [index, { every, job }] of crons.entries()) {
       if (Date.now() < this.#due[index]!) continue;
       // Hours without an email would be hundreds of sweeps for nothing.
-      const isQuiet = job === internal.email.jobs.sweep && !(await this.#hasMail());
+      const isQuiet =
+        (job === internal.email.jobs.sweep && !(await this.#hasMail())) ||
+        (job === internal.conversations.jobs.sweep && !(await this.#hasReceived()));
       this.#due[index] = Date.now() + (isQuiet ? 45 * MINUTE : every);
       if (!this.isCalm && this.chance.happens(20)) this.injected.skippedCrons += 1;
       else await this.backend.mutation(job, {});
@@ -206,6 +220,12 @@ export class World {
           .first(),
       );
     return (await inState("waiting")) !== null || (await inState("sending")) !== null;
+  }
+
+  /** Whether an email that came in has still to be fetched. */
+  async #hasReceived(): Promise<boolean> {
+    const rows = await getRows(this.backend, "receivedEmails");
+    return rows.some(({ dueAt }) => dueAt !== undefined);
   }
 
   /** What has happened at Stripe meanwhile becomes events. */

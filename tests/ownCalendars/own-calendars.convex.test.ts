@@ -1,6 +1,4 @@
-import { EventEmitter } from "node:events";
 import https from "node:https";
-import { Readable } from "node:stream";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { readDay } from "../bookings/booking-fixtures";
@@ -8,6 +6,7 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
+import { answerAsCalendar, calendarOf } from "./calendar-fixtures";
 
 const test = base.override("clock", "date and timers");
 
@@ -16,27 +15,12 @@ const URL_OF = "https://calendar.google.com/calendar/ical/secret/basic.ics";
 /** A Thursday, two days from the tests' now. */
 const DATE = "2026-11-26";
 
-const calendar = (from: string, to: string) =>
-  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Dentist\r\nDTSTART:20261126T${from}00\r\nDTEND:20261126T${to}00\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+const calendar = (from: string, to: string) => calendarOf([{ date: DATE, from, to }]);
 
 /** What the address answers from now on; its connection fails with an error. */
 function answers(answer: { text: string; status?: number } | Error): void {
-  vi.spyOn(https, "get").mockImplementation(((
-    _url: URL,
-    _options: object,
-    hear: (response: Readable) => void,
-  ) => {
-    const request = new EventEmitter();
-    process.nextTick(() => {
-      if (answer instanceof Error) {
-        request.emit("error", answer);
-        return;
-      }
-      const { text, status = 200 } = answer;
-      hear(Object.assign(Readable.from([Buffer.from(text)]), { statusCode: status, headers: {} }));
-    });
-    return request;
-  }) as unknown as typeof https.get);
+  if (answer instanceof Error) answerAsCalendar(() => answer);
+  else answerAsCalendar(() => answer.text, answer.status);
 }
 
 const says = (text: string) => {
