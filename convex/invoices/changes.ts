@@ -23,6 +23,7 @@ import {
   type Invoice,
   isUninvoiced,
   makeInvoice,
+  requireInvoice,
   setVoid,
   writeEntry,
 } from "./ledger";
@@ -32,10 +33,6 @@ import { getKept, invoiceStateLabels } from "./rules";
 /*
  * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.
  */
-
-/** The invoice of a request; fails with `notFound`. */
-const requireInvoice = async (ctx: MutationCtx, reference: string): Promise<Invoice> =>
-  (await getInvoice(ctx, reference)) ?? fail("notFound", {});
 
 const tooSmall = (kept: number) =>
   `${money(kept)} is paid already, so it can’t be less. Send money back first`;

@@ -5,7 +5,7 @@ import { fail } from "../core/errors";
 import { enqueueEmail, takeBackEmail } from "../email/model";
 import { findCorrections, withVersion } from "./corrections";
 import type { InvoiceWriter } from "./emails";
-import { getInvoice, getInvoiceKey, type Invoice } from "./ledger";
+import { getInvoiceKey, type Invoice, requireInvoice } from "./ledger";
 import { attachInvoice } from "./letter/rules";
 import { getPayKey, listShared } from "./model";
 import { nextReminder } from "./rules";
@@ -47,7 +47,7 @@ const unsent = { sentAt: undefined, remindedAt: undefined, emailed: undefined };
 
 /** Takes the newest email of an invoice back, which hasn't left. Fails with `notFound` or `alreadySent`. */
 export async function takeBack(ctx: MutationCtx, reference: string, now: number): Promise<void> {
-  const invoice = (await getInvoice(ctx, reference)) ?? fail("notFound", {});
+  const invoice = await requireInvoice(ctx, reference);
   if (invoice.lastEmail === undefined) return;
   const { emailId, before } = invoice.lastEmail;
   if (!(await takeBackEmail(ctx, emailId, now))) fail("alreadySent", {});

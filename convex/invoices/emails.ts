@@ -1,5 +1,6 @@
 import { business } from "../business/business";
 import { type EmailMessage, toFacts } from "../email/rules";
+import { CALL_US, WHO_WE_ARE } from "../payments/emails";
 import type { Line } from "../payments/lines/fields";
 import { lineFacts, linesTotal } from "../payments/lines/rules";
 import { dateAt, formatDate } from "../shared/dates";
@@ -22,8 +23,6 @@ interface InvoiceDetails extends InvoiceSums {
 
 /** Makes the words of an email about an invoice. */
 export type InvoiceWriter = (invoice: InvoiceDetails, key: string, byCard: boolean) => EmailMessage;
-
-const callUs = `Questions? Please call ${business.phone.display} and have your reference ready.`;
 
 function getFacts(invoice: InvoiceDetails, rest: Record<string, string> = {}) {
   const { number, reference, lines, organisation, orderNumber, cents, corrections } = invoice;
@@ -60,8 +59,6 @@ const howToPay = (name: string, byCard: boolean) =>
 
 const CREDIT =
   "You’ve paid more than it comes to: the rest is your credit. We’ll take it off your next invoice, or call us and we’ll give it back.";
-
-const WHO_WE_ARE = `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`;
 
 /**
  * To the client: what is to be paid, and how.
@@ -127,7 +124,7 @@ export function invoiceReceipt(invoice: InvoiceDetails, key: string): EmailMessa
       paragraphs: [
         `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
         ...(invoice.creditCents > 0 ? [CREDIT] : []),
-        callUs,
+        CALL_US,
       ],
       facts: getFacts(invoice),
       action: toInvoice(key),

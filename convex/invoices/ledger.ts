@@ -3,6 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { business } from "../business/business";
+import { fail } from "../core/errors";
 import { keyedHash } from "../core/keyedHash";
 import { parseLinkKey } from "../core/linkKeys";
 import { pickFields } from "../core/projection";
@@ -68,6 +69,10 @@ export async function getInvoice(ctx: ReadCtx, reference: string): Promise<Invoi
   const all = await invoicesOf(ctx, reference);
   return all.findLast(({ isOwed }) => isOwed === true) ?? all[0] ?? null;
 }
+
+/** The same; fails with `notFound`. */
+export const requireInvoice = async (ctx: ReadCtx, reference: string): Promise<Invoice> =>
+  (await getInvoice(ctx, reference)) ?? fail("notFound", {});
 
 /** Whether nobody has said yet what a request costs: no invoice does, and no link to pay for it. */
 export async function isUninvoiced(

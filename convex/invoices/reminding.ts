@@ -5,7 +5,7 @@ import { findByEmail } from "../people/lookup";
 import { EMAILED_AFTER } from "../shared/undo";
 import { emailInvoice, noteEmailed, ONE_PRESS } from "./emailing";
 import { invoiceReminder } from "./emails";
-import { getInvoice, type Invoice } from "./ledger";
+import { type Invoice, requireInvoice } from "./ledger";
 import { invoiceStateLabels, isNight, nextReminder } from "./rules";
 
 /** Emails a client what is overdue. */
@@ -21,7 +21,7 @@ const emailReminder = (
  * they have no email address, or `notOpen` for what isn't overdue.
  */
 export async function remind(ctx: MutationCtx, reference: string, now: number): Promise<string> {
-  const invoice = (await getInvoice(ctx, reference)) ?? fail("notFound", {});
+  const invoice = await requireInvoice(ctx, reference);
   const { email: to = fail("notFound", {}), remindedAt = 0 } = invoice;
   if (invoice.isOwed !== true || invoice.dueAt > now)
     fail("notOpen", { status: invoiceStateLabels[invoice.state] });
@@ -35,7 +35,7 @@ export async function setReminders(
   ctx: MutationCtx,
   { reference, stopped }: { reference: string; stopped: boolean },
 ): Promise<void> {
-  const invoice = (await getInvoice(ctx, reference)) ?? fail("notFound", {});
+  const invoice = await requireInvoice(ctx, reference);
   await noteEmailed(ctx, invoice, { remindersStopped: stopped || undefined });
 }
 

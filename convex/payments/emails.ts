@@ -17,7 +17,9 @@ interface EmailDetails {
   discountCents: number;
 }
 
-const callUs = `Questions? Please call ${business.phone.display} and have your reference ready.`;
+export const CALL_US = `Questions? Please call ${business.phone.display} and have your reference ready.`;
+
+export const WHO_WE_ARE = `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`;
 
 const formatAmount = (cents: number, { per }: EmailDetails) =>
   per === "month" ? `${money(cents)} a month` : money(cents);
@@ -36,7 +38,7 @@ export function payLink(payment: EmailDetails): EmailMessage {
       heading: `You have ${amount} to pay.`,
       paragraphs: [
         "You can pay by card on our website. It’s also with your request in My requests, once you’ve signed in. If you’d rather pay at the visit or by invoice, just tell us.",
-        `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`,
+        WHO_WE_ARE,
       ],
       facts: toFacts({
         Reference: reference,
@@ -65,7 +67,7 @@ export function receipt(
       paragraphs: [
         `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
         ...(per === "month" ? [WAYS_OUT] : []),
-        callUs,
+        CALL_US,
       ],
       facts: toFacts({
         Reference: reference,
@@ -88,7 +90,7 @@ export function refundNote({ reference, title, key }: EmailDetails, cents: numbe
       heading: `We have sent ${money(cents)} back to you.`,
       paragraphs: [
         "It goes to the card you paid with. Banks can take up to ten business days to show it.",
-        callUs,
+        CALL_US,
       ],
       facts: toFacts({ Reference: reference, For: title }),
       action: toPayment("See this payment", key),
@@ -116,7 +118,7 @@ export function membershipChanged(payment: MemberDetails, news: string): EmailMe
     subject: `Your membership ${news} (${reference})`,
     content: {
       heading: `Your membership ${news}.`,
-      paragraphs: [adviseMember(payment), `Not what you expected? ${callUs}`],
+      paragraphs: [adviseMember(payment), `Not what you expected? ${CALL_US}`],
       facts: toFacts({ Reference: reference, For: title }),
       action: toPayment("See my membership", key),
     },

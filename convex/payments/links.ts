@@ -2,7 +2,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { enqueueEmail } from "../email/model";
-import { getRequest } from "../submissions/byReference";
+import { requireRequest } from "../submissions/byReference";
 import { payLink } from "./emails";
 import { askForPayment, newestFor } from "./model";
 import { isUnpaid } from "./rules";
@@ -23,8 +23,7 @@ export async function requirePayLink(
   { reference, cents, title }: Link,
   now: number,
 ) {
-  const request = (await getRequest(ctx, reference)) ?? fail("notFound", {});
-  const { name, email } = request;
+  const { name, email } = await requireRequest(ctx, reference);
   if (email === undefined) fail("notFound", {});
   const newest = await newestFor(ctx, reference);
   if (newest !== null && isSameLink(newest, { reference, cents, title }))

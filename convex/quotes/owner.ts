@@ -1,21 +1,14 @@
 import { v } from "convex/values";
 import { checked } from "../core/checked";
-import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
-import type { ReadCtx } from "../core/readCtx";
 import { typedLine } from "../payments/lines/fields";
-import { getRequest } from "../submissions/byReference";
+import { getRequest, requireRequest } from "../submissions/byReference";
 import { givenFields, quoteContent } from "./fields";
 import { quoteForm } from "./formRules";
 import * as giving from "./model";
 import { discardDraft, readQuotes, saveDraft } from "./model";
 
 const one = { reference: v.string() };
-
-/** The request of a reference; fails with `notFound`. */
-async function requireRequest(ctx: ReadCtx, reference: string) {
-  return (await getRequest(ctx, reference)) ?? fail("notFound", {});
-}
 
 /** The draft of a request's quote, and the one that its client was given; null for a reference that is none. */
 export const get = ownerQuery({
