@@ -125,21 +125,26 @@ export const vOpened = v.union(
   v.object({ kind: v.literal("failed"), problem: v.string() }),
 );
 
-/** A payment, as somebody with its key sees it. */
-export const paymentView = {
+/** What both sides see of a payment. */
+const seenFields = {
   reference: v.string(),
   title: v.string(),
   per: literals("once", "month"),
   cents: v.number(),
   discountCents: v.number(),
-  /** The code that was given could not be used any more. */
-  couponLost: v.optional(v.literal(true)),
   state: vPaymentState,
   failedBecause: v.optional(v.string()),
   refundedCents: v.optional(v.number()),
   disputedCents: v.optional(v.number()),
   endsAt: v.optional(v.number()),
   monthlyCents: v.optional(v.number()),
+};
+
+/** A payment, as somebody with its key sees it. */
+export const paymentView = {
+  ...seenFields,
+  /** The code that was given could not be used any more. */
+  couponLost: v.optional(v.literal(true)),
   /** Stripe could not be reached, or refused: trying again may help. */
   isStuck: v.boolean(),
   /** It isn’t tried at the moment, because Stripe doesn’t answer. */
@@ -156,23 +161,13 @@ export const paymentView = {
 
 /** What the owner sees of a payment. */
 export const paymentRow = {
+  ...seenFields,
   _id: v.id("payments"),
   key: v.string(),
   name: v.string(),
   email: v.string(),
-  reference: v.string(),
-  title: v.string(),
-  per: literals("once", "month"),
-  cents: v.number(),
-  discountCents: v.number(),
-  state: vPaymentState,
-  failedBecause: v.optional(v.string()),
-  refundedCents: v.optional(v.number()),
-  disputedCents: v.optional(v.number()),
-  endsAt: v.optional(v.number()),
   /** Of a running membership that's paid by invoice: when its next month is invoiced. */
   nextMonthAt: v.optional(v.number()),
-  monthlyCents: v.optional(v.number()),
   createdAt: v.number(),
   changedAt: v.number(),
   paidAt: v.optional(v.number()),

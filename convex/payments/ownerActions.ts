@@ -11,6 +11,7 @@ import { personMatch } from "../people/search";
 import { fold } from "../shared/fold";
 import { getRequest } from "../submissions/byReference";
 import { paymentRow, vPaymentState } from "./fields";
+import { paymentsFor } from "./model";
 import { askStripe, endMembership } from "./voiding";
 
 /** What the owner can list. */
@@ -87,11 +88,7 @@ const FEW = 10;
 export async function ofRequest(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
-  const payments = await ctx.db
-    .query("payments")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .order("desc")
-    .take(FEW);
+  const payments = (await paymentsFor(ctx, reference)).slice(0, FEW);
   const { name, email, phone, selectedService } = request;
   return { name, email, phone, selectedService, payments: payments.map(row) };
 }
