@@ -1,8 +1,8 @@
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { stageNames } from "#convex/business/projectStages";
 import type { Slot } from "#convex/bookings/rules";
+import { stageNames } from "#convex/business/projectStages";
 import type { SubmissionResult } from "#convex/submissions/fields";
 import { slots, wish } from "../bookings/booking-fixtures";
 import { calendarOf } from "../ownCalendars/calendar-fixtures";
