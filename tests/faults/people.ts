@@ -1,6 +1,7 @@
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import type { Slot } from "#convex/bookings/rules";
 import { stageNames } from "#convex/business/projectStages";
 import type { Slot } from "#convex/bookings/rules";
 import type { SubmissionResult } from "#convex/submissions/fields";

@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
 import { internal } from "#convex/_generated/api";
 import { pass, setUpSending, sleepReally } from "../email/sending";
-import { takeCards } from "../payments/stripe-fixtures";
 import { answerAsCalendar, calendarOf } from "../ownCalendars/calendar-fixtures";
+import { takeCards } from "../payments/stripe-fixtures";
 import { type Backend, getRows, startBackend } from "../support/backend";
 import { letActionsDie, letFetchDie } from "../support/dying-actions";
 import { type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";

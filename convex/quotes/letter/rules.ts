@@ -1,8 +1,8 @@
 import type { Line } from "../../payments/lines/fields";
 import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
+import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";
-import { moneyInFull } from "../../shared/columns";
 
 /** What a quote's page and its PDF say. */
 interface Written {
